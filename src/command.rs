@@ -43,8 +43,9 @@ pub enum Request {
     Go(Option<PlayerKind>),
     /// What can be typed, or what these words mean.
     Help(Option<String>),
-    /// The lesson of this number or, without it, the next one that is not done.
-    Lesson(Option<u32>),
+    /// The lesson of this number or, without it, the next one that is not done, of the game chosen or of this one, which
+    /// is then chosen.
+    Lesson(Option<Variant>, Option<u32>),
     /// A saved game.
     Load(String),
     /// How humans have done at a game: at this one, or at the one at hand.

@@ -90,6 +90,25 @@ impl Console {
         }
     }
 
+    /// Writes lines of data, the best first; in a window, only as many as it has rows for, unless answers alone are wanted.
+    pub fn best_of_table(&mut self, lines: &[String]) {
+        /// The rows for the line that was typed, for what is said of the others, and for the next prompt.
+        const OTHER_ROWS: usize = 3;
+        let rows = if self.is_watched() && self.shows_remarks() {
+            wrap::size(&Term::stdout()).0.saturating_sub(OTHER_ROWS)
+        } else {
+            lines.len()
+        };
+        let shown = &lines[..rows.max(1).min(lines.len())];
+        self.table(shown);
+        if shown.len() < lines.len() {
+            let others = lines.len() - shown.len();
+            self.remark(format_args!(
+                "{others} more are no better; a higher window shows them."
+            ));
+        }
+    }
+
     /// Writes text as it fits in so many columns, or unchanged.
     fn write_fitted(
         &mut self,

@@ -96,7 +96,7 @@ fn show_moves(play: &Play, console: &mut Console) {
     let what = match play.task.map(|task| task.goal) {
         None => "You play",
         Some(Goal::Win) => "Find the moves that win at",
-        Some(Goal::Draw) => "Find a move that keeps the draw at",
+        Some(Goal::Keep) => "Find a move that gives nothing away at",
     };
     let of_game = |line: &'static str| line.trim_start().strip_prefix(game.word());
     let mut aims = lines("games").filter_map(|line| of_game(line)?.split_once(": "));

@@ -197,7 +197,7 @@ const fn words(direction: Direction) -> [&'static str; 3] {
 pub fn direction(word: &str) -> Result<Direction, NotationError> {
     let number = digit(word.trim_start_matches('0')).map(usize::from);
     for direction in Direction::ALL {
-        let is_word = |name: &&str| name.eq_ignore_ascii_case(word);
+        let is_word = |name: &&str| is_written(name, word);
         if number == Some(direction as usize + 1) || words(direction).iter().any(is_word) {
             return Ok(direction);
         }
@@ -217,9 +217,16 @@ pub fn direction(word: &str) -> Result<Direction, NotationError> {
     ))
 }
 
+/// Whether the name of a direction was typed, with its hyphen, a blank or nothing between its parts: `up-left`, `up left`,
+/// `upleft`.
+fn is_written(name: &str, typed: &str) -> bool {
+    let mut forms = ["-", " ", ""].into_iter();
+    forms.any(|between| name.replace('-', between).eq_ignore_ascii_case(typed))
+}
+
 /// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.
 pub fn bare_direction(line: &str) -> Option<Direction> {
-    let is_line = |name: &&str| name.len() > 1 && name.eq_ignore_ascii_case(line);
+    let is_line = |name: &&str| name.len() > 1 && is_written(name, line);
     let mut directions = Direction::ALL.into_iter();
     directions.find(|direction| words(*direction)[..2].iter().any(is_line))
 }

@@ -6,7 +6,7 @@ pub use event::{Author, Event};
 
 use thiserror::Error;
 
-use crate::game::{BySide, GameEvent, Illegal, Move, Side};
+use crate::game::{BySide, GameEvent, Illegal, Move, Side, Visible as _};
 use crate::games::AnyGame;
 use crate::settings::{PlayerKind, Seat, Settings};
 use crate::winner::{Competitor, GameResult, Score, Winner, winner};
@@ -45,17 +45,17 @@ pub struct Ended {
 pub struct TaskTerms {
     /// Who is to find them.
     pub human: Seat,
-    /// What is to be kept.
+    /// What is to be done.
     pub goal: Goal,
 }
 
-/// What the side to move has, and is to keep.
+/// What is to be done in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// A win: the game goes on until it is won.
     Win,
-    /// A draw: the first right move solves the task.
-    Draw,
+    /// That it is not given away: the first right move solves the task.
+    Keep,
 }
 
 /// Games in a row, and their score.
@@ -265,7 +265,7 @@ impl Play {
     /// Whether nothing more is to be played: the game has ended, or it is a task that the first move has solved.
     pub fn is_over(&self) -> bool {
         let is_moved = self.game.undoable() > 0;
-        let is_solved = is_moved && self.task.is_some_and(|task| task.goal == Goal::Draw);
+        let is_solved = is_moved && self.task.is_some_and(|task| task.goal == Goal::Keep);
         is_solved || self.game.outcome().is_some()
     }
 
@@ -329,14 +329,22 @@ impl Play {
         })
     }
 
-    /// The move that is meant: a cell alone places the piece that is left in hand, if it is the only kind.
+    /// The move that is meant, in a game with kinds of pieces: a cell alone places the piece that is left in hand, if it is
+    /// the only kind; a piece and a cell move the only such piece that can go there, if none can be placed.
     pub fn resolved(&self, mv: Move) -> Move {
-        let (Move::Place(cell), true) = (mv, self.game.variant().game().has_pieces()) else {
+        if !self.game.variant().game().has_pieces() {
             return mv;
-        };
-        let mut placings = self.game.legal_moves();
-        placings.retain(|other| matches!(other, Move::PlacePiece(_, to) if *to == cell));
-        match placings[..] {
+        }
+        let position = self.game.position();
+        let mut meant = self.game.legal_moves();
+        meant.retain(|other| match (mv, *other) {
+            (Move::Place(cell), Move::PlacePiece(_, to)) => to == cell,
+            (Move::PlacePiece(piece, cell), Move::Move(from, to)) => {
+                to == cell && position.piece(from) == Some(piece)
+            }
+            _ => false,
+        });
+        match meant[..] {
             [only] => only,
             _ => mv,
         }

@@ -24,8 +24,8 @@ pub struct Session {
     waiting: Option<Play>,
     /// Whether the latest is going on; else the program is at the menu.
     is_in_game: bool,
-    /// Who is X next, where the players are X in turns.
-    turn: Seat,
+    /// Who is X next, where the players are X in turns and have begun to be.
+    turn: Option<Seat>,
 }
 
 /// Decides by chance who is X.
@@ -45,8 +45,7 @@ impl Session {
                 self.playing_mut()?.is_paused = false;
                 vec![Event::WentOn]
             }
-            Command::Play(variant) => self.play(*variant, None, toss)?,
-            Command::PlayMatch(games) => self.play(None, Some(Match::new(*games)), toss)?,
+            Command::Play(variant, games) => self.play(*variant, games.map(Match::new), toss)?,
             Command::Position(text) => self.position(text, toss)?,
             Command::Task(position, goal) => self.task(*position, *goal),
             Command::Menu => self.leave(),
@@ -250,7 +249,7 @@ impl Session {
     fn begin_chosen(&mut self, games: Option<Match>, toss: Toss<'_>) -> Vec<Event> {
         let x = self.x_of_next(toss);
         if self.settings.x == XRule::Turns {
-            self.turn = !x;
+            self.turn = Some(!x);
         }
         let mut play = Play::new(AnyGame::new(AnyPosition::start(self.settings.variant)), x);
         play.games = games;
@@ -262,7 +261,10 @@ impl Session {
         match self.settings.x {
             XRule::P1 => Seat::P1,
             XRule::P2 => Seat::P2,
-            XRule::Turns => self.turn,
+            XRule::Turns => {
+                let other = || self.game().map(|play| !play.x());
+                self.turn.or_else(other).unwrap_or_default()
+            }
             XRule::Toss => toss(),
         }
     }
@@ -403,8 +405,10 @@ impl Session {
         events.push(if waits && count.is_none() {
             Event::GoesOn
         } else {
+            let before = play.game().plies().len();
             let plies = play.undo(count, &self.settings)?;
-            Event::Undone { plies }
+            let passes = before - play.game().plies().len() - plies;
+            Event::Undone { plies, passes }
         });
         play.is_paused &= is_in_game;
         if !is_in_game && play.take_up() {
@@ -426,8 +430,10 @@ impl Session {
     fn redo(&mut self, count: Option<u32>) -> Applied {
         self.playing()?;
         let play = self.latest.as_mut().ok_or(Refusal::NoGame)?;
+        let before = play.game().plies().len();
         let (plies, redone) = play.redo(count, &self.settings)?;
-        let mut events = vec![Event::Redone { plies }];
+        let passes = play.game().plies().len() - before - plies;
+        let mut events = vec![Event::Redone { plies, passes }];
         match redone {
             GameEvent::Ended(_) => events.push(Event::Game(redone)),
             _ => events.extend(self.arrive()),

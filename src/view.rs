@@ -6,12 +6,12 @@ pub use progress::Progress;
 
 use crate::board::lines_in_words;
 use crate::console::Console;
-use crate::game::{GameEvent, MoveKind, Side, Visible as _};
+use crate::game::{GameEvent, MoveKind, Outcome, Position as _, Side, Visible as _};
 use crate::play::{Author, Event, Play};
 use crate::player::human_strat::{HumanStrat, possible_kinds};
 use crate::session::{Refusal, Session};
 use crate::settings::{OptionsShown, Setting, Settings};
-use crate::text::{cut, plies_in_words};
+use crate::text::{counted, cut, plies_in_words};
 
 /// The columns that a name takes at most where there is not much room.
 pub const WIDEST_NAME: usize = 16;
@@ -239,9 +239,13 @@ impl View {
                 self.tell_winner(play, settings);
             }
             Event::Arrived => self.show_board(play, settings),
-            Event::Undone { plies: 0 } => console.remark("The resignation was taken back."),
-            Event::Undone { plies } => console.remark(plies_in_words(*plies) + " taken back."),
-            Event::Redone { plies } => console.remark(plies_in_words(*plies) + " redone."),
+            Event::Undone { plies: 0, .. } => console.remark("The resignation was taken back."),
+            Event::Undone { plies, passes } => {
+                console.remark(plies_and_passes(*plies, *passes) + " taken back.");
+            }
+            Event::Redone { plies, passes } => {
+                console.remark(plies_and_passes(*plies, *passes) + " redone.");
+            }
             Event::MatchOver(games) => console.say(games.line(settings)),
             _ => {}
         }
@@ -265,9 +269,14 @@ impl View {
 
     /// Says what can be typed when a game is over.
     pub fn tell_what_follows_game(&mut self) {
-        self.console.remark(
-            "Type 'play' for another game, 'undo', 'analyze', 'save FILE', 'menu' or 'quit'.",
-        );
+        let begin = if self.console.is_watched() {
+            "Enter or 'play' begins another game; or type"
+        } else {
+            "Type 'play' for another game,"
+        };
+        self.console.remark(format_args!(
+            "{begin} 'undo', 'analyze', 'save FILE', 'menu' or 'quit'."
+        ));
     }
 
     /// Says what can be typed when a task is over and, to a person, what Enter stands for: the `next` task or, after the
@@ -281,17 +290,25 @@ impl View {
         };
         let resume = if game_waits { "'resume', " } else { "" };
         self.console.remark(format_args!(
-            "{begin} {resume}'lesson', 'puzzle', 'review', 'play', 'menu' or 'quit'."
+            "{begin} {resume}'why', 'lesson', 'puzzle', 'review', 'play', 'menu' or 'quit'."
         ));
     }
 
     /// Says that the other side has a line, in a game in which it wins only after the turn of a human.
     fn warn_of_line(&mut self, side: Side, play: &Play, settings: &Settings) {
-        let cells = play.game().position().line_cells();
+        let position = play.game().position();
+        let cells = position.line_cells();
         if !cells.is_empty() && play.is_human(side, settings) {
             let (other, cells) = (play.name(!side, settings), lines_in_words(&cells));
+            let lost = Some(Outcome::Line(!side));
+            let mut moves = position.legal_moves().into_iter();
+            let what = if moves.any(|mv| position.apply(mv).outcome() != lost) {
+                "unless this turn prevents it"
+            } else {
+                "as no move prevents it"
+            };
             self.console.remark(format_args!(
-                "{other} has a line: {cells}. {other} wins, unless this turn prevents it."
+                "{other} has a line: {cells}. {other} wins, {what}."
             ));
         }
     }
@@ -333,6 +350,15 @@ impl View {
                 "The tutor is silent: {variant} has no exact values."
             ));
         }
+    }
+}
+
+/// So many plies that somebody chose, and so many forced passes.
+fn plies_and_passes(plies: usize, passes: usize) -> String {
+    let chosen = plies_in_words(plies);
+    match passes {
+        0 => chosen,
+        _ => format!("{chosen} and {}", counted(passes, "pass", "passes")),
     }
 }
 

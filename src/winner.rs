@@ -5,7 +5,7 @@ mod results;
 pub use results::{Competitor, GameResult, Record, Results, Score};
 
 use crate::board::{Cell, lines_in_words};
-use crate::game::{Outcome, Side, Visible as _};
+use crate::game::{MoveKind, Outcome, Side, Visible as _};
 use crate::games::AnyGame;
 
 /// How a game has ended.
@@ -15,13 +15,20 @@ pub struct Winner {
     pub outcome: Outcome,
     /// The cells of the lines that count.
     pub line: Vec<Cell>,
+    /// Whether the line need not last, as it was made by the last move of Tic-Tac-Swap.
+    is_of_last_move: bool,
 }
 
 /// The original's `Winner()`: who has won the game, and by which line; `None` while it goes on.
 pub fn winner(game: &AnyGame) -> Option<Winner> {
     let outcome = game.outcome()?;
-    let line = game.position().line_cells();
-    Some(Winner { outcome, line })
+    let mover = !game.side_to_move();
+    Some(Winner {
+        outcome,
+        line: game.position().line_cells(),
+        is_of_last_move: outcome == Outcome::Line(mover)
+            && game.variant().game().has(MoveKind::Swap),
+    })
 }
 
 impl Winner {
@@ -34,6 +41,9 @@ impl Winner {
     pub fn lines(&self, name: impl Fn(Side) -> String) -> [String; 2] {
         let lines = lines_in_words(&self.line);
         let how = match self.outcome {
+            Outcome::Line(side) if self.is_of_last_move => {
+                format!("{} has a line after the last move: {lines}.", name(side))
+            }
             Outcome::Line(side) => format!("{} has a line: {lines}.", name(side)),
             Outcome::LineOfEach => format!("Each side has a line: {lines}."),
             Outcome::NoMoves => "Neither side has a move left.".to_owned(),

@@ -142,7 +142,7 @@ impl Arg {
             Self::Cell => given.cells.push(words.cell()?),
             Self::Computer => given.player = Some(words.player("computer", COMPUTERS)?),
             Self::Date => given.date = Some(words.date()?),
-            Self::Direction => given.direction = Some(notation::direction(words.take())?),
+            Self::Direction => given.direction = Some(words.direction()?),
             Self::File => given.file = Some(words.file()?),
             Self::Game => given.variant = Some(words.variant()?),
             Self::Move => given.mv = Some(words.mv()?),

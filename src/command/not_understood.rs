@@ -18,6 +18,9 @@ pub enum NotUnderstood {
     /// It is no command, and the other line was probably meant.
     #[error("unknown command {}; did you mean '{}'?", quoted(.0), escaped(.1))]
     NotACommand(String, String),
+    /// A game's word alone, while a game is going on; the line that begins that game.
+    #[error("to leave this game for another, type '{}'", escaped(.0))]
+    AGame(String),
     /// The argument of this name in the form of the line is missing; the words that it may be, if they are few.
     #[error("{} is missing{}", .0, choice(.1))]
     Missing(String, Vec<&'static str>),

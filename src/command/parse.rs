@@ -81,8 +81,8 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
         let request = read(&whole, game)?;
         // a game that goes on is not given up for a word
         return match request {
-            Request::Change(Command::Play(_)) if game.is_some() => {
-                Err(NotUnderstood::NotACommand(line.to_owned(), whole))
+            Request::Change(Command::Play(..)) if game.is_some() => {
+                Err(NotUnderstood::AGame(whole))
             }
             request => Ok(request),
         };
@@ -99,6 +99,14 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
         };
     }
     match called {
+        // `move up` and `move the grid up` are no moves of a piece
+        Some(row) if row.move_kind() == Some(MoveKind::Move) => {
+            let request = row.request(word, rest);
+            request.map_err(|wrong| match meant(word, line, game) {
+                Some(meant) => NotUnderstood::NotACommand(line.to_owned(), meant),
+                None => wrong,
+            })
+        }
         Some(row) => row.request(word, rest),
         None => find("command", word, rows())
             .map_err(|wrong| unknown(wrong, line, game))?
@@ -114,7 +122,7 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
     if let Some(meant) = meant(&word, line, game) {
         return NotUnderstood::NotACommand(line.to_owned(), meant);
     }
-    if game.is_none() && bare_direction(&line.replace(' ', "-")).is_some() {
+    if game.is_none() && bare_direction(line).is_some() {
         return NotUnderstood::NoGame;
     }
     // no command has a digit
@@ -136,8 +144,9 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
 
 /// The line that is probably meant by one that begins with this word.
 fn meant(word: &str, line: &str, game: Option<Game>) -> Option<String> {
-    let joined = line.replace(' ', "-");
-    let direction = bare_direction(&joined).or_else(|| bare_direction(word));
+    // as in `grid up`, after the words of the option that moves it
+    let mut ends = line.match_indices(' ').map(|(at, _)| &line[at + 1..]);
+    let direction = bare_direction(word).or_else(|| ends.find_map(bare_direction));
     if let Some(direction) = direction
         && game.is_some_and(|game| game.has(MoveKind::Shift))
     {
@@ -157,7 +166,8 @@ fn meant(word: &str, line: &str, game: Option<Game>) -> Option<String> {
 /// instead of an answer.
 pub fn begins_command(line: &str, game: Game) -> bool {
     let word = line.split_whitespace().next().unwrap_or(line);
-    let begins_row = |row: &Row| row.has_alias(word) || begins(row.word(), word);
+    // a letter alone is a slip, unless it is an alias
+    let begins_row = |row: &Row| row.has_alias(word) || word.len() > 1 && begins(row.word(), word);
     rows().any(begins_row) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
 }
 

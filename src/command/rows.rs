@@ -61,13 +61,8 @@ static GAMES: &[Row] = &[
     Anywhere.row(
         "play",
         &["start", "new"],
-        &[&[Optional(&Game)], &[COUNT]],
-        |given| {
-            Some(match given.number {
-                Some(games) => Command::PlayMatch(games).into(),
-                None => Command::Play(given.variant).into(),
-            })
-        },
+        &[&[Optional(&Game), Optional(&COUNT)]],
+        |given| Some(Command::Play(given.variant, given.number).into()),
     ),
     GameOrAfter.row("undo", &["u"], &[&[Optional(&COUNT)]], |given| {
         Some(Command::Undo(given.number).into())
@@ -112,8 +107,8 @@ static LEARNING: &[Row] = &[
     GameOrAfter.row("retry", &[], &[&[Optional(&PLY)]], |given| {
         Some(Request::Retry(given.number))
     }),
-    Anywhere.row("lesson", &[], &[&[Optional(&SMALL)]], |given| {
-        Some(Request::Lesson(given.number))
+    Anywhere.row("lesson", &[], &[&[Optional(&SMALL)], &[Game]], |given| {
+        Some(Request::Lesson(given.variant, given.number))
     }),
     Anywhere.row(
         "puzzle",

@@ -8,8 +8,8 @@ use super::row::{Row, find};
 use super::rows::MOVES;
 use super::{NotUnderstood, Request};
 use crate::board::Cell;
-use crate::game::{Game, Move, Variant};
-use crate::notation::{NotationError, bare_move, cell, choose, digit};
+use crate::game::{Direction, Game, Move, Variant};
+use crate::notation::{NotationError, bare_direction, bare_move, cell, choose, digit, direction};
 use crate::session::Command;
 use crate::settings::PlayerKind;
 use crate::text::unquoted;
@@ -69,6 +69,15 @@ impl<'a> Words<'a> {
         let word = self.take();
         let column = digit(word).ok_or_else(|| not_a_cell(word))?;
         Ok(Cell::new(row, column))
+    }
+
+    /// Takes a direction, a diagonal one perhaps as two words.
+    pub(super) fn direction(&mut self) -> Understood<Direction> {
+        if let Some(direction) = bare_direction(self.rest) {
+            self.rest = "";
+            return Ok(direction);
+        }
+        Ok(direction(self.take())?)
     }
 
     /// Takes a date, with all four digits of the year.

@@ -51,8 +51,10 @@ impl Game {
     /// What wins, in a few words for somebody who is new to the game.
     pub const fn aim(self) -> &'static str {
         match self {
-            Self::TicTacTwo => "three in a row inside the grid",
-            Self::TicTacSwap => "three in a row that last a turn",
+            Self::TicTacTwo => {
+                "three in a row inside the grid; once each side has placed two, it can be moved"
+            }
+            Self::TicTacSwap => "three in a row that still stand when your next turn begins",
             Self::TicTacToe => "three in a row",
             Self::Tatedrez => "your three pieces in a row",
         }

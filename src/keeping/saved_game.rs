@@ -67,7 +67,7 @@ pub fn commands(settings: &Settings, play: Option<&Play>) -> Vec<Command> {
         commands.push(Setting::X(x).into());
         let start = play.game().start();
         commands.push(if start == AnyPosition::start(variant) {
-            Command::Play(None)
+            Command::Play(None, None)
         } else {
             Command::Position(start.to_string())
         });

@@ -157,7 +157,12 @@ impl TaskList {
             }
         }
         (tried > 0).then(|| {
-            format!("Puzzles: {solved} of {tried} solved at the first try, {in_a_row} in a row")
+            let solved = format!("Puzzles of {variant}: {solved} of {tried} solved at first try");
+            match in_a_row {
+                // a row of one, or of none, is none: beside it stand the days in a row
+                0 | 1 => solved,
+                _ => format!("{solved}, {in_a_row} in a row"),
+            }
         })
     }
 

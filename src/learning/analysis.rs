@@ -7,7 +7,7 @@ use crate::game::{BySide, History, Move, Position, Side, Visible};
 use crate::play::{Author, Play};
 use crate::player::perfect::best_moves;
 use crate::solver::{Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game};
-use crate::text::counted;
+use crate::text::{counted, listed};
 use crate::winner::Competitor;
 
 /// A mistake in a game. `Display` says that the game turned there.
@@ -161,11 +161,11 @@ impl fmt::Display for Line {
     }
 }
 
-/// How well a side has played. `Display` says it: `1 mistake in 4 moves; random play would have made 1.7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// How well a side has played. `Display` says it: `1 mistake in 4 moves, at ply 7; random play would have made 1.7`.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Account {
-    /// The mistakes.
-    pub mistakes: usize,
+    /// The plies of the mistakes, in order.
+    pub mistakes: Vec<usize>,
     /// The moves, forced passes not counted.
     pub moves: usize,
     /// The mistakes that random play would have made: the sum, over the moves, of the share of legal moves that are
@@ -175,13 +175,15 @@ pub struct Account {
 
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mistakes = counted(self.mistakes, "mistake", "mistakes");
+        let mistakes = counted(self.mistakes.len(), "mistake", "mistakes");
         let moves = counted(self.moves, "move", "moves");
-        let by_chance = self.by_chance;
-        write!(
-            f,
-            "{mistakes} in {moves}; random play would have made {by_chance:.1}"
-        )
+        write!(f, "{mistakes} in {moves}")?;
+        match self.mistakes[..] {
+            [] => {}
+            [ply] => write!(f, ", at ply {ply}")?,
+            _ => write!(f, ", at plies {}", listed(&self.mistakes))?,
+        }
+        write!(f, "; random play would have made {:.1}", self.by_chance)
     }
 }
 
@@ -215,7 +217,9 @@ pub fn analyze<P: Visible>(
             let best = rated[0].1.class();
             let mistakes = rated.iter().filter(|(_, value)| value.class() < best);
             let account = &mut analysis.accounts[line.side];
-            account.mistakes += usize::from(line.value.class() < best);
+            if line.value.class() < best {
+                account.mistakes.push(number);
+            }
             account.moves += 1;
             let share = f64::from(mistakes.count() as u32) / f64::from(rated.len() as u32);
             account.by_chance += share;

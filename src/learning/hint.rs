@@ -29,7 +29,13 @@ impl fmt::Display for Hint {
             Some(value) => write!(f, "{mv} ({value})"),
             None => write!(f, "{mv} (no win or loss within {PLIES} plies)"),
         }?;
-        aim.as_ref().map_or(Ok(()), |aim| write!(f, "; {aim}"))
+        if let Some(aim) = aim {
+            write!(f, "; {aim}")?;
+        }
+        if let Some(Value::Loss(_)) = value {
+            write!(f, "; {}", Reason::EveryMoveLoses)?;
+        }
+        Ok(())
     }
 }
 

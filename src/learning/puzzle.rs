@@ -41,10 +41,15 @@ fn in_words([odd, even]: [u8; 2]) -> String {
     }
 }
 
-/// Wins in an odd number of plies up to this are sought in games of random moves, where they are frequent.
-const QUICK: u8 = 7;
+/// The number of plies of the longest of the usual puzzles. Wins in an odd number of plies up to this are sought in games
+/// of random moves, where they are frequent.
+pub(super) const QUICK: u8 = 7;
 /// The number of games played in search of a draw or a quick win.
 const GAMES: u64 = 2_000;
+/// One is drawn of so many that are not symmetric to each other, as random games come to the same few again and again.
+const SEVERAL: usize = 12;
+/// After the first one is found, at most so many more games are played in search of others.
+const MORE: u64 = 100;
 /// With fewer legal moves than this a position is a puzzle only if it is a quick one, and no other is found.
 const FEW: usize = 4;
 /// The number of plies after which an endless game is given up.
@@ -120,9 +125,13 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
     /// Looks in games of random moves.
     fn find_quick(&mut self, value: Value) -> Result<Option<P>, NoPuzzle> {
         let mut of_few_moves = None;
+        let mut puzzles = Vec::<P>::new();
+        let mut most = GAMES;
         for game in 0..GAMES {
+            if game == most || puzzles.len() >= SEVERAL {
+                break;
+            }
             self.step(game, GAMES)?;
-            let mut puzzles = Vec::new();
             let mut position = self.start;
             for _ in 0..LONGEST_GAME {
                 if position.outcome().is_some() {
@@ -131,17 +140,20 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
                 if self.is_puzzle(&position, value) {
                     if position.legal_move_count() < FEW {
                         of_few_moves = Some(position);
-                    } else {
+                    } else if !puzzles.iter().any(|other| are_alike(other, &position)) {
                         puzzles.push(position);
                     }
                 }
                 position = position.apply(self.chance.legal_move(&position));
             }
             if !puzzles.is_empty() {
-                return Ok(Some(pick(&puzzles, self.chance)));
+                most = most.min(game + MORE);
             }
         }
-        Ok(of_few_moves)
+        if puzzles.is_empty() {
+            return Ok(of_few_moves);
+        }
+        Ok(Some(pick(&puzzles, self.chance)))
     }
 
     /// Looks among the candidates with these numbers from [`Values::late_wins`], in random order. Games of random moves
@@ -192,6 +204,13 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
         self.values.value(position) == value
             && only_move(&self.values.move_values(position)).is_some()
     }
+}
+
+/// Whether two positions are the same but for a symmetry.
+fn are_alike<P: Position>(one: &P, other: &P) -> bool {
+    Symmetry::ALL
+        .iter()
+        .any(|symmetry| one.image(*symmetry) == *other)
 }
 
 /// Takes one of the items out, all equally likely.

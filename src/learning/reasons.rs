@@ -52,14 +52,14 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The moves, of which two are named: `place 1 3 and shift up and 3 more`.
+/// The moves, of which two are named: `place 1 3, shift up and 3 more`.
 fn named(moves: &[Move]) -> String {
-    let first = moves.iter().take(2).map(Move::to_string);
-    let named = first.collect::<Vec<_>>().join(" and ");
-    match moves.len() {
-        ..=2 => named,
-        all => format!("{named} and {} more", all - 2),
+    let named: Vec<String> = moves.iter().take(2).map(Move::to_string).collect();
+    if moves.len() > 2 {
+        let more = format!("{} more", moves.len() - 2);
+        return format!("{} and {more}", named.join(", "));
     }
+    named.join(" and ")
 }
 
 /// What a legal move in an unfinished game aims at: a line, or threats.

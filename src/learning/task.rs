@@ -7,13 +7,14 @@ use thiserror::Error;
 
 use super::lesson::Lesson;
 use super::mistake::Mistake;
+use super::puzzle::QUICK;
 use super::reasons::{Reason, reasons};
 use super::verdict::{Verdict, in_words, is_mistake, judge};
 use crate::game::{History, Move, Outcome, Visible};
 use crate::play::Goal;
 use crate::player::perfect::best_moves;
 use crate::solver::{Class, Value, Values, move_value_in_game, move_values_in_game, value_in_game};
-use crate::text::{counted, plies_in_words};
+use crate::text::{capitalized, counted, plies_in_words};
 
 /// Which task it is. `Display` writes it as a list of tasks names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ pub enum NoTask {
 /// the attempt at it has come.
 ///
 /// A move that gives it away is held, as often as it takes. A task with a win goes on until the game is over; one with a
-/// draw is over with the first move that is made.
+/// draw, and the review of a long win, is over with the first move that is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task<P> {
     /// Which task it is.
@@ -116,12 +117,13 @@ impl<P: Visible> Task<P> {
         })
     }
 
-    /// What is to be kept.
+    /// What is to be done. Of a long win that was given away the right move is enough.
     pub fn goal(&self) -> Goal {
-        if self.value > Value::Draw {
-            Goal::Win
+        let is_long = self.value.plies_to_win() > QUICK;
+        if self.value == Value::Draw || is_long && matches!(self.kind, Kind::Review(_)) {
+            Goal::Keep
         } else {
-            Goal::Draw
+            Goal::Win
         }
     }
 
@@ -139,7 +141,7 @@ impl<P: Visible> Task<P> {
                 let (game, had) = (self.position.variant(), in_words(self.value.class()));
                 let what = match self.goal() {
                     Goal::Win => "Win this time.",
-                    Goal::Draw => "Find a move that keeps it.",
+                    Goal::Keep => "Find a move that keeps it.",
                 };
                 format!(
                     "Review: {name} ({side}) played {mv} here in {game} and gave away {had}. {what}"
@@ -167,7 +169,8 @@ impl<P: Visible> Task<P> {
             };
         }
         let position = history.position();
-        let Value::Win(plies @ 2..) = move_value_in_game(history, &position, mv, values) else {
+        let left = move_value_in_game(history, &position, mv, values);
+        let (Goal::Win, Value::Win(plies @ 2..)) = (self.goal(), left) else {
             // nothing is to be said before the task ends
             return Judgement::default();
         };
@@ -177,7 +180,9 @@ impl<P: Visible> Task<P> {
         } else {
             "It still wins, but later."
         };
-        let plies = plies_in_words(usize::from(plies - 1));
+        // it is said after a pass that the move forces
+        let made = 1 + u8::from(position.apply(mv).must_pass());
+        let plies = plies_in_words(usize::from(plies - made));
         Judgement {
             is_held: false,
             said: Some(format!("{how} {plies} to go.")),
@@ -242,7 +247,7 @@ impl<P: Visible> Task<P> {
     /// How the task ended that is over.
     pub fn ending(&self, history: &History<P>, values: &mut dyn Values<P>) -> Ending {
         let is_solved = match history.plies().first() {
-            Some(first) if self.goal() == Goal::Draw => {
+            Some(first) if self.goal() == Goal::Keep => {
                 !is_mistake(&self.position, first.mv, values)
             }
             _ => history.outcome().and_then(Outcome::winner) == Some(self.position.side_to_move()),
@@ -255,35 +260,48 @@ impl<P: Visible> Task<P> {
         }
     }
 
-    /// What is true of the one move that has solved a task: `Only place 1 2 wins: threatens shift up.` Lessons say it in
+    /// Why the move was right that has solved a task, and what comes of another one, in a review of the mistake:
+    /// `Only place 1 2 wins: threatens shift up; but place 2 2 does not, as O answers place 0 1 and draws.` Lessons say it in
     /// words of their own.
-    pub fn explanation(&self, ending: Ending, values: &mut dyn Values<P>) -> Option<String> {
-        let is_solved = ending != Ending::NotSolved;
-        if !is_solved || !self.is_one_move || matches!(self.kind, Kind::Lesson(_)) {
+    pub fn explanation(
+        &self,
+        history: &History<P>,
+        ending: Ending,
+        values: &mut dyn Values<P>,
+    ) -> Option<String> {
+        let right = history.plies().first().map(|ply| ply.mv);
+        let right = right.filter(|_| ending != Ending::NotSolved)?;
+        if matches!(self.kind, Kind::Lesson(_)) {
             return None;
         }
         let rated = values.move_values(&self.position);
-        let only = rated[0].0;
-        let mut reasons = reasons(&History::new(self.position), only, &rated);
+        let before = History::new(self.position);
+        let mut reasons = reasons(&before, right, &rated);
         reasons.retain(|reason| *reason != Reason::OnlyMove);
         let why: Vec<String> = reasons.iter().map(Reason::to_string).collect();
         let why = why.join("; ");
-        let keeps = match self.goal() {
-            Goal::Win => "wins",
-            Goal::Draw => "draws",
+        let only = if self.is_one_move { "Only " } else { "" };
+        if let [Reason::WinsBy(_), ..] = reasons[..] {
+            return Some(capitalized(&format!("{only}{right} {why}.")));
+        }
+        let keeps = if self.value > Value::Draw {
+            "wins"
+        } else {
+            "draws"
         };
-        let said = match reasons[..] {
-            [] => {
-                // a quiet move is best understood by what comes of the next best one
-                let (other, left) = rated[1];
-                let history = History::new(self.position);
-                let verdict = Verdict::new(&history, other, self.value, left, values);
-                format!("{keeps}; {other} does not, as {}", verdict.answer())
-            }
-            [Reason::WinsBy(_), ..] => why,
-            _ => format!("{keeps}: {why}"),
+        let why = if why.is_empty() {
+            String::new()
+        } else {
+            format!(": {why}")
         };
-        Some(format!("Only {only} {said}."))
+        let is_wrong = |(mv, value): &&(Move, Value)| match &self.kind {
+            Kind::Review(mistake) => *mv == mistake.mv,
+            _ => value.class() < self.value.class(),
+        };
+        let (wrong, left) = *rated.iter().find(is_wrong)?;
+        let answer = Verdict::new(&before, wrong, self.value, left, values).answer();
+        let said = format!("{only}{right} {keeps}{why}; but {wrong} does not, as {answer}.");
+        Some(capitalized(&said))
     }
 
     /// Whether it is not solved if it is left now, after a wrong try or help.
@@ -297,15 +315,19 @@ impl<P: Visible> Task<P> {
             return None;
         };
         let how = match ending {
-            Ending::Solved => "at the first try".to_owned(),
-            Ending::AfterWrongTries(tries) => format!("with {}", wrong_tries(tries)),
-            Ending::WithHelp => "with help".to_owned(),
+            Ending::Solved if self.hinted.is_some() => "solved with a hint".to_owned(),
+            Ending::Solved => "solved at first try".to_owned(),
+            Ending::AfterWrongTries(tries) if self.hinted.is_some() => {
+                wrong_tries(tries) + " and a hint"
+            }
+            Ending::AfterWrongTries(tries) => wrong_tries(tries),
+            Ending::WithHelp => "solved with help".to_owned(),
             Ending::NotSolved => return None,
         };
         let (game, side) = (self.position.variant(), self.position.side_to_move());
         let days = counted(days, "day", "days");
         Some(format!(
-            "TT2 {date} {game}: {side} wins in {plies}, solved {how}, {days} in a row"
+            "TT2 {date} {game}: {side} wins in {plies}, {how}, {days} in a row"
         ))
     }
 }

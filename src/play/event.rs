@@ -65,11 +65,15 @@ pub enum Event {
     Undone {
         /// How many; none if only a resignation was taken back.
         plies: usize,
+        /// How many forced passes were taken back with them.
+        passes: usize,
     },
     /// Plies were redone.
     Redone {
         /// How many.
         plies: usize,
+        /// How many forced passes were redone with them.
+        passes: usize,
     },
     /// A game ended with a result that counts.
     Counted(GameResult),

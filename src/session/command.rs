@@ -16,10 +16,8 @@ pub enum Command {
     Menu,
     /// Makes a move for the side to move.
     Move(Move, Author),
-    /// Begins a game of this kind, which is then the one chosen, or of the one that is.
-    Play(Option<Variant>),
-    /// Begins a match of this many games.
-    PlayMatch(u32),
+    /// Begins a game of this kind, which is then the one chosen, or of the one that is; with a number, a match of so many.
+    Play(Option<Variant>, Option<u32>),
     /// Plays on from the position that a text describes.
     Position(String),
     /// Redoes plies: this many, or up to a human's next turn.
@@ -66,9 +64,7 @@ impl Command {
             | Self::Resume
             | Self::Task(..)
             | Self::Undo(_) => Effect::OtherTurn,
-            Self::Play(_) | Self::PlayMatch(_) | Self::Position(_) | Self::Restart => {
-                Effect::Begins
-            }
+            Self::Play(..) | Self::Position(_) | Self::Restart => Effect::Begins,
         }
     }
 }
@@ -92,9 +88,10 @@ impl fmt::Display for Command {
             Self::GoOn => f.write_str("go"),
             Self::Menu => f.write_str("menu"),
             Self::Move(mv, _) => mv.fmt(f),
-            Self::Play(None) => f.write_str("play"),
-            Self::Play(Some(variant)) => write!(f, "play {}", variant.word()),
-            Self::PlayMatch(games) => write!(f, "play {games}"),
+            Self::Play(None, games) => with_number(f, "play", *games),
+            Self::Play(Some(variant), games) => {
+                with_number(f, &format!("play {}", variant.word()), *games)
+            }
             Self::Position(text) => write!(f, "position {text}"),
             Self::Redo(count) => with_number(f, "redo", *count),
             Self::Resign => f.write_str("resign"),

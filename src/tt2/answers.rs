@@ -36,7 +36,11 @@ impl Host {
                 let lines = moves.iter().map(|rated| format!("{position}\t{rated}"));
                 lines.collect()
             }
-            Query::Values(None) => lines_of(&self.values_of(session.playing()?.game())?),
+            Query::Values(None) => {
+                let moves = self.values_of(session.playing()?.game())?;
+                self.view.console.best_of_table(&lines_of(&moves));
+                return Ok(());
+            }
             Query::Moves => lines_of(&session.playing()?.game().legal_moves()),
             Query::History => {
                 let plies = (1..).zip(session.played()?.game().plies());

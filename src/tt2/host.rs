@@ -28,6 +28,7 @@ pub(super) struct Host {
     bar: Option<ProgressBar>,
     has_told_of_name: bool,
     has_told_of_plies: bool,
+    has_told_of_tutor: bool,
     has_told_of_scores: bool,
     /// Whether the values or the best moves of this game were asked for.
     pub(super) is_helped: bool,
@@ -49,6 +50,7 @@ impl Host {
             bar: None,
             has_told_of_name: false,
             has_told_of_plies: false,
+            has_told_of_tutor: false,
             has_told_of_scores: false,
             is_helped: false,
             has_warned: false,
@@ -184,6 +186,8 @@ impl Host {
             console.remark(format_args!(
                 "Get {aim}. New to it? Type 'lesson' or 'rules'."
             ));
+            console
+                .remark("Rows are numbered at the right, columns below: 1 2 is row 1, column 2.");
         }
         self.view.tell_silent_tutor(play, settings);
     }
@@ -290,6 +294,21 @@ impl Host {
         // whoever resigned may have been given back what that mistake gave away
         if let Some(last) = made.last().filter(|last| Some(last.side) == loser) {
             console.remark(last);
+            self.tell_of_plies();
+        }
+        self.tell_of_tutor(result, settings);
+    }
+
+    /// Says once, to a human who has made mistakes, who would have warned of them.
+    fn tell_of_tutor(&mut self, result: &GameResult, settings: &Settings) {
+        let mut counts = Side::ALL
+            .into_iter()
+            .filter_map(|side| result.mistakes[side]);
+        let is_of_use = counts.any(|count| count > 0) && !settings.tutor && self.kept.keeps();
+        if is_of_use && !std::mem::replace(&mut self.has_told_of_tutor, true) {
+            self.view
+                .console
+                .remark("'set tutor on' holds such moves back and says why.");
         }
     }
 
@@ -304,12 +323,12 @@ impl Host {
         }
     }
 
-    /// Says once, to somebody who is new, what a value counts.
+    /// Says once, to somebody who is new, what a ply is.
     pub(super) fn tell_of_plies(&mut self) {
         if self.kept.keeps() && !self.has_told_of_plies && self.tasks.ended.is_empty() {
             self.has_told_of_plies = true;
             self.view.console.remark(
-                "A win is counted in plies, moves of either side; 'help learning' tells more.",
+                "A ply is one move of one side; wins are counted in plies. See 'help learning'.",
             );
         }
     }

@@ -92,7 +92,7 @@ pub(super) fn invitation(settings: &Settings) -> String {
 pub(super) fn notices(tasks: &Tasks, settings: &Settings) -> Vec<String> {
     let mut notices = Vec::new();
     let today = Local::now().date_naive();
-    if settings.variant.is_solved() && tasks.ended.days_until(today) == 0 {
+    if tasks.ended.days_until(today) == 0 {
         let game = settings.variant.game();
         notices.push(format!("Today's puzzle of {game}: 'puzzle today'."));
     }

@@ -7,13 +7,14 @@ use super::host::Host;
 use super::rejection::Rejection;
 use crate::command::PuzzleChoice;
 use crate::console::ProgressBar;
-use crate::game::Position as _;
+use crate::game::{Position as _, Variant};
 use crate::games::{AnyGame, AnyPosition};
 use crate::learning::lesson::lessons;
 use crate::learning::puzzle::{ChanceOfDay, find};
 use crate::learning::task::{Kind, Task};
 use crate::learning::verdict::is_mistake;
 use crate::session::Command;
+use crate::settings::Setting;
 use crate::solver::Value;
 
 /// A task that was asked for, or why there is none.
@@ -50,11 +51,13 @@ impl TT2 {
         self.apply(&command)
     }
 
-    /// The lesson of this number or, without it, the next one that is not done; after the last, the first.
-    pub(super) fn lesson(&mut self, number: Option<u32>) -> NewTask {
+    /// The lesson of this number or, without it, the next one that is not done; after the last, the first. Those of a game
+    /// that is named choose it.
+    pub(super) fn lesson(&mut self, named: Option<Variant>, number: Option<u32>) -> NewTask {
         let settings = self.session.settings();
-        let game = settings.variant.game();
-        if settings.variant != game.usual() {
+        let variant = named.unwrap_or(settings.variant);
+        let game = variant.game();
+        if variant != game.usual() {
             return Err(Rejection::NoLessons(game));
         }
         let all = lessons(game);
@@ -67,13 +70,20 @@ impl TT2 {
         };
         let lesson = all.get(number - 1);
         let lesson = lesson.ok_or(Rejection::NoSuchLesson(game, all.len()))?;
+        if variant != self.session.settings().variant {
+            self.apply(&Setting::Game(variant).into())?;
+        }
         self.task(Kind::Lesson(*lesson), lesson.position.parse()?)
     }
 
     /// The position that is given, or a puzzle of the game chosen.
     pub(super) fn puzzle(&mut self, choice: PuzzleChoice) -> NewTask {
         let settings = self.session.settings();
-        let variant = settings.variant;
+        let mut variant = settings.variant;
+        if matches!(choice, PuzzleChoice::Day(_)) && !variant.is_solved() {
+            // everybody has one, on whatever board they play
+            variant = variant.game().usual();
+        }
         let name = settings.name(settings.task_seat());
         let is_new = !self.host.tasks.ended.has_solved_puzzle(name, variant);
         let (value, day) = match choice {

@@ -38,7 +38,9 @@ impl TT2 {
                 session.playing()?;
                 self.cancel_question();
             }
-            Request::Lesson(number) => self.begin_task(|tt2| tt2.lesson(number))?,
+            Request::Lesson(variant, number) => {
+                self.begin_task(|tt2| tt2.lesson(variant, number))?;
+            }
             Request::Puzzle(choice) => self.begin_task(|tt2| tt2.puzzle(choice))?,
             Request::Review => self.begin_task(Self::review)?,
             Request::Load(file) => self.load(&file, is_typed)?,

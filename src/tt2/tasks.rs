@@ -70,7 +70,7 @@ impl Host {
                     return;
                 };
                 let ending = task.ending(game, values);
-                let explanation = task.explanation(ending, values);
+                let explanation = task.explanation(game, ending, values);
                 if game.outcome().is_none() {
                     view.show_board(play, settings);
                 }
@@ -140,10 +140,15 @@ impl Host {
         let (tasks, console) = (&mut self.tasks, &mut self.view.console);
         match &task.kind {
             Kind::Review(mistake) => {
-                tasks.mistakes.review(mistake, ending == Ending::Solved);
+                let is_done = ending == Ending::Solved;
+                tasks.mistakes.review(mistake, is_done);
+                let left = counted(tasks.mistakes.count(), "mistake", "mistakes");
                 console.say(match tasks.mistakes.count() {
                     0 => "No mistake is left to review.".to_owned(),
-                    count => format!("{} left to review.", counted(count, "mistake", "mistakes")),
+                    _ if is_done => format!("{left} left to review."),
+                    _ => format!(
+                        "{left} left to review; this one stays until it is solved at the first try."
+                    ),
                 });
             }
             Kind::Lesson(lesson) => {

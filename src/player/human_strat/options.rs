@@ -67,17 +67,14 @@ pub(super) fn not_possible(number: usize, game: &AnyGame) -> String {
     format!("'{}' is not possible {when}", label(number, rules))
 }
 
-/// A legal move of this kind as it is typed, if there is one: the middle one of them, as most games begin there. It is
-/// no advice, but nothing that decides the game at once either, if there is another.
+/// A legal move of this kind as it is typed, if there is one: the middle one of them, as most games begin there, of those
+/// that do not end the game, if there are any. It is no advice.
 pub fn example(game: &AnyGame, kind: MoveKind) -> Option<String> {
     let mut moves = game.legal_moves();
     moves.retain(|mv| mv.kind() == kind);
     let mut quiet = moves.clone();
     let undone = game.undone().next();
-    quiet.retain(|mv| {
-        let next = game.position().apply(*mv);
-        Some(*mv) != undone && next.outcome().is_none() && next.wins().is_empty()
-    });
+    quiet.retain(|mv| Some(*mv) != undone && game.position().apply(*mv).outcome().is_none());
     let moves = if quiet.is_empty() { moves } else { quiet };
     moves.get(moves.len() / 2).copied().map(Move::bare)
 }

@@ -60,7 +60,7 @@ pub(crate) fn check(
     is_answer: bool,
     before: &Session,
     after: &Session,
-    turn: &mut Seat,
+    turn: &mut Option<Seat>,
 ) {
     let game = before.current().map(|play| play.game().variant().game());
     let request = if is_answer {
@@ -124,12 +124,10 @@ fn check_result_stands(request: Option<&Request>, before: &Seen, after: &Seen) {
         // what a file has saved may go on after its end
         Some(Request::Load(_)) => {}
         Some(
-            Request::Lesson(_)
+            Request::Lesson(..)
             | Request::Puzzle(_)
             | Request::Review
-            | Request::Change(
-                Command::Play(_) | Command::PlayMatch(_) | Command::Position(_) | Command::Restart,
-            ),
+            | Request::Change(Command::Play(..) | Command::Position(_) | Command::Restart),
         ) => check_counts_at_its_end(play),
         _ if before.is_some() => assert_eq!(result(play), before),
         _ => check_counts_at_its_end(play),
@@ -152,7 +150,7 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
     let command = match request {
         Some(Request::Change(command)) => command,
         Some(Request::Load(_)) => return is_computers_turn,
-        Some(Request::Lesson(_) | Request::Puzzle(_) | Request::Review | Request::Go(_)) => {
+        Some(Request::Lesson(..) | Request::Puzzle(_) | Request::Review | Request::Go(_)) => {
             return false;
         }
         Some(_) => return was_paused,
@@ -166,7 +164,7 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
         Command::Resume => waits.is_some_and(|play| {
             play.is_paused || play.has_any_human_move() && play.has_no_human(&before.settings)
         }),
-        Command::Play(_) | Command::PlayMatch(_) | Command::Restart => false,
+        Command::Play(..) | Command::Restart => false,
         Command::Move(..) | Command::Resign => {
             was_paused && after.games_played() == before.games_played()
         }
@@ -187,7 +185,7 @@ fn changes(request: Request, expected: &mut Seen, after: &Seen) {
     match request {
         Request::Change(command) => command_changes(command, expected, after),
         Request::Go(_) => plays_on(expected, after),
-        Request::Lesson(_) | Request::Puzzle(_) | Request::Review => {
+        Request::Lesson(..) | Request::Puzzle(_) | Request::Review => {
             let play = after.current().expect("a task");
             assert!(play.task.is_some() && play.games.is_none());
             let left = expected.latest.take();
@@ -229,13 +227,12 @@ fn command_changes(command: Command, expected: &mut Seen, after: &Seen) {
             }
             _ => {}
         },
-        Command::Play(variant) => {
+        Command::Play(variant, games) => {
             if let Some(variant) = variant {
                 expected.settings.variant = variant;
             }
-            begin(None, expected, after);
+            begin(games, expected, after);
         }
-        Command::PlayMatch(games) => begin(Some(games), expected, after),
         Command::Position(_) => {
             let play = after.latest.as_ref().expect("the game of the position");
             expected.settings.variant = play.game().variant();

@@ -1,5 +1,6 @@
 //! What a line does to the current game, as lists of moves.
 
+use tt2::board::Cell;
 use tt2::command::Request;
 use tt2::game::{Move, Side, Variant};
 use tt2::games::{AnyGame, AnyPosition};
@@ -79,26 +80,29 @@ pub(super) fn movers(play: &Play) -> Vec<(Side, Move)> {
 }
 
 /// Checks that a line that was accepted did to the current game what it says, and that only computers moved after it.
-/// A line that is not a command answers a question. Where the players are X in turns, it is `turn`'s next.
+/// A line that is not a command answers a question. Where the players are X in turns, it is `turn`'s
+/// next; before the first of these games it is the turn of the other one.
 pub(crate) fn check(
     line: &str,
     request: Option<&Request>,
     before: &Session,
     after: &Session,
-    turn: &mut Seat,
+    turn: &mut Option<Seat>,
 ) {
     let begun = games_begun(request, before, after);
     let is_next_of_match = begun > 1 || begun > 0 && !is_play(request);
     let settings = after.settings();
+    let of_first = before.game().map_or(Seat::P1, |play| !play.x());
+    let next = turn.unwrap_or(of_first);
     let x = match settings.x {
         XRule::P1 => Seat::P1,
         XRule::P2 => Seat::P2,
-        XRule::Turns if begun > 0 && begun.is_multiple_of(2) => !*turn,
-        XRule::Turns => *turn,
-        XRule::Toss => after.latest().map_or(*turn, Play::x),
+        XRule::Turns if begun > 0 && begun.is_multiple_of(2) => !next,
+        XRule::Turns => next,
+        XRule::Toss => after.latest().map_or(next, Play::x),
     };
     if begun > 0 && settings.x == XRule::Turns {
-        *turn = !x;
+        *turn = Some(!x);
     }
     let expected = if begun > 0 {
         Some(Moves::usual(settings.variant, x))
@@ -129,11 +133,23 @@ pub(crate) fn check(
     assert_eq!(found, expected, "{line:?}");
 }
 
-/// The move that was accepted: a cell alone, in a game with kinds of pieces, places the only kind that is left in hand.
-fn with_piece_in_hand(mv: Move, before: &Session) -> Move {
+/// The move that was accepted, in a game with kinds of pieces: a cell alone places the only kind that is left in hand; when
+/// none is left, a piece and a cell move the only such piece that can go there.
+fn resolved(mv: Move, before: &Session) -> Move {
     let Some(play) = before.current() else {
         return mv;
     };
+    if let (Move::PlacePiece(piece, to), false) = (mv, play.game().check(mv).is_ok()) {
+        let text = play.game().position().to_string();
+        let rows: Vec<&str> = text.split(' ').nth(1).expect("rows").split('/').collect();
+        let letter = |from: Cell| {
+            rows[usize::from(from.row)][usize::from(from.col)..][..1].to_ascii_lowercase()
+        };
+        let mut moves = play.game().legal_moves();
+        moves.retain(|mv| matches!(mv, Move::Move(from, target) if *target == to && letter(*from) == piece.word()));
+        assert_eq!(moves.len(), 1, "{mv}");
+        return moves[0];
+    }
     let placings = play.game().legal_moves().into_iter();
     let mut in_hand = placings.filter_map(|placing| match placing {
         Move::PlacePiece(piece, _) => Some(piece),
@@ -150,10 +166,7 @@ fn with_piece_in_hand(mv: Move, before: &Session) -> Move {
 
 /// Whether a request begins a game from its usual start.
 fn is_play(request: Option<&Request>) -> bool {
-    matches!(
-        request,
-        Some(Request::Change(Command::Play(_) | Command::PlayMatch(_)))
-    )
+    matches!(request, Some(Request::Change(Command::Play(..))))
 }
 
 /// How many games have begun from their usual start: one, or those of a match.
@@ -165,8 +178,8 @@ fn games_begun(request: Option<&Request>, before: &Session, after: &Session) -> 
     };
     let after = after.latest().and_then(number);
     match (request, before.current().and_then(number), after) {
-        (Some(Request::Change(Command::Play(_))), _, _) => 1,
-        (Some(Request::Change(Command::PlayMatch(_))), _, Some(number)) => number,
+        (Some(Request::Change(Command::Play(_, None))), _, _) => 1,
+        (Some(Request::Change(Command::Play(..))), _, Some(number)) => number,
         (_, Some(before), Some(after)) => after - before,
         _ => 0,
     }
@@ -176,10 +189,7 @@ fn games_begun(request: Option<&Request>, before: &Session, after: &Session) -> 
 fn may_play_on(request: Option<&Request>, before: &Session) -> bool {
     match request {
         Some(Request::Change(Command::Position(_) | Command::Undo(_) | Command::Redo(_))) => false,
-        Some(
-            Request::Go(_)
-            | Request::Change(Command::Play(_) | Command::PlayMatch(_) | Command::Restart),
-        ) => true,
+        Some(Request::Go(_) | Request::Change(Command::Play(..) | Command::Restart)) => true,
         _ => before.latest().is_some_and(|play| !play.is_paused),
     }
 }
@@ -201,7 +211,7 @@ fn after_request(
             game.make(mv, Author::Computer);
             Some(game)
         }
-        Some(Request::Lesson(_) | Request::Puzzle(_) | Request::Review | Request::Load(_)) => None,
+        Some(Request::Lesson(..) | Request::Puzzle(_) | Request::Review | Request::Load(_)) => None,
         Some(_) => was,
         None => {
             let mut game = was?;
@@ -254,7 +264,7 @@ fn change_game(command: &Command, game: &mut Moves, before: &Session, after: &Se
             let is_held =
                 play.task.is_some() && Some(&*game) == after.latest().map(Moves::of).as_ref();
             if !is_held {
-                game.make(with_piece_in_hand(*mv, before), Author::Human);
+                game.make(resolved(*mv, before), Author::Human);
             }
         }
         Command::Undo(count) => {

@@ -21,7 +21,7 @@ pub(super) fn is_quick(line: &str, game: Option<Game>) -> bool {
 
 fn is_quick_command(command: &Command) -> bool {
     match command {
-        Command::PlayMatch(games) => *games <= 5,
+        Command::Play(_, Some(games)) => *games <= 5,
         Command::Set(Setting::Player(_, kind)) => is_quick_player(*kind),
         _ => true,
     }

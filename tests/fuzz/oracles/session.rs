@@ -25,7 +25,7 @@ thread_local! {
 pub(crate) struct Watched {
     program: TT2,
     /// Who is X next, where the players are X in turns.
-    turn: Seat,
+    turn: Option<Seat>,
 }
 
 impl Watched {
@@ -38,7 +38,7 @@ impl Watched {
         console.palette = Palette { is_coloured: true };
         Self {
             program: TT2::new(engine, console, Kept::default(), Input::default()),
-            turn: Seat::P1,
+            turn: None,
         }
     }
 

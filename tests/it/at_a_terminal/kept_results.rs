@@ -66,7 +66,9 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     let session = begin(&home, "xterm");
     session.has("Today's puzzle of Tic-Tac-Two: 'puzzle today'. Days in a row: 1; 'puzzle today' makes it 2.\n");
     session.answers("progress toe", ">");
-    session.has("\nLessons: 1 of 3 done\nPuzzles: 2 of 2 solved at the first try, 2 in a row\n");
+    session.has(
+        "\nLessons: 1 of 3 done\nPuzzles of Tic-Tac-Toe: 2 of 2 solved at first try, 2 in a row\n",
+    );
     session.has("\nDays in a row: 1; 'puzzle today' makes it 2\n");
     tasks += &format!("{today}\ttoe\tpuzzle {today}\tAnn\tSolved after 2 wrong tries.\t");
     tasks += "toe XX-/OO-/--- X\n";
@@ -75,7 +77,7 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     session.lacks(OFFERED);
     session.has("\nDays in a row: 2.\n");
     type_lines(&session, &["set game toe", "score"]);
-    session.has("\nPuzzles: 2 of 3 solved at the first try, 0 in a row\n");
+    session.has("\nPuzzles of Tic-Tac-Toe: 2 of 3 solved at first try\n");
     for lesson in ["lesson 2", "lesson 3"] {
         begin(&home, "xterm").has("left: 'lesson'");
         tasks += &format!("{today}\ttoe\t{lesson}\tAnn\tSolved.\ttoe XX-/OO-/--- X\n");

@@ -6,12 +6,14 @@ use super::transcripts;
 use crate::support::{Program, text};
 
 /// What is said to persons alone: only they can type an empty line, be new, and have played before.
-const FOR_PERSONS: [&str; 5] = [
-    "A win is counted in plies, moves of either side; 'help learning' tells more.",
+const FOR_PERSONS: [&str; 7] = [
+    "A ply is one move of one side; wins are counted in plies.",
+    "'set tutor on' holds such moves back and says why.",
     "Enter shows the options again.",
     "New here?",
     "It is the score of these two at this game; 'progress' shows all.",
     "New to it?",
+    "Rows are numbered at the right",
 ];
 
 /// A session in which everything happens.
@@ -39,7 +41,11 @@ fn typed(term: &str) -> String {
         .map(|line| transcripts::typed(line).unwrap_or(line))
         .filter(|line| !FOR_PERSONS.iter().any(|said| line.contains(said)))
         .collect();
-    lines.join("\n")
+    let lines = lines.join("\n");
+    lines.replace(
+        "Enter or 'play' begins another game; or type",
+        "Type 'play' for another game,",
+    )
 }
 
 /// The text of the script, piped, with its lines and without the places in its messages.

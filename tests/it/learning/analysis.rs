@@ -26,7 +26,7 @@ fn check_game<N: Naive>(moves: &[Move], values: &mut dyn Values<N::Fast>) -> Has
     let played = NaiveGame::replay(N::START, moves);
     assert_eq!(lines.len(), played.plies.len(), "{moves:?}");
     let mut given_away = HashSet::new();
-    let mut expected_accounts = [Account::default(); 2];
+    let mut expected_accounts = [Account::default(), Account::default()];
     let mut expected_mistakes = Vec::new();
     for (plies, (line, &(mv, _))) in lines.iter().zip(&played.plies).enumerate() {
         let stood = stood(&played, plies);
@@ -59,8 +59,8 @@ fn check_game<N: Naive>(moves: &[Move], values: &mut dyn Values<N::Fast>) -> Has
         let erring = erring.filter(|(_, value)| value.class() < best.class());
         account.by_chance += part_of(erring.count(), rated.len());
         account.moves += 1;
-        account.mistakes += usize::from(is_one);
         if is_one {
+            account.mistakes.push(plies + 1);
             let before = history_of::<N>(&moves_before(&played, plies)).position();
             let after = alone(&position.after(mv), values).before();
             let is_bare = after.class() < alone(position, values).class();
@@ -73,8 +73,8 @@ fn check_game<N: Naive>(moves: &[Move], values: &mut dyn Values<N::Fast>) -> Has
             mistakes,
             moves,
             by_chance,
-        } = accounts[side];
-        assert_eq!((mistakes, moves), (expected.mistakes, expected.moves));
+        } = &accounts[side];
+        assert_eq!((mistakes, *moves), (&expected.mistakes, expected.moves));
         assert!((by_chance - expected.by_chance).abs() < 1e-9);
     }
     let found = mistakes(&history, values).into_iter();
