@@ -186,6 +186,9 @@ fn changes(request: Request, expected: &mut Seen, after: &Seen) {
         Request::Change(command) => command_changes(command, expected, after),
         Request::Go(_) => plays_on(expected, after),
         Request::Lesson(..) | Request::Puzzle(_) | Request::Review => {
+            if let Request::Lesson(Some(variant), _) = request {
+                expected.settings.variant = variant;
+            }
             let play = after.current().expect("a task");
             assert!(play.task.is_some() && play.games.is_none());
             let left = expected.latest.take();

@@ -56,6 +56,23 @@ fn prose_and_messages_wrap_at_words() {
     }
 }
 
+/// Else the best would scroll away.
+#[test]
+fn of_many_values_the_best_are_shown_that_a_window_has_rows_for() {
+    let told = Program::new(["-q", "-c", "play", "-c", "values"]).reads("");
+    let all: Vec<_> = told.out.lines().map(words).collect();
+    assert_eq!(all.len(), 9);
+    let session = Program::with_term("xterm").window(40, 80).begin();
+    session.answers("play", "P1 (X)>");
+    session.resize(7, 80);
+    session.answers("values", "P1 (X)>");
+    session.has("\n5 more are no better; a higher window shows them.\n");
+    let screen = session.screen();
+    let shown: Vec<_> = screen.lines().map(words).collect();
+    let best = shown.iter().filter(|line| all.contains(line));
+    assert_eq!(best.cloned().collect::<Vec<_>>(), all[..4], "{screen}");
+}
+
 #[test]
 fn the_current_width_of_the_window_counts() {
     let session = program("xterm", 80);

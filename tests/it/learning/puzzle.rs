@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use tt2::game::Variant;
+use tt2::board::Symmetry;
+use tt2::game::{Position as _, Variant};
 use tt2::games::AnyPosition;
 use tt2::learning::puzzle::{NoPuzzle, find};
 use tt2::learning::task::Kind;
@@ -109,6 +110,31 @@ fn the_puzzle_of_a_day_depends_on_the_day_and_the_game_alone() {
         .map(|year| puzzle("set game swap\n", &format!("20{year}-01-01"), "1"))
         .collect();
     assert!(days.len() > 25, "{days:#?}");
+}
+
+/// Days that follow each other have other puzzles, and not the same ones turned round.
+#[test]
+fn the_puzzles_of_a_month_differ() {
+    for game in Variant::WORDS
+        .into_iter()
+        .filter(|game| *game != "tatedrez 5")
+    {
+        let lines = (1..=30).map(|day| format!("puzzle 2027-01-{day:02}\nposition\n"));
+        let script = format!("set game {game}\n{}", lines.collect::<String>());
+        let told = Program::new(["-q"]).reads(&script).out;
+        let positions = told.lines().filter(|line| line.contains('/'));
+        let classes: HashSet<String> = positions.map(class).collect();
+        // Tic-Tac-Toe has few
+        let least = if game == "toe" { 20 } else { 27 };
+        assert!(classes.len() >= least, "{game}: {classes:?}");
+    }
+}
+
+/// The first of the texts of the positions that are symmetric to one.
+fn class(text: &str) -> String {
+    let position: AnyPosition = text.parse().expect("a position");
+    let images = Symmetry::ALL.map(|symmetry| position.image(symmetry).to_string());
+    images.into_iter().min().expect("an image")
 }
 
 #[test]
