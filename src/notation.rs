@@ -10,7 +10,7 @@ use crate::text::{alternatives, quoted};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotationError {
     /// A word is not one of the fixed words that can stand there.
-    #[error("unknown {what} {}; {}", quoted(word), suggestion(what, word, words))]
+    #[error("unknown {what} {}; {}", quoted(word), suggestion(word, words))]
     Unknown {
         /// What was expected, such as `command`.
         what: &'static str,
@@ -38,7 +38,7 @@ pub enum NotationError {
 }
 
 /// The fixed word that was probably meant by `word`, or all of them.
-fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
+fn suggestion(word: &str, words: &[&str]) -> String {
     /// If there are more words than this, the help lists them.
     const MOST_SHOWN: usize = 16;
     let mut begun = words.iter().filter(|fixed| begins(fixed, word));
@@ -52,7 +52,7 @@ fn suggestion(what: &str, word: &str, words: &[&str]) -> String {
         Some((distance, fixed)) if distance <= 2 && 2 * distance < word.len() => {
             format!("did you mean '{fixed}'?")
         }
-        _ if words.len() > MOST_SHOWN => format!("type 'help' to list the {what}s"),
+        _ if words.len() > MOST_SHOWN => "type 'help' to see what can be typed".to_owned(),
         _ => format!("type {}", alternatives(words)),
     }
 }
@@ -140,11 +140,16 @@ pub fn digit(word: &str) -> Option<u8> {
     }
 }
 
-/// Reads a text of cells and nothing else: `1 2`, `11 22`, `1122`.
+/// Reads a text of cells and nothing else: `1 2`, `11 22`, `1122`; two of them as `11-22` or `11 to 22`, too.
 fn cells(text: &str) -> Option<Vec<Cell>> {
-    let apart = match text.trim().split_at_checked(2) {
+    let text = text.trim().to_ascii_lowercase();
+    let two = text.split_once('-').or_else(|| text.split_once(" to "));
+    if let Some((one, other)) = two {
+        return Some(vec![cell(one)?, cell(other)?]);
+    }
+    let apart = match text.split_at_checked(2) {
         Some((one, other)) if other.len() == 2 => format!("{one} {other}"),
-        _ => text.to_owned(),
+        _ => text,
     };
     let mut words = apart.split_whitespace();
     let mut cells = Vec::new();

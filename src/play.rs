@@ -6,7 +6,8 @@ pub use event::{Author, Event};
 
 use thiserror::Error;
 
-use crate::game::{BySide, GameEvent, Illegal, Move, Side, Visible as _};
+use crate::board::Cell;
+use crate::game::{BySide, GameEvent, Illegal, Move, MoveKind, Piece, Side, Visible as _};
 use crate::games::AnyGame;
 use crate::settings::{PlayerKind, Seat, Settings};
 use crate::winner::{Competitor, GameResult, Score, Winner, winner};
@@ -330,24 +331,48 @@ impl Play {
     }
 
     /// The move that is meant, in a game with kinds of pieces: a cell alone places the piece that is left in hand, if it is
-    /// the only kind; a piece and a cell move the only such piece that can go there, if none can be placed.
+    /// the only kind; when none is left, a piece and a cell move the only such piece that can go there, or that there is.
     pub fn resolved(&self, mv: Move) -> Move {
         if !self.game.variant().game().has_pieces() {
             return mv;
         }
-        let position = self.game.position();
-        let mut meant = self.game.legal_moves();
-        meant.retain(|other| match (mv, *other) {
-            (Move::Place(cell), Move::PlacePiece(_, to)) => to == cell,
-            (Move::PlacePiece(piece, cell), Move::Move(from, to)) => {
-                to == cell && position.piece(from) == Some(piece)
+        let mut legal = self.game.legal_moves();
+        match mv {
+            Move::Place(cell) => {
+                legal.retain(|other| matches!(other, Move::PlacePiece(_, to) if *to == cell));
+                if let [only] = legal[..] { only } else { mv }
             }
-            _ => false,
-        });
-        match meant[..] {
-            [only] => only,
+            Move::PlacePiece(piece, to)
+                if legal.iter().all(|other| other.kind() == MoveKind::Move) =>
+            {
+                let moves = self
+                    .cells_of(piece)
+                    .into_iter()
+                    .map(|from| Move::Move(from, to));
+                let moves: Vec<Move> = moves.collect();
+                let mut possible = moves.clone();
+                possible.retain(|mv| legal.contains(mv));
+                match (&possible[..], &moves[..]) {
+                    ([only], _) | ([], [only]) => *only,
+                    _ => mv,
+                }
+            }
             _ => mv,
         }
+    }
+
+    /// The cells with a piece of this kind of the side to move.
+    fn cells_of(&self, piece: Piece) -> Vec<Cell> {
+        let (position, side) = (self.game.position(), self.game.side_to_move());
+        let rows = self.game.variant().size();
+        let mut cells = Vec::new();
+        for (row, col) in (0..rows).flat_map(|row| (0..rows).map(move |col| (row, col))) {
+            let cell = Cell::new(row, col);
+            if position.owner(cell) == Some(side) && position.piece(cell) == Some(piece) {
+                cells.push(cell);
+            }
+        }
+        cells
     }
 
     /// Takes back `count` plies, or back to a human's last turn; returns how many.

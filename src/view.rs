@@ -286,7 +286,7 @@ impl View {
             _ if !self.console.is_watched() => "Type".to_owned(),
             Some(next) => format!("Enter sets the next {next}; or type"),
             None if game_waits => "Enter goes on with your game; or type".to_owned(),
-            None => "Type".to_owned(),
+            None => "Enter begins a game; or type".to_owned(),
         };
         let resume = if game_waits { "'resume', " } else { "" };
         self.console.remark(format_args!(

@@ -6,9 +6,9 @@ use super::verdict::{Shown, Verdict, in_words, is_mistake};
 use crate::game::{BySide, History, Move, Position, Side, Visible};
 use crate::play::{Author, Play};
 use crate::player::perfect::best_moves;
+use crate::settings::Settings;
 use crate::solver::{Value, Values, Watch, move_value_in_game, move_values_in_game, value_in_game};
 use crate::text::{counted, listed};
-use crate::winner::Competitor;
 
 /// A mistake in a game. `Display` says that the game turned there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,14 +62,14 @@ pub fn mistakes<P: Position>(history: &History<P>, values: &mut dyn Values<P>) -
 pub fn counts_of_humans(
     made: &[GivenAway],
     play: &Play,
-    players: &BySide<Competitor>,
+    settings: &Settings,
 ) -> BySide<Option<u32>> {
     let mut counts = BySide::default();
     for side in Side::ALL {
         let is_own = |mistake: &&GivenAway| {
             mistake.side == side && play.author(mistake.ply) == Author::Human
         };
-        if players[side].is_human() && play.has_human_move(side) {
+        if play.is_human(side, settings) && play.has_human_move(side) {
             counts[side] = Some(made.iter().filter(is_own).count() as u32);
         }
     }

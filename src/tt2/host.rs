@@ -125,6 +125,7 @@ impl Host {
             Event::Counted(result) => self.count(result, play, settings),
             Event::Over { game_waits } => {
                 if play.task.is_none() {
+                    self.tell_of_second_end(play, settings);
                     self.view.tell_what_follows_game();
                 } else {
                     let next = self.next_task(play, settings);
@@ -204,7 +205,7 @@ impl Host {
             self.mistakes(play).ok()
         };
         if let Some(made) = &made {
-            result.mistakes = counts_of_humans(made, play, &result.players);
+            result.mistakes = counts_of_humans(made, play, settings);
         }
         let mut kept = result.clone();
         if self.is_helped || play.game().is_resigned() {
@@ -231,7 +232,8 @@ impl Host {
             }
         }
         if let Some(made) = made {
-            self.tell_mistakes(&made, &result, play, settings);
+            self.tell_mistakes(&made, result.mistakes, play, settings);
+            self.tell_of_tutor(result.mistakes, settings);
             let mistakes = Mistake::of_humans(&made, play, settings);
             self.tasks.mistakes.add(mistakes);
         }
@@ -257,16 +259,17 @@ impl Host {
     fn tell_mistakes(
         &mut self,
         made: &[GivenAway],
-        result: &GameResult,
+        counts: BySide<Option<u32>>,
         play: &Play,
         settings: &Settings,
     ) {
         let game = play.game();
+        let won = play.winner().and_then(|winner| winner.side());
         let resigned = game.is_resigned().then(|| game.side_to_move());
         let help = if self.is_helped { ", with help" } else { "" };
         let console = &mut self.view.console;
         for side in Side::ALL {
-            let Some(count) = result.mistakes[side] else {
+            let Some(count) = counts[side] else {
                 continue;
             };
             let name = play.name(side, settings);
@@ -274,7 +277,7 @@ impl Host {
             console.remark(match count {
                 // who resigned may have given away more than any move
                 0 if resigned == Some(side) => continue,
-                0 if result.won == Some(!side) && !has_erred => {
+                0 if won == Some(!side) && !has_erred => {
                     format!("{name} made no mistake; {side} was lost from the beginning.")
                 }
                 0 => format!("{name} made no mistake{help}."),
@@ -290,20 +293,27 @@ impl Host {
                 }
             });
         }
-        let loser = result.won.map(|side| !side);
+        let loser = won.map(|side| !side);
         // whoever resigned may have been given back what that mistake gave away
         if let Some(last) = made.last().filter(|last| Some(last.side) == loser) {
             console.remark(last);
             self.tell_of_plies();
         }
-        self.tell_of_tutor(result, settings);
+    }
+
+    /// Says who has made how many mistakes in a game that went on after its end, and ended again.
+    fn tell_of_second_end(&mut self, play: &Play, settings: &Settings) {
+        if play.ended().is_some_and(|ended| ended.is_taken_up)
+            && let Ok(made) = self.mistakes(play)
+        {
+            let counts = counts_of_humans(&made, play, settings);
+            self.tell_mistakes(&made, counts, play, settings);
+        }
     }
 
     /// Says once, to a human who has made mistakes, who would have warned of them.
-    fn tell_of_tutor(&mut self, result: &GameResult, settings: &Settings) {
-        let mut counts = Side::ALL
-            .into_iter()
-            .filter_map(|side| result.mistakes[side]);
+    fn tell_of_tutor(&mut self, counts: BySide<Option<u32>>, settings: &Settings) {
+        let mut counts = Side::ALL.into_iter().filter_map(|side| counts[side]);
         let is_of_use = counts.any(|count| count > 0) && !settings.tutor && self.kept.keeps();
         if is_of_use && !std::mem::replace(&mut self.has_told_of_tutor, true) {
             self.view

@@ -150,7 +150,10 @@ impl TT2 {
                 self.note_help();
                 self.host.tell_of_plies();
             }
-            Query::Hint if self.session.current_task().is_none() => self.note_help(),
+            Query::Hint if self.session.current_task().is_none() => {
+                self.note_help();
+                self.host.tell_of_plies();
+            }
             Query::Hint | Query::History | Query::Moves | Query::Perft(_) | Query::Position => {}
         }
         Ok(())

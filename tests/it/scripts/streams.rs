@@ -12,7 +12,7 @@ fn in_shell(script: &str, input: &str) -> Told {
 #[test]
 fn closed_streams_are_no_reason_to_panic() {
     assert_eq!(in_shell(r#""$0" -q <&-"#, ""), Told::new("", "", 0));
-    let wrong = "-:2: unknown command 'nonsense'; type 'help' to list the commands\n";
+    let wrong = "-:2: unknown command 'nonsense'; type 'help' to see what can be typed\n";
     for (script, told) in [
         (r#""$0" -q >&-"#, Told::new("", wrong, 1)),
         (r#""$0" -q 2>&-"#, Told::new(SCORE, "", 1)),
@@ -55,7 +55,7 @@ fn answers_and_messages_keep_their_order() {
     );
     let lines = [
         SCORE,
-        "-:2: unknown command 'nonsense'; type 'help' to list the commands\n",
+        "-:2: unknown command 'nonsense'; type 'help' to see what can be typed\n",
         SCORE,
         "-:4: no game is going on; type 'play' to begin one\n",
         SCORE,

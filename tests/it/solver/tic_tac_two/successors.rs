@@ -173,11 +173,16 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     census
 }
 
-/// Counts the arrangements of the opening, wherever the grid and the pieces are, each by what its successors give.
+/// Counts the arrangements of the opening, in which the grid and the pieces are in the middle, each by what its successors
+/// give.
 fn count_opening(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
-    let singles = (0..25).map(|bit| Board::from_bits(1 << bit));
+    let middle = Cell::new(2, 2);
+    let cells = (1..=3).flat_map(|row| (1..=3).map(move |col| Cell::new(row, col)));
+    let singles: Vec<Board> = cells.map(Board::of).collect();
+    let inside = singles.iter().fold(Board::EMPTY, |all, one| all | *one);
     let up_to_one: Vec<Board> = [Board::EMPTY].into_iter().chain(singles).collect();
-    let pairs = sets.sets.iter().copied().filter(|set| set.len() == 2);
+    let pairs = sets.sets.iter().copied();
+    let pairs = pairs.filter(|set| set.len() == 2 && *set & inside == *set);
     let up_to_two: Vec<Board> = up_to_one.iter().copied().chain(pairs).collect();
     let mut classes = BTreeMap::new();
     for (&own, &other) in up_to_one
@@ -188,11 +193,9 @@ fn count_opening(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Cens
         if !(own & other).is_empty() || !matches!(ahead, Some(0 | 1)) {
             continue;
         }
-        for centre in centres() {
-            let position = TicTacTwo::new(BySide::new(own, other), centre, Side::X);
-            let images = Symmetry::ALL.map(|symmetry| position.image(symmetry).key());
-            classes.insert(images.into_iter().min(), position);
-        }
+        let position = TicTacTwo::new(BySide::new(own, other), middle, Side::X);
+        let images = Symmetry::ALL.map(|symmetry| position.image(symmetry).key());
+        classes.insert(images.into_iter().min(), position);
     }
     for position in classes.into_values() {
         let value = solved.value(&position);
