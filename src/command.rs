@@ -50,8 +50,8 @@ pub enum Request {
     Load(String),
     /// How humans have done at a game: at this one, or at the one at hand.
     Progress(Option<Variant>),
-    /// A position in which one move is to be found.
-    Puzzle(PuzzleChoice),
+    /// A position in which one move is to be found, of the game chosen or of this one, which is then chosen.
+    Puzzle(PuzzleChoice, Option<Variant>),
     /// The end of the program.
     Quit,
     /// To go back to before this ply or, without its number, to before a human's last mistake.

@@ -222,11 +222,15 @@ pub fn direction(word: &str) -> Result<Direction, NotationError> {
     ))
 }
 
-/// Whether the name of a direction was typed, with its hyphen, a blank or nothing between its parts: `up-left`, `up left`,
-/// `upleft`.
+/// Whether the name of a direction was typed: `up-left`, `up left`, `upleft` or, the other way round, `left up`.
 fn is_written(name: &str, typed: &str) -> bool {
-    let mut forms = ["-", " ", ""].into_iter();
-    forms.any(|between| name.replace('-', between).eq_ignore_ascii_case(typed))
+    let Some((one, other)) = name.split_once('-') else {
+        return name.eq_ignore_ascii_case(typed);
+    };
+    ["-", " ", ""].into_iter().any(|between| {
+        let mut orders = [[one, other], [other, one]].into_iter();
+        orders.any(|words| words.join(between).eq_ignore_ascii_case(typed))
+    })
 }
 
 /// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.

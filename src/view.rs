@@ -176,12 +176,26 @@ impl View {
                     ""
                 };
                 self.console.remark(line + note);
+                self.tell_of_name(setting, settings);
             }
             Event::Menu { .. } => self.show_menu_again(),
             _ => {}
         }
         if let Some(play) = play {
             self.tell_of_game(event, play, settings);
+        }
+    }
+
+    /// Says to a person who has named a computer that it is still one.
+    fn tell_of_name(&mut self, setting: &Setting, settings: &Settings) {
+        if let Setting::Name(seat, _) = setting
+            && settings.kinds[*seat].is_computer()
+            && self.console.is_watched()
+        {
+            self.console.remark(format_args!(
+                "That is a computer's name; 'set {} human' seats a friend, who can be named then.",
+                seat.word()
+            ));
         }
     }
 

@@ -115,7 +115,8 @@ static LEARNING: &[Row] = &[
         &[],
         &[
             &[Optional(&SMALL)],
-            &[OneOf(&["draw", "today"])],
+            &[OneOf(&["draw", "today"]), Optional(&Game)],
+            &[Game],
             &[Date],
             &[Position],
         ],
@@ -131,7 +132,7 @@ static LEARNING: &[Row] = &[
                     _ => PuzzleChoice::Day(given.date),
                 }
             };
-            Some(Request::Puzzle(choice))
+            Some(Request::Puzzle(choice, given.variant))
         },
     ),
     Anywhere.row("review", &[], &[&[]], |_| Some(Request::Review)),

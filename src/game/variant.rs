@@ -54,9 +54,11 @@ impl Game {
             Self::TicTacTwo => {
                 "three in a row inside the grid; once each side has placed two, it can be moved"
             }
-            Self::TicTacSwap => "three in a row that still stand when your next turn begins",
+            Self::TicTacSwap => {
+                "three in a row that still stand when your next turn begins; X, who begins, can force it"
+            }
             Self::TicTacToe => "three in a row",
-            Self::Tatedrez => "your three pieces in a row",
+            Self::Tatedrez => "your three pieces in a row; X, who begins, can force it",
         }
     }
 
@@ -132,6 +134,15 @@ impl Variant {
     /// Whether every position of the game has a known value.
     pub const fn is_solved(self) -> bool {
         !matches!(self, Self::Tatedrez5)
+    }
+
+    /// The same game on a board that is solved: on its own, or on the usual one.
+    pub fn solved(self) -> Self {
+        if self.is_solved() {
+            self
+        } else {
+            self.game().usual()
+        }
     }
 
     /// The number of rows of the board, and of columns.

@@ -99,10 +99,13 @@ impl TaskList {
 
     /// Whether a task that is not on the list is the first attempt of its day at the puzzle of the day, which alone counts.
     pub fn is_first_of_day(&self, record: &TaskRecord) -> bool {
-        let is_attempt = |other: &TaskRecord| {
-            other.date == record.date && other.variant == record.variant && other.is_of_day()
-        };
-        is_attempt(record) && !self.0.iter().any(is_attempt)
+        record.is_of_day() && !self.was_tried(record.date, record.variant)
+    }
+
+    /// Whether an attempt at the puzzle of a day has ended on that day.
+    pub fn was_tried(&self, day: NaiveDate, variant: Variant) -> bool {
+        let mut of_day = self.0.iter().filter(|record| record.is_of_day());
+        of_day.any(|record| record.date == day && record.variant == variant)
     }
 
     /// The lessons of a game that this human has not done, nor anybody without a name.

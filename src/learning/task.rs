@@ -74,6 +74,8 @@ pub struct Task<P> {
     is_one_move: bool,
     /// The moves that were held, and what was taken back.
     wrong_tries: u32,
+    /// The move that was held last, before the next right one.
+    held: Option<Move>,
     /// Whether a move was shown or made for the one who tries, or a value was.
     is_helped: bool,
     /// Whether a move was tried since the task began, or the task was begun again.
@@ -109,6 +111,7 @@ impl<P: Visible> Task<P> {
             value,
             is_one_move: keeping == 1,
             wrong_tries: 0,
+            held: None,
             is_helped: false,
             is_touched: false,
             hinted: None,
@@ -160,7 +163,9 @@ impl<P: Visible> Task<P> {
         values: &mut dyn Values<P>,
     ) -> Judgement {
         self.is_touched = true;
+        self.held = None;
         if let Some(verdict) = judge(history, mv, values) {
+            self.held = Some(mv);
             self.wrong_tries += 1;
             let answer = verdict.answer();
             return Judgement {
@@ -213,7 +218,7 @@ impl<P: Visible> Task<P> {
         self.is_helped = true;
     }
 
-    /// What kind of move is best or, where all are of one kind, in which row it is; `None` if that was said in this
+    /// What kind of move is best or, where all are of one kind or one of it was held, in which row it is; `None` if that was said in this
     /// position before. Then the move itself is to be told, and that is help.
     pub fn first_hint(
         &mut self,
@@ -229,10 +234,11 @@ impl<P: Visible> Task<P> {
         let rated = move_values_in_game(history, &position, values);
         let best = best_moves(history, &rated, values)[0];
         let kind = kind_of_move(best, &position);
-        let mut moves = rated.iter();
-        let is_one_kind = moves.all(|&(mv, _)| kind_of_move(mv, &position) == kind);
+        let is_of_kind = |mv| kind_of_move(mv, &position) == kind;
+        let is_known =
+            self.held.is_some_and(is_of_kind) || rated.iter().all(|&(mv, _)| is_of_kind(mv));
         Some(match best.arrivals().first() {
-            Some(cell) if is_one_kind => format!("in row {}", cell.row),
+            Some(cell) if is_known => format!("in row {}", cell.row),
             _ => kind,
         })
     }

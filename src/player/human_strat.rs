@@ -331,8 +331,8 @@ impl HumanStrat {
 fn is_way_back(line: &str, asked: Step) -> bool {
     let words: &[&str] = match asked {
         Step::Option(_) => &[],
-        Step::Direction(_) => &["", "cancel", "q", "9", "back", "exit"],
-        Step::Piece(_) | Step::Row(_) | Step::Column(_) => &["", "cancel", "q"],
+        Step::Direction(_) => &["", "cancel", "q", "back", "9", "exit"],
+        Step::Piece(_) | Step::Row(_) | Step::Column(_) => &["", "cancel", "q", "back"],
     };
     words.iter().any(|word| line.eq_ignore_ascii_case(word))
 }

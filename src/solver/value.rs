@@ -78,6 +78,14 @@ impl Value {
         }
     }
 
+    /// The plies to the end where the winner hurries and the loser delays; 0 for a draw.
+    pub fn remoteness(self) -> u8 {
+        match self {
+            Self::Win(plies) | Self::Loss(plies) => plies,
+            Self::Draw => 0,
+        }
+    }
+
     /// The plies in which the side to move wins; 0 if it does not.
     pub fn plies_to_win(self) -> u8 {
         match self {

@@ -267,6 +267,9 @@ impl Host {
         let won = play.winner().and_then(|winner| winner.side());
         let resigned = game.is_resigned().then(|| game.side_to_move());
         let help = if self.is_helped { ", with help" } else { "" };
+        let values = self.engine.values.of(game.variant());
+        let start = values.map(|values| values.value(&game.start()));
+        let lasts = start.map_or(0, |value| usize::from(value.remoteness()));
         let console = &mut self.view.console;
         for side in Side::ALL {
             let Some(count) = counts[side] else {
@@ -278,7 +281,14 @@ impl Host {
                 // who resigned may have given away more than any move
                 0 if resigned == Some(side) => continue,
                 0 if won == Some(!side) && !has_erred => {
-                    format!("{name} made no mistake; {side} was lost from the beginning.")
+                    let held_out = if game.plies().len() < lasts {
+                        format!(", but could have held out for {lasts} plies")
+                    } else {
+                        String::new()
+                    };
+                    format!(
+                        "{name} made no mistake{help}; {side} was lost from the beginning{held_out}."
+                    )
                 }
                 0 => format!("{name} made no mistake{help}."),
                 count => {

@@ -92,8 +92,8 @@ pub(super) fn invitation(settings: &Settings) -> String {
 pub(super) fn notices(tasks: &Tasks, settings: &Settings) -> Vec<String> {
     let mut notices = Vec::new();
     let today = Local::now().date_naive();
-    if tasks.ended.days_until(today) == 0 {
-        let game = settings.variant.game();
+    let game = settings.variant.game();
+    if !tasks.ended.was_tried(today, settings.variant.solved()) {
         notices.push(format!("Today's puzzle of {game}: 'puzzle today'."));
     }
     let count = tasks.mistakes.count();

@@ -70,19 +70,17 @@ impl TT2 {
         };
         let lesson = all.get(number - 1);
         let lesson = lesson.ok_or(Rejection::NoSuchLesson(game, all.len()))?;
-        if variant != self.session.settings().variant {
-            self.apply(&Setting::Game(variant).into())?;
-        }
+        self.choose(named)?;
         self.task(Kind::Lesson(*lesson), lesson.position.parse()?)
     }
 
-    /// The position that is given, or a puzzle of the game chosen.
-    pub(super) fn puzzle(&mut self, choice: PuzzleChoice) -> NewTask {
+    /// The position that is given, or a puzzle of the game chosen or named, which is then chosen.
+    pub(super) fn puzzle(&mut self, choice: PuzzleChoice, named: Option<Variant>) -> NewTask {
         let settings = self.session.settings();
-        let mut variant = settings.variant;
-        if matches!(choice, PuzzleChoice::Day(_)) && !variant.is_solved() {
+        let mut variant = named.unwrap_or(settings.variant);
+        if matches!(choice, PuzzleChoice::Day(_)) {
             // everybody has one, on whatever board they play
-            variant = variant.game().usual();
+            variant = variant.solved();
         }
         let name = settings.name(settings.task_seat());
         let is_new = !self.host.tasks.ended.has_solved_puzzle(name, variant);
@@ -110,7 +108,18 @@ impl TT2 {
             };
             (position, kind)
         };
+        self.choose(named)?;
         self.task(kind, position)
+    }
+
+    /// Makes the game that is named the one chosen.
+    fn choose(&mut self, named: Option<Variant>) -> Result<(), Rejection> {
+        match named {
+            Some(variant) if variant != self.session.settings().variant => {
+                self.apply(&Setting::Game(variant).into())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The newest mistake on the list. What turns out to be no mistake is taken off it.

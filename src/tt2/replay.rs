@@ -118,7 +118,7 @@ const fn refusal(request: &Request) -> Option<&'static str> {
         Request::Export(_) => Some("export a game"),
         Request::Go(_) => Some("let a computer choose a move"),
         Request::Load(_) => Some("load another"),
-        Request::Lesson(..) | Request::Puzzle(_) | Request::Review => Some("set a task"),
+        Request::Lesson(..) | Request::Puzzle(..) | Request::Review => Some("set a task"),
         Request::Retry(_) => Some("look for a mistake"),
         Request::Save { .. } => Some("save the game"),
         Request::Solve { .. } => Some("solve a game"),

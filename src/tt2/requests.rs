@@ -41,7 +41,9 @@ impl TT2 {
             Request::Lesson(variant, number) => {
                 self.begin_task(|tt2| tt2.lesson(variant, number))?;
             }
-            Request::Puzzle(choice) => self.begin_task(|tt2| tt2.puzzle(choice))?,
+            Request::Puzzle(choice, variant) => {
+                self.begin_task(|tt2| tt2.puzzle(choice, variant))?;
+            }
             Request::Review => self.begin_task(Self::review)?,
             Request::Load(file) => self.load(&file, is_typed)?,
             Request::Save { file, overwrite } => self.save(file.as_deref(), overwrite)?,

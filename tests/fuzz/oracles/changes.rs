@@ -125,7 +125,7 @@ fn check_result_stands(request: Option<&Request>, before: &Seen, after: &Seen) {
         Some(Request::Load(_)) => {}
         Some(
             Request::Lesson(..)
-            | Request::Puzzle(_)
+            | Request::Puzzle(..)
             | Request::Review
             | Request::Change(Command::Play(..) | Command::Position(_) | Command::Restart),
         ) => check_counts_at_its_end(play),
@@ -150,7 +150,7 @@ fn is_paused(request: Option<&Request>, before: &Seen, after: &Seen) -> bool {
     let command = match request {
         Some(Request::Change(command)) => command,
         Some(Request::Load(_)) => return is_computers_turn,
-        Some(Request::Lesson(..) | Request::Puzzle(_) | Request::Review | Request::Go(_)) => {
+        Some(Request::Lesson(..) | Request::Puzzle(..) | Request::Review | Request::Go(_)) => {
             return false;
         }
         Some(_) => return was_paused,
@@ -185,8 +185,8 @@ fn changes(request: Request, expected: &mut Seen, after: &Seen) {
     match request {
         Request::Change(command) => command_changes(command, expected, after),
         Request::Go(_) => plays_on(expected, after),
-        Request::Lesson(..) | Request::Puzzle(_) | Request::Review => {
-            if let Request::Lesson(Some(variant), _) = request {
+        Request::Lesson(..) | Request::Puzzle(..) | Request::Review => {
+            if let Request::Lesson(Some(variant), _) | Request::Puzzle(_, Some(variant)) = request {
                 expected.settings.variant = variant;
             }
             let play = after.current().expect("a task");

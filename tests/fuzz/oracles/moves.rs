@@ -211,7 +211,9 @@ fn after_request(
             game.make(mv, Author::Computer);
             Some(game)
         }
-        Some(Request::Lesson(..) | Request::Puzzle(_) | Request::Review | Request::Load(_)) => None,
+        Some(Request::Lesson(..) | Request::Puzzle(..) | Request::Review | Request::Load(_)) => {
+            None
+        }
         Some(_) => was,
         None => {
             let mut game = was?;

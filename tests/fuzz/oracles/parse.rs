@@ -72,7 +72,7 @@ fn holds_text(request: &Request) -> bool {
         Request::Echo(_)
         | Request::Help(Some(_))
         | Request::Load(_)
-        | Request::Puzzle(PuzzleChoice::Text(_))
+        | Request::Puzzle(PuzzleChoice::Text(_), _)
         | Request::Save { file: Some(_), .. }
         | Request::Solve { file: Some(_), .. } => true,
         Request::Ask(query) => matches!(query, Query::Value(Some(_)) | Query::Values(Some(_))),

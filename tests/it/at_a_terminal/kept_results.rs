@@ -46,7 +46,7 @@ fn progress_fits_on_a_screen() {
     assert!(screen.lines().all(|line| line.width() <= 80), "{screen}");
 }
 
-/// The puzzle of the day is offered until it is solved, and on how many days in a row one was is counted.
+/// The puzzle of the day is offered until it is tried, and on how many days in a row one was solved is counted.
 #[test]
 fn the_puzzle_of_the_day_is_not_offered_again() {
     const OFFERED: &str = "Today's puzzle";
@@ -74,9 +74,12 @@ fn the_puzzle_of_the_day_is_not_offered_again() {
     tasks += "toe XX-/OO-/--- X\n";
     home.write("state/tt2/tasks.tsv", &tasks);
     let session = begin(&home, "xterm");
+    session.has("Today's puzzle of Tic-Tac-Two: 'puzzle today'. Days in a row: 2.\n");
+    type_lines(&session, &["set game toe"]);
+    let session = begin(&home, "xterm");
     session.lacks(OFFERED);
     session.has("\nDays in a row: 2.\n");
-    type_lines(&session, &["set game toe", "score"]);
+    type_lines(&session, &["score"]);
     session.has("\nPuzzles of Tic-Tac-Toe: 2 of 3 solved at first try\n");
     for lesson in ["lesson 2", "lesson 3"] {
         begin(&home, "xterm").has("left: 'lesson'");

@@ -6,7 +6,8 @@ use super::transcripts;
 use crate::support::{Program, text};
 
 /// What is said to persons alone: only they can type an empty line, be new, and have played before.
-const FOR_PERSONS: [&str; 7] = [
+const FOR_PERSONS: [&str; 8] = [
+    "That is a computer's name",
     "A ply is one move of one side; wins are counted in plies.",
     "'set tutor on' holds such moves back and says why.",
     "Enter shows the options again.",
