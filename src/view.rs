@@ -319,7 +319,7 @@ impl View {
             let what = if moves.any(|mv| position.apply(mv).outcome() != lost) {
                 "unless this turn prevents it"
             } else {
-                "as no move prevents it"
+                "as no move prevents it; make one, or 'resign'"
             };
             self.console.remark(format_args!(
                 "{other} has a line: {cells}. {other} wins, {what}."

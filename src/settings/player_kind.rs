@@ -103,7 +103,7 @@ impl PlayerKind {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Human => "a friend, at this keyboard",
-            Self::Strat1 => "strategy 1: wins and blocks, moves no piece in Tic-Tac-Two",
+            Self::Strat1 => "for a first game: sees simple wins, and blocks yours",
             Self::Random => "plays any legal move",
             Self::Perfect => "never errs",
             Self::EASY => "sees one move ahead",
