@@ -60,7 +60,6 @@ fn the_readmes_table_of_what_is_printed_is_true() {
         "set p2 human\nposition tatedrez NRn/Brb/--- X\n0 0 2 1",
         "set p2 human\nplay two\n22\n11\n12\n21\n13\n31",
         "set p1 easy\nplay swap 100",
-        "play 100",
         "position toe X-O/-X-/--- O\nplace 0 0",
     ];
     let lines = column("| printed (with `-q`) | when |", 0);
@@ -78,7 +77,7 @@ fn the_readmes_table_of_what_is_printed_is_true() {
 fn the_readmes_table_of_what_is_known_is_true_of_the_small_games() {
     let mut count = 0;
     for row in rows(
-        "| game | positions up to symmetry, finished ones included | the side that begins | longest win |",
+        "| game | positions up to symmetry, finished ones included | the side that begins | longest win, for the side to move |",
     ) {
         let variant = match row[0] {
             "Tic-Tac-Two" | "Tatedrez on 4x4" => continue,
