@@ -142,14 +142,20 @@ pub fn digit(word: &str) -> Option<u8> {
 
 /// Reads a text of cells and nothing else: `1 2`, `11 22`, `1122`; two of them as `11-22` or `11 to 22`, too.
 fn cells(text: &str) -> Option<Vec<Cell>> {
-    let text = text.trim().to_ascii_lowercase();
-    let two = text.split_once('-').or_else(|| text.split_once(" to "));
-    if let Some((one, other)) = two {
-        return Some(vec![cell(one)?, cell(other)?]);
-    }
+    let text = text.trim();
+    cells_alone(text).or_else(|| {
+        let text = text.to_ascii_lowercase();
+        let (one, other) = text.split_once('-').or_else(|| text.split_once(" to "))?;
+        let [one, other] = [one, other].map(|text| cells_alone(text.trim()));
+        Some([one?, other?].concat()).filter(|cells| cells.len() == 2)
+    })
+}
+
+/// Reads cells with nothing but blanks between them.
+fn cells_alone(text: &str) -> Option<Vec<Cell>> {
     let apart = match text.split_at_checked(2) {
         Some((one, other)) if other.len() == 2 => format!("{one} {other}"),
-        _ => text,
+        _ => text.to_owned(),
     };
     let mut words = apart.split_whitespace();
     let mut cells = Vec::new();
@@ -227,10 +233,12 @@ fn is_written(name: &str, typed: &str) -> bool {
     let Some((one, other)) = name.split_once('-') else {
         return name.eq_ignore_ascii_case(typed);
     };
-    ["-", " ", ""].into_iter().any(|between| {
-        let mut orders = [[one, other], [other, one]].into_iter();
-        orders.any(|words| words.join(between).eq_ignore_ascii_case(typed))
-    })
+    let is_as_long = name.len() == typed.len() || name.len() == typed.len() + 1;
+    is_as_long
+        && ["-", " ", ""].into_iter().any(|between| {
+            let mut orders = [[one, other], [other, one]].into_iter();
+            orders.any(|words| words.join(between).eq_ignore_ascii_case(typed))
+        })
 }
 
 /// The direction, if the line is nothing but one: its name, or the initials of a diagonal one.

@@ -5,7 +5,7 @@ use super::row::{Row, find};
 use super::rows::rows;
 use super::words::{Words, player_words};
 use super::{NotUnderstood, Request};
-use crate::game::{Direction, Game, MoveKind};
+use crate::game::{Direction, Game, Move, MoveKind};
 use crate::notation::{NotationError, bare_direction, bare_move, begins, digit, exact_piece};
 use crate::session::Command;
 use crate::settings::PlayerKind;
@@ -87,6 +87,11 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
             request => Ok(request),
         };
     }
+    if game.is_some_and(|game| game.has(MoveKind::Shift))
+        && let Some(direction) = shift_in_words(line)
+    {
+        return Ok(Move::Shift(direction).into());
+    }
     let called = rows().find(|row| row.is_called(word));
     // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
     let may_be_piece = |row: &Row| row.has_alias(word) && game.is_none_or(Game::has_pieces);
@@ -99,19 +104,23 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
         };
     }
     match called {
-        // `move up` and `move the grid up` are no moves of a piece
-        Some(row) if row.move_kind() == Some(MoveKind::Move) => {
-            let request = row.request(word, rest);
-            request.map_err(|wrong| match meant(word, line, game) {
-                Some(meant) => NotUnderstood::NotACommand(line.to_owned(), meant),
-                None => wrong,
-            })
-        }
         Some(row) => row.request(word, rest),
         None => find("command", word, rows())
             .map_err(|wrong| unknown(wrong, line, game))?
             .request(word, rest),
     }
+}
+
+/// The direction, if the line says in the words of its option where the grid is to go: `move the grid left`, `move up`.
+fn shift_in_words(line: &str) -> Option<Direction> {
+    let is_left_out = |word: &&str| {
+        let mut words = ["move", "the", "grid"].into_iter();
+        words.any(|other| other.eq_ignore_ascii_case(word))
+    };
+    let mut words = line.split_whitespace();
+    words.next().filter(is_left_out)?;
+    let rest: Vec<&str> = words.skip_while(is_left_out).collect();
+    bare_direction(&rest.join(" "))
 }
 
 /// What is wrong with a line whose first word stands for no command, or for several.
@@ -144,10 +153,7 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
 
 /// The line that is probably meant by one that begins with this word.
 fn meant(word: &str, line: &str, game: Option<Game>) -> Option<String> {
-    // as in `grid up`, after the words of the option that moves it
-    let mut ends = line.match_indices(' ').map(|(at, _)| &line[at + 1..]);
-    let direction = bare_direction(word).or_else(|| ends.find_map(bare_direction));
-    if let Some(direction) = direction
+    if let Some(direction) = bare_direction(word)
         && game.is_some_and(|game| game.has(MoveKind::Shift))
     {
         return Some(direction.word().to_owned());

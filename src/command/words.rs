@@ -55,8 +55,12 @@ impl<'a> Words<'a> {
         Ok(choose("word", self.take(), &words)?)
     }
 
-    /// Takes a cell: `1 2`, `1,2` or `12`.
+    /// Takes a cell: `1 2`, `1,2` or `12`; the word between two cells may stand before it.
     pub(super) fn cell(&mut self) -> Understood<Cell> {
+        let mut between = ["to", "and"].into_iter();
+        if between.any(|word| word.eq_ignore_ascii_case(self.first())) {
+            self.take();
+        }
         let not_a_cell = |word: &str| NotationError::NotACell(word.to_owned());
         let word = self.take();
         if word.len() > 1 {

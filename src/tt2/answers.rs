@@ -140,16 +140,15 @@ impl Host {
         let analysis = analyze(play.game(), values, &bar);
         drop(bar);
         let analysis = analysis.ok_or(Rejection::Interrupted)?;
-        let mut lines = lines_of(&analysis.lines);
+        console.table(&lines_of(&analysis.lines));
         for side in Side::ALL {
             let account = &analysis.accounts[side];
             if account.moves > 0 {
                 let name = play.name(side, session.settings());
-                lines.push(format!("{name} ({side}): {account}"));
+                console.say(format_args!("{name} ({side}): {account}"));
             }
         }
-        console.table(&lines);
-        console.remark(if lines.is_empty() {
+        console.remark(if analysis.lines.is_empty() {
             "No move has been made yet."
         } else {
             MARKS
