@@ -85,7 +85,7 @@ fn with_remarks(rows: &[(String, &str)], width: Option<usize>) -> Vec<String> {
 pub(super) fn invitation(settings: &Settings) -> String {
     let game = settings.variant.game();
     let count = spelled(lessons(game).len());
-    format!("New here? 'lesson' teaches {game} in {count} small tasks.")
+    format!("New here? 'lesson' teaches {game} in {count} tasks. Daily: 'puzzle today'.")
 }
 
 /// What there is to do for somebody who is known from earlier games.
