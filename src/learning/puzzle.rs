@@ -127,10 +127,8 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
         let mut of_few_moves = None;
         let mut puzzles = Vec::<P>::new();
         let mut most = GAMES;
-        for game in 0..GAMES {
-            if game == most || puzzles.len() >= SEVERAL {
-                break;
-            }
+        let mut game = 0;
+        while game < most && puzzles.len() < SEVERAL {
             self.step(game, GAMES)?;
             let mut position = self.start;
             for _ in 0..LONGEST_GAME {
@@ -149,6 +147,7 @@ impl<P: Position, C: Chance> Search<'_, P, C> {
             if !puzzles.is_empty() {
                 most = most.min(game + MORE);
             }
+            game += 1;
         }
         if puzzles.is_empty() {
             return Ok(of_few_moves);
