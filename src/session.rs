@@ -257,13 +257,13 @@ impl Session {
     }
 
     /// Who is X in the next game.
-    fn x_of_next(&self, toss: Toss<'_>) -> Seat {
+    fn x_of_next(&mut self, toss: Toss<'_>) -> Seat {
         match self.settings.x {
             XRule::P1 => Seat::P1,
             XRule::P2 => Seat::P2,
             XRule::Turns => {
-                let other = || self.game().map(|play| !play.x());
-                self.turn.or_else(other).unwrap_or_default()
+                let first = self.game().map(|play| !play.x()).unwrap_or_default();
+                *self.turn.get_or_insert(first)
             }
             XRule::Toss => toss(),
         }

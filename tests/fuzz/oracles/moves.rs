@@ -104,6 +104,14 @@ pub(crate) fn check(
     if begun > 0 && settings.x == XRule::Turns {
         *turn = Some(!x);
     }
+    let current = before.current().filter(|play| play.task.is_none());
+    if let Some(Request::Change(Command::Position(_))) = request
+        && settings.x == XRule::Turns
+        && current.is_none()
+    {
+        // it takes no turn
+        *turn = Some(x);
+    }
     let expected = if begun > 0 {
         Some(Moves::usual(settings.variant, x))
     } else {
