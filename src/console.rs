@@ -104,7 +104,7 @@ impl Console {
         if shown.len() < lines.len() {
             let others = lines.len() - shown.len();
             self.remark(format_args!(
-                "{others} more are no better; a higher window shows them."
+                "{others} more are no better; a taller window shows them."
             ));
         }
     }

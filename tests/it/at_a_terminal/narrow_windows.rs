@@ -66,7 +66,7 @@ fn of_many_values_the_best_are_shown_that_a_window_has_rows_for() {
     session.answers("play", "P1 (X)>");
     session.resize(7, 80);
     session.answers("values", "P1 (X)>");
-    session.has("\n5 more are no better; a higher window shows them.\n");
+    session.has("\n5 more are no better; a taller window shows them.\n");
     let screen = session.screen();
     let shown: Vec<_> = screen.lines().map(words).collect();
     let best = shown.iter().filter(|line| all.contains(line));
