@@ -128,6 +128,6 @@ fn lessons_begun(tasks: &Tasks, settings: &Settings) -> Option<String> {
             format!("lessons of {game} are"),
         ];
         let left = counted(left(game), &lessons[0], &lessons[1]);
-        format!("{left} left: 'set game {}', then 'lesson'.", game.word())
+        format!("{left} left: 'lesson {}'.", game.word())
     })
 }

@@ -108,7 +108,7 @@ impl TT2 {
             };
             (position, kind)
         };
-        self.choose(named)?;
+        self.choose(named.map(|_| variant))?;
         self.task(kind, position)
     }
 

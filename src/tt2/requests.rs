@@ -2,7 +2,7 @@
 
 use super::rejection::Rejection;
 use super::{Next, TT2, replay, solution};
-use crate::command::{NotUnderstood, Query, Request, begins_command, parse};
+use crate::command::{NotUnderstood, Query, Request, begins_command, name_of, parse};
 use crate::files::typed_path;
 use crate::game::Move;
 use crate::games::AnyGame;
@@ -322,8 +322,13 @@ pub(super) fn understand(
         });
     }
     let request = parse(line, Some(play.game().variant().game()))?;
+    // who says `place` does not mean to move a piece
+    let meant = |mv| match play.resolved(mv) {
+        Move::Move(..) if name_of(line) == "place" => mv,
+        resolved => resolved,
+    };
     Ok(request.map(|request| match request {
-        Request::Change(Command::Move(mv, _)) => play.resolved(mv).into(),
+        Request::Change(Command::Move(mv, _)) => meant(mv).into(),
         Request::Ask(Query::Why(mv)) => Query::Why(mv.map(|mv| play.resolved(mv))).into(),
         other => other,
     }))
