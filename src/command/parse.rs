@@ -2,7 +2,7 @@
 
 use super::arg::{Arg, after};
 use super::row::{Row, find};
-use super::rows::rows;
+use super::rows::{SETTINGS, rows};
 use super::words::{Words, player_words};
 use super::{NotUnderstood, Request};
 use crate::game::{Direction, Game, Move, MoveKind};
@@ -102,6 +102,11 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
             Err(_) if game.is_none() => Err(NotUnderstood::NotAChoice(line.to_owned())),
             mv => Ok(mv?.into()),
         };
+    }
+    // a setting is set without `set`, too
+    let is_setting = called.is_none() && SETTINGS.iter().any(|row| row.is_called(word));
+    if is_setting && let Ok(request) = read(&format!("set {line}"), game) {
+        return Ok(request);
     }
     match called {
         Some(row) => row.request(word, rest),
