@@ -6,12 +6,14 @@ use super::rows::{SETTINGS, rows};
 use super::words::{Words, player_words};
 use super::{NotUnderstood, Request};
 use crate::game::{Direction, Game, Move, MoveKind};
-use crate::notation::{NotationError, bare_direction, bare_move, begins, digit, exact_piece};
+use crate::notation::{
+    NotationError, bare_direction, bare_move, begins, digit, direction, exact_piece,
+};
 use crate::session::Command;
 use crate::settings::PlayerKind;
 
 /// Words that somebody may type for want of a better one, and lines that do what is probably meant.
-const MEANT: [(&str, &str); 28] = [
+const MEANT: [(&str, &str); 29] = [
     ("again", "restart"),
     ("back", "undo"),
     ("beginner", "set p2 easy"),
@@ -21,6 +23,7 @@ const MEANT: [(&str, &str); 28] = [
     ("difficulty", "set p2 hard"),
     ("explain", "why"),
     ("friend", "set p2 human"),
+    ("give", "resign"),
     ("learn", "lesson"),
     ("level", "set p2 hard"),
     ("name", "set name p1 NAME"),
@@ -130,6 +133,13 @@ fn shift_in_words(line: &str) -> Option<Direction> {
 
 /// What is wrong with a line whose first word stands for no command, or for several.
 fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstood {
+    // `d` and `l` alone, as `u` and `r` are aliases of commands
+    if game.is_some_and(|game| game.has(MoveKind::Shift))
+        && line.len() == 1
+        && let Ok(direction) = direction(line)
+    {
+        return NotUnderstood::NotACommand(line.to_owned(), direction.word().to_owned());
+    }
     let NotUnderstood::Notation(NotationError::Unknown { what, word, .. }) = wrong else {
         return wrong;
     };

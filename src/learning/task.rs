@@ -284,8 +284,17 @@ impl<P: Visible> Task<P> {
         let before = History::new(self.position);
         let mut reasons = reasons(&before, right, &rated);
         reasons.retain(|reason| *reason != Reason::OnlyMove);
-        let why: Vec<String> = reasons.iter().map(Reason::to_string).collect();
-        let why = why.join("; ");
+        let other = !self.position.side_to_move();
+        let why = reasons.iter().map(|reason| match reason {
+            // the same words could be a move of either side
+            Reason::Stops(_) => {
+                reason
+                    .to_string()
+                    .replacen("stops", &format!("stops {other}'s"), 1)
+            }
+            _ => reason.to_string(),
+        });
+        let why = why.collect::<Vec<_>>().join("; ");
         let only = if self.is_one_move { "Only " } else { "" };
         if let [Reason::WinsBy(_), ..] = reasons[..] {
             return Some(capitalized(&format!("{only}{right} {why}.")));

@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::game::{BySide, Side, Variant};
 use crate::settings::{BySeat, PlayerKind, Seat, Settings};
+use crate::text::plies_in_words;
 
 /// Who takes part in a game, for results: a human by name, a computer by what it is. `Display` writes it for a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -265,7 +266,11 @@ impl Results {
         let mut line = format!("{name}'s first win against {} at {variant}.", beaten.name());
         if let Some(stronger) = beaten.stronger(variant) {
             let seat = (!seat).word();
-            line += &format!(" 'set {seat} {stronger}' seats a stronger opponent.");
+            line += &format!(" 'set {seat} {stronger}' seats a stronger opponent");
+            if let PlayerKind::Sees(plies) = stronger {
+                line += &format!(", who sees {}", plies_in_words(plies.into()));
+            }
+            line.push('.');
         }
         Some(line)
     }
