@@ -156,7 +156,9 @@ impl Input {
         let has_person = self.has_person();
         let script = &mut self.sources[0];
         let is_typed = script.source().is_typed();
-        if !script.has_line() {
+        // the lines of the command line are all there
+        let may_wait = !matches!(script.source(), Source::CommandLine);
+        if may_wait && !script.has_line() {
             console.flush();
             // the interrupt key makes the terminal drop the unfinished line
             while is_typed && !system::wait_for_input() {
