@@ -90,7 +90,7 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
             request => Ok(request),
         };
     }
-    if game.is_some_and(|game| game.has(MoveKind::Shift))
+    if has_shifts(game)
         && let Some(direction) = shift_in_words(line)
     {
         return Ok(Move::Shift(direction).into());
@@ -119,6 +119,11 @@ fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
     }
 }
 
+/// Whether the game that is going on, if one is, has a grid to shift.
+fn has_shifts(game: Option<Game>) -> bool {
+    game.is_some_and(|game| game.has(MoveKind::Shift))
+}
+
 /// The direction, if the line says in the words of its option where the grid is to go: `move the grid left`, `move up`.
 fn shift_in_words(line: &str) -> Option<Direction> {
     let is_left_out = |word: &&str| {
@@ -134,7 +139,7 @@ fn shift_in_words(line: &str) -> Option<Direction> {
 /// What is wrong with a line whose first word stands for no command, or for several.
 fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstood {
     // `d` and `l` alone, as `u` and `r` are aliases of commands
-    if game.is_some_and(|game| game.has(MoveKind::Shift))
+    if has_shifts(game)
         && line.len() == 1
         && let Ok(direction) = direction(line)
     {
@@ -169,7 +174,7 @@ fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstoo
 /// The line that is probably meant by one that begins with this word.
 fn meant(word: &str, line: &str, game: Option<Game>) -> Option<String> {
     if let Some(direction) = bare_direction(word)
-        && game.is_some_and(|game| game.has(MoveKind::Shift))
+        && has_shifts(game)
     {
         return Some(direction.word().to_owned());
     }

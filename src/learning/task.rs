@@ -218,8 +218,8 @@ impl<P: Visible> Task<P> {
         self.is_helped = true;
     }
 
-    /// What kind of move is best or, where all are of one kind or one of it was held, in which row it is; `None` if that was said in this
-    /// position before. Then the move itself is to be told, and that is help.
+    /// What kind of move is best or, where all are of one kind or one of it was held, in which row it is; `None` if that was
+    /// said in this position before. Then the move itself is to be told, and that is help.
     pub fn first_hint(
         &mut self,
         history: &History<P>,
