@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
-use clap::{ColorChoice, Parser, ValueHint};
+use clap::{ColorChoice, Parser};
 
-use crate::files::given_path;
+use crate::files::typed_path;
 use crate::text::escaped;
 
 /// The part of the help that comes after the options.
@@ -18,27 +18,26 @@ const AFTER_HELP: &str = include_str!("arguments/after_help.txt");
 #[command(name = "tt2", bin_name = "tt2", version, after_help = AFTER_HELP)]
 pub struct Arguments {
     /// A file of commands; '-' or none means standard input
-    #[arg(value_parser = path(), value_hint = ValueHint::FilePath)]
+    #[arg(value_parser = path())]
     pub script: Option<PathBuf>,
-    /// Run LINE first (repeatable); with no SCRIPT, exit then
-    #[arg(short, long = "command", value_name = "LINE", allow_hyphen_values = true, value_hint = ValueHint::Other)]
+    /// Run LINE first (repeatable); with no SCRIPT, end then
+    #[arg(
+        short,
+        long = "command",
+        value_name = "LINE",
+        allow_hyphen_values = true
+    )]
     pub commands: Vec<String>,
-    /// Go on at the prompt after the -c lines and SCRIPT
-    #[arg(short, long, overrides_with = "interactive")]
-    pub interactive: bool,
-    /// Begin as on the first day; read and write nothing kept
+    /// Read and write nothing that is kept
     #[arg(long, overrides_with = "fresh")]
     pub fresh: bool,
     /// Seed of everything random: toss, computers, puzzles
-    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, value_hint = ValueHint::Other)]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
-    /// Stop a script at its first rejected line
+    /// End at the first rejected line of a script
     #[arg(long, overrides_with = "strict")]
     pub strict: bool,
-    /// Print each script line, after '> ', before its effect
-    #[arg(long, overrides_with = "echo")]
-    pub echo: bool,
-    /// Answers alone: no menu, options, boards or remarks
+    /// Answers alone: no menu, options, boards or beginnings
     #[arg(short, long, overrides_with = "quiet")]
     pub quiet: bool,
     /// When to use colour: auto (default), always, never
@@ -50,8 +49,8 @@ pub struct Arguments {
         hide_possible_values = true
     )]
     pub color: ColorChoice,
-    /// Append the result of every game that ends to FILE
-    #[arg(long, value_name = "FILE", value_parser = path(), value_hint = ValueHint::FilePath)]
+    /// Append the result of every game that counts to FILE
+    #[arg(long, value_name = "FILE", value_parser = path())]
     pub results: Option<PathBuf>,
 }
 
@@ -65,9 +64,9 @@ impl Arguments {
     }
 }
 
-/// Reads the path of a file that is named.
+/// Reads the path of a file, which need not be text.
 fn path() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().map(|given| given_path(&given))
+    PathBufValueParser::new().map(|given| given.to_str().map_or(given.clone(), typed_path))
 }
 
 /// The error with its argument escaped, so that the argument can neither break the line nor control the terminal.

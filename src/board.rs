@@ -19,7 +19,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell at `row`, `col`.
+    /// Returns the cell at `row`, `col`.
     pub const fn new(row: u8, col: u8) -> Self {
         Self { row, col }
     }
@@ -31,8 +31,8 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The lines in a set of cells, as messages name them: `0 0, 0 1, 0 2 and 0 2, 1 1, 2 0`. All cells belong to lines of one
-/// length, the longest that there is.
+/// Returns the lines in a set of cells, as messages name them: `0 0, 0 1, 0 2 and 0 2, 1 1, 2 0`. All cells belong to
+/// lines of one length, the longest that there is.
 pub fn lines_in_words(cells: &[Cell]) -> String {
     let mut lines: Vec<Vec<Cell>> = Vec::new();
     for &cell in cells {
@@ -91,58 +91,58 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self((1 << (SIZE * SIZE)) - 1)
     };
 
-    /// The set with these bits; bits beyond the board are ignored.
+    /// Returns the set with these bits; bits beyond the board are ignored.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::FULL.0)
     }
 
-    /// The bits, the lowest for the cell in the upper left corner.
+    /// Returns the bits, the lowest for the cell in the upper left corner.
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// The set of one cell, which must lie on the board.
+    /// Returns the set of one cell, which must lie on the board.
     pub const fn of(cell: Cell) -> Self {
         Self(1 << (cell.row as usize * SIZE + cell.col as usize))
     }
 
-    /// Whether `cell` lies on the board.
+    /// Returns whether `cell` lies on the board.
     pub const fn has_room_for(cell: Cell) -> bool {
         (cell.row as usize) < SIZE && (cell.col as usize) < SIZE
     }
 
-    /// Whether `cell` is in the set.
+    /// Returns whether `cell` is in the set.
     pub const fn contains(self, cell: Cell) -> bool {
         Self::has_room_for(cell) && self.0 & Self::of(cell).0 != 0
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of cells in the set.
+    /// Returns the number of cells in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The cells of `self` that are not in `other`.
+    /// Returns the cells of `self` that are not in `other`.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether at least two cells are in the set.
+    /// Returns whether at least two cells are in the set.
     pub const fn has_two(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The first cell of a set that has one.
+    /// Returns the first cell of a set that has one.
     pub const fn first(self) -> Cell {
         let bit = self.0.trailing_zeros() as usize;
         Cell::new((bit / SIZE) as u8, (bit % SIZE) as u8)
     }
 
-    /// The cells as sets of one cell each, in the order of their bits.
+    /// Returns the cells as sets of one cell each, in the order of their bits.
     pub fn singles(self) -> impl Iterator<Item = Self> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -152,19 +152,19 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// The cells in the order of their bits: row by row from the top.
+    /// Returns the cells in the order of their bits: row by row from the top.
     pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
         self.singles().map(Self::first)
     }
 
-    /// Whether `LENGTH` of the cells, at most `SIZE`, are in a row: across, down or diagonally.
+    /// Returns whether `LENGTH` of the cells, at most `SIZE`, are in a row: across, down or diagonally.
     pub fn has_line<const LENGTH: usize>(self) -> bool {
         let directions = const { line_directions(SIZE, LENGTH) };
         let starts = directions.map(|direction| self.line_starts::<LENGTH>(direction));
         starts != [0; 4]
     }
 
-    /// The cells that belong to a line of `LENGTH`, at most `SIZE`.
+    /// Returns the cells that belong to a line of `LENGTH`, at most `SIZE`.
     pub fn line_cells<const LENGTH: usize>(self) -> Self {
         let mut cells = 0;
         for direction in const { line_directions(SIZE, LENGTH) } {
@@ -176,7 +176,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self(cells)
     }
 
-    /// The largest number of cells of the set that lie in one line of `LENGTH` cells, which is at most `SIZE`.
+    /// Returns the largest number of cells of the set that lie in one line of `LENGTH` cells, which is at most `SIZE`.
     pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
         let mut most = 0;
         for (distance, starts) in const { line_directions(SIZE, LENGTH) } {
@@ -243,7 +243,7 @@ impl<const SIZE: usize> BitAnd for BitBoard<SIZE> {
 impl<const SIZE: usize> Not for BitBoard<SIZE> {
     type Output = Self;
 
-    /// The cells of the board that are not in the set.
+    /// Returns the cells of the board that are not in the set.
     fn not(self) -> Self {
         Self(!self.0 & Self::FULL.0)
     }

@@ -1,136 +1,233 @@
-//! Files that other programs, full disks and signals do not damage, and where they are.
+//! Files that killed programs and full disks do not damage, and where they are.
 
-mod atomic;
-mod list;
-
-pub use atomic::{AtomicFile, is_read_only, replace_private};
-pub use list::List;
-
-use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, Read as _};
+use std::env;
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::system::{self, check_name, in_words};
-use crate::text::{escaped, unquoted};
+use thiserror::Error;
 
-/// The path that was typed: one that begins with `~/` is in the user's home folder, if there is one.
+use crate::text::escaped;
+
+/// Why a file cannot be read or written.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// It cannot be read, as the error says.
+    #[error("{0}")]
+    Unreadable(io::Error),
+    /// It cannot be written.
+    #[error("cannot write {}: {}", escaped(.0), in_words(.1))]
+    Unwritable(String, io::Error),
+    /// It is no saved game, and would be overwritten.
+    #[error("{} is not a saved game, so it is not overwritten; choose another name", escaped(.0))]
+    NotOverwritten(String),
+}
+
+/// Returns the path that was typed. One that begins with `~/` is in the user's home folder, if there is one.
 pub fn typed_path(typed: &str) -> PathBuf {
-    let in_home = typed.strip_prefix("~/").zip(system::home_folder());
+    let in_home = typed.strip_prefix("~/").zip(home_folder());
     in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
 }
 
-/// The folder that a typed path begins with, the name that is begun in it, and the separator that was typed last or, if
-/// there is none yet, the one that every system takes.
-pub fn begun_path(typed: &str, is_separator: fn(char) -> bool) -> (&str, &str, char) {
-    let folder = typed.trim_end_matches(|char| !is_separator(char));
-    let separator = folder.chars().next_back().unwrap_or('/');
-    (folder, &typed[folder.len()..], separator)
-}
-
-/// The path that was given as an argument, which need not be text.
-pub fn given_path(given: &Path) -> PathBuf {
-    let typed = given.to_str().map(unquoted);
-    typed.map_or_else(|| given.to_owned(), typed_path)
-}
-
-/// Where the program keeps the file of this name from one session to the next; `None` if there is no place for it.
-pub fn state_file(name: &str) -> Option<PathBuf> {
-    Some(system::state_folder()?.join("tt2").join(name))
-}
-
-/// Sets a damaged file aside, under a name that no file has; returns its new path, or `None` if it could not be moved.
-pub fn set_aside(path: &Path) -> Option<PathBuf> {
-    let mut names = (1..).map(|number| path.with_extension(format!("damaged-{number}")));
-    let aside = names.find(|name| !name.exists())?;
-    fs::rename(path, &aside).ok()?;
-    Some(aside)
-}
-
-/// What there is to say about a kept file that cannot be read.
-pub fn unusable(path: &Path, error: &io::Error) -> String {
-    format!("{} cannot be used: {}", escaped(path), in_words(error))
-}
-
-/// What there is to say about so many lines of a kept file that cannot be read.
-pub fn passed_over(path: &Path, lines: usize) -> Option<String> {
-    let what = match lines {
-        0 => return None,
-        1 => "1 line cannot be read and is passed over".to_owned(),
-        count => format!("{count} lines cannot be read and are passed over"),
+/// Returns the folder in which this program keeps its files from one session to the next; `None` without a home folder.
+///
+/// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
+pub fn state_folder() -> Option<PathBuf> {
+    const STATE: &str = if cfg!(windows) {
+        "LOCALAPPDATA"
+    } else {
+        "XDG_STATE_HOME"
     };
-    Some(format!("{}: {what}", escaped(path)))
+    const IN_HOME: &str = if cfg!(windows) {
+        "AppData/Local"
+    } else {
+        ".local/state"
+    };
+    let folder = absolute(STATE).or_else(|| Some(home_folder()?.join(IN_HOME)))?;
+    Some(folder.join("tt2"))
 }
 
-/// The folder that a file is in.
-fn folder(path: &Path) -> &Path {
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    folder.unwrap_or(Path::new("."))
+fn home_folder() -> Option<PathBuf> {
+    absolute(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
 }
 
-/// Checks that this is of a regular file: to open anything else might be to wait for ever.
+/// Returns the path in an environment variable, if it is an absolute one, as the standard asks.
+fn absolute(variable: &str) -> Option<PathBuf> {
+    let path = env::var_os(variable).map(PathBuf::from);
+    path.filter(|path| path.is_absolute())
+}
+
+/// Returns what an error says, without the system's number of it, which tells a player nothing.
+pub fn in_words(error: &io::Error) -> String {
+    let mut words = error.to_string();
+    words.truncate(words.rfind(" (os error ").unwrap_or(words.len()));
+    words
+}
+
+/// Returns whether writing failed because the reader went away.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
+}
+
+/// Opens a regular file to read it. Opening anything else could block forever.
+///
+/// # Errors
+/// Those of the file system, and that it is no regular file.
+pub fn open_regular(path: &Path) -> io::Result<File> {
+    check_regular(&fs::metadata(path)?)?;
+    File::open(path)
+}
+
 fn check_regular(metadata: &Metadata) -> io::Result<()> {
     if metadata.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
     if !metadata.is_file() {
-        let kind = io::ErrorKind::InvalidInput;
-        return Err(io::Error::new(kind, "it is not a regular file"));
+        return Err(io::Error::other("it is not a regular file"));
     }
     Ok(())
 }
 
-/// Opens a regular file to read it, without waiting for anybody.
+/// Returns whether a regular file begins with `text`.
 ///
 /// # Errors
-/// Those of the file system, [`io::ErrorKind::IsADirectory`], and [`io::ErrorKind::InvalidInput`] for what is neither a
-/// file nor a folder.
-pub fn open_regular_file(path: &Path) -> io::Result<File> {
-    check_name(path)?;
-    check_regular(&fs::metadata(path)?)?;
-    let mut options = OpenOptions::new();
-    // by now it may have become a pipe
-    system::never_wait(&mut options);
-    options.read(true).open(path)
+/// Those of [`open_regular`] and of reading.
+pub fn begins_with(path: &Path, text: &str) -> io::Result<bool> {
+    let mut start = Vec::new();
+    let file = open_regular(path)?;
+    file.take(text.len() as u64).read_to_end(&mut start)?;
+    Ok(start == text.as_bytes())
 }
 
-/// Opens a regular file to read it; `None` if there is none.
-fn existing_file(path: &Path) -> io::Result<Option<File>> {
-    use io::ErrorKind::{NotADirectory, NotFound};
-    match open_regular_file(path) {
-        Err(error) if matches!(error.kind(), NotFound | NotADirectory) => Ok(None),
-        opened => opened.map(Some),
+/// Writes a file whole or not at all: under another name first, and in place when it is on the disk. A symbolic link
+/// to a file stays one, and permissions are kept.
+///
+/// # Errors
+/// Those of the file system, and that what is there is read-only or no regular file; it is then unchanged.
+pub fn write_whole(path: &Path, contents: &[u8]) -> io::Result<()> {
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let old = fs::metadata(&target).ok();
+    if let Some(old) = &old {
+        check_regular(old)?;
+        if old.permissions().readonly() {
+            return Err(io::Error::other("it is read-only"));
+        }
+    }
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.prefix(".tt2-").tempfile_in(folder(&target))?;
+    if let Some(old) = old {
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    file.write_all(contents)?;
+    file.as_file().sync_all()?;
+    file.persist(target)?;
+    Ok(())
+}
+
+fn folder(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    folder.unwrap_or(Path::new("."))
+}
+
+/// Creates a folder that only its owner can enter, and those above it, if they are missing.
+///
+/// # Errors
+/// Those of the file system.
+pub fn create_private_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(path)
+}
+
+/// A text file with a heading, to which several programs may append lines at the same time.
+#[derive(Debug)]
+pub struct List(File);
+
+impl List {
+    /// Opens a list to append to it. A new or empty one begins with its heading. A line that a killed program left
+    /// unfinished is ended. A pipe or a device is written without reading.
+    ///
+    /// # Errors
+    /// Those of the file system, and that the file has another heading.
+    pub fn open(path: &Path, heading: &str) -> io::Result<Self> {
+        let is_stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
+        let mut options = OpenOptions::new();
+        options.read(!is_stream).append(true).create(true);
+        let mut file = options.open(path)?;
+        let heading = format!("{heading}\n");
+        let mut start = Vec::new();
+        if !is_stream {
+            let mut bounded = (&file).take(heading.len() as u64);
+            bounded.read_to_end(&mut start)?;
+            check_heading(&start, &heading)?;
+        }
+        file.write_all(&heading.as_bytes()[start.len()..])?;
+        if !is_stream {
+            let mut last = [0];
+            file.seek(SeekFrom::End(-1))?;
+            file.read_exact(&mut last)?;
+            if last != *b"\n" {
+                file.write_all(b"\n")?;
+            }
+        }
+        Ok(Self(file))
+    }
+
+    /// Appends a line, in one piece.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn append(&mut self, line: &str) -> io::Result<()> {
+        self.0.write_all(format!("{line}\n").as_bytes())
     }
 }
 
-/// The contents of a regular file; nothing if there is none.
-///
-/// # Errors
-/// Those of [`open_regular_file`].
-pub fn contents(path: &Path) -> io::Result<Vec<u8>> {
-    let mut contents = Vec::new();
-    if let Some(mut file) = existing_file(path)? {
-        file.read_to_end(&mut contents)?;
+/// Checks that a list begins with `start` of `heading`, which a killed program may have left unfinished.
+fn check_heading(start: &[u8], heading: &str) -> io::Result<()> {
+    if heading.as_bytes().starts_with(start) {
+        return Ok(());
     }
-    Ok(contents)
+    Err(io::Error::other("it has another heading"))
 }
 
-/// Opens a file to append to it, without waiting for anybody, and creates it if it is missing.
-fn open_to_append(path: &Path, mut options: OpenOptions) -> io::Result<File> {
-    check_name(path)?;
-    system::never_wait(&mut options);
-    options.append(true).create(true).open(path)
-}
-
-/// Opens a file of the user's own to read it and to append to it; the file and its folder are created if they are
-/// missing.
+/// Appends a line to a list of the user's own; the list and its folder are created if they are missing.
 ///
 /// # Errors
-/// Those of the file system, and [`io::ErrorKind::InvalidInput`] for what is not a regular file.
-pub fn open_private_to_append(path: &Path) -> io::Result<File> {
-    system::create_private_folder(folder(path))?;
-    let mut options = system::private_file();
-    options.read(true);
-    let file = open_to_append(path, options)?;
-    check_regular(&file.metadata()?)?;
-    Ok(file)
+/// Those of [`create_private_folder`] and [`List`], and that the file is no regular one.
+pub fn append(path: &Path, heading: &str, line: &str) -> io::Result<()> {
+    create_private_folder(folder(path))?;
+    if let Ok(found) = fs::metadata(path) {
+        check_regular(&found)?;
+    }
+    List::open(path, heading)?.append(line)
+}
+
+/// Reads the lines of a list below its heading, the oldest first, and counts those that are passed over, as they are
+/// unfinished or not UTF-8. A list that is missing has none.
+///
+/// # Errors
+/// Those of [`open_regular`] and of reading, and that the file has another heading.
+pub fn read_list(path: &Path, heading: &str) -> io::Result<(Vec<String>, usize)> {
+    let mut file = match open_regular(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
+        opened => opened?,
+    };
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    check_heading(lines.next().unwrap_or_default(), &format!("{heading}\n"))?;
+    let mut read = Vec::new();
+    let mut passed_over = 0;
+    for line in lines {
+        match line.strip_suffix(b"\n").map(str::from_utf8) {
+            // two programs may have begun the list, or ended a line, at the same moment
+            Some(Ok(text)) if text.is_empty() || text == heading => {}
+            Some(Ok(text)) => read.push(text.to_owned()),
+            Some(Err(_)) | None => passed_over += 1,
+        }
+    }
+    Ok((read, passed_over))
 }

@@ -23,19 +23,19 @@ macro_rules! listed {
             /// The words for them, in the same order.
             pub const WORDS: [&'static str; Self::ALL.len()] = [$($word),+];
 
-            /// The word for it, as it is typed.
+            /// Returns the word for it, as it is typed.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word,)+
                 }
             }
 
-            /// The variant that has this word.
+            /// Returns the variant that has this word.
             pub fn from_word(word: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|variant| variant.word() == word)
             }
 
-            /// Its name: the word for it if it has no other.
+            /// Returns its name: the word for it if it has no other.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(Self::$variant => $name,)?)+
@@ -62,7 +62,7 @@ macro_rules! by_two {
         impl std::ops::Not for $enum {
             type Output = Self;
 
-            /// The other one.
+            /// Returns the other one.
             fn not(self) -> Self {
                 Self::ALL[1 - self as usize]
             }
@@ -73,7 +73,7 @@ macro_rules! by_two {
         pub struct $by<T>([T; 2]);
 
         impl<T> $by<T> {
-            /// The values for the two, in their order.
+            /// Returns the values for the two, in their order.
             pub const fn new(one: T, other: T) -> Self {
                 Self([one, other])
             }
@@ -81,11 +81,6 @@ macro_rules! by_two {
             /// Applies `function` to each value.
             pub fn map<U>(self, function: impl FnMut(T) -> U) -> $by<U> {
                 $by(self.0.map(function))
-            }
-
-            /// The two values, in their order.
-            pub fn into_array(self) -> [T; 2] {
-                self.0
             }
         }
 
@@ -110,7 +105,6 @@ pub(crate) use {by_two, listed};
 mod history;
 mod illegal;
 mod moves;
-mod perft;
 mod position;
 mod position_text;
 mod side;
@@ -119,7 +113,6 @@ mod variant;
 pub use history::{GameEvent, GameEvents, History, Ply};
 pub use illegal::Illegal;
 pub use moves::{Direction, Move, MoveKind, MoveList, Piece};
-pub use perft::{Uncounted, Watch, perft};
 pub use position::{ConcretePosition, Hand, Outcome, Position, Visible};
 pub use position_text::{
     PositionError, check_placing_turn, read_position, read_variant, write_position,

@@ -1,47 +1,53 @@
 //! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with exact play.
 //!
-//! The program has the structure of a console game in C#, `TicTacTwo`, as its description tells it: [`tt2`] is its
-//! `TT2()`, [`play`] its `Play()`, [`player`] its `Player()` with [`HumanStrat`](player::human_strat) and
-//! [`AIStrat`](player::ai_strat), and [`winner`] its `Winner()`.
+//! The program has the structure of a console game in C#, `TicTacTwo`, as its description tells it. The call stack holds
+//! the state: a function that needs an answer asks for it, and a question and a task are local variables.
 //!
-//! The modules in reading order; each uses those before it and none after it:
+//! | the original | here |
+//! | --- | --- |
+//! | `TT2()` | [`TT2::tt2`](tt2::TT2::tt2): the menu, and what it starts |
+//! | `Play()` | [`TT2::play`](tt2::TT2::play): the course of a game |
+//! | `Player()` | [`TT2::player`](tt2::TT2::player): who decides a side's move |
+//! | `Winner()` | [`winner()`](winner::winner()): who has won, and by which line |
+//! | `HumanStrat()` | [`TT2::human_strat`](tt2::TT2::human_strat): the turn of a human |
+//! | `PlayerMove()`, `SmallTracker()`, `Option3MovePiece()` | `player_move`, `small_tracker`, `option3_move_piece` in [`player::human_strat`] |
+//! | `AIStrat()` | [`ai_strat()`](player::ai_strat::ai_strat()) |
+//! | `WinMoveDefend()`, `InitialMove()`, `aiMoveRand()`, `AISmallTracker()` | `win_move_defend`, `initial_move`, `ai_move_rand`, `ai_small_tracker` in [`player::ai_strat`] |
+//!
+//! The modules in reading order. Those up to [`learning`] are the model: they read no input, print nothing and touch no file.
 //!
 //! - `text`: words for messages;
 //! - [`board`]: cells, bit boards, lines;
 //! - [`game`]: sides, moves, outcomes, the [`Position`](game::Position) that every game implements, a game's history;
 //! - [`games`]: the rules;
-//! - [`solver`]: exact values;
+//! - [`solver`]: exact values, of positions and in a game;
 //! - [`settings`]: who plays which game, and how it is shown;
-//! - [`notation`]: cells, pieces, directions and moves as they are typed;
-//! - [`winner`]: `Winner()`, who has won and by which line; results and the score;
-//! - [`player`]: `Player()`, the human and the computers;
-//! - [`play`]: `Play()`, the course of a game and of a match;
-//! - [`session`]: everything that lines change: a model to which commands are applied, and which reports events;
-//! - [`command`]: typed lines as requests;
-//! - [`learning`]: values, reasons, analysis, and positions in which moves are to be found;
+//! - [`chance`]: what is drawn at random;
+//! - [`winner`]: `Winner()`; results and the score;
+//! - [`learning`]: mistakes, reasons, lessons, puzzles;
+//! - [`notation`], [`command`], [`help`]: a typed line as a request, and what can be typed;
 //! - [`picture`]: the board as text;
-//! - [`system`]: what differs from one operating system to another;
-//! - [`files`]: files that are written whole or not at all, and lists;
-//! - [`console`]: reading, writing, colour, the terminal;
-//! - [`help`]: what can be typed, and what it means;
-//! - [`view`]: what is shown of a game, and when;
+//! - [`files`], [`console`]: reading, writing, colour, the terminal;
+//! - [`turn`], [`rejection`]: what a typed line leads to;
+//! - [`tt2`]: `TT2()`, the menu, and the requests;
+//! - [`play`]: `Play()`, the course of a game;
+//! - [`player`]: `Player()`, the human and the computers;
+//! - [`tasks`]: a lesson, puzzle or review as it is played;
+//! - [`answers`]: what is asked about a game;
 //! - [`keeping`]: saved games, and what is kept from one session to the next;
-//! - [`tt2`]: `TT2()`, the menu, and what each line does;
-//! - [`arguments`] and [`program`]: from the command line to the exit status.
-//!
-//! Up to [`learning`] it is a model that knows nothing of its view: it reads no input, prints nothing and touches no file.
+//! - [`arguments`], [`program`]: from the command line to the exit status.
 //!
 //! # Words
 //!
 //! - *game*: Tic-Tac-Two and the others; also one course of it from the first move to the end.
 //! - *variant*: a game on a board of one of its sizes.
-//! - *position*: what is on the board and whose turn it is; with its past it is a *history*.
+//! - *position*: the board and whose turn it is; with its past it is a *history*.
 //! - *move*: what a side does in its turn; a *ply* is one move of one side, a forced pass included.
 //! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: who sits there.
 //! - *value*: what a position is worth to the side to move if nobody errs: a win, a loss or a draw.
 //! - *remoteness*: the number of plies to the end where the winner hurries and the loser delays.
-//! - *outcome*: how a game has ended; a game that nobody won is a *tie*, where best play leads to one there is a *draw*.
-//! - *mistake*: a move that turns a win into a draw or a loss, or a draw into a loss.
+//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position where best play leads to one is a *draw*.
+//! - *mistake*: see [`is_mistake`](learning::verdict::is_mistake).
 //! - *task*: a position in which moves are to be found: a puzzle, a review or a lesson.
 //!
 //! # Sources
@@ -84,32 +90,19 @@
 //!
 //! # Adding to it
 //!
-//! To add a game: write its position type beside the others in [`games`], with [`Position`](game::Position),
-//! [`ConcretePosition`](game::ConcretePosition), [`Visible`](game::Visible), `FromStr` and `Display`; add it to
-//! [`Game`](game::Game), its boards to [`Variant`](game::Variant), and their types to [`AnyPosition`](games::AnyPosition);
-//! give each [`Solvable`](solver::Solvable), which a small game has by [`SmallGame`](solver::SmallGame). That is eleven lines
-//! in `game/variant.rs`, `games.rs`, `games/any_position.rs` and `solver/small_game.rs`, and the compiler reports those that are
-//! missing, but for what has a default: `is_solved`, `has_pieces` and the wording of options in `game/variant.rs`, and when an
-//! option is possible in `player/human_strat/options.rs`. A kind of move that no other game has is added to
-//! [`Move`](game::Move) first, and a new way to end to [`Outcome`](game::Outcome). The game comes last in
-//! [`Game`](game::Game), as the puzzles of the day depend on its place.
+//! To add a game: write its position type in [`games`], add the game to [`Game`](game::Game), its boards to
+//! [`Variant`](game::Variant), their types to [`AnyPosition`](games::AnyPosition), and its values to [`solver`]. The compiler
+//! reports what is missing there. Its texts are in `help.txt`, `rules.txt` and `lessons.txt`, and the reason why one of its
+//! options is not possible in [`player::human_strat`]. The tests require its naive counterpart.
 //!
-//! The tests do not compile without the game's naive counterpart, with which they compare it where it is added beside the
-//! others: search them for `NaiveToe`. They require its section of the rulebook, five to eight lessons in ASCII, its line in
-//! the topic `games` of `help.txt`, and the lists of games in transcripts and messages. Nobody reports the games and their
-//! number that `help.txt`, `command/explained.txt`, `arguments.rs`, the menu's title, this page, the README and `Cargo.toml`
-//! name, nor that a first puzzle is a win in three plies, in `tt2/new_task.rs`, and that the message about other lengths
-//! expects odd ones.
-//!
-//! To add a command: add it to [`Request`](command::Request), to [`Query`](command::Query) if it asks about a game, or to
-//! [`Command`](session::Command) if it changes the session, and a [`Row`](command::Row) to the tables in
-//! `command/rows.rs`, which says what it is called, where it can be typed, what follows it and what it asks for; say in
-//! `command/explained.txt` what it does, with an example. The compiler reports where it must be carried out and written in
-//! full. Parser, help, completion and suggestions follow from the row, and the tests require a transcript, the
-//! transcripts of `help` renewed and, if it changes anything that is saved, a line in `tests/data/typed/changes.txt`.
+//! To add a command: add it to [`Request`](command::Request), and a row to the table in [`command`] that says what it is
+//! called, where it can be typed and what follows it. Carry it out in `tt2/obey.rs`; the compiler reports it if you forget.
+//! Explain it in `command/explained.txt`. The tests require a transcript.
 
+pub mod answers;
 pub mod arguments;
 pub mod board;
+pub mod chance;
 pub mod command;
 pub mod console;
 pub mod files;
@@ -123,11 +116,11 @@ pub mod picture;
 pub mod play;
 pub mod player;
 pub mod program;
-pub mod session;
+pub mod rejection;
 pub mod settings;
 pub mod solver;
-pub mod system;
+pub mod tasks;
 mod text;
 pub mod tt2;
-pub mod view;
+pub mod turn;
 pub mod winner;

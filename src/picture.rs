@@ -9,15 +9,16 @@ pub use words::words;
 use owo_colors::OwoColorize as _;
 
 use crate::board::Cell;
-use crate::game::{Game, Hand, Move, Outcome, Position as _, Side, Visible as _};
+use crate::game::{Game, Hand, Move, Position as _, Side, Visible as _};
 use crate::games::{AnyGame, AnyPosition};
+use crate::winner::winner;
 use palette::Highlight;
 
 /// The most columns that a picture has.
 pub const WIDEST: usize = 40;
 
-/// The board with its row and column numbers, and to its right whose turn it is, what is in hand and how many plies
-/// have been played: at most [`WIDEST`] columns. A note that does not fit in `width` columns is left out.
+/// Draws the board with its row and column numbers, and to its right whose turn it is and what is in hand: at most
+/// [`WIDEST`] columns. A note that does not fit in `width` columns is left out.
 ///
 /// The grid is enclosed in brackets, which stand outside its nine cells; the pieces that the last move brought to their
 /// cells have a `<` after them, and the cells of a winning line a `*`. The pieces of Tatedrez and the locked cells of
@@ -30,7 +31,7 @@ pub fn board(game: &AnyGame, palette: &Palette, width: usize) -> Vec<String> {
         position: game.position(),
         palette: *palette,
         last: last_move(game).map_or(Vec::new(), |mv| mv.arrivals().to_vec()),
-        line: line(game),
+        line: winner(game).map_or(Vec::new(), |winner| winner.line),
     };
     let columns = (0..variant.size()).map(|col| format!(" {col} "));
     let columns = " ".repeat(picture.margin()) + &columns.collect::<String>();
@@ -51,23 +52,13 @@ pub fn board(game: &AnyGame, palette: &Palette, width: usize) -> Vec<String> {
     lines
 }
 
-/// The last move, which is no forced pass.
+/// Returns the last move that was no forced pass.
 fn last_move(game: &AnyGame) -> Option<Move> {
     let last = game.plies().iter().rfind(|ply| ply.is_move())?;
     Some(last.mv)
 }
 
-/// The cells of the lines that ended the game.
-fn line(game: &AnyGame) -> Vec<Cell> {
-    match game.outcome() {
-        // a line may stand that does not count yet
-        None | Some(Outcome::Resignation(_)) => Vec::new(),
-        Some(_) => game.position().line_cells(),
-    }
-}
-
-/// The notes that fit in `width` columns: whose turn it is, what each side has in hand, and how many plies have
-/// been played.
+/// Returns the notes that fit in `width` columns: whose turn it is, and what each side has in hand.
 fn notes(game: &AnyGame, width: usize) -> Vec<String> {
     let position = game.position();
     let turn = match game.outcome() {
@@ -79,22 +70,21 @@ fn notes(game: &AnyGame, width: usize) -> Vec<String> {
         let hand = in_hand(&position.hand(side), side)?;
         Some(format!("{side} in hand: {hand}"))
     });
-    let plies = format!("moves so far: {}", game.plies().len());
-    let notes = [Some(turn), x, o, Some(plies)].into_iter().flatten();
+    let notes = [Some(turn), x, o].into_iter().flatten();
     notes.filter(fits).collect()
 }
 
-/// Whose turn it is and, where the letters of the pieces say whose they are, what these look like.
+/// Returns whose turn it is and, where the letters of the pieces say whose they are, what these look like.
 fn turn(side: Side, game: Game) -> String {
     let letters = match side {
-        _ if !game.has_pieces() => "",
+        _ if !game.has_piece_kinds() => "",
         Side::X => " (capitals)",
         Side::O => " (small)",
     };
     format!("{side}{letters} to move")
 }
 
-/// What a side has in hand.
+/// Returns what a side has in hand.
 fn in_hand(hand: &Hand, side: Side) -> Option<String> {
     match hand {
         Hand::Endless => None,
@@ -112,7 +102,7 @@ struct Picture {
 }
 
 impl Picture {
-    /// The blanks before the first column: where there is a grid, its edge may stand there.
+    /// Returns the number of blanks before the first column: where there is a grid, its edge may stand there.
     fn margin(&self) -> usize {
         usize::from(self.position.grid_centre().is_some())
     }
@@ -126,8 +116,8 @@ impl Picture {
         format!("{before}{}{after} {row}", cells.collect::<String>())
     }
 
-    /// A cell between its blanks; an edge of the grid takes the blank of the cell beside it, and a sign the blank after
-    /// a piece that is in the line or that the last move brought.
+    /// Draws a cell between its blanks. An edge of the grid takes the blank of the cell beside it. A sign takes the blank
+    /// after a piece that is in the line or that the last move brought.
     fn cell(&self, cell: Cell) -> String {
         let (sign, highlight) = if self.line.contains(&cell) {
             ('*', Some(Highlight::Line))

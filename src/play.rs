@@ -1,444 +1,293 @@
-//! `Play()`: the course of a game, and of a match.
+//! `Play()`: the course of a game.
 
-mod event;
+mod round;
 
-pub use event::{Author, Event};
+pub use round::Round;
 
-use thiserror::Error;
+use crate::board::lines_in_words;
+use crate::game::{BySide, GameEvent, Move, Side, Variant, Visible as _};
+use crate::games::AnyPosition;
+use crate::keeping::today;
+use crate::learning::analysis::{Mistake, mistakes};
+use crate::text::{counted, listed};
+use crate::tt2::TT2;
+use crate::turn::{Change, End, Here, Leave, Turn};
+use crate::winner::{Competitor, GameResult, Winner, winner};
 
-use crate::board::Cell;
-use crate::game::{BySide, GameEvent, Illegal, Move, MoveKind, Piece, Side, Visible as _};
-use crate::games::AnyGame;
-use crate::settings::{PlayerKind, Seat, Settings};
-use crate::winner::{Competitor, GameResult, Score, Winner, winner};
+/// What is said when the computers begin to wait.
+const WAITING: &str = "Computers wait; 'go' lets them go on.";
 
-/// A game that is going on, was left or is over, and who plays it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Play {
-    game: AnyGame,
-    /// Who is X.
-    x: Seat,
-    /// Who chose each ply, those that were taken back included.
-    authors: Vec<Author>,
-    /// Its terms, if it is a task; the game is then not scored.
-    pub task: Option<TaskTerms>,
-    /// The match, if it is one of several games in a row.
-    pub games: Option<Match>,
-    /// Whether the computers wait until they are told to go.
-    pub is_paused: bool,
-    /// What was played when it ended for the first time, which is what counts.
-    ended: Option<Ended>,
-}
-
-/// How a game stood when it ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended {
-    /// The moves, forced passes included.
-    pub moves: Vec<Move>,
-    /// Whether a side resigned after them.
-    pub is_resigned: bool,
-    /// Whether the game was taken up again since.
-    pub is_taken_up: bool,
-}
-
-/// On what terms a game is a task: a human is to find the moves that keep what there is, against Perfect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TaskTerms {
-    /// Who is to find them.
-    pub human: Seat,
-    /// What is to be done.
-    pub goal: Goal,
-}
-
-/// What is to be done in a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// A win: the game goes on until it is won.
-    Win,
-    /// That it is not given away: the first right move solves the task.
-    Keep,
-}
-
-/// Games in a row, and their score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
-    /// How many games there are.
-    pub games: u32,
-    /// The score of those that were played.
-    pub score: Score,
-}
-
-impl Match {
-    /// A match of this many games, none of them played yet.
-    pub fn new(games: u32) -> Self {
-        Self {
-            games,
-            score: Score::default(),
-        }
-    }
-
-    /// Whether all games have been played.
-    pub fn is_over(&self) -> bool {
-        self.score.games() >= self.games
-    }
-
-    /// The score in one line; of a match that was left, also how many games there were to be.
-    pub fn line(&self, settings: &Settings) -> String {
-        let (played, tally) = (self.score.games(), self.score.tally(settings));
-        if self.is_over() {
-            format!("Played {played}: {tally}")
-        } else {
-            format!("Played {played} of {}: {tally}", self.games)
-        }
-    }
-}
-
-/// Where a game is played: whoever sits there has computers choose their moves, and is told what happens.
-pub trait Table {
-    /// Why a computer cannot choose a move.
-    type Refusal;
-
-    /// The original's `Player()`: the move that a computer chooses; `None` if it was stopped.
+impl TT2 {
+    /// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows
+    /// who has won. Returns what is done instead if the game is left, `None` if it is over.
     ///
     /// # Errors
-    /// Why it cannot choose one.
-    fn player(
-        &mut self,
-        computer: PlayerKind,
-        play: &Play,
-        settings: &Settings,
-    ) -> Result<Option<Move>, Self::Refusal>;
-
-    /// Decides by chance who is X.
-    fn toss(&mut self) -> Seat;
-
-    /// Takes note of what has happened.
-    fn tell(&mut self, event: &Event, play: &Play, settings: &Settings);
-}
-
-impl Play {
-    /// A game in which the player in seat `x` is X, and no computer waits.
-    pub fn new(game: AnyGame, x: Seat) -> Self {
-        Self {
-            game,
-            x,
-            authors: Vec::new(),
-            task: None,
-            games: None,
-            is_paused: false,
-            ended: None,
+    /// The end of the program; the game stands as it was left.
+    pub fn play(&mut self, round: &mut Round) -> Result<Option<Leave>, End> {
+        loop {
+            if let Some(winner) = winner(&round.history) {
+                self.end(round, &winner)?;
+                return Ok(None);
+            }
+            match self.player(round)? {
+                Turn::Move { mv, next, said } => self.make(round, mv, next, said),
+                Turn::Change(change) => self.change(round, change),
+                Turn::Leave(Leave::Task(task)) => {
+                    let left = self.tasks(*task, Here::Game(round))?;
+                    if left.is_some() {
+                        return Ok(left);
+                    }
+                    round.is_shown.set(false);
+                }
+                Turn::Leave(leave) => return Ok(Some(leave)),
+            }
         }
     }
 
-    /// The original's `Play()`: asks the player whose turn it is, makes the move, asks the winner, and goes on until
-    /// somebody must type or the game is over.
-    ///
-    /// # Errors
-    /// Why a computer cannot choose a move; the computers then wait.
-    pub fn play<T: Table>(&mut self, settings: &Settings, table: &mut T) -> Result<(), T::Refusal> {
-        while !self.is_over() {
-            let player = self.player_kind(self.game.side_to_move(), settings);
-            if self.is_paused || !player.is_computer() {
-                return Ok(());
+    /// Returns whether only the end of a match is told, as computers play it.
+    fn is_silent(&self, round: &Round) -> bool {
+        round.is_of_match && !self.settings.has_human() && !round.waits
+    }
+
+    /// Tells the beginning of a game.
+    pub fn tell_beginning(&mut self, round: &Round) {
+        if self.is_silent(round) {
+            return;
+        }
+        let variant = round.history.variant();
+        let [x, o] = Side::ALL.map(|side| round.called(side, &self.settings));
+        let aim = variant.game().aim();
+        self.console.remark(format_args!(
+            "{variant}: {x} (X) begins against {o} (O). {aim}"
+        ));
+    }
+
+    /// Makes a legal move that leads to the position `next`, and tells what it brings about.
+    fn make(&mut self, round: &mut Round, mv: Move, next: AnyPosition, said: Option<String>) {
+        let side = round.history.side_to_move();
+        let is_human = round.is_human(side, &self.settings);
+        if round.seated.is_none() && round.counts {
+            round.seated = Some(round::competitors(&self.settings));
+            self.next_x = !round.x;
+        }
+        round.counts &= is_human || !(round.waits || self.is_loading);
+        let is_silent = self.is_silent(round);
+        let events = round.history.make_legal(mv, next);
+        round.is_shown.set(false);
+        round.held.set(None);
+        round.waits &= !round.is_humans_turn(&self.settings);
+        if is_silent {
+            return;
+        }
+        for event in events {
+            self.tell(round, event);
+        }
+        if let Some(said) = said {
+            self.console.say(said);
+        }
+        if !self.settings.has_human() && !round.waits && round.history.outcome().is_none() {
+            self.show_board(round);
+        }
+    }
+
+    /// Tells what a move has brought about in a game or task.
+    pub fn tell(&mut self, round: &Round, event: GameEvent) {
+        let is_human = |side| round.is_human(side, &self.settings);
+        let name = |side| round.called(side, &self.settings);
+        let console = &mut self.console;
+        match event {
+            GameEvent::Moved(side, mv) if is_human(side) => {
+                console.remark(format_args!("{}: {mv}", name(side)));
             }
-            let chosen = table.player(player, self, settings);
-            let Ok(Some(mv)) = chosen else {
-                self.is_paused = true;
-                table.tell(&Event::Paused, self, settings);
-                return chosen.map(drop);
-            };
-            // a computer chooses one of the legal moves
-            for event in self.make(mv, Author::Computer).unwrap_or_default() {
-                table.tell(&event, self, settings);
+            GameEvent::Moved(side, mv) => console.say(format_args!("{}: {mv}", name(side))),
+            GameEvent::Passed(side) => {
+                console.say(format_args!(
+                    "{} ({side}) has no move and passes.",
+                    name(side)
+                ));
             }
+            GameEvent::Repeated => {
+                console.say("This position has occurred twice; the third time, the game is a tie.");
+            }
+            GameEvent::TurnChanged(side) => {
+                let cells = round.history.position().line_cells();
+                if !cells.is_empty() && is_human(side) {
+                    let cells = lines_in_words(&cells);
+                    let other = name(!side);
+                    console.say(format_args!(
+                        "{other} has a line: {cells}. {other} wins unless this turn breaks it."
+                    ));
+                }
+            }
+            GameEvent::Ended(_) => {}
+        }
+    }
+
+    /// Shows a game at which no move has arrived, and says if computers wait in it.
+    pub fn arrive(&mut self, round: &Round) {
+        self.show_board(round);
+        if round.waits {
+            self.console.say(WAITING);
+        }
+    }
+
+    /// Changes the game without a move.
+    pub fn change(&mut self, round: &mut Round, change: Change) {
+        let had_waited = round.waits;
+        match change {
+            Change::Undo(moves) => {
+                round.history.undo(moves);
+                self.stop_at(round);
+            }
+            Change::Redo(moves) => {
+                round.history.redo(moves);
+                self.stop_at(round);
+            }
+            Change::Resign(side) => {
+                round.history.resign(side);
+            }
+            Change::Restart => {
+                let start = AnyPosition::start(round.history.variant());
+                let is_of_match = round.is_of_match;
+                *round = Round::counted(start, round.x);
+                round.is_of_match = is_of_match;
+                self.tell_beginning(round);
+            }
+            Change::Go => round.waits = false,
+            Change::Wait => {
+                self.bar = None;
+                round.waits = true;
+            }
+            Change::Seated if !self.settings.has_human() => round.waits = true,
+            Change::Seated => round.waits &= !round.is_humans_turn(&self.settings),
+        }
+        if round.waits && !had_waited && round.history.outcome().is_none() {
+            self.console.say(WAITING);
+        }
+    }
+
+    /// Makes computers wait where `undo` or `redo` has led, and shows the board there.
+    fn stop_at(&mut self, round: &mut Round) {
+        round.waits = !round.is_humans_turn(&self.settings);
+        if round.history.outcome().is_none() {
+            self.show_board(round);
+        }
+    }
+
+    /// Shows the board of a game, unless answers alone are wanted.
+    pub fn show_board(&mut self, round: &Round) {
+        round.is_shown.set(true);
+        if !self.console.quiet {
+            self.console.board(&round.history, self.settings.board);
+        }
+    }
+
+    /// Shows how a game has ended, and counts the result.
+    fn end(&mut self, round: &mut Round, winner: &Winner) -> Result<(), End> {
+        let is_told = !self.is_silent(round);
+        let counts = round.counts_for(&self.settings);
+        round.counts = false;
+        round.waits = false;
+        if is_told {
+            self.show_board(round);
+            for line in winner.lines(|side| round.called(side, &self.settings)) {
+                self.console.say(line);
+            }
+        }
+        let is_listed = counts && self.kept.lists_results(self.settings.has_human());
+        let is_read = is_told && !self.console.quiet || is_listed;
+        // no analysis where nobody reads it
+        let made = is_read.then(|| self.mistakes(round)).flatten();
+        if counts {
+            let result = self.result(round, winner, made.as_deref(), is_listed);
+            self.results.add(&result);
+            self.kept.add_result(&result, &mut self.console)?;
+            if is_told {
+                self.tell_score(round.history.variant());
+                self.tell_first_win(&result);
+            }
+        }
+        if is_told && let Some(made) = made {
+            self.tell_mistakes(round, &made);
         }
         Ok(())
     }
 
-    /// Makes a move for the side to move; reports what happened.
-    ///
-    /// # Errors
-    /// The rule that the move breaks; nothing changes then.
-    pub fn make(&mut self, mv: Move, author: Author) -> Result<Vec<Event>, Illegal> {
-        let before = self.game.plies().len();
-        let events = self.game.make(mv)?;
-        self.authors.truncate(before);
-        self.authors.resize(self.game.plies().len(), author);
-        let told = |event| match event {
-            GameEvent::Moved(side, mv) => Event::Moved { side, mv, author },
-            event => Event::Game(event),
-        };
-        Ok(events.into_iter().map(told).collect())
-    }
-
-    /// Ends the game as a loss for the side to move.
-    pub fn resign(&mut self) -> GameEvent {
-        self.game.resign()
-    }
-
-    /// The game from its beginning again, for the same players.
-    pub fn again(&self) -> Self {
-        let mut again = Self::new(AnyGame::new(self.game.start()), self.x);
-        again.task = self.task;
-        if self.has_next() {
-            again.games.clone_from(&self.games);
+    /// Returns the mistakes in a game with a human, if it has values.
+    fn mistakes(&mut self, round: &Round) -> Option<Vec<Mistake>> {
+        if !self.settings.has_human() {
+            return None;
         }
-        again
+        let values = self.engine.values.of(round.history.variant()).ok()?;
+        Some(mistakes(&round.history, values))
     }
 
-    /// The game.
-    pub fn game(&self) -> &AnyGame {
-        &self.game
-    }
-
-    /// Who is X.
-    pub fn x(&self) -> Seat {
-        self.x
-    }
-
-    /// The seat from which `side` is played.
-    pub fn seat(&self, side: Side) -> Seat {
-        self.x.of_side(side)
-    }
-
-    /// The name of the player of `side`; in a task, whatever the settings say, its human plays against Perfect.
-    pub fn name<'a>(&self, side: Side, settings: &'a Settings) -> &'a str {
-        let seat = self.seat(side);
-        match self.task {
-            Some(task) if task.human != seat => "Perfect",
-            _ => settings.name(seat),
+    /// Returns the result of a game, with its moves if it is put on a list.
+    fn result(
+        &self,
+        round: &Round,
+        winner: &Winner,
+        made: Option<&[Mistake]>,
+        is_listed: bool,
+    ) -> GameResult {
+        let history = &round.history;
+        let [x, o] = Side::ALL.map(|side| Competitor::of(round.seat(side), &self.settings));
+        let mut mistakes = BySide::default();
+        for side in round.human_sides(&self.settings) {
+            let own = |made: &[Mistake]| made.iter().filter(|mistake| mistake.side == side).count();
+            mistakes[side] = made.map(|made| own(made) as u32);
         }
-    }
-
-    /// Who decides the moves of `side`: in a task, whatever the settings say, its human and Perfect.
-    pub fn player_kind(&self, side: Side, settings: &Settings) -> PlayerKind {
-        let seat = self.seat(side);
-        match self.task {
-            Some(task) if task.human == seat => PlayerKind::Human,
-            Some(_) => PlayerKind::Perfect,
-            None => settings.kinds[seat],
-        }
-    }
-
-    /// Whether a human decides the moves of `side`.
-    pub fn is_human(&self, side: Side, settings: &Settings) -> bool {
-        !self.player_kind(side, settings).is_computer()
-    }
-
-    /// Whether no human plays.
-    pub fn has_no_human(&self, settings: &Settings) -> bool {
-        !Side::ALL.iter().any(|side| self.is_human(*side, settings))
-    }
-
-    /// Who chose the ply of this number; the first one has the number 1.
-    pub fn author(&self, ply: usize) -> Author {
-        self.authors[ply - 1]
-    }
-
-    /// Whether a human has made a move for `side`.
-    pub fn has_human_move(&self, side: Side) -> bool {
-        let mut plies = self.game.plies().iter().zip(&self.authors);
-        plies.any(|(ply, author)| ply.is_move() && ply.side() == side && *author == Author::Human)
-    }
-
-    /// Whether a human has made a move.
-    pub fn has_any_human_move(&self) -> bool {
-        Side::ALL.iter().any(|side| self.has_human_move(*side))
-    }
-
-    /// Takes every move, those that were taken back included, for that of whoever sits there now.
-    pub fn claim_moves(&mut self, settings: &Settings) {
-        let mut whole = self.game.clone();
-        whole.redo(whole.redoable());
-        for (number, ply) in whole.plies().iter().enumerate() {
-            self.authors[number] = match self.player_kind(ply.side(), settings) {
-                PlayerKind::Human => Author::Human,
-                _ => Author::Computer,
-            };
-        }
-    }
-
-    /// Who has won, and how; `None` while the game goes on.
-    pub fn winner(&self) -> Option<Winner> {
-        winner(&self.game)
-    }
-
-    /// Whether nothing more is to be played: the game has ended, or it is a task that the first move has solved.
-    pub fn is_over(&self) -> bool {
-        let is_moved = self.game.undoable() > 0;
-        let is_solved = is_moved && self.task.is_some_and(|task| task.goal == Goal::Keep);
-        is_solved || self.game.outcome().is_some()
-    }
-
-    /// Whether it is a computer's turn in a game that goes on.
-    pub fn is_computers_turn(&self, settings: &Settings) -> bool {
-        !self.is_over() && !self.is_human(self.game.side_to_move(), settings)
-    }
-
-    /// Whether the match, if it is one, goes on after this game.
-    pub fn has_next(&self) -> bool {
-        self.games.as_ref().is_some_and(|games| !games.is_over())
-    }
-
-    /// Whether it is one of several games in a row.
-    pub fn is_in_match(&self) -> bool {
-        self.games.as_ref().is_some_and(|games| games.games > 1)
-    }
-
-    /// Whether computers play a match of several games, so that only its end is of interest.
-    pub fn is_match_of_computers(&self, settings: &Settings) -> bool {
-        self.is_in_match() && !self.is_paused && self.has_no_human(settings)
-    }
-
-    /// Notes that the game is taken up again: it is no longer one of its match. Returns whether its result stands, and this
-    /// is the first time.
-    pub fn take_up(&mut self) -> bool {
-        self.games = None;
-        match &mut self.ended {
-            Some(ended) => !std::mem::replace(&mut ended.is_taken_up, true),
-            None => false,
-        }
-    }
-
-    /// How it stood when it ended for the first time.
-    pub fn ended(&self) -> Option<&Ended> {
-        self.ended.as_ref()
-    }
-
-    /// Notes that the game has ended; returns its result, if it counts: a game counts once, and a task never.
-    pub fn end(&mut self, settings: &Settings) -> Option<GameResult> {
-        let won = self
-            .winner()
-            .filter(|_| self.task.is_none() && self.ended.is_none())?
-            .side();
-        self.ended = Some(Ended {
-            moves: self.game.plies().iter().map(|ply| ply.mv).collect(),
-            is_resigned: self.game.is_resigned(),
-            is_taken_up: false,
-        });
-        let winner = won.map(|side| self.seat(side));
-        if let Some(games) = &mut self.games {
-            games.score.count(winner);
-        }
-        let [x, o] = Side::ALL.map(|side| Competitor::of(self.seat(side), settings));
-        Some(GameResult {
-            variant: self.game.variant(),
-            players: BySide::new(x, o),
-            x: self.x,
-            won,
-            mistakes: BySide::default(),
-        })
-    }
-
-    /// The move that is meant, in a game with kinds of pieces: a cell alone places the piece that is left in hand, if it is
-    /// the only kind; when none is left, a piece and a cell move the only such piece that can go there, or that there is.
-    pub fn resolved(&self, mv: Move) -> Move {
-        if !self.game.variant().game().has_pieces() {
-            return mv;
-        }
-        let mut legal = self.game.legal_moves();
-        match mv {
-            Move::Place(cell) => {
-                legal.retain(|other| matches!(other, Move::PlacePiece(_, to) if *to == cell));
-                if let [only] = legal[..] { only } else { mv }
-            }
-            Move::PlacePiece(piece, to)
-                if legal.iter().all(|other| other.kind() == MoveKind::Move) =>
-            {
-                let moves = self
-                    .cells_of(piece)
-                    .into_iter()
-                    .map(|from| Move::Move(from, to));
-                let moves: Vec<Move> = moves.collect();
-                let mut possible = moves.clone();
-                possible.retain(|mv| legal.contains(mv));
-                match (&possible[..], &moves[..]) {
-                    ([only], _) | ([], [only]) => *only,
-                    _ => mv,
-                }
-            }
-            _ => mv,
-        }
-    }
-
-    /// The cells with a piece of this kind of the side to move.
-    fn cells_of(&self, piece: Piece) -> Vec<Cell> {
-        let (position, side) = (self.game.position(), self.game.side_to_move());
-        let rows = self.game.variant().size();
-        let mut cells = Vec::new();
-        for (row, col) in (0..rows).flat_map(|row| (0..rows).map(move |col| (row, col))) {
-            let cell = Cell::new(row, col);
-            if position.owner(cell) == Some(side) && position.piece(cell) == Some(piece) {
-                cells.push(cell);
-            }
-        }
-        cells
-    }
-
-    /// Takes back `count` plies, or back to a human's last turn; returns how many.
-    ///
-    /// # Errors
-    /// Why that cannot be done; nothing changes then.
-    pub fn undo(&mut self, count: Option<u32>, settings: &Settings) -> Result<usize, CannotGo> {
-        let most = self.game.undoable();
-        let wanted = match count {
-            Some(count) => count as usize,
-            None if self.game.is_resigned() => 0,
-            // if no human plays, back to the last turn of all
-            None if most == 0 || self.has_no_human(settings) => 1,
-            None => {
-                let back = self.game.moves_since(|side| self.is_human(side, settings));
-                back.ok_or(CannotGo::NoHumanTurn(most))?
-            }
-        };
-        if wanted > most {
-            return Err(CannotGo::TooFewToTakeBack(most));
-        }
-        self.game.undo(wanted);
-        Ok(wanted)
-    }
-
-    /// Redoes `count` plies, or up to a human's next turn; returns how many, and what happened.
-    ///
-    /// # Errors
-    /// Why that cannot be done; nothing changes then.
-    pub fn redo(
-        &mut self,
-        count: Option<u32>,
-        settings: &Settings,
-    ) -> Result<(usize, GameEvent), CannotGo> {
-        let most = self.game.redoable();
-        let wanted = if let Some(count) = count {
-            count as usize
+        let moves = if is_listed {
+            listed(history.plies().iter().map(|ply| ply.mv))
         } else {
-            let on = self.game.moves_until(|side| self.is_human(side, settings));
-            on.unwrap_or(most).max(1)
+            String::new()
         };
-        if wanted > most {
-            return Err(CannotGo::TooFewToRedo(most));
+        GameResult {
+            date: today(),
+            variant: history.variant(),
+            players: BySide::new(x, o),
+            x: round.x,
+            won: winner.side(),
+            plies: history.plies().len(),
+            mistakes,
+            moves,
         }
-        Ok((wanted, self.game.redo(wanted)))
     }
-}
 
-/// Why plies cannot be taken back or redone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum CannotGo {
-    /// There are only so many to take back.
-    #[error("{} to take back", there_are(*.0))]
-    TooFewToTakeBack(usize),
-    /// There are only so many to redo.
-    #[error("{} to redo", there_are(*.0))]
-    TooFewToRedo(usize),
-    /// No human has had a turn among the plies, so many, that were played.
-    #[error("no human has had a turn yet")]
-    NoHumanTurn(usize),
-}
+    /// Applauds the first win of a human against an opponent.
+    fn tell_first_win(&mut self, result: &GameResult) {
+        let Some(side) = result.won.filter(|side| result.players[*side].is_human()) else {
+            return;
+        };
+        let seat = result.x.of_side(side);
+        let variant = result.variant;
+        let record = self.results.record(variant, seat, &self.settings);
+        if record.won == 1 {
+            let [one, other] = [side, !side].map(|side| result.players[side].name());
+            self.console.remark(format_args!(
+                "{one}'s first win against {other} at {variant}."
+            ));
+        }
+    }
 
-fn there_are(plies: usize) -> String {
-    match plies {
-        0 => "there are no plies".to_owned(),
-        1 => "there is only 1 ply".to_owned(),
-        plies => format!("there are only {plies} plies"),
+    /// Says how many mistakes each human has made, and which was the last.
+    fn tell_mistakes(&mut self, round: &Round, made: &[Mistake]) {
+        for side in round.human_sides(&self.settings) {
+            let name = round.called(side, &self.settings);
+            let own: Vec<&Mistake> = made.iter().filter(|mistake| mistake.side == side).collect();
+            let mistakes = counted(own.len(), "mistake", "mistakes");
+            self.console.remark(match own[..] {
+                [] => format!("{name} made no mistake."),
+                [only] => format!("{name} made {mistakes}: {only}."),
+                [.., last] => format!("{name} made {mistakes}, the last: {last}."),
+            });
+        }
+    }
+
+    /// Shows the score of the two players at a game.
+    pub fn tell_score(&mut self, variant: Variant) {
+        let score = self.results.score(variant, &self.settings);
+        let tally = score.tally(&self.settings);
+        self.console.say(format_args!("Score: {tally}"));
     }
 }

@@ -1,23 +1,21 @@
 //! The program from its arguments to its exit status.
 
-use std::fs::File;
-use std::io::{self, Cursor, IsTerminal as _};
-use std::path::Path;
+use std::io;
 use std::process::ExitCode;
 
 use rand::TryRng as _;
 use rand::rngs::SysRng;
-use same_file::Handle;
 
 use crate::arguments::Arguments;
-use crate::console::{Console, Input, Source, cannot_read, is_coloured};
-use crate::files::List;
-use crate::keeping::{Kept, results};
-use crate::picture::Palette;
+use crate::console::{Console, Input, Source, is_coloured};
+use crate::files::{List, in_words, is_reader_gone};
+use crate::keeping::Kept;
 use crate::player::Engine;
-use crate::system::{check_name, clean_up_on_panic, in_words, is_reader_gone, listen};
+use crate::settings::{Seat, Setting, Settings};
 use crate::text::escaped;
 use crate::tt2::TT2;
+use crate::turn::End;
+use crate::winner::GameResult;
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
@@ -28,157 +26,100 @@ const CANNOT_READ: u8 = 66;
 /// Exit status: `EX_IOERR` of BSD's sysexits.h.
 const CANNOT_WRITE: u8 = 74;
 
-/// The exit status, and what the program cannot do, unless that has been said.
-struct Failure(u8, Option<String>);
-
-impl Failure {
-    fn to_write(what: &str, error: &io::Error) -> Self {
-        let message = format!("cannot write {what}: {}", in_words(error));
-        Self(CANNOT_WRITE, Some(message))
-    }
-
-    /// Says what failed, and returns the exit status.
-    fn report(Self(status, message): Self) -> ExitCode {
-        if let Some(message) = message {
-            Console::default().error(format_args!("tt2: {message}"));
-        }
-        ExitCode::from(status)
-    }
-}
-
-impl From<io::Error> for Failure {
-    /// What cannot be read.
-    fn from(error: io::Error) -> Self {
-        Self(CANNOT_READ, Some(error.to_string()))
-    }
-}
-
 /// Runs the program.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    clean_up_on_panic();
-    let status = begin(arguments).and_then(|mut tt2| {
-        let is_rejected = tt2.run(arguments.strict);
-        tt2.console().flush();
-        end(&mut tt2, is_rejected?)
-    });
-    status.unwrap_or_else(Failure::report)
+    let mut console = Console::new(arguments.quiet);
+    console.palette.is_coloured = is_coloured(arguments.color);
+    let input = match Input::open(&arguments.commands, arguments.script.as_deref()) {
+        Ok(input) => input,
+        Err(error) => return fail(&mut console, CANNOT_READ, &error.to_string()),
+    };
+    let mut kept = Kept::default();
+    if let Some(path) = &arguments.results {
+        match List::open(path, GameResult::HEADING) {
+            Ok(list) => kept = Kept::new(list),
+            Err(error) => {
+                let what = format!("results to {}", escaped(path));
+                return cannot_write(&mut console, &what, &error);
+            }
+        }
+    }
+    // if the system has no randomness, all games are alike, but playable
+    let by_chance = || SysRng.try_next_u64().unwrap_or(0);
+    let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
+    let mut tt2 = TT2::new(console, Box::new(input), engine, kept);
+    tt2.is_strict = arguments.strict;
+    let mut at_hand = None;
+    if arguments.script.is_none() && tt2.input.source() == Some(Source::Terminal) {
+        name_user(&mut tt2.settings);
+        if !arguments.fresh {
+            tt2.kept.keep_for_user(&mut tt2.console);
+            at_hand = tt2.begin_with_kept();
+        }
+    }
+    let end = tt2.tt2(&mut at_hand);
+    tt2.console.flush();
+    exit_status(&mut tt2, &end)
 }
 
 /// Prints what is wrong with the arguments, or the help or the version that they ask for.
 pub fn tell(instead: &clap::Error) -> ExitCode {
-    let mut console = Console::default();
-    let text = instead.to_string();
+    let mut console = Console::new(false);
     if instead.use_stderr() {
-        console.error(text.trim_end());
+        console.error(instead.to_string().trim_end());
         return ExitCode::from(BAD_USAGE);
     }
-    console.watched = io::stdout().is_terminal();
-    console.say(text.trim_end());
+    console.say(instead.to_string().trim_end());
     console.flush();
-    let checked = check_written(console.failure());
-    checked.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+    written(&mut console).unwrap_or(ExitCode::SUCCESS)
 }
 
-/// Opens everything that the arguments name.
-fn begin(arguments: &Arguments) -> Result<TT2, Failure> {
-    let commands = &arguments.commands;
-    let script = arguments.script.as_deref();
-    let named = script.filter(|path| *path != Path::new("-"));
-    let file = named.map(open_script).transpose()?;
-    check_outputs(file.as_ref())?;
-    let results = arguments.results.as_deref().map(open_results).transpose()?;
-    let mut console = Console::default();
-    // without the handler the key still ends the program
-    let _ = listen(&console.interrupt);
-    let is_coloured = is_coloured(arguments.color);
-    console.palette = Palette { is_coloured };
-    console.quiet = arguments.quiet;
-    console.watched = io::stdout().is_terminal();
-    let mut input = Input::default();
-    input.echo = arguments.echo;
-    if !commands.is_empty() {
-        input.add(Cursor::new(commands.join("\n")), Source::CommandLine);
-    }
-    let is_only_scripts = file.is_some() || script.is_none() && !commands.is_empty();
-    if let Some((file, path)) = file.zip(named) {
-        input.add(file, Source::File(path.to_owned()));
-    }
-    // what follows a script is kept no more than the script
-    let keeps = input.source().is_none() && !arguments.fresh;
-    if arguments.interactive || !is_only_scripts {
-        input.add_standard_input(keeps, &mut console);
-    }
-    let keeps = keeps && input.has_person();
-    // if the system has no randomness, all games are alike, but playable
-    let by_chance = || SysRng.try_next_u64().unwrap_or(0);
-    let seed = arguments.seed.unwrap_or_else(by_chance);
-    let kept = Kept::new(results, keeps);
-    Ok(TT2::new(Engine::new(seed), console, kept, input))
+/// Gives P1 the name under which the user has logged in, if it can be a name.
+fn name_user(settings: &mut Settings) {
+    let variables = ["LOGNAME", "USER", "USERNAME"].into_iter();
+    let mut names = variables.filter_map(|variable| std::env::var(variable).ok());
+    names.find(|name| settings.set(&Setting::Name(Seat::P1, name.clone())).is_ok());
 }
 
-/// Opens the script.
-fn open_script(path: &Path) -> io::Result<File> {
-    let opened = check_name(path).and_then(|()| {
-        if path.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
-        File::open(path)
-    });
-    opened.map_err(|error| cannot_read(&Source::File(path.to_owned()), &error))
+/// Returns the exit status after the end.
+fn exit_status(tt2: &mut TT2, end: &End) -> ExitCode {
+    let console = &mut tt2.console;
+    match end {
+        End::Unreadable(error) => fail(console, CANNOT_READ, &error.to_string()),
+        End::Results(error) => cannot_write(console, "the results", error),
+        _ => written(console).unwrap_or(if tt2.has_rejected {
+            ExitCode::from(REJECTED)
+        } else {
+            ExitCode::SUCCESS
+        }),
+    }
 }
 
-/// Checks that neither standard output nor standard error is the script: reading it would never end.
-fn check_outputs(script: Option<&File>) -> Result<(), Failure> {
-    let error = io::Error::other("it is the script being read");
-    let is_output_read = is_read(Handle::stdout(), script);
-    if is_read(Handle::stderr(), script) {
-        // a message there would be another line of the script
-        if !is_output_read {
-            println!("tt2: cannot write standard error: {error}");
-        }
-        return Err(Failure(CANNOT_WRITE, None));
+/// Returns the exit status if standard output could not be written. A reader that went away is no failure.
+fn written(console: &mut Console) -> Option<ExitCode> {
+    let error = console.failure()?;
+    if is_reader_gone(error) {
+        return Some(ExitCode::SUCCESS);
     }
-    if is_output_read {
-        return Err(Failure::to_write("standard output", &error));
-    }
-    Ok(())
+    let why = in_words(error);
+    Some(fail(
+        console,
+        CANNOT_WRITE,
+        &format!("cannot write standard output: {why}"),
+    ))
 }
 
-/// Whether what is written to is a file on the disk that is read as well, as the script or as standard input.
-fn is_read(written: io::Result<Handle>, script: Option<&File>) -> bool {
-    let Ok(written) = written else {
-        return false;
-    };
-    let script = script.map(|script| script.try_clone().and_then(Handle::from_file));
-    let mut read = [script, Some(Handle::stdin())].into_iter().flatten();
-    let metadata = written.as_file().metadata();
-    metadata.is_ok_and(|data| data.is_file())
-        && read.any(|read| read.is_ok_and(|read| read == written))
+fn cannot_write(console: &mut Console, what: &str, error: &io::Error) -> ExitCode {
+    let why = in_words(error);
+    fail(
+        console,
+        CANNOT_WRITE,
+        &format!("cannot write {what}: {why}"),
+    )
 }
 
-/// Opens the list of results.
-fn open_results(path: &Path) -> Result<List, Failure> {
-    let opened = List::open(path, results::HEADING);
-    opened.map_err(|error| Failure::to_write(&format!("results to {}", escaped(path)), &error))
-}
-
-/// The exit status after everything was read and written.
-fn end(tt2: &mut TT2, is_rejected: bool) -> Result<ExitCode, Failure> {
-    if let Some(error) = &tt2.kept().failure {
-        return Err(Failure::to_write("the results", error));
-    }
-    let failure = tt2.console().failure();
-    check_written(failure)?;
-    if is_rejected && failure.is_none() {
-        return Ok(ExitCode::from(REJECTED));
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Checks that standard output was written; a reader that went away is no failure.
-fn check_written(failure: Option<&io::Error>) -> Result<(), Failure> {
-    match failure.filter(|error| !is_reader_gone(error)) {
-        Some(error) => Err(Failure::to_write("standard output", error)),
-        None => Ok(()),
-    }
+/// Says what failed, and returns the exit status.
+fn fail(console: &mut Console, status: u8, message: &str) -> ExitCode {
+    console.error(format_args!("tt2: {message}"));
+    ExitCode::from(status)
 }

@@ -20,12 +20,31 @@
 //! Games of which every position fits into a table are solved when they are first asked about ([`SmallGameValues`]). For the
 //! others some of the values are built in, and the rest are found from them ([`TableAndSearch`]). Tatedrez on 5x5 has too
 //! many positions for exact values ([`NoValue::Unsolved`]).
+//!
+//! # Evidence
+//!
+//! - Small games: `cargo test small_game` finds every value once more, by naive rules that keep the board as
+//!   characters and share only types with [`games`](crate::games). `cargo test rules::` compares legal moves,
+//!   rejections and results with those rules, on all boards. A rule misread in both would show in the values of
+//!   another program alone.
+//! - Tic-Tac-Two: `cargo test two -- --ignored` compares each position with its successors. The test finds them in
+//!   its own way, but for the few of the opening. By induction on N this is enough. A position marked as won in N
+//!   plies has a successor marked as lost in N - 1 plies, and none marked as lost sooner. One marked as lost in N has
+//!   only successors marked as won, the latest in N - 1. A draw has a successor marked as a draw and none marked as
+//!   lost, so neither side can be forced to leave the draws.
+//! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares random positions with their successors.
+//! - The built-in tables hold late losses only. The last two commands compare the values found from them with the
+//!   whole solution, on random positions. The example `tables` makes them again, and `solve` says `agrees yes` if
+//!   they are the same to the byte.
+//! - Another program: `cargo test outside` compares 750 of its values. That it is independent cannot be seen here.
 
 mod any_solver;
+mod armies;
 mod in_game;
 mod index;
 mod large_game;
 mod packed;
+mod proof;
 mod retrograde;
 mod search;
 mod small_game;
@@ -37,8 +56,8 @@ mod tic_tac_two;
 mod transposition_table;
 mod value;
 
-pub use any_solver::{AnyValues, list, solve};
-pub use in_game::{move_value_in_game, move_values_in_game, value_in_game};
+pub use any_solver::{AnyValues, solve};
+pub use in_game::{RatedMove, Share, best_moves, only_move, rated_moves, value_in_game};
 pub use packed::PackedTable;
 pub use search::{Search, SearchMoves, Searchable};
 pub use small_game::{SmallGame, SmallGameValues};
@@ -47,8 +66,6 @@ pub use table_and_search::TableAndSearch;
 pub use transposition_table::{Claim, TranspositionTable};
 pub use value::{Class, Value};
 
-pub use crate::game::Watch;
-
 use std::collections::BTreeMap;
 
 use thiserror::Error;
@@ -56,8 +73,7 @@ use thiserror::Error;
 use crate::game::{ConcretePosition, Move, Position, Variant};
 use crate::games::AnyPosition;
 
-/// A game of which every position has an exact value. One that has too many positions to find them says so, as all does
-/// that is not given here.
+/// A game whose positions have exact values. Without the functions of this trait it has too many positions to find them.
 ///
 /// # Examples
 /// ```
@@ -67,7 +83,7 @@ use crate::games::AnyPosition;
 /// assert!(Tatedrez::<4>::exact().is_ok());
 /// ```
 pub trait Solvable: ConcretePosition + Into<AnyPosition> + TryFrom<AnyPosition> {
-    /// The values, those of a large game found when they are asked for.
+    /// Returns the values, those of a large game found when they are asked for.
     ///
     /// # Errors
     /// [`NoValue::TooLittleMemory`], and [`NoValue::Unsolved`] if it has too many positions.
@@ -80,17 +96,6 @@ pub trait Solvable: ConcretePosition + Into<AnyPosition> + TryFrom<AnyPosition> 
     /// # Errors
     /// Those of [`Solvable::exact`].
     fn solve(_watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        Err(NoValue::Unsolved(Self::VARIANT))
-    }
-
-    /// Solves the game, and visits its unfinished positions as [`list`] does.
-    ///
-    /// # Errors
-    /// Those of [`Solvable::exact`], and [`NoValue::NotListed`].
-    fn list(
-        _watch: &dyn Watch,
-        _visit: &mut dyn FnMut(Self, Value) -> bool,
-    ) -> Result<Option<()>, NoValue> {
         Err(NoValue::Unsolved(Self::VARIANT))
     }
 }
@@ -114,19 +119,15 @@ pub trait Solvable: ConcretePosition + Into<AnyPosition> + TryFrom<AnyPosition> 
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Values<P: Position> {
-    /// The value of a position for its side to move.
+    /// Returns the value of a position for its side to move.
     fn value(&mut self, position: &P) -> Value;
 
-    /// The late wins: for each number of plies, the numbers whose [`Values::candidates`] include every win in so many
-    /// plies, up to symmetry. In a game that fits into a table all wins count as late, in any other those that follow
-    /// from the built-in table.
-    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>>;
+    /// Returns the value of a position in a game in which each of `draws` is a draw: unfinished positions that are won or
+    /// lost by themselves.
+    fn value_among(&mut self, position: &P, draws: &[P]) -> Value;
 
-    /// The candidates with one of the numbers of [`Values::late_wins`]: legal positions, some of which have another value.
-    fn candidates(&mut self, number: u32) -> Vec<P>;
-
-    /// Every legal move, with its value for the mover, counted from the position before the move; the best first, and
-    /// moves of equal value in the order of the legal moves. None in a finished position.
+    /// Returns every legal move, with its value for the mover, counted from the position before the move; the best
+    /// first, and moves of equal value in the order of the legal moves. None in a finished position.
     fn move_values(&mut self, position: &P) -> Vec<(Move, Value)> {
         let mut values = Vec::new();
         if position.outcome().is_some() {
@@ -140,6 +141,19 @@ pub trait Values<P: Position> {
     }
 }
 
+/// The caller of a long computation, which is told of its progress and can stop it. `()` does neither.
+pub trait Watch: Sync {
+    /// Says that `done` of `total` steps of about equal length are done.
+    fn progress(&self, _done: u64, _total: u64) {}
+
+    /// Returns whether to stop; asked at least ten times a second.
+    fn stops(&self) -> bool {
+        false
+    }
+}
+
+impl Watch for () {}
+
 /// The result of solving a game; positions that are symmetric to each other count as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
@@ -150,13 +164,13 @@ pub struct Solution {
     /// Whether the built-in table is the one that was found or, in a game without one, every position has the value that
     /// its successors give it.
     pub agrees: bool,
-    /// The packed table of lost positions, in the form in which it is built in, or could be.
+    /// The packed table of the lost positions of a large game, as it is built in; empty for a small game.
     pub packed: Vec<u8>,
 }
 
 impl Solution {
-    /// The number of positions won and lost in each number of plies, and what is known of all, line by line; in a line,
-    /// tabs separate columns.
+    /// Returns the number of positions won and lost in each number of plies, and what is known of all, line by line; in
+    /// a line, tabs separate columns.
     pub fn lines(&self) -> Vec<String> {
         let count = |value| self.counts.get(&value).copied().unwrap_or(0);
         let mut longest_loss = 0;
@@ -184,12 +198,7 @@ impl Solution {
     }
 }
 
-/// Whether a position can be set: what is not legal cannot be read.
-fn is_legal<P: Position>(position: &P) -> bool {
-    position.to_string().parse() == Ok(*position)
-}
-
-/// Checks that there are so many bytes of memory, before any of them is taken.
+/// Checks that this number of bytes can be allocated.
 fn check_memory(bytes: usize) -> Result<(), NoValue> {
     let memory = Vec::<u8>::new().try_reserve_exact(bytes);
     memory.map_err(|_| NoValue::TooLittleMemory(bytes.div_ceil(1_000_000)))
@@ -198,15 +207,14 @@ fn check_memory(bytes: usize) -> Result<(), NoValue> {
 /// Why a value cannot be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
-    /// The game has too many positions to list them all.
-    #[error("{0} has too many positions to list them all")]
-    NotListed(Variant),
-    /// There is not enough memory, about so many megabytes.
+    /// There is not enough memory; the number is that of the megabytes that are needed.
     #[error("there is not enough memory; about {0} MB are needed")]
     TooLittleMemory(usize),
     /// The game has too many positions to be solved.
     // on the board of 5 by 5 the two knights, the two rooks and the bishop of each side in turn, up to symmetry:
     // (300 * 253 * 21) * (190 * 153 * 16) / 8
-    #[error("{0} has no exact values: there are about 93 thousand million positions")]
+    #[error(
+        "{0} has no exact values, as it has about 93 billion positions; 'play tatedrez4' has them"
+    )]
     Unsolved(Variant),
 }

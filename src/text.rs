@@ -4,16 +4,19 @@ use std::ffi::OsStr;
 use std::fmt;
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
-use unicode_segmentation::UnicodeSegmentation as _;
-use unicode_width::UnicodeWidthStr as _;
 
-/// The items, with commas between them: `1, 2, 3`.
-pub(crate) fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
+/// Returns the items with `between` between them: `1; 2; 3`.
+pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
-    items.join(", ")
+    items.join(between)
 }
 
-/// The items as alternatives: `1, 2 or 3`.
+/// Returns the items with commas between them: `1, 2, 3`.
+pub(crate) fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
+    joined(items, ", ")
+}
+
+/// Returns the items as alternatives: `1, 2 or 3`.
 pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     match items {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", listed(others)),
@@ -21,17 +24,12 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     }
 }
 
-/// The number with the noun for one, or for several.
+/// Returns the number with the noun for one, or for several.
 pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
 
-/// This many plies: `1 ply`, `2 plies`.
-pub(crate) fn plies_in_words(plies: usize) -> String {
-    counted(plies, "ply", "plies")
-}
-
-/// The number, at most ten, as a word.
+/// Returns a number up to ten as a word.
 pub(crate) fn spelled(number: usize) -> &'static str {
     const WORDS: [&str; 11] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -39,33 +37,15 @@ pub(crate) fn spelled(number: usize) -> &'static str {
     WORDS[number]
 }
 
-/// The text with a capital at its beginning.
+/// Returns the text with a capital at its beginning.
 pub(crate) fn capitalized(text: &str) -> String {
     let mut chars = text.chars();
-    let Some(first) = chars.next() else {
-        return String::new();
-    };
-    first.to_uppercase().chain(chars).collect()
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(chars).collect()
 }
 
-/// As much of the text as fits in so many columns.
-pub(crate) fn cut(text: &str, columns: usize) -> &str {
-    let mut end = 0;
-    for part in text.graphemes(true) {
-        if text[..end + part.len()].width() > columns {
-            break;
-        }
-        end += part.len();
-    }
-    &text[..end]
-}
-
-/// They join letters or keep them apart, as some scripts and emoji need.
-pub(crate) const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
-
-/// Whether a character is not shown itself, but has an effect on a terminal or on the text around it: a control
-/// character, a format character, such as one that turns the direction of writing, or one that ends a line or a
-/// paragraph.
+/// Returns whether a character acts on a terminal or on the text around it instead of being shown: a control or format
+/// character, or one that ends a line or a paragraph.
 pub(crate) fn is_control(char: char) -> bool {
     matches!(
         char.general_category(),
@@ -76,13 +56,13 @@ pub(crate) fn is_control(char: char) -> bool {
     )
 }
 
-/// The text, on one line and without effect on a terminal: characters that are not shown themselves, and bytes that are
-/// not UTF-8, are written as in Rust; joiners stay.
+/// Returns the text on one line and without effect on a terminal: control and format characters, and bytes that are not
+/// UTF-8, are written as in Rust.
 pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     let mut shown = String::new();
     for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
         for char in chunk.valid().chars() {
-            if is_control(char) && !JOINERS.contains(&char) {
+            if is_control(char) {
                 shown.extend(char.escape_default());
             } else {
                 shown.push(char);
@@ -95,7 +75,7 @@ pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     shown
 }
 
-/// What was typed, for a message: escaped, in quotes, and shortened if it is long.
+/// Returns what was typed as a message shows it: escaped, in quotes, and shortened if it is long.
 pub(crate) fn quoted(typed: &str) -> String {
     const LONGEST: usize = 40;
     match typed.char_indices().nth(LONGEST) {
@@ -104,15 +84,15 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// The name of a file without the pair of double quotes in which it may stand.
+/// Returns a text without the pair of double quotes in which it may stand.
 pub(crate) fn unquoted(typed: &str) -> &str {
     let rest = typed.strip_prefix('"');
     rest.and_then(|rest| rest.strip_suffix('"'))
         .unwrap_or(typed)
 }
 
-/// The section of a text under a line `== NAME ==`, with that line and without the newline at its end; `None` if there is
-/// none of that name.
+/// Returns the section of a text under a line `== NAME ==`, with that line and without the newline at its end. Returns
+/// `None` if no section has that name.
 pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
     let start = text.find(&format!("== {name} ==\n"))?;
     let section = &text[start..];

@@ -1,373 +1,309 @@
-//! `TT2()`: the program as it stands between two lines, the menu, and what each line does.
+//! `TT2()`: the menu, and what it starts.
 
-mod answers;
-mod held;
-mod host;
+mod ask;
 mod menu;
-mod new_task;
-mod rejection;
-mod replay;
-mod requests;
-mod score;
-mod solution;
-mod tasks;
+mod obey;
 
-pub use rejection::Rejection;
+pub use ask::Asked;
 
-use std::io;
+use rand::RngExt as _;
 
-use crate::command;
-use crate::console::{Console, Input, Received, Source, UnreadableLine};
-use crate::help;
-use crate::keeping::{Kept, KeptFile};
-use crate::notation::digit;
-use crate::play::{Event, Table as _};
+use crate::command::Request;
+use crate::console::{Console, Lines, ProgressBar, Source};
+use crate::game::{GameEvent, Position as _};
+use crate::games::AnyPosition;
+use crate::keeping::Kept;
+use crate::play::Round;
 use crate::player::Engine;
-use crate::player::human_strat::HumanStrat;
-use crate::session::{Command, Effect, Session};
-use crate::settings::{PlayerKind, Seat};
-use crate::text::{counted, escaped};
-use crate::view;
-use held::Held;
-use host::Host;
-use requests::{is_answer, understand};
+use crate::settings::{Seat, Settings, XRule};
+use crate::solver::Watch as _;
+use crate::turn::{End, Here, Leave, Loaded, Turn};
+use crate::winner::{Results, Score, winner};
 
-/// What comes after a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// Another line.
-    Line,
-    /// The end of the program.
-    Quit,
-}
-
-/// The original's `TT2()`: a session, the host of its games, and the lines that drive it.
+/// The program: where it reads and writes, the settings, and everything that outlasts a game.
 pub struct TT2 {
-    session: Session,
-    /// The answers on the way to a move.
-    human: HumanStrat,
-    held: Held,
-    host: Host,
-    input: Input,
+    /// Where text goes.
+    pub console: Console,
+    /// Where lines come from.
+    pub input: Box<dyn Lines>,
+    /// Who plays which game, and how it is shown.
+    pub settings: Settings,
+    /// Chance, and what is known about positions.
+    pub engine: Engine,
+    /// The results of all games.
+    pub results: Results,
+    /// What is kept in files.
+    pub kept: Kept,
+    /// The unfinished game that was left for another one.
+    pub waiting: Option<Round>,
+    /// The seat of X in the next game, where the players are X in turns.
+    pub next_x: Seat,
+    /// Whether a file is being loaded, in which no computer moves.
+    pub is_loading: bool,
+    /// Whether the program stops at the first rejected line.
+    pub is_strict: bool,
+    /// Whether a line of a script was rejected.
+    pub has_rejected: bool,
+    /// Whether a person typed the last line.
+    pub is_typed: bool,
+    /// The progress of a match between computers.
+    pub bar: Option<ProgressBar>,
+    /// What an empty line stands for at the menu.
+    pub(crate) enter: Request,
+    /// Whether the menu is to be shown before the next line is read.
+    pub(crate) is_menu_due: bool,
 }
 
 impl TT2 {
-    /// The program at its menu, with lines to read.
-    pub fn new(engine: Engine, console: Console, kept: Kept, input: Input) -> Self {
+    /// Returns the program before its first line.
+    pub fn new(console: Console, input: Box<dyn Lines>, engine: Engine, kept: Kept) -> Self {
         Self {
-            session: Session::default(),
-            human: HumanStrat::default(),
-            held: Held::default(),
-            host: Host::new(engine, console, kept),
+            console,
             input,
-        }
-    }
-
-    /// Reads and runs all lines; returns whether one of a script was rejected, which is the last one if `is_strict`.
-    ///
-    /// # Errors
-    /// Those of the input.
-    pub fn run(&mut self, is_strict: bool) -> io::Result<bool> {
-        let mut is_rejected = false;
-        self.begin_with_kept();
-        while !(self.host.has_failed() || is_rejected && is_strict) {
-            let source = self.input.source();
-            let is_typed = source.is_some_and(Source::is_typed);
-            if source.is_some_and(|source| *source != Source::CommandLine) {
-                self.announce();
-            }
-            let (prompt, suggestions) = if is_typed {
-                (self.prompt(), self.suggestions())
-            } else {
-                Default::default()
-            };
-            match self
-                .input
-                .next(&mut self.host.view.console, &prompt, suggestions)?
-            {
-                Received::Line(line) => {
-                    let next = self.take(line, is_typed);
-                    let console = &mut self.host.view.console;
-                    let is_stopped = console.interrupt.is_pressed();
-                    match next {
-                        Ok(Next::Quit) => break,
-                        Ok(Next::Line) => {}
-                        Err(wrong) => {
-                            console.error(format_args!("{}{wrong}", self.input.place()));
-                            // a line that was stopped by the key was not rejected
-                            is_rejected |= !is_typed && !is_stopped;
-                        }
-                    }
-                    if is_stopped {
-                        self.input.drop_rest(console);
-                    }
-                }
-                Received::Interrupted => self.cancel_question(),
-                Received::SourceEnded => {}
-                Received::Left => {
-                    self.take_leave();
-                    break;
-                }
-                Received::End => {
-                    self.note(&self.session.left());
-                    self.tell_unfinished_match();
-                    break;
-                }
-            }
-        }
-        Ok(is_rejected)
-    }
-
-    /// The console that everything is written to.
-    pub fn console(&mut self) -> &mut Console {
-        &mut self.host.view.console
-    }
-
-    /// What is drawn by chance, and what has been found out about positions.
-    pub fn engine(&mut self) -> &mut Engine {
-        &mut self.host.engine
-    }
-
-    /// Everything that lines have changed.
-    pub fn session(&self) -> &Session {
-        &self.session
-    }
-
-    /// What is kept in files.
-    pub fn kept(&self) -> &Kept {
-        &self.host.kept
-    }
-
-    /// Shows what must be seen before a line is read: the menu, or the board and the question of a turn.
-    pub fn announce(&mut self) {
-        let Host {
-            view,
-            results,
-            tasks,
+            settings: Settings::default(),
+            engine,
+            results: Results::default(),
             kept,
-            ..
-        } = &mut self.host;
-        let settings = self.session.settings();
-        let menu = |width| {
-            let score = results.score(settings.variant, settings);
-            let mut lines = menu::lines(&self.session, &score, results.games() == 0, width);
-            // whoever begins has enough to read
-            if kept.session.found().is_some() {
-                lines.extend(menu::notices(tasks, settings));
-            } else if kept.keeps() {
-                lines.push(menu::invitation(settings));
+            waiting: None,
+            next_x: Seat::P1,
+            is_loading: false,
+            is_strict: false,
+            has_rejected: false,
+            is_typed: false,
+            bar: None,
+            enter: Request::Play(None, None),
+            is_menu_due: true,
+        }
+    }
+
+    /// The original's `TT2()`: shows the menu, reads a request, and does what it asks for, until the program ends.
+    /// `at_hand` is the game last at hand: at the menu it is finished, or it waits.
+    pub fn tt2(&mut self, at_hand: &mut Option<Round>) -> End {
+        let mut leave = None;
+        loop {
+            let turn = match leave.take() {
+                Some(leave) => Ok(Turn::Leave(leave)),
+                None => self.menu(at_hand.as_ref()),
+            };
+            match turn.and_then(|turn| self.carry_out(turn, at_hand)) {
+                Ok(next) => leave = next,
+                Err(end) => {
+                    self.take_leave(at_hand.as_ref(), &end);
+                    return end;
+                }
             }
-            lines
-        };
-        view.sync(&self.session, &self.human, menu);
-    }
-
-    /// The lines that could be typed next, as far as they can be listed.
-    pub fn suggestions(&self) -> Vec<String> {
-        help::suggestions(&self.session, &self.human)
-    }
-
-    /// The prompt for the next line: the question that was asked, or whose turn it is.
-    pub fn prompt(&self) -> String {
-        view::prompt(&self.session, &self.human)
-    }
-
-    /// Whether a line without a comment answers the question of a turn, and is not a command.
-    pub fn is_answer(&self, line: &str) -> bool {
-        let play = self.session.current();
-        play.is_some_and(|play| is_answer(line, &self.human, play.game()))
-    }
-
-    /// Does what a line of a script says, and lets the computers move until somebody must type.
-    ///
-    /// # Errors
-    /// Why the line is rejected; nothing has changed then, unless the reason is that a computer cannot move.
-    pub fn line(&mut self, line: &str) -> Result<Next, Rejection> {
-        self.take(Ok(line.to_owned()), false)
-    }
-
-    /// Begins with what an earlier session at a terminal has kept, if there was one; its game is one that was left.
-    fn begin_with_kept(&mut self) {
-        if !self.host.kept.keeps() {
-            return;
         }
-        self.host.read_lists();
-        let Some(session) = self.kept_session() else {
-            return;
-        };
-        self.session = session;
-        self.session.leave();
-        self.welcome();
     }
 
-    /// The session that was kept, if there is one that can be continued; else what is wrong with it is said.
-    fn kept_session(&mut self) -> Option<Session> {
-        let path = self.host.kept.session.found()?;
-        let shown = escaped(&path);
-        let problem = match replay::play_through(&path, &shown, self.console()) {
-            Ok(session) => return Some(session),
-            Err(problem @ (Rejection::File(_) | Rejection::Interrupted)) => {
-                // it may be one, and is left alone
-                self.host.kept.session = KeptFile::default();
-                self.console()
-                    .error(format_args!("the session is not kept: {problem}"));
-                return None;
+    /// Does what was asked for at the menu, or what led away from a game. Returns what is done next, `None` for the menu's
+    /// next line.
+    fn carry_out(&mut self, turn: Turn, at_hand: &mut Option<Round>) -> Result<Option<Leave>, End> {
+        match turn {
+            Turn::Leave(Leave::Quit) => return Err(End::Quit),
+            Turn::Leave(Leave::Menu) => {
+                self.go_to_menu(at_hand);
+                return Ok(None);
             }
-            Err(problem) => format!("the kept session cannot be continued: {problem}"),
-        };
-        let problem = self.host.kept.session.set_aside(&problem);
-        self.console().error(problem);
-        None
+            Turn::Leave(Leave::Play(games)) => return self.play_games(games, at_hand),
+            Turn::Leave(Leave::Task(task)) => {
+                return self.tasks(*task, Here::Menu(at_hand.as_ref()));
+            }
+            Turn::Leave(Leave::Resume) => self.change_places(at_hand),
+            Turn::Leave(Leave::Position(start)) => self.begin_from(start, at_hand),
+            Turn::Leave(Leave::Load(loaded)) => self.go_on_with(*loaded, at_hand),
+            Turn::Change(change) => {
+                if let Some(round) = at_hand {
+                    self.change(round, change);
+                }
+            }
+            // no move is possible at the menu
+            Turn::Move { .. } => return Ok(None),
+        }
+        let left = self.play_on(at_hand);
+        if let Ok(None) = left {
+            self.offer_another();
+        }
+        left
     }
 
-    /// Greets the first human with a name, whom an earlier session knew.
-    fn welcome(&mut self) {
-        let settings = self.session.settings();
-        let mut humans = Seat::ALL
-            .into_iter()
-            .filter(|seat| settings.kinds[*seat] == PlayerKind::Human);
-        if let Some(name) = humans.find_map(|seat| settings.given_name(seat)) {
-            let line = format!("Welcome back, {name}.");
-            self.console().remark(line);
-        }
+    /// Plays the game at hand on. Returns what is done instead if it is left, `None` if it is over.
+    fn play_on(&mut self, at_hand: &mut Option<Round>) -> Result<Option<Leave>, End> {
+        at_hand.as_mut().map_or(Ok(None), |round| self.play(round))
     }
 
-    /// Says that the input has ended in a match, if it has: the match's own line would not tell why it was broken off.
-    fn tell_unfinished_match(&mut self) {
-        let play = self.session.current().filter(|play| play.is_in_match());
-        if let Some(games) = play.and_then(|play| play.games.as_ref()) {
-            let (number, of) = (games.score.games() + 1, games.games);
-            let console = &mut self.host.view.console;
-            console.error(format_args!("the input ended in game {number} of {of}"));
-        }
-    }
-
-    /// Says what a person wants to know who leaves the program.
-    fn take_leave(&mut self) {
-        self.note(&self.session.left());
-        self.console().remark("Thanks for playing!");
-        if self.session.at_stake().is_some() && self.input.has_person() {
-            let is_kept = self.host.kept.keeps();
-            self.console().remark(if is_kept {
-                "The game is kept: 'resume' goes on with it."
-            } else {
-                "The game is not kept."
-            });
-        }
-        let lost = self.host.kept.waiting();
-        if lost > 0 {
-            let lost = counted(lost, "result or task is", "results and tasks are");
-            self.console().error(format_args!("{lost} not kept"));
-        }
-    }
-
-    /// Goes back from a question to the options, which are shown again.
-    fn cancel_question(&mut self) {
-        if self.human.is_asking() {
-            self.human = HumanStrat::default();
-            self.host.view.ask_again();
-        }
-    }
-
-    /// Does what a line says.
-    fn take(
+    /// Plays games in a row, each begun as the one before ends. Returns what is done next if one of them is left.
+    fn play_games(
         &mut self,
-        line: Result<String, UnreadableLine>,
-        is_typed: bool,
-    ) -> Result<Next, Rejection> {
-        let text = line?;
-        let line = command::without_comment(&text);
-        if is_typed && !self.is_answer(line) {
-            self.input.remember(&text, &mut self.host.view.console);
-        }
-        let Some(line) = self.of_empty_line(line, &text, is_typed) else {
-            return Ok(Next::Line);
-        };
-        let is_asking = self.human.is_asking();
-        let next = self.do_line(line, is_typed);
-        let mut next = next.map_err(|wrong| wrong.of(command::name_of(line), is_asking));
-        if matches!(next, Ok(Next::Line)) {
-            self.host.must_keep = true;
-            next = self.session.play_on(&mut self.host).map(|()| Next::Line);
-        }
-        self.host
-            .keep_now(self.session.settings(), self.session.game());
-        next
-    }
-
-    /// What an empty line stands for that a person types: after a task the next one, else at the menu the game that waits
-    /// or a new one; at a turn the board and the options, which are shown again. Any other line stands for itself.
-    fn of_empty_line<'a>(&mut self, line: &'a str, text: &str, is_typed: bool) -> Option<&'a str> {
-        if !line.is_empty() {
-            return Some(line);
-        }
-        if !is_typed || !text.trim().is_empty() {
-            return None;
-        }
-        if self.session.is_in_game() {
-            if !self.human.is_asking() {
-                self.host.view.show_again();
+        games: u32,
+        at_hand: &mut Option<Round>,
+    ) -> Result<Option<Leave>, End> {
+        let mut score = Score::default();
+        let mut left = Ok(None);
+        while matches!(left, Ok(None)) && score.games() < games {
+            self.show_progress(score.games(), games);
+            self.put_to_wait(at_hand);
+            let start = AnyPosition::start(self.settings.variant);
+            let mut round = Round::counted(start, self.x_of_next());
+            round.is_of_match = games > 1;
+            self.tell_beginning(&round);
+            let round = at_hand.insert(round);
+            left = self.play(round);
+            if let Some(winner) = winner(&round.history) {
+                score.count(winner.side().map(|side| round.seat(side)));
             }
-            self.cancel_question();
-            return None;
+            round.is_of_match = false;
         }
-        let latest = self.session.latest();
-        let latest = latest.filter(|_| !self.host.view.is_menu_last);
-        let next = latest.and_then(|play| self.host.next_task(play, self.session.settings()));
-        Some(match next {
-            Some(task) => task,
-            None if self.session.at_stake().is_some() => "resume",
-            None => "play",
-        })
+        self.bar = None;
+        if games > 1 {
+            self.tell_match(score, games);
+        }
+        if let Ok(None) = left {
+            self.offer_another();
+        }
+        left
     }
 
-    /// Carries out what a line asks for, unless it is held.
-    fn do_line(&mut self, line: &str, is_typed: bool) -> Result<Next, Rejection> {
-        let is_in_game = self.session.is_in_game();
-        let request = understand(line, &self.session, &mut self.human)?;
-        self.held.next_line();
-        if is_typed && digit(line).is_some() && !is_in_game && !self.host.view.is_menu_last {
-            // who looks at a game may mean a move
-            return Err(Rejection::LoneNumber(line.to_owned()));
+    /// Tells the score of a match, and how much of it was played.
+    fn tell_match(&mut self, score: Score, games: u32) {
+        let (played, tally) = (score.games(), score.tally(&self.settings));
+        let mut played_of = played.to_string();
+        if played < games {
+            played_of += &format!(" of {games}");
         }
-        if let Some(request) = request {
-            return self.carry_out(request, is_typed);
-        }
-        // a question was left
-        if !self.human.is_asking() {
-            self.host.view.ask_again();
-        }
-        Ok(Next::Line)
+        self.console
+            .say(format_args!("Played {played_of}: {tally}"));
     }
 
-    /// Carries out a command: the session changes, and what happened is told and noted.
-    fn apply(&mut self, command: &Command) -> Result<(), Rejection> {
-        let host = &mut self.host;
-        let events = self.session.apply(command, &mut || host.toss())?;
-        if command.changes_turn() {
-            self.end_turn();
+    /// Shows how far a match between computers is.
+    fn show_progress(&mut self, played: u32, games: u32) {
+        if games > 1 && !self.settings.has_human() {
+            let bar = self.bar.take();
+            let bar = bar.unwrap_or_else(|| self.console.progress("Playing"));
+            bar.progress(played.into(), games.into());
+            self.bar = Some(bar);
         }
-        if command.effect() == Effect::Begins {
-            self.held.begin_game();
-        }
-        if events.iter().any(Event::is_change) {
-            self.host.kept.note_change();
-        }
-        self.note(&events);
-        Ok(())
     }
 
-    /// Forgets what was typed and held on the way to a move.
-    fn end_turn(&mut self) {
-        self.human = HumanStrat::default();
-        self.held.end_turn();
+    /// Returns the seat of X in the next game.
+    fn x_of_next(&mut self) -> Seat {
+        match self.settings.x {
+            XRule::P1 => Seat::P1,
+            XRule::P2 => Seat::P2,
+            XRule::Turns => self.next_x,
+            XRule::Toss => Seat::ALL[usize::from(self.engine.chance.random::<bool>())],
+        }
     }
 
-    /// Tells what has happened, and takes note of it.
-    fn note(&mut self, events: &[Event]) {
-        for event in events {
-            self.host
-                .note(event, self.session.latest(), self.session.settings());
+    /// Leaves the game at hand, which waits if it is unfinished and has a move in it.
+    fn go_to_menu(&mut self, at_hand: &mut Option<Round>) {
+        match at_hand {
+            Some(round) if round.is_at_stake() => self.give_up_waiting(),
+            Some(round) if round.history.outcome().is_none() => *at_hand = self.waiting.take(),
+            _ => {}
         }
+        self.is_menu_due = true;
+    }
+
+    /// Makes the game at hand wait for another one, if it is unfinished and has a move in it.
+    fn put_to_wait(&mut self, at_hand: &mut Option<Round>) {
+        if let Some(round) = at_hand.take_if(|round| round.is_at_stake()) {
+            self.give_up_waiting();
+            self.waiting = Some(round);
+        }
+    }
+
+    /// Gives up the game that waits, if there is one, and says so.
+    fn give_up_waiting(&mut self) {
+        if let Some(round) = self.waiting.take() {
+            self.console
+                .remark(format_args!("{} is given up.", round.progress()));
+        }
+    }
+
+    /// Goes to the game that waits; the one at hand waits instead.
+    fn change_places(&mut self, at_hand: &mut Option<Round>) {
+        let left = at_hand.take().filter(Round::is_at_stake);
+        *at_hand = match self.waiting.take() {
+            Some(waiting) => {
+                self.waiting = left;
+                Some(waiting)
+            }
+            None => left,
+        };
+        if let Some(round) = at_hand {
+            self.arrive(round);
+        }
+    }
+
+    /// Begins a game from a position. Its players and the seat of X are those of the game at hand, if it is unfinished.
+    fn begin_from(&mut self, start: AnyPosition, at_hand: &mut Option<Round>) {
+        let unfinished = |round: &&Round| round.history.outcome().is_none();
+        let x = match at_hand.as_ref().filter(unfinished) {
+            Some(round) => round.x,
+            None => self.x_of_next(),
+        };
+        self.settings.variant = start.variant();
+        self.put_to_wait(at_hand);
+        let round = at_hand.insert(Round::new(start, x));
+        round.waits = !round.is_humans_turn(&self.settings);
+        if round.history.start() != start {
+            self.tell(round, GameEvent::Passed(start.side_to_move()));
+        }
+        self.arrive(round);
+    }
+
+    /// Goes on with what a file has led to.
+    fn go_on_with(&mut self, loaded: Loaded, at_hand: &mut Option<Round>) {
+        self.put_to_wait(at_hand);
+        self.settings = loaded.settings;
+        *at_hand = loaded.round;
+        if let Some(round) = at_hand
+            && round.history.outcome().is_none()
+        {
+            self.arrive(round);
+        }
+    }
+
+    /// Says goodbye, gives up the game that is not kept, and says whether the other one is.
+    fn take_leave(&mut self, at_hand: Option<&Round>, end: &End) {
+        if self.is_loading {
+            return;
+        }
+        if at_hand.is_some_and(Round::is_at_stake) {
+            self.give_up_waiting();
+        }
+        if let End::Quit = end {
+            self.console.remark("Thanks for playing!");
+            if self.keep_now(Here::Menu(at_hand)) {
+                self.console.remark("The game is kept.");
+            }
+        }
+    }
+
+    /// Says what can be typed when a game is over.
+    fn offer_another(&mut self) {
+        if self.is_at_terminal() {
+            self.console.remark(
+                "Enter plays again; or 'retry' (from before the last mistake), 'analyze', 'undo', 'menu', 'quit'.",
+            );
+        }
+    }
+
+    /// Returns the unfinished game that would be kept: the one at hand, else the one that waits.
+    pub(crate) fn at_stake<'a>(&'a self, here: Here<'a>) -> Option<&'a Round> {
+        let at_hand = here.game().filter(|round| round.is_at_stake());
+        at_hand.or(self.waiting.as_ref())
+    }
+
+    /// Returns whether the next line is typed at a terminal.
+    pub fn is_at_terminal(&mut self) -> bool {
+        self.input.source() == Some(Source::Terminal)
+    }
+
+    /// Returns whether what stands before a line is shown: not before a line of `-c`, and not if answers alone are wanted.
+    pub fn shows(&mut self) -> bool {
+        let source = self.input.source();
+        let is_read = source.is_some_and(|source| source != Source::CommandLine);
+        is_read && !self.console.quiet && !self.is_loading
     }
 }

@@ -13,31 +13,41 @@ use crate::games::AnyGame;
 pub struct Winner {
     /// Who has won, and how.
     pub outcome: Outcome,
-    /// The cells of the lines that count.
+    /// The cells of the lines that ended the game.
     pub line: Vec<Cell>,
     /// Whether the line need not last, as it was made by the last move of Tic-Tac-Swap.
     is_of_last_move: bool,
 }
 
-/// The original's `Winner()`: who has won the game, and by which line; `None` while it goes on.
+/// The original's `Winner()`: returns who has won the game, and by which line; `None` while it goes on.
 pub fn winner(game: &AnyGame) -> Option<Winner> {
     let outcome = game.outcome()?;
     let mover = !game.side_to_move();
     Some(Winner {
         outcome,
-        line: game.position().line_cells(),
+        line: match outcome {
+            // in Tic-Tac-Swap a line may stand that does not count yet
+            Outcome::Resignation(_) => Vec::new(),
+            _ => game.position().line_cells(),
+        },
         is_of_last_move: outcome == Outcome::Line(mover)
             && game.variant().game().has(MoveKind::Swap),
     })
 }
 
 impl Winner {
-    /// The side that has won; `None` for a tie.
+    /// Returns the side that has won; `None` for a tie.
     pub fn side(&self) -> Option<Side> {
         self.outcome.winner()
     }
 
-    /// The original's `X wins!`, and how it came about; `name` gives the player of a side.
+    /// Returns `X won`, `O won` or `tie`.
+    pub fn result(&self) -> String {
+        let side = self.side();
+        side.map_or("tie".to_owned(), |side| format!("{side} won"))
+    }
+
+    /// Returns the original's `X wins!`, and how it came about. `name` returns the player of a side.
     pub fn lines(&self, name: impl Fn(Side) -> String) -> [String; 2] {
         let lines = lines_in_words(&self.line);
         let how = match self.outcome {

@@ -22,12 +22,12 @@ impl Symmetry {
         Self(7),
     ];
 
-    /// Its place in [`Symmetry::ALL`].
+    /// Returns its place in [`Symmetry::ALL`].
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the symmetry that undoes this one.
     pub const fn inverse(self) -> Self {
         // one that mirrors undoes itself
         match self.0 >= 4 {
@@ -36,7 +36,7 @@ impl Symmetry {
         }
     }
 
-    /// Where `cell` of a board of `size` by `size` cells goes.
+    /// Returns where `cell` of a board of `size` by `size` cells goes.
     pub const fn cell(self, cell: Cell, size: u8) -> Cell {
         let (mut row, mut col) = (cell.row, cell.col);
         if self.0 >= 4 {
@@ -50,12 +50,12 @@ impl Symmetry {
         Cell::new(row, col)
     }
 
-    /// Where the cells of `board` go.
+    /// Returns where the cells of `board` go.
     pub fn board<const SIZE: usize>(self, board: BitBoard<SIZE>) -> BitBoard<SIZE> {
         BitBoard::from_bits(self.bits(board.bits(), SIZE))
     }
 
-    /// Where cells of a board of `size` rows go, as the bits of a bit board.
+    /// Returns where cells of a board of `size` rows go, as the bits of a bit board.
     #[inline]
     pub(crate) fn bits(self, cells: u32, size: usize) -> u32 {
         let (images, group): (&[u32], usize) = match size {
@@ -78,7 +78,7 @@ static IMAGES_OF_3: [u32; 8 << 9] = images(3, 3);
 static IMAGES_OF_4: [u32; (8 * 2) << 8] = images(4, 2);
 static IMAGES_OF_5: [u32; (8 * 5) << 5] = images(5, 1);
 
-/// The table for a board of `size` rows, `rows` of them in a group.
+/// Returns the table for a board of `size` rows, `rows` of them in a group.
 const fn images<const LENGTH: usize>(size: usize, rows: usize) -> [u32; LENGTH] {
     let (group, groups) = (size * rows, size / rows);
     let mut images = [0; LENGTH];

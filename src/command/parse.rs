@@ -1,250 +1,213 @@
 //! Reading a typed line.
 
-use super::arg::{Arg, after};
-use super::row::{Row, find};
-use super::rows::{SETTINGS, rows};
-use super::words::{Words, player_words};
-use super::{NotUnderstood, Request};
-use crate::game::{Direction, Game, Move, MoveKind};
-use crate::notation::{
-    NotationError, bare_direction, bare_move, begins, digit, direction, exact_piece,
+use super::row::Row;
+use super::words::{Words, numbered};
+use super::{NotUnderstood, ROWS, Request, TOPICS};
+use crate::board::Cell;
+use crate::game::{
+    Direction, Game, Hand, Move, MoveKind, Piece, Position as _, Variant, Visible as _,
 };
-use crate::session::Command;
-use crate::settings::PlayerKind;
+use crate::games::AnyPosition;
+use crate::notation;
+use crate::settings::{PlayerKind, Seat, Setting};
 
-/// Words that somebody may type for want of a better one, and lines that do what is probably meant.
-const MEANT: [(&str, &str); 29] = [
-    ("again", "restart"),
-    ("back", "undo"),
-    ("beginner", "set p2 easy"),
-    ("bye", "quit"),
-    ("chess", "play tatedrez"),
-    ("daily", "puzzle today"),
-    ("difficulty", "set p2 hard"),
-    ("explain", "why"),
-    ("friend", "set p2 human"),
-    ("give", "resign"),
-    ("learn", "lesson"),
-    ("level", "set p2 hard"),
-    ("name", "set name p1 NAME"),
-    ("next", "lesson"),
-    ("opponent", "set p2 hard"),
-    ("options", "set options on"),
-    ("rating", "progress"),
-    ("settings", "set"),
-    ("skip", "menu"),
-    ("solution", "hint"),
-    ("speed", "set speed 3"),
-    ("stats", "progress"),
-    ("takeback", "undo"),
-    ("tictactoe", "play toe"),
-    ("today", "puzzle today"),
-    ("toss", "set x toss"),
-    ("turns", "set x turns"),
-    ("tutor", "set tutor on"),
-    ("tutorial", "lesson"),
-];
-
-/// Reads a line that is typed while `game` is going on; `None` if it has nothing but blanks and a comment.
+/// Reads a line without a comment, without blanks around it and not empty. `position` is that of the game that goes on.
+///
+/// A move is complete, but may be against the rules.
 ///
 /// # Errors
-/// What is not understood.
-pub fn parse(line: &str, game: Option<Game>) -> Result<Option<Request>, NotUnderstood> {
-    let line = without_comment(line);
-    if line.is_empty() {
-        return Ok(None);
+/// Returns what is not understood.
+pub fn parse(line: &str, position: Option<&AnyPosition>) -> Result<Request, NotUnderstood> {
+    let at_menu = |typed| position.is_none().then_some(typed);
+    if let Some(kind) = PlayerKind::from_typed(line).or_else(|| at_menu(line).and_then(numbered)) {
+        return Ok(Request::Set(Setting::Player(Seat::P2, kind)));
     }
-    read(line, game).map(Some)
-}
-
-/// The command that a line does without, if it begins with this word, by which a player or a game is chosen, and goes on
-/// so.
-fn left_out(word: &str, rest: Words<'_>) -> Option<&'static str> {
-    let game = rest.game;
-    let is_alone = rest.rest.is_empty();
-    let is_word = |fixed: &&str| fixed.eq_ignore_ascii_case(word);
-    let is_number =
-        digit(word).is_some_and(|digit| usize::from(digit) < PlayerKind::NUMBERED.len());
-    if player_words().iter().any(is_word) || game.is_none() && is_alone && is_number {
-        return Some("set p2");
-    }
-    // `swap` alone is a game where it is no move
-    let may_be_game = |row: &Row| is_alone && !game.is_some_and(|game| row.makes_move_of(game));
-    let called = || rows().find(|row| row.is_called(word));
-    let is_game = Game::WORDS.iter().any(is_word) && called().is_none_or(may_be_game);
-    is_game.then_some("play")
-}
-
-/// Reads a line without a comment, and with no blanks around it, that is typed while `game` is going on.
-fn read(line: &str, game: Option<Game>) -> Result<Request, NotUnderstood> {
-    let mut rest = Words::of(line, game);
-    let word = rest.take();
-    if let Some(command) = left_out(word, rest) {
-        let whole = format!("{command} {line}");
-        let request = read(&whole, game)?;
-        // a game that goes on is not given up for a word
-        return match request {
-            Request::Change(Command::Play(..)) if game.is_some() => {
-                Err(NotUnderstood::AGame(whole))
-            }
-            request => Ok(request),
-        };
-    }
-    if has_shifts(game)
-        && let Some(direction) = shift_in_words(line)
-    {
-        return Ok(Move::Shift(direction).into());
-    }
-    let called = rows().find(|row| row.is_called(word));
-    // in a game with kinds of pieces, an alias such as `r` or `b` with a cell is a piece
-    let may_be_piece = |row: &Row| row.has_alias(word) && game.is_none_or(Game::has_pieces);
-    if called.is_none_or(may_be_piece)
-        && let Some(mv) = bare_move(line, game)
-    {
-        return match mv {
-            Err(_) if game.is_none() => Err(NotUnderstood::NotAChoice(line.to_owned())),
-            mv => Ok(mv?.into()),
-        };
-    }
-    // a setting is set without `set`, too
-    let is_setting = called.is_none() && SETTINGS.iter().any(|row| row.is_called(word));
-    if is_setting && let Ok(request) = read(&format!("set {line}"), game) {
-        return Ok(request);
-    }
-    match called {
-        Some(row) => row.request(word, rest),
-        None => find("command", word, rows())
-            .map_err(|wrong| unknown(wrong, line, game))?
-            .request(word, rest),
-    }
-}
-
-/// Whether the game that is going on, if one is, has a grid to shift.
-fn has_shifts(game: Option<Game>) -> bool {
-    game.is_some_and(|game| game.has(MoveKind::Shift))
-}
-
-/// The direction, if the line says in the words of its option where the grid is to go: `move the grid left`, `move up`.
-fn shift_in_words(line: &str) -> Option<Direction> {
-    let is_left_out = |word: &&str| {
-        let mut words = ["move", "the", "grid"].into_iter();
-        words.any(|other| other.eq_ignore_ascii_case(word))
-    };
-    let mut words = line.split_whitespace();
-    words.next().filter(is_left_out)?;
-    let rest: Vec<&str> = words.skip_while(is_left_out).collect();
-    bare_direction(&rest.join(" "))
-}
-
-/// What is wrong with a line whose first word stands for no command, or for several.
-fn unknown(wrong: NotUnderstood, line: &str, game: Option<Game>) -> NotUnderstood {
-    // `d` and `l` alone, as `u` and `r` are aliases of commands
-    if has_shifts(game)
-        && line.len() == 1
-        && let Ok(direction) = direction(line)
-    {
-        return NotUnderstood::NotACommand(line.to_owned(), direction.word().to_owned());
-    }
-    let NotUnderstood::Notation(NotationError::Unknown { what, word, .. }) = wrong else {
-        return wrong;
-    };
-    if let Some(meant) = meant(&word, line, game) {
-        return NotUnderstood::NotACommand(line.to_owned(), meant);
-    }
-    if game.is_none() && bare_direction(line).is_some() {
-        return NotUnderstood::NoGame;
-    }
-    // no command has a digit
-    let has_digit = word.contains(|char: char| char.is_ascii_digit());
-    let is_piece = |game: Game| game.has_pieces() && exact_piece(&word).is_some();
-    if game.is_some_and(|game| has_digit || is_piece(game)) {
-        return NotationError::NotCells(line.to_owned(), game).into();
-    }
-    let here = rows().filter(|row| row.can_be_typed(game));
-    let mut words: Vec<&str> = here.map(Row::word).collect();
-    words.extend(player_words());
-    match game {
-        None => words.extend(Game::WORDS),
-        Some(game) if game.has(MoveKind::Shift) => words.extend(Direction::WORDS),
-        Some(_) => {}
-    }
-    NotationError::Unknown { what, word, words }.into()
-}
-
-/// The line that is probably meant by one that begins with this word.
-fn meant(word: &str, line: &str, game: Option<Game>) -> Option<String> {
-    if let Some(direction) = bare_direction(word)
-        && has_shifts(game)
-    {
-        return Some(direction.word().to_owned());
-    }
-    let whole = format!("set {line}");
-    if read(&whole, game).is_ok() {
-        return Some(whole);
-    }
-    let mut known = MEANT.iter();
-    let (_, meant) = known.find(|(typed, _)| typed.eq_ignore_ascii_case(word))?;
-    let row = find_row(meant.split(' ').next()?).ok()?;
-    row.can_be_typed(game).then(|| (*meant).to_owned())
-}
-
-/// Whether a line that is typed at a question while `game` is going on should be read as a command or a bare move
-/// instead of an answer.
-pub fn begins_command(line: &str, game: Game) -> bool {
-    let word = line.split_whitespace().next().unwrap_or(line);
-    // a letter alone is a slip, unless it is an alias
-    let begins_row = |row: &Row| row.has_alias(word) || word.len() > 1 && begins(row.word(), word);
-    rows().any(begins_row) || matches!(bare_move(line, Some(game)), Some(Ok(_)))
-}
-
-/// The line without surrounding blanks, up to a `#` at the start of a word.
-pub fn without_comment(line: &str) -> &str {
-    let mut starts = line.match_indices('#').map(|(at, _)| &line[..at]);
-    let start = starts.find(|start| start.is_empty() || start.ends_with(char::is_whitespace));
-    start.unwrap_or(line).trim()
-}
-
-/// The name of the command or the setting that a line is for in any of its forms; empty if it is for none.
-pub fn name_of(line: &str) -> &'static str {
-    let mut rest = Words::of(line, None);
-    let word = rest.take();
-    if let Some(command) = left_out(word, rest) {
-        return command;
-    }
-    let row = find_row(&format!("{word} {}", rest.first()));
-    row.or_else(|_| find_row(word)).map_or("", |row| row.name)
-}
-
-/// The command or setting that these words name.
-///
-/// # Errors
-/// [`NotationError::Unknown`] and [`NotationError::Ambiguous`].
-pub fn find_row(words: &str) -> Result<&'static Row, NotUnderstood> {
-    let mut words = words.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    // a direction alone is a shift
-    let first = bare_direction(first).map_or(first, |_| "shift");
-    let mut found = find("command", first, rows())?;
-    for word in words {
-        if found.settings().is_empty() {
-            let problem = NotUnderstood::ExtraWord(word.to_owned());
-            return Err(find("command", "help", rows())?.refused(problem, None));
+    if let Some(variant) = variant(line) {
+        let swaps = |position: &AnyPosition| position.variant().game().has(MoveKind::Swap);
+        match position {
+            None => return Ok(Request::Play(Some(variant), None)),
+            // `swap` is the word of a move there
+            Some(position) if variant == Variant::TicTacSwap && swaps(position) => {}
+            Some(_) => return Err(NotUnderstood::AGame(variant)),
         }
-        found = find("setting", word, found.settings().iter())?;
     }
-    Ok(found)
+    if let Some(mv) = bare(line, position)? {
+        return Ok(Request::Move(mv));
+    }
+    let Some((row, rest)) = Row::find(line) else {
+        return Err(unknown(line, position));
+    };
+    if position.is_none() && !row.is_at_menu() {
+        return Err(NotUnderstood::NoGame);
+    }
+    let mut words = Words {
+        row,
+        rest,
+        position,
+    };
+    let request = (row.read)(&mut words)?;
+    words.end()?;
+    Ok(request)
 }
 
-/// The part of a file's name that has been typed after a command that takes one.
-pub fn begun_file(line: &str) -> Option<&str> {
-    let (word, rest) = line.trim_start().split_once(char::is_whitespace)?;
-    let row = rows().find(|row| row.is_called(word))?;
-    let mut forms = row.forms.iter();
-    let before = forms.find_map(|form| match form.split_last()? {
-        (Arg::File | Arg::Optional(Arg::File), before) => Some(before),
-        _ => None,
-    })?;
-    let rest = after(before, Words::of(rest, None))?;
-    // the word before a name that is not begun may itself still be typed
-    (!rest.is_empty() || line.ends_with(char::is_whitespace)).then_some(rest)
+/// Reads a move in a position.
+///
+/// # Errors
+/// Returns what is not understood.
+pub fn read_move(text: &str, position: &AnyPosition) -> Result<Move, NotUnderstood> {
+    match parse(text, Some(position))? {
+        Request::Move(mv) => Ok(mv),
+        _ => Err(not_a_move(text, position)),
+    }
+}
+
+/// Returns the line without blanks around it, up to a `#` that begins a word outside double quotes.
+pub fn without_comment(line: &str) -> &str {
+    let is_comment = |before: &str, after: &str| {
+        let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
+        !is_quoted && (before.is_empty() || before.ends_with(char::is_whitespace))
+    };
+    let mut signs = line.match_indices('#').map(|(at, _)| line.split_at(at));
+    let comment = signs.find(|(before, after)| is_comment(before, after));
+    comment.map_or(line, |(before, _)| before).trim()
+}
+
+/// Reads a move without the word for its kind, if the line is one.
+fn bare(line: &str, position: Option<&AnyPosition>) -> Result<Option<Move>, NotUnderstood> {
+    let game = position.map_or(Game::Tatedrez, |position| position.variant().game());
+    let Some(mv) = notation::bare_move(line, game) else {
+        return Ok(None);
+    };
+    let position = position.ok_or(NotUnderstood::NoGame)?;
+    if let Move::PlacePiece(piece, to) = mv
+        && let Hand::Pieces(pieces) = position.hand(position.side_to_move())
+        && pieces.is_empty()
+    {
+        return moved(piece, to, position).map(Some);
+    }
+    Ok(Some(completed(mv, position)))
+}
+
+/// Returns the move of the one piece of this kind that can go to a cell.
+fn moved(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move, NotUnderstood> {
+    let mut moves = position.legal_moves();
+    moves.retain(|mv| match mv {
+        Move::Move(from, cell) => *cell == to && position.piece(*from) == Some(piece),
+        _ => false,
+    });
+    match moves[..] {
+        [mv] => Ok(mv),
+        [] => {
+            let example = example(position, MoveKind::Move);
+            Err(NotUnderstood::NoneCanGo(piece, to, example))
+        }
+        _ => Err(NotUnderstood::SeveralCanGo(piece, to, moves.to_vec())),
+    }
+}
+
+/// Names the piece of a placing move of Tatedrez that names none, if all pieces in hand are of one kind.
+pub(super) fn completed(mv: Move, position: &AnyPosition) -> Move {
+    if let Move::Place(cell) = mv
+        && let Hand::Pieces(pieces) = position.hand(position.side_to_move())
+        && let Some(first) = pieces.first()
+        && pieces.iter().all(|piece| piece == first)
+    {
+        return Move::PlacePiece(*first, cell);
+    }
+    mv
+}
+
+/// Returns a legal move, of this kind if there is one.
+pub(super) fn example(position: &AnyPosition, kind: MoveKind) -> Move {
+    let moves = position.legal_moves();
+    let of_kind = moves.iter().find(|mv| mv.kind() == kind);
+    *of_kind.or(moves.first()).unwrap_or(&Move::Pass)
+}
+
+fn not_a_move(text: &str, position: &AnyPosition) -> NotUnderstood {
+    NotUnderstood::NotAMove(text.to_owned(), example(position, MoveKind::Place))
+}
+
+fn variant(word: &str) -> Option<Variant> {
+    let mut variants = Variant::ALL.into_iter();
+    variants.find(|variant| variant.word().eq_ignore_ascii_case(word))
+}
+
+/// Says what is wrong with a line that begins with no command.
+fn unknown(line: &str, position: Option<&AnyPosition>) -> NotUnderstood {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let is_number = line.starts_with(|char: char| char.is_ascii_digit());
+    let is_direction = notation::direction(word).is_some();
+    let is_piece = |position: &&AnyPosition| {
+        position.variant().game().has_piece_kinds() && notation::piece(word).is_some()
+    };
+    if let Some(position) =
+        position.filter(|position| is_number || is_direction || is_piece(position))
+    {
+        not_a_move(line, position)
+    } else if is_number
+        || PlayerKind::from_typed(word).is_some()
+        || word.eq_ignore_ascii_case("sees")
+    {
+        NotUnderstood::NotAPlayer(line.to_owned())
+    } else if let Some(variant) = variant(word) {
+        NotUnderstood::AGame(variant)
+    } else {
+        let mut known: Vec<&str> = rows_here(position)
+            .flat_map(|row| row.names)
+            .copied()
+            .collect();
+        known.extend(PlayerKind::NUMBERED.map(PlayerKind::word));
+        known.extend(if position.is_some() {
+            &Direction::WORDS[..]
+        } else {
+            &Variant::WORDS
+        });
+        NotUnderstood::Unknown(word.to_owned(), nearest(word, &known))
+    }
+}
+
+/// Returns the known word that was probably meant.
+pub(crate) fn nearest(word: &str, known: &[&'static str]) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    let is_as_long = |known: &&&str| known.len().abs_diff(word.len()) <= 2;
+    let distance = |known: &&'static str| (strsim::osa_distance(&word, known), *known);
+    let (distance, nearest) = known.iter().filter(is_as_long).map(distance).min()?;
+    // of a short word little would be left
+    (distance <= 2 && 2 * distance < word.len()).then_some(nearest)
+}
+
+fn rows_here(position: Option<&AnyPosition>) -> impl Iterator<Item = &'static Row> {
+    ROWS.iter()
+        .filter(move |row| position.is_some() || row.is_at_menu())
+}
+
+/// Returns whole lines that could be typed: commands with the words that may follow them, players, games and moves.
+pub fn completions(position: Option<&AnyPosition>) -> Vec<String> {
+    let moves: Vec<String> = match position {
+        Some(position) => position.legal_moves().iter().map(Move::to_string).collect(),
+        None => Vec::new(),
+    };
+    let kinds = PlayerKind::NUMBERED.into_iter().chain([PlayerKind::Random]);
+    let players: Vec<String> = kinds.map(|kind| kind.to_string()).collect();
+    let games = Variant::WORDS.map(str::to_owned);
+    let explained = ROWS.iter().map(Row::name).chain(TOPICS);
+    let mut lines = players.clone();
+    if position.is_none() {
+        lines.extend(games.clone());
+    }
+    for row in rows_here(position).filter(|row| MoveKind::from_word(row.name()).is_none()) {
+        lines.push(row.name().to_owned());
+        let words = match row.usage.split(' ').next().unwrap_or_default() {
+            "WHO" => players.clone(),
+            "G" | "[G]" => games.to_vec(),
+            "[MOVE]" => moves.clone(),
+            "[WORD]" => explained.clone().map(str::to_owned).collect(),
+            fixed if fixed.contains('|') => fixed.split('|').map(str::to_owned).collect(),
+            _ => Vec::new(),
+        };
+        lines.extend(words.iter().map(|word| format!("{} {word}", row.name())));
+    }
+    lines.extend(moves);
+    lines
 }

@@ -1,228 +1,106 @@
-//! Everything that is known about the commands and the settings, one row for each; `explained.txt` has their words.
+//! Every command, one row each; `explained.txt` says what they do.
 
-use super::arg::Arg::{
-    self, Cell, Computer, Date, Direction, File, Game, Number, OneOf, Optional, Piece, Player,
-    Position, Text, Topic,
+use super::NotUnderstood;
+use super::Request::{
+    Analyze, Board, Echo, Go, Help, Hint, History, Lesson, Load, Menu, Moves, Play, Position,
+    Progress, Puzzle, PuzzleToday, Quit, Redo, Resign, Restart, Resume, Retry, Review, Rules, Save,
+    Score, Set, Settings, Solve, Undo, Value, Values, Why,
 };
 use super::row::Row;
-use super::row::Scope::{Anywhere, AtMenu, GameOrAfter, InGame};
-use super::{PuzzleChoice, Query, Request};
-use crate::game::Move;
-use crate::session::Command;
-use crate::settings::{BoardStyle, OptionsShown, Seat, Setting, Settings, XRule};
-use crate::solver::Value;
-
-/// Every command, under the headings of the help and in its order: what a player needs first comes first.
-pub static GROUPS: &[(&str, &[Row])] = &[
-    ("Moves", MOVES),
-    ("Games", GAMES),
-    ("Questions", QUESTIONS),
-    ("Learning", LEARNING),
-    ("Settings, files and the program", PROGRAM),
-    ("Scripts", SCRIPTS),
-];
-
-/// Every command, in the order of the help.
-pub fn rows() -> impl Iterator<Item = &'static Row> + Clone {
-    GROUPS.iter().flat_map(|(_, rows)| *rows)
-}
+use super::row::Scope::{Anywhere, Game};
+use crate::game::{MoveKind, Variant};
+use crate::settings::{BoardStyle, SLOWEST, Seat, Setting, XRule};
 
 /// The most games or plies that can be asked for.
 const MOST: u32 = 999_999_999;
 
-/// A number of games or plies.
-const COUNT: Arg = Number("N", 1, MOST);
-/// A number of a lesson, or of the plies of a puzzle.
-const SMALL: Arg = Number("N", 1, 99);
-/// The number of a ply.
-const PLY: Arg = Number("PLY", 1, MOST);
-
-pub(super) static MOVES: &[Row] = &[
-    InGame.row("place", &["p"], &[&[Optional(&Piece), Cell]], |given| {
-        let to = *given.cells.first()?;
-        let placed = given.piece.map(|piece| Move::PlacePiece(piece, to));
-        Some(placed.unwrap_or(Move::Place(to)).into())
+/// Every command: moves, questions about a game, its course, games, learning, files, settings. A name that continues
+/// another one stands before it.
+pub static ROWS: &[Row] = &[
+    Game.row(&["place", "p"], "R C", |words| words.mv(MoveKind::Place)),
+    Game.row(&["move", "m"], "R C R C", |words| words.mv(MoveKind::Move)),
+    Game.row(&["swap", "w"], "R C R C", |words| words.mv(MoveKind::Swap)),
+    Game.row(&["shift", "s"], "DIR", |words| words.mv(MoveKind::Shift)),
+    Anywhere.row(&["board", "b"], "", |_| Ok(Board)),
+    Anywhere.row(&["history"], "", |_| Ok(History)),
+    Anywhere.row(&["moves"], "", |_| Ok(Moves)),
+    Anywhere.row(&["hint"], "", |_| Ok(Hint)),
+    Anywhere.row(&["why"], "[MOVE]", |words| Ok(Why(words.text()))),
+    Anywhere.row(&["value"], "[TEXT]", |words| Ok(Value(words.text()))),
+    Anywhere.row(&["values", "v"], "", |_| Ok(Values)),
+    Anywhere.row(&["analyze"], "", |_| Ok(Analyze)),
+    Anywhere.row(&["position"], "[TEXT]", |words| Ok(Position(words.text()))),
+    Anywhere.row(&["undo", "u"], "[N]", |words| {
+        Ok(Undo(words.count(1..=MOST)?))
     }),
-    InGame.row("move", &["m"], &[&[Cell, Cell]], |given| {
-        let [from, to] = *given.cells.first_chunk()?;
-        Some(Move::Move(from, to).into())
+    Anywhere.row(&["redo", "r"], "[N]", |words| {
+        Ok(Redo(words.count(1..=MOST)?))
     }),
-    InGame.row("shift", &["s"], &[&[Direction]], |given| {
-        Some(Move::Shift(given.direction?).into())
+    Anywhere.row(&["retry"], "", |_| Ok(Retry)),
+    Anywhere.row(&["restart"], "", |_| Ok(Restart)),
+    Game.row(&["resign", "surrender"], "", |_| Ok(Resign)),
+    Game.row(&["go"], "", |_| Ok(Go)),
+    Anywhere.row(&["menu"], "", |_| Ok(Menu)),
+    Anywhere.row(&["resume"], "", |_| Ok(Resume)),
+    Anywhere.row(&["play", "new", "start", "again"], "[G] [N]", |words| {
+        Ok(Play(words.variant()?, words.count(2..=MOST)?))
     }),
-    InGame.row("swap", &["w"], &[&[Cell, Cell]], |given| {
-        let [one, other] = *given.cells.first_chunk()?;
-        Some(Move::swap(one, other).into())
+    Anywhere.row(&["score", "scores", "stats", "scoreboard"], "", |_| {
+        Ok(Score)
     }),
-    InGame.row("cancel", &[], &[&[]], |_| Some(Request::Cancel)),
-];
-
-static GAMES: &[Row] = &[
-    Anywhere.row(
-        "play",
-        &["start", "new"],
-        &[&[Optional(&Game), Optional(&COUNT)]],
-        |given| Some(Command::Play(given.variant, given.number).into()),
-    ),
-    GameOrAfter.row("undo", &["u"], &[&[Optional(&COUNT)]], |given| {
-        Some(Command::Undo(given.number).into())
+    Anywhere.row(&["progress"], "", |_| Ok(Progress)),
+    Anywhere.row(&["rules"], "[G]", |words| Ok(Rules(words.variant()?))),
+    Anywhere.row(&["help", "h", "?"], "[WORD]", |words| {
+        Ok(Help(words.text()))
     }),
-    InGame.row("redo", &["r"], &[&[Optional(&COUNT)]], |given| {
-        Some(Command::Redo(given.number).into())
+    Anywhere.row(&["quit", "q", "exit"], "", |_| Ok(Quit)),
+    Anywhere.row(&["lesson"], "[G] [N]", |words| {
+        Ok(Lesson(words.variant()?, words.count(1..=99)?))
     }),
-    GameOrAfter.row("restart", &[], &[&[]], |_| Some(Command::Restart.into())),
-    InGame.row("resign", &[], &[&[]], |_| Some(Command::Resign.into())),
-    Anywhere.row("menu", &[], &[&[]], |_| Some(Command::Menu.into())),
-    AtMenu.row("resume", &[], &[&[]], |_| Some(Command::Resume.into())),
-    InGame.row("go", &[], &[&[Optional(&Computer)]], |given| {
-        Some(Request::Go(given.player))
+    Anywhere.row(&["puzzle today"], "", |_| Ok(PuzzleToday)),
+    Anywhere.row(&["puzzle"], "[G] [N]", |words| {
+        Ok(Puzzle(words.variant()?, words.count(1..=5)?))
     }),
-];
-
-static QUESTIONS: &[Row] = &[
-    GameOrAfter.row("board", &["b"], &[&[]], |_| Some(Request::Board)),
-    InGame.row("moves", &[], &[&[]], |_| Some(Query::Moves.into())),
-    GameOrAfter.row("history", &[], &[&[]], |_| Some(Query::History.into())),
-    Anywhere.row("score", &[], &[&[]], |_| Some(Request::Score)),
-    Anywhere.row("rules", &[], &[&[Optional(&Game)]], |given| {
-        Some(Request::Rules(given.variant))
+    Anywhere.row(&["review"], "", |_| Ok(Review)),
+    Anywhere.row(&["save"], "[FILE]", |words| Ok(Save(words.text()))),
+    Anywhere.row(&["load"], "FILE", |words| Ok(Load(words.needed_text()?))),
+    Anywhere.row(&["solve"], "[G]", |words| Ok(Solve(words.variant()?))),
+    Anywhere.row(&["echo"], "TEXT", |words| {
+        Ok(Echo(words.text().unwrap_or_default()))
     }),
-    Anywhere.row("help", &["?"], &[&[Optional(&Topic)]], |given| {
-        Some(Request::Help(given.text))
+    Anywhere.row(&["set p1"], "WHO", |words| words.player(Seat::P1)),
+    Anywhere.row(&["set p2"], "WHO", |words| words.player(Seat::P2)),
+    Anywhere.row(&["set name", "name"], "p1|p2 TEXT", |words| {
+        let seat = words.one_of(&Seat::WORDS, &Seat::ALL)?;
+        Ok(Set(Setting::Name(seat, words.needed_text()?)))
     }),
-];
-
-static LEARNING: &[Row] = &[
-    InGame.row("hint", &["h"], &[&[]], |_| Some(Query::Hint.into())),
-    Anywhere.row("value", &[], &[&[Optional(&Position)]], |given| {
-        Some(Query::Value(given.text).into())
+    Anywhere.row(&["set game"], "G", |words| {
+        let variant = words.one_of(&Variant::WORDS, &Variant::ALL)?;
+        Ok(Set(Setting::Game(variant)))
     }),
-    Anywhere.row("values", &["v"], &[&[Optional(&Position)]], |given| {
-        Some(Query::Values(given.text).into())
+    Anywhere.row(&["set x"], "turns|p1|p2|toss", |words| {
+        let rule = words.one_of(&XRule::WORDS, &XRule::ALL)?;
+        Ok(Set(Setting::X(rule)))
     }),
-    InGame.row("why", &[], &[&[Optional(&Arg::Move)]], |given| {
-        Some(Query::Why(given.mv).into())
+    Anywhere.row(&["set speed", "speed"], "N", |words| {
+        let speed = words.number(0..=u32::from(SLOWEST))?;
+        Ok(Set(Setting::Speed(speed as u8)))
     }),
-    GameOrAfter.row("analyze", &[], &[&[]], |_| Some(Query::Analyze.into())),
-    GameOrAfter.row("retry", &[], &[&[Optional(&PLY)]], |given| {
-        Some(Request::Retry(given.number))
+    Anywhere.row(&["set board"], "plain|words", |words| {
+        let style = words.one_of(&BoardStyle::WORDS, &BoardStyle::ALL)?;
+        Ok(Set(Setting::Board(style)))
     }),
-    Anywhere.row("lesson", &[], &[&[Optional(&SMALL)], &[Game]], |given| {
-        Some(Request::Lesson(given.variant, given.number))
+    Anywhere.row(&["set tutor", "tutor"], "on|off", |words| {
+        let on = words.one_of(&["on", "off"], &[true, false])?;
+        Ok(Set(Setting::Tutor(on)))
     }),
-    Anywhere.row(
-        "puzzle",
-        &[],
-        &[
-            &[Optional(&SMALL)],
-            &[OneOf(&["draw", "today"]), Optional(&Game)],
-            &[Game],
-            &[Date],
-            &[Position],
-        ],
-        |given| {
-            let choice = if let Some(plies) = given.number {
-                PuzzleChoice::Of(Some(Value::Win(u8::try_from(plies).ok()?)))
-            } else if let Some(text) = given.text {
-                PuzzleChoice::Text(text)
-            } else {
-                match given.word {
-                    Some("draw") => PuzzleChoice::Of(Some(Value::Draw)),
-                    None if given.date.is_none() => PuzzleChoice::Of(None),
-                    _ => PuzzleChoice::Day(given.date),
-                }
-            };
-            Some(Request::Puzzle(choice, given.variant))
-        },
-    ),
-    Anywhere.row("review", &[], &[&[]], |_| Some(Request::Review)),
-    Anywhere.row("progress", &[], &[&[Optional(&Game)]], |given| {
-        Some(Request::Progress(given.variant))
+    Anywhere.row(&["set"], "", |words| match words.text() {
+        None => Ok(Settings),
+        Some(setting) => Err(NotUnderstood::NotASetting(setting)),
     }),
 ];
 
-static PROGRAM: &[Row] = &[
-    Anywhere.row("set", &[], &[&[]], |_| Some(Request::Settings)),
-    GameOrAfter.row("save", &["save!"], &[&[Optional(&File)]], |given| {
-        Some(Request::Save {
-            overwrite: given.command.ends_with('!'),
-            file: given.file,
-        })
-    }),
-    Anywhere.row("load", &[], &[&[File]], |given| {
-        Some(Request::Load(given.file?))
-    }),
-    Anywhere.row("quit", &["q", "exit"], &[&[]], |_| Some(Request::Quit)),
-];
-
-static SCRIPTS: &[Row] = &[
-    Anywhere.row("position", &[], &[&[Optional(&Position)]], |given| {
-        Some(match given.text {
-            Some(text) => Command::Position(text).into(),
-            None => Query::Position.into(),
-        })
-    }),
-    InGame.row("perft", &[], &[&[Number("N", 0, 99)]], |given| {
-        Some(Query::Perft(given.number?).into())
-    }),
-    Anywhere.row(
-        "solve",
-        &[],
-        &[&[Optional(&Game)], &[Game, File]],
-        |given| {
-            Some(Request::Solve {
-                variant: given.variant,
-                file: given.file,
-            })
-        },
-    ),
-    Anywhere.row("export", &[], &[&[Optional(&Game)]], |given| {
-        Some(Request::Export(given.variant))
-    }),
-    Anywhere.row("echo", &[], &[&[Optional(&Text("TEXT"))]], |given| {
-        Some(Request::Echo(given.text.unwrap_or_default()))
-    }),
-];
-
-/// Everything that `set` sets, in the order of the help.
-pub static SETTINGS: &[Row] = &[
-    Anywhere.row("set p1", &[], &[&[Player]], |given| {
-        Some(Setting::Player(Seat::P1, given.player?).into())
-    }),
-    Anywhere.row("set p2", &[], &[&[Player]], |given| {
-        Some(Setting::Player(Seat::P2, given.player?).into())
-    }),
-    Anywhere.row(
-        "set name",
-        &[],
-        &[&[OneOf(&Seat::WORDS), Text("NAME")]],
-        |given| {
-            let seat = Seat::from_word(given.word?)?;
-            Some(Setting::Name(seat, given.text?).into())
-        },
-    ),
-    Anywhere.row("set game", &[], &[&[Game]], |given| {
-        Some(Setting::Game(given.variant?).into())
-    }),
-    Anywhere.row("set x", &[], &[&[OneOf(&XRule::WORDS)]], |given| {
-        Some(Setting::X(XRule::from_word(given.word?)?).into())
-    }),
-    Anywhere.row(
-        "set speed",
-        &[],
-        &[&[Number("N", 0, Settings::SLOWEST as u32)]],
-        |given| Some(Setting::Speed(u8::try_from(given.number?).ok()?).into()),
-    ),
-    Anywhere.row(
-        "set options",
-        &[],
-        &[&[OneOf(&OptionsShown::WORDS)]],
-        |given| Some(Setting::Options(OptionsShown::from_word(given.word?)?).into()),
-    ),
-    Anywhere.row("set board", &[], &[&[OneOf(&BoardStyle::WORDS)]], |given| {
-        Some(Setting::Board(BoardStyle::from_word(given.word?)?).into())
-    }),
-    Anywhere.row("set tutor", &[], &[&[OneOf(&["on", "off"])]], |given| {
-        Some(Setting::Tutor(given.word? == "on").into())
-    }),
+/// What `help` explains beside the commands.
+pub const TOPICS: [&str; 6] = [
+    "playing", "games", "learning", "settings", "files", "scripts",
 ];

@@ -17,7 +17,7 @@ pub enum GameEvent {
     Repeated,
     /// It is the side's turn now.
     TurnChanged(Side),
-    /// The game is over: by the move before, or because the side to move resigned.
+    /// The game is over: by the move before, or because a side resigned.
     Ended(Outcome),
 }
 
@@ -83,7 +83,8 @@ pub struct History<P> {
 const REPETITIONS: usize = 3;
 
 impl<P: Position> History<P> {
-    /// A game that begins at `start` or, if the side to move there has to pass, after that pass, which is no ply.
+    /// Returns a game that begins at `start` or, if the side to move there has to pass, after that pass, which is no
+    /// ply.
     pub fn new(start: P) -> Self {
         if start.must_pass() {
             Self::before_pass(start.apply(Move::Pass))
@@ -92,7 +93,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// A game that begins at `start`, where the side to move may have to pass first: for whoever asks about a position.
+    /// Returns a game that begins at `start`, where the side to move may have to pass first, as in a question about a
+    /// position.
     pub fn before_pass(start: P) -> Self {
         Self {
             start,
@@ -109,34 +111,34 @@ impl<P: Position> History<P> {
         self.start.variant()
     }
 
-    /// The position in which the game began.
+    /// Returns the position in which the game began.
     pub fn start(&self) -> P {
         self.start
     }
 
-    /// The plies so far, forced passes included.
+    /// Returns the plies so far, forced passes included.
     pub fn plies(&self) -> &[Ply<P>] {
         &self.plies[..self.current]
     }
 
-    /// The current position.
+    /// Returns the current position.
     pub fn position(&self) -> P {
         self.position_before(self.current + 1)
     }
 
-    /// The position before a ply; the first one has the number 1.
+    /// Returns the position before a ply; the first one has the number 1.
     pub fn position_before(&self, ply: usize) -> P {
         let last = self.plies[..ply - 1].last();
         last.map_or(self.start, |last| last.position)
     }
 
-    /// The number of times that `position` has occurred in this game so far. Here and below it may be of another type
-    /// that has the same keys.
+    /// Returns the number of times that `position` has occurred in this game so far. Here and below it may be of
+    /// another type that has the same keys.
     pub fn occurrences(&self, position: &impl Position) -> usize {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
-    /// Whether the game ends by repetition after a legal move in `position`, the current one or one that a move
+    /// Returns whether the game ends by repetition after a legal move in `position`, the current one or one that a move
     /// leads to.
     pub fn ends_by_repetition<Q: Position>(&self, position: &Q, mv: Move) -> bool {
         let is_last = |position: &Q| {
@@ -149,7 +151,20 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Whether the side to move of `position`, to which a legal move leads, could end the game by repetition.
+    /// Returns the positions that have occurred more than once, each once.
+    pub fn repeated(&self) -> Vec<P> {
+        let mut repeated = Vec::new();
+        if self.has_repetition() {
+            let reached = self.plies().iter().map(|ply| ply.position);
+            repeated.extend([self.start].into_iter().chain(reached));
+            repeated.retain(|position| self.occurrences(position) > 1);
+            repeated.sort_unstable_by_key(P::key);
+            repeated.dedup();
+        }
+        repeated
+    }
+
+    /// Returns whether the side to move of `position`, to which a legal move leads, could end the game by repetition.
     pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
         self.has_repetition() && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
@@ -157,12 +172,12 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Whether a position has occurred more than once.
-    pub fn has_repetition(&self) -> bool {
+    /// Returns whether a position has occurred more than once.
+    fn has_repetition(&self) -> bool {
         self.repeated > 0
     }
 
-    /// How the game ended; `None` while it goes on.
+    /// Returns how the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(by) = self.resigned {
             return Some(Outcome::Resignation(by));
@@ -175,12 +190,12 @@ impl<P: Position> History<P> {
             .or_else(|| repeated().then_some(Outcome::Repetition))
     }
 
-    /// The side whose turn it is, or would be in a finished game.
+    /// Returns the side whose turn it is, or would be in a finished game.
     pub fn side_to_move(&self) -> Side {
         self.position().side_to_move()
     }
 
-    /// The legal moves; none if the game is over.
+    /// Returns the legal moves; none if the game is over.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome() {
             Some(_) => MoveList::new(),
@@ -188,7 +203,7 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Whether the rules allow the move, in an unfinished game.
+    /// Returns whether the rules allow the move, in an unfinished game.
     ///
     /// # Errors
     /// The rule that it breaks.
@@ -205,12 +220,20 @@ impl<P: Position> History<P> {
     /// # Panics
     /// If the game is over, in a build with debug assertions.
     pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
+        let next = self.position().after(mv)?;
+        Ok(self.make_legal(mv, next))
+    }
+
+    /// Makes a legal move that leads to the position `next`, as [`History::make`] does.
+    ///
+    /// # Panics
+    /// If the game is over, in a build with debug assertions.
+    pub fn make_legal(&mut self, mv: Move, next: P) -> GameEvents {
         debug_assert!(self.outcome().is_none(), "the game goes on");
-        let before = self.position();
-        let next = before.after(mv)?;
+        let side = self.side_to_move();
         self.go_to(next, mv);
         let mut events = GameEvents::new();
-        events.push(GameEvent::Moved(before.side_to_move(), mv));
+        events.push(GameEvent::Moved(side, mv));
         if self.outcome().is_none() && next.must_pass() {
             self.push(Move::Pass);
             events.push(GameEvent::Passed(next.side_to_move()));
@@ -219,54 +242,49 @@ impl<P: Position> History<P> {
             events.push(GameEvent::Repeated);
         }
         events.push(self.turn_or_end());
-        Ok(events)
+        events
     }
 
-    /// Ends an unfinished game as a loss for the side to move. Moves taken back earlier can then no longer be redone.
+    /// Ends an unfinished game as a loss for `side`. Moves taken back earlier can then no longer be redone.
     ///
     /// # Panics
     /// If the game is over, in a build with debug assertions.
-    pub fn resign(&mut self) -> GameEvent {
+    pub fn resign(&mut self, side: Side) -> GameEvent {
         debug_assert!(self.outcome().is_none(), "the game goes on");
-        self.resigned = Some(self.side_to_move());
+        self.resigned = Some(side);
         self.plies.truncate(self.current);
         self.turn_or_end()
     }
 
-    /// Whether the game ended by resignation.
-    pub fn is_resigned(&self) -> bool {
-        self.resigned.is_some()
+    /// Returns the side that resigned.
+    pub fn resigned(&self) -> Option<Side> {
+        self.resigned
     }
 
-    /// The moves that were taken back, in the order of the game.
-    pub fn undone(&self) -> impl Iterator<Item = Move> {
-        let undone = self.plies[self.current..].iter();
-        undone.filter(|ply| ply.is_move()).map(|ply| ply.mv)
-    }
-
-    /// The number of moves that [`History::undo`] can take back.
+    /// Returns the number of moves that [`History::undo`] can take back.
     pub fn undoable(&self) -> usize {
         moves(self.plies())
     }
 
-    /// The number of moves that [`History::redo`] can redo.
+    /// Returns the number of moves that [`History::redo`] can redo.
     pub fn redoable(&self) -> usize {
         moves(&self.plies) - self.undoable()
     }
 
-    /// How many moves must be taken back, at least 1, until a side for which `is_wanted` holds is to move.
+    /// Returns how many moves must be taken back, at least 1, until a side for which `is_wanted` holds is to move.
     pub fn moves_since(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
         let back = movers(self.plies()).rev().position(is_wanted)?;
         Some(back + 1)
     }
 
-    /// How many moves must be redone, at least 1, until a side for which `is_wanted` holds is to move.
+    /// Returns how many moves must be redone, at least 1, until a side for which `is_wanted` holds is to move.
     pub fn moves_until(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
         let mut on = movers(&self.plies[self.current..]).skip(1);
         Some(on.position(is_wanted)? + 1)
     }
 
-    /// How many moves must be taken back to stand before a ply, which is a move; the first one has the number 1.
+    /// Returns how many moves must be taken back to stand before a ply, which is a move; the first one has the number
+    /// 1.
     pub fn moves_back_to(&self, ply: usize) -> usize {
         self.undoable() - moves(&self.plies[..ply - 1])
     }
@@ -298,8 +316,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Makes one ply, a legal move or the forced pass, and not the pass that may have to follow: for whoever goes through a
-    /// game ply by ply. Moves taken back earlier can then no longer be redone.
+    /// Makes one ply, a legal move or the forced pass, and not the pass that may have to follow: a way through a game
+    /// ply by ply. Moves taken back earlier can then no longer be redone.
     pub fn push(&mut self, mv: Move) {
         self.go_to(self.position().apply(mv), mv);
     }
@@ -336,28 +354,28 @@ impl<P: Position> History<P> {
 }
 
 impl<P: Position> Ply<P> {
-    /// The side that made it.
+    /// Returns the side that made it.
     pub fn side(&self) -> Side {
         !self.position.side_to_move()
     }
 
-    /// Whether it is a forced pass.
+    /// Returns whether it is a forced pass.
     pub fn is_pass(&self) -> bool {
         self.mv == Move::Pass
     }
 
-    /// Whether it is a move, and no forced pass.
+    /// Returns whether it is a move, and no forced pass.
     pub fn is_move(&self) -> bool {
         !self.is_pass()
     }
 }
 
-/// The number of moves up to the last of the first plies of a game.
+/// Returns the number of moves up to the last of the first plies of a game.
 fn moves<P>(plies: &[Ply<P>]) -> usize {
     plies.last().map_or(0, |ply| ply.moves)
 }
 
-/// The side that made each of the moves among the plies.
+/// Returns the side that made each of the moves among the plies.
 fn movers<P: Position>(plies: &[Ply<P>]) -> impl DoubleEndedIterator<Item = Side> {
     plies.iter().filter(|ply| ply.is_move()).map(Ply::side)
 }

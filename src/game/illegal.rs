@@ -91,7 +91,7 @@ pub enum Illegal {
         other: Option<Cell>,
     },
     /// The move does not name the kind of piece to be placed.
-    #[error("which piece? type {} before the cell, as in {} 1 2", letters(.0), letters(&.0[..1]))]
+    #[error("which piece? type {} before the cell", letters(.0))]
     WhichPiece([Option<Piece>; 3]),
     /// Pieces are still in hand, and only placing is allowed.
     #[error("pieces move only when all {} are on the board; place one", spelled(*.0))]
@@ -127,7 +127,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// What is wrong with `mv` in a `game` that has no moves of its kind.
+    /// Returns what is wrong with `mv` in a `game` that has no moves of its kind.
     pub const fn not_in_game(mv: Move, game: Game) -> Self {
         match mv {
             Move::PlacePiece(..) => Self::PiecesAlike(game),
@@ -140,7 +140,7 @@ impl Illegal {
     }
 }
 
-/// What a game without moves of this kind lacks, after "has no".
+/// Returns what a game without moves of this kind lacks, after "has no".
 const fn things(kind: MoveKind) -> &'static str {
     match kind {
         MoveKind::Place => "pieces to place",
@@ -151,7 +151,7 @@ const fn things(kind: MoveKind) -> &'static str {
     }
 }
 
-/// The letters of the pieces that may be placed.
+/// Returns the letters of the pieces that may be placed.
 fn letters(in_hand: &[Option<Piece>]) -> String {
     let letters = in_hand.iter().flatten().map(|piece| piece.letter());
     alternatives(&letters.collect::<Vec<_>>())
@@ -165,14 +165,14 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 }
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
-    /// Why nothing can be placed in `cell`: it is not on the board, or taken.
+    /// Returns why nothing can be placed in `cell`: it is not on the board, or taken.
     pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
         let taken = |by: Side| Illegal::Taken { cell, by };
         self.checked_owner(cell)
             .map_or_else(Some, |by| by.map(taken))
     }
 
-    /// Why `side` has no piece in `cell`: it is not on the board, empty, or the other side's.
+    /// Returns why `side` has no piece in `cell`: it is not on the board, empty, or the other side's.
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -181,7 +181,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// The owner of any cell, on the board or not.
+    /// Returns the owner of any cell, on the board or not.
     fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
         let size = SIZE as u8;
         match BitBoard::<SIZE>::has_room_for(cell) {

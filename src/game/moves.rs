@@ -50,12 +50,12 @@ const MOST_MOVES: usize = 75;
 pub type MoveList = ArrayVec<Move, MOST_MOVES>;
 
 impl Move {
-    /// The swap of two cells, whichever of them is named first.
+    /// Returns the swap of two cells, whichever of them is named first.
     pub fn swap(one: Cell, other: Cell) -> Self {
         Self::Swap(one.min(other), one.max(other))
     }
 
-    /// The kind of the move.
+    /// Returns the kind of the move.
     pub const fn kind(self) -> MoveKind {
         match self {
             Self::Place(_) | Self::PlacePiece(..) => MoveKind::Place,
@@ -66,7 +66,7 @@ impl Move {
         }
     }
 
-    /// The cells to which the move brings a piece.
+    /// Returns the cells to which the move brings a piece.
     pub fn arrivals(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Place(cell) | Self::PlacePiece(_, cell) | Self::Move(_, cell) => {
@@ -77,7 +77,7 @@ impl Move {
         }
     }
 
-    /// The move as it may be typed without its word: `2 2`, `n 1 2`.
+    /// Returns the move as it may be typed without its word: `2 2`, `n 1 2`.
     pub fn bare(self) -> String {
         let whole = self.to_string();
         let bare = whole.split_once(' ').map(|(_, bare)| bare.to_owned());
@@ -128,12 +128,12 @@ listed! {
 }
 
 impl Piece {
-    /// The letter for the piece in moves, and for O's pieces in texts: `n`, `r` or `b`.
+    /// Returns the letter for the piece in moves, and for O's pieces in texts: `n`, `r` or `b`.
     pub const fn letter(self) -> char {
         self.word().as_bytes()[0] as char
     }
 
-    /// The letter for a side's piece on boards and in texts: X has the capitals.
+    /// Returns the letter for a side's piece on boards and in texts: X has the capitals.
     pub const fn letter_of(self, side: Side) -> char {
         match side {
             Side::X => self.letter().to_ascii_uppercase(),
@@ -141,7 +141,7 @@ impl Piece {
         }
     }
 
-    /// How the piece moves, after "it".
+    /// Returns how the piece moves, after "it".
     pub const fn way(self) -> &'static str {
         match self {
             Self::Knight => "jumps two cells one way and one across",
@@ -174,7 +174,7 @@ listed! {
 }
 
 impl Direction {
-    /// A step, as a number of rows down and a number of columns to the right.
+    /// Returns a step, as a number of rows down and a number of columns to the right.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Left => (0, -1),
@@ -186,13 +186,5 @@ impl Direction {
             Self::UpLeft => (-1, -1),
             Self::UpRight => (-1, 1),
         }
-    }
-
-    /// The direction of the step back.
-    pub fn opposite(self) -> Self {
-        let (down, right) = self.step();
-        let mut all = Self::ALL.into_iter();
-        all.find(|other| other.step() == (-down, -right))
-            .unwrap_or(self)
     }
 }

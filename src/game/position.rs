@@ -25,7 +25,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The side that won; `None` for a tie.
+    /// Returns the side that won; `None` for a tie.
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Line(side) => Some(side),
@@ -66,28 +66,29 @@ impl Outcome {
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
-    /// The game and its board.
+    /// Returns the game and its board.
     fn variant(&self) -> Variant;
 
-    /// The side whose turn it is, or would be in a finished position.
+    /// Returns the side whose turn it is, or would be in a finished position.
     fn side_to_move(&self) -> Side;
 
-    /// How the game ended here; `None` while it goes on.
+    /// Returns how the game ended here; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The position that a text describes, even if the game is over there.
+    /// Returns the position that a text describes, even if the game is over there.
     ///
     /// # Errors
     /// What is wrong with the text.
     fn described(text: &str) -> Result<Self, PositionError>;
 
-    /// Whether `is_sought` holds for a legal move and the position after it; they are tried in order until one is found.
-    /// Asked only of unfinished positions, which always have a move: a side that cannot move has [`Move::Pass`].
+    /// Returns whether `is_sought` holds for a legal move and the position after it; they are tried in order until one
+    /// is found. Asked only of unfinished positions, which always have a move: a side that cannot move has
+    /// [`Move::Pass`].
     ///
     /// Everything else that is said about legal moves follows from this.
     fn any_successor(&self, is_sought: impl FnMut(Move, &Self) -> bool) -> bool;
 
-    /// The rule that `mv` breaks, which is not legal here; `None` if the game has no such moves.
+    /// Returns the rule that `mv` breaks, which is not legal here; `None` if the game has no such moves.
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
     /// Visits the legal moves, in their order, and the positions after them.
@@ -98,21 +99,14 @@ pub trait Position:
         });
     }
 
-    /// The legal moves, in order. Asked only of unfinished positions.
+    /// Returns the legal moves, in order. Asked only of unfinished positions.
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
         moves
     }
 
-    /// The number of [`Position::legal_moves`].
-    fn legal_move_count(&self) -> usize {
-        let mut count = 0;
-        self.for_each_successor(|_, _| count += 1);
-        count
-    }
-
-    /// The position after `mv`. Asked only of unfinished positions.
+    /// Returns the position after `mv`. Asked only of unfinished positions.
     ///
     /// # Errors
     /// The rule that the move breaks.
@@ -125,13 +119,13 @@ pub trait Position:
         after.ok_or_else(|| self.illegal(mv))
     }
 
-    /// The rule that `mv` breaks, which is not legal here.
+    /// Returns the rule that `mv` breaks, which is not legal here.
     fn illegal(&self, mv: Move) -> Illegal {
         let refusal = self.refusal(mv);
         refusal.unwrap_or(Illegal::not_in_game(mv, self.variant().game()))
     }
 
-    /// Whether the game goes on, and the side to move has no other move than to pass.
+    /// Returns whether the game goes on, and the side to move has no other move than to pass.
     fn must_pass(&self) -> bool {
         let mut passes = false;
         if self.outcome().is_none() {
@@ -143,7 +137,7 @@ pub trait Position:
         passes
     }
 
-    /// Whether the rules allow `mv` here. Asked only of unfinished positions.
+    /// Returns whether the rules allow `mv` here. Asked only of unfinished positions.
     ///
     /// # Errors
     /// The rule that the move breaks.
@@ -151,7 +145,7 @@ pub trait Position:
         self.after(mv).map(|_| ())
     }
 
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     ///
     /// # Panics
     /// If the move is not legal.
@@ -159,7 +153,7 @@ pub trait Position:
         self.after(mv).expect("a legal move")
     }
 
-    /// The position, in which a game can go on.
+    /// Returns the position, in which a game can go on.
     ///
     /// # Errors
     /// [`PositionError::Finished`] if the game is over.
@@ -170,18 +164,18 @@ pub trait Position:
         }
     }
 
-    /// The fewest moves of its own after which `side` may have a line: 0 where nothing better is known.
+    /// Returns the fewest moves of its own after which `side` may have a line: 0 where nothing better is known.
     fn fewest_moves_to_line(&self, _side: Side) -> u8 {
         0
     }
 
-    /// A number that no other position of the variant has.
+    /// Returns a number that no other position of the variant has.
     fn key(&self) -> u64;
 
-    /// The position, rotated or mirrored.
+    /// Returns the position, rotated or mirrored.
     fn image(&self, symmetry: Symmetry) -> Self;
 
-    /// The legal moves that win at once, in order. Asked only of unfinished positions.
+    /// Returns the legal moves that win at once, in order. Asked only of unfinished positions.
     fn wins(&self) -> MoveList {
         let mut wins = MoveList::new();
         self.for_each_successor(|mv, next| {
@@ -193,9 +187,9 @@ pub trait Position:
         wins
     }
 
-    /// The moves with which the side that has just moved would win at once if it were its turn again: after a move of the
-    /// side to move that changes nothing but the stage of the game. Asked only of unfinished positions. By default none,
-    /// for a game in which a line has to last.
+    /// Returns the moves with which the side that has just moved would win at once if it were its turn again: after a
+    /// move of the side to move that changes nothing but the stage of the game. Asked only of unfinished positions. By
+    /// default none, for a game in which a line has to last.
     fn threats(&self) -> MoveList {
         MoveList::new()
     }
@@ -235,7 +229,7 @@ pub enum Hand {
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
 pub trait Visible: Position {
-    /// The contents of `cell`, as a letter of the position's text; `-` for an empty cell.
+    /// Returns the contents of `cell`, as a letter of the position's text; `-` for an empty cell.
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
         match self.is_locked(cell) {
@@ -244,29 +238,29 @@ pub trait Visible: Position {
         }
     }
 
-    /// The side whose piece or mark is in `cell`.
+    /// Returns the side whose piece or mark is in `cell`.
     fn owner(&self, cell: Cell) -> Option<Side>;
 
-    /// What `side` has in hand; by default marks, which never run out.
+    /// Returns what `side` has in hand; by default marks, which never run out.
     fn hand(&self, _side: Side) -> Hand {
         Hand::Endless
     }
 
-    /// The centre of the movable grid, in a game that has one.
+    /// Returns the centre of the movable grid, in a game that has one.
     fn grid_centre(&self) -> Option<Cell> {
         None
     }
 
-    /// The kind of the piece in `cell`, in a game that has several kinds.
+    /// Returns the kind of the piece in `cell`, in a game that has several kinds.
     fn piece(&self, _cell: Cell) -> Option<Piece> {
         None
     }
 
-    /// Whether `cell` can be in no swap any more, in a game with swaps.
+    /// Returns whether `cell` can be in no swap any more, in a game with swaps.
     fn is_locked(&self, _cell: Cell) -> bool {
         false
     }
 
-    /// The cells of the lines of either side that count in this position, row by row from the top.
+    /// Returns the cells of the lines of either side that count in this position, row by row from the top.
     fn line_cells(&self) -> Vec<Cell>;
 }

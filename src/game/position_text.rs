@@ -71,7 +71,7 @@ pub enum PositionError {
     Finished,
 }
 
-/// The number of rows and the other words of a position of a game, with an example.
+/// Returns the number of rows and the other words of a position of a game, with an example.
 fn words_wanted(variant: Variant) -> String {
     let (game, size) = (variant.game(), usize::from(variant.size()));
     let word = game.word();
@@ -103,10 +103,10 @@ pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
     let mut words = text.split_whitespace();
     let game = read_game(words.next())?;
     let rows = words.next().unwrap_or_default().split('/').count();
-    let fits = |variant: &Variant| !game.has_sizes() || usize::from(variant.size()) == rows;
-    game.variants()
-        .find(fits)
-        .ok_or(PositionError::Words(game.usual()))
+    let has_one_size = game.variants().count() == 1;
+    let fits = |variant: &Variant| has_one_size || usize::from(variant.size()) == rows;
+    let fitting = game.variants().find(fits);
+    fitting.ok_or(PositionError::Words(game.usual()))
 }
 
 fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
@@ -118,7 +118,7 @@ fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
 /// words and the side to move. `put` takes what is in the occupied cells; the other words and the side are returned.
 ///
 /// # Errors
-/// What is wrong with the text, or why `put` does not take a piece; [`PositionError::Letter`] for a letter that is none
+/// What is wrong with the text, or why `put` does not take a piece; [`PositionError::Letter`] for a letter that is not one
 /// of `letters`.
 pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     text: &'t str,

@@ -13,7 +13,7 @@ listed! {
 }
 
 impl Side {
-    /// The side that has this letter: O unless it is `X`.
+    /// Returns the side that has this letter: O unless it is `X`.
     pub const fn of(letter: char) -> Self {
         match letter {
             'X' => Self::X,
@@ -21,12 +21,12 @@ impl Side {
         }
     }
 
-    /// The side to move after this many turns.
+    /// Returns the side to move after this many turns.
     pub const fn after(turns: usize) -> Self {
         Self::ALL[turns % 2]
     }
 
-    /// The letter for the side on boards and in texts.
+    /// Returns the letter for the side on boards and in texts.
     pub const fn letter(self) -> char {
         self.word().as_bytes()[0] as char
     }
@@ -41,25 +41,25 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     /// No cells for either side.
     pub const EMPTY: Self = Self::new(BitBoard::EMPTY, BitBoard::EMPTY);
 
-    /// The cells of both sides.
+    /// Returns the cells of both sides.
     pub fn occupied(self) -> BitBoard<SIZE> {
         self[Side::X] | self[Side::O]
     }
 
-    /// The side whose piece is in `cell`, which must be on the board.
+    /// Returns the side whose piece is in `cell`.
     pub fn owner(self, cell: Cell) -> Option<Side> {
         Side::ALL
             .into_iter()
             .find(|&side| self[side].contains(cell))
     }
 
-    /// The first side that has a line of `LENGTH`.
+    /// Returns the first side that has a line of `LENGTH`.
     pub fn with_line<const LENGTH: usize>(self) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].has_line::<LENGTH>())
     }
 
-    /// The cells of the lines of `LENGTH` of either side, row by row from the top.
+    /// Returns the cells of the lines of `LENGTH` of either side, row by row from the top.
     pub fn line_cells<const LENGTH: usize>(self) -> Vec<Cell> {
         let lines = self.map(BitBoard::line_cells::<LENGTH>);
         lines.occupied().cells().collect()

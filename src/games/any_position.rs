@@ -7,7 +7,7 @@ use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::board::{Cell, Symmetry};
 use crate::game::{
     ConcretePosition as _, Hand, History, Illegal, Move, MoveList, Outcome, Piece, Position,
-    PositionError, Side, Uncounted, Variant, Visible, Watch, perft, read_variant,
+    PositionError, Side, Variant, Visible, read_variant,
 };
 
 /// Lists the types of positions, each under the name of its variant: makes the enum of them, their conversions, and the
@@ -23,7 +23,7 @@ macro_rules! any_position {
         }
 
         impl $any {
-            /// The position in which a game begins.
+            /// Returns the position in which a game begins.
             pub const fn start(variant: Variant) -> Self {
                 match variant {
                     $(Variant::$variant => Self::$variant(<$position>::START),)+
@@ -118,16 +118,6 @@ pub(crate) use whichever;
 /// ```
 pub type AnyGame = History<AnyPosition>;
 
-impl AnyPosition {
-    /// The number of positions exactly `depth` plies from this one, as [`perft`] counts them.
-    ///
-    /// # Errors
-    /// That `watch` said to stop, or that there are too many positions.
-    pub fn perft(&self, depth: u32, watch: &dyn Watch) -> Result<u64, Uncounted> {
-        whichever!(self, position => perft(position, depth, watch))
-    }
-}
-
 impl Position for AnyPosition {
     fn variant(&self) -> Variant {
         whichever!(self, position => position.variant())
@@ -163,10 +153,6 @@ impl Position for AnyPosition {
 
     fn legal_moves(&self) -> MoveList {
         whichever!(self, position => position.legal_moves())
-    }
-
-    fn legal_move_count(&self) -> usize {
-        whichever!(self, position => position.legal_move_count())
     }
 
     fn wins(&self) -> MoveList {

@@ -46,8 +46,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     /// rows another knight, and on one of five another rook too.
     const COUNTS: [usize; 3] = [1 + (SIZE >= 4) as usize, 1 + (SIZE >= 5) as usize, 1];
 
-    /// The position with these pieces, in the order of [`Piece::ALL`]. No side may have more of a kind than the game
-    /// gives it, and no two pieces may share a cell.
+    /// Returns the position with these pieces, in the order of [`Piece::ALL`]. No side may have more of a kind than the
+    /// game gives it, and no two pieces may share a cell.
     pub fn new(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -55,18 +55,18 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         }
     }
 
-    /// The cells of each side's knights, rooks and bishops.
+    /// Returns the cells of each side's knights, rooks and bishops.
     pub fn pieces(&self) -> BySide<[BitBoard<SIZE>; 3]> {
         self.pieces
     }
 
-    /// The position with X and O exchanged.
+    /// Returns the position with X and O exchanged.
     pub fn with_sides_swapped(&self) -> Self {
         let [x, o] = Side::ALL.map(|side| self.pieces[side]);
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// The kinds of pieces that `side` has in hand.
+    /// Returns the kinds of pieces that `side` has in hand.
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         let standing = self.pieces[side];
         let is_in_hand = move |piece: &Piece| {
@@ -76,22 +76,22 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().filter(is_in_hand)
     }
 
-    /// Whether the side to move has a piece in hand, so that only placing is allowed.
+    /// Returns whether the side to move has a piece in hand, so that only placing is allowed.
     fn is_placing(&self) -> bool {
         Self::cells(self.pieces[self.side_to_move]).len() < SIZE
     }
 
-    /// The cells of a side's pieces.
+    /// Returns the cells of a side's pieces.
     pub fn cells([knights, rooks, bishops]: [BitBoard<SIZE>; 3]) -> BitBoard<SIZE> {
         knights | rooks | bishops
     }
 
-    /// The cells of each side's pieces.
+    /// Returns the cells of each side's pieces.
     fn occupied_by(&self) -> BySide<BitBoard<SIZE>> {
         self.pieces.map(Self::cells)
     }
 
-    /// The cells of all pieces.
+    /// Returns the cells of all pieces.
     pub fn occupied(&self) -> BitBoard<SIZE> {
         self.occupied_by().occupied()
     }
@@ -101,7 +101,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().find(is_there)
     }
 
-    /// The pieces of `side` on the board, each with its cell and the cells that it reaches.
+    /// Returns the pieces of `side` on the board, each with its cell and the cells that it reaches.
     fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied();
         let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
@@ -111,7 +111,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Whether none of a side's `pieces` on the board can move.
+    /// Returns whether none of a side's `pieces` on the board can move.
     pub fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
         let mut kinds = Piece::ALL.into_iter().zip(pieces);
         kinds.all(|(piece, set)| {
@@ -120,7 +120,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Why `piece` cannot go from one cell to another, empty one.
+    /// Returns why `piece` cannot go from one cell to another, empty one.
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied();
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
@@ -145,8 +145,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     /// Every [`Tatedrez::pieces_rank`] is below this bound.
     pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
 
-    /// A number for the cells of a side's knights, rooks and bishops, different for each arrangement. It has a digit for
-    /// each piece, of two alike first that of the higher cell.
+    /// Returns a number for the cells of a side's knights, rooks and bishops, different for each arrangement. It has a
+    /// digit for each piece, of two alike first that of the higher cell.
     pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
         let mut rank = 0;
         for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
@@ -198,8 +198,10 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
             let is_x = letter.is_ascii_uppercase();
             let side = if is_x { Side::X } else { Side::O };
-            let piece = Piece::from_word(&letter.to_ascii_lowercase().to_string());
-            let piece = piece.unwrap_or(Piece::Bishop);
+            let small = letter.to_ascii_lowercase();
+            let mut pieces = Piece::ALL.into_iter();
+            let piece = pieces.find(|piece| piece.letter() == small);
+            let piece = piece.expect("one of the letters");
             if !position.in_hand(side).any(|other| other == piece) {
                 let most = match Self::COUNTS[piece as usize] {
                     1 => format!("one {piece}"),
@@ -242,18 +244,6 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 is_sought(Move::Move(from, to.first()), &next)
             })
         }) || is_blocked && is_sought(Move::Pass, &Self::new(self.pieces, !side))
-    }
-
-    // the numbers of the sets: counted one by one they would take longer
-    fn legal_move_count(&self) -> usize {
-        let side = self.side_to_move;
-        let empty = !self.occupied();
-        if self.is_placing() {
-            self.in_hand(side).count() * empty.len()
-        } else {
-            let moves: usize = self.ways(side).map(|(_, _, reach)| reach.len()).sum();
-            moves.max(1)
-        }
     }
 
     fn refusal(&self, mv: Move) -> Option<Illegal> {
@@ -307,8 +297,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// The move that is left out changes the side to move alone, even if it would place the last piece in hand: the side
-    /// that has placed all of its own then moves one of them.
+    /// The move that is left out changes the side to move alone, even if it would place the last piece in hand:
+    /// the side that has placed all of its own then moves one of them.
     fn threats(&self) -> MoveList {
         Self::new(self.pieces, !self.side_to_move).wins()
     }

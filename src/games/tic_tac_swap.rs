@@ -54,17 +54,17 @@ const POWERS: [u32; 512] = {
 };
 
 impl TicTacSwap {
-    /// The cells that may still be in a swap.
+    /// Returns the cells that may still be in a swap.
     fn unlocked(&self) -> BitBoard<3> {
         self.marks.occupied().without(self.locked)
     }
 
-    /// The turns made so far.
+    /// Returns the turns made so far.
     fn turns(&self) -> usize {
         self.marks.occupied().len() + self.locked.len() / 2
     }
 
-    /// The position after the two marks are swapped.
+    /// Returns the position after the two marks are swapped.
     fn swapped(&self, pair: BitBoard<3>) -> Self {
         let swapped = |marks: BitBoard<3>| match (marks & pair).len() {
             1 => marks.without(pair) | pair.without(marks),
@@ -76,7 +76,7 @@ impl TicTacSwap {
         }
     }
 
-    /// Why the contents of `cell` cannot be swapped with others.
+    /// Returns why the contents of `cell` cannot be swapped with others.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         let is_locked = self.locked.contains(cell);
         match self.marks.refuse_target(cell) {
@@ -171,7 +171,7 @@ impl Position for TicTacSwap {
         }
     }
 
-    /// A number in base 5 with a digit for each cell: 0 empty, 1 X, 2 O, 3 X locked, 4 O locked.
+    /// Returns a number in base 5 with a digit for each cell: 0 empty, 1 X, 2 O, 3 X locked, 4 O locked.
     fn key(&self) -> u64 {
         let digits = |board: BitBoard<3>| u64::from(POWERS[board.bits() as usize]);
         digits(self.marks[Side::X]) + 2 * digits(self.marks[Side::O]) + 2 * digits(self.locked)

@@ -85,7 +85,8 @@ impl Position for TicTacToe {
         }
     }
 
-    /// The number of marks says whose turn it is; so it is the other side's turn when the marks are exchanged instead.
+    /// The number of marks says whose turn it is; so it is the other side's turn when the marks are exchanged
+    /// instead.
     fn threats(&self) -> MoveList {
         let [x, o] = Side::ALL.map(|side| self.marks[side]);
         let marks = BySide::new(o, x);

@@ -69,33 +69,34 @@ const STEPS: [(usize, [Direction; 8]); CORNERS] = {
 };
 
 impl TicTacTwo {
-    /// The pieces of each side.
+    /// Returns the pieces of each side.
     pub fn pieces(&self) -> BySide<BitBoard<5>> {
         self.pieces
     }
 
-    /// The cell in the middle of the grid.
+    /// Returns the cell in the middle of the grid.
     pub fn centre(&self) -> Cell {
         let corner = self.corner() as u8;
         Cell::new(corner / SIZE + 1, corner % SIZE + 1)
     }
 
-    /// The bit of the grid's upper left corner, as a number.
+    /// Returns the bit of the grid's upper left corner, as a number.
     fn corner(&self) -> usize {
         self.grid.bits().trailing_zeros() as usize
     }
 
-    /// The number of pieces that `side` has left to place.
+    /// Returns the number of pieces that `side` has left to place.
     pub fn left(&self, side: Side) -> usize {
         PIECES - self.pieces[side].len()
     }
 
-    /// Whether a side has fewer than two pieces on the board, so that only placing is allowed.
+    /// Returns whether a side has fewer than two pieces on the board, so that only placing is allowed.
     pub fn is_opening(&self) -> bool {
         !(self.pieces[Side::X].has_two() && self.pieces[Side::O].has_two())
     }
 
-    /// The position with these pieces, and with the grid around `centre`, which must be in rows and columns 1 to 3.
+    /// Returns the position with these pieces, and with the grid around `centre`, which must be in rows and columns 1
+    /// to 3.
     pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -104,7 +105,7 @@ impl TicTacTwo {
         }
     }
 
-    /// The same pieces and grid with `side` to move.
+    /// Returns the same pieces and grid with `side` to move.
     pub fn with_side_to_move(&self, side: Side) -> Self {
         Self {
             side_to_move: side,
@@ -119,25 +120,25 @@ impl TicTacTwo {
         BitBoard::from_bits(UPPER_LEFT << corner)
     }
 
-    /// The directions in which the grid can shift.
+    /// Returns the directions in which the grid can shift.
     fn steps(&self) -> &'static [Direction] {
         let (count, steps) = &STEPS[self.corner()];
         &steps[..*count]
     }
 
-    /// The grid after a step that leaves it on the board.
+    /// Returns the grid after a step that leaves it on the board.
     fn shifted(&self, direction: Direction) -> BitBoard<5> {
         let (down, right) = direction.step();
         let distance = i32::from(down) * 5 + i32::from(right);
         BitBoard::from_bits(self.grid.bits().rotate_left(distance.cast_unsigned()))
     }
 
-    /// The cells to which the side to move may bring a piece.
+    /// Returns the cells to which the side to move may bring a piece.
     fn targets(&self) -> BitBoard<5> {
         self.grid.without(self.pieces.occupied())
     }
 
-    /// Why no piece can come to `cell`.
+    /// Returns why no piece can come to `cell`.
     fn refuse_target(&self, cell: Cell) -> Option<Illegal> {
         let centre = self.centre();
         let refused = self.pieces.refuse_target(cell);
@@ -249,16 +250,6 @@ impl Position for TicTacTwo {
         Ok(next)
     }
 
-    // the numbers of the sets multiplied: added one by one they would take a third longer
-    fn legal_move_count(&self) -> usize {
-        let targets = self.targets().len();
-        if self.is_opening() {
-            return targets;
-        }
-        let own = self.pieces[self.side_to_move].len();
-        (own + usize::from(own < PIECES)) * targets + self.steps().len()
-    }
-
     fn refusal(&self, mv: Move) -> Option<Illegal> {
         let side = self.side_to_move;
         match mv {
@@ -288,8 +279,8 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// The move that is left out changes the side to move alone: before the grid may shift, no side has the two pieces
-    /// with which a shift or a move of a piece could win.
+    /// The move that is left out changes the side to move alone: before the grid may shift, no side has the two
+    /// pieces with which a shift or a move of a piece could win.
     fn threats(&self) -> MoveList {
         self.with_side_to_move(!self.side_to_move).wins()
     }

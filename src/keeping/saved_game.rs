@@ -1,160 +1,162 @@
 //! Saved games: scripts of the same commands that people type.
 
-use chrono::Local;
+use std::path::Path;
 
-use crate::game::{Move, Side};
-use crate::games::AnyPosition;
-use crate::play::{Ended, Play};
-use crate::session::Command;
+use super::{Kept, today};
+use crate::console::{Console, Input};
+use crate::files::{FileError, begins_with, typed_path, write_whole};
+use crate::game::Side;
+use crate::games::AnyGame;
+use crate::play::Round;
+use crate::player::Engine;
+use crate::rejection::Rejection;
 use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
+use crate::text::{counted, escaped};
+use crate::tt2::TT2;
+use crate::turn::{Change, End, Here, Leave, Loaded, Turn};
+use crate::winner::winner;
 
 /// The first line of a saved game.
-pub const HEADER: &str = "# TT2 saved game";
+const HEADER: &str = "# TT2 saved game";
 
-/// Whether a file that begins so is a saved game.
-pub fn is_saved_game(start: &[u8]) -> bool {
-    let first_line = start.split(|&byte| byte == b'\n').next();
-    first_line.is_some_and(|line| line.trim_ascii_end() == HEADER.as_bytes())
-}
-
-/// The text of a game, saved today; of the settings alone if there has been none, or a task.
-pub fn text(settings: &Settings, play: Option<&Play>) -> String {
-    let play = play.filter(|play| play.task.is_none());
-    let mut text = header(settings, play);
-    for command in commands(settings, play) {
-        text += &format!("{command}\n");
+/// Writes settings, and the game if there is one, as a saved game.
+pub(super) fn text(settings: &Settings, round: Option<&Round>) -> String {
+    let mut lines = vec![HEADER.to_owned()];
+    let set = |setting: Setting| format!("set {setting}");
+    // the game is played with these names, and its own players and seat of X; what else is set follows it
+    let is_name = |setting: &Setting| matches!(setting, Setting::Name(..));
+    let is_player = |setting: &Setting| matches!(setting, Setting::Player(..));
+    let settings_now = settings.to_settings().into_iter();
+    let (names, others): (Vec<_>, Vec<_>) = settings_now.partition(is_name);
+    let others = others.into_iter().filter(|setting| !is_player(setting));
+    if let Some(round) = round {
+        lines.extend(header(settings, round));
     }
-    text
-}
-
-/// What a person wants to know about a saved game, as comments.
-fn header(settings: &Settings, play: Option<&Play>) -> String {
-    let date = Local::now().date_naive();
-    let Some(play) = play else {
-        return format!("{HEADER}\n# date: {date}\n");
-    };
-    let variant = play.game().variant();
-    let [x, o] = Side::ALL.map(|side| play.name(side, settings));
-    let result = match play.winner().map(|winner| winner.side()) {
-        None => "none yet".to_owned(),
-        Some(None) => "tie".to_owned(),
-        Some(Some(side)) => format!("{side} won"),
-    };
-    format!("{HEADER}\n# game: {variant}\n# X: {x}\n# O: {o}\n# date: {date}\n# result: {result}\n")
-}
-
-/// The commands of a saved game. While the moves are made both players are human, and last of all the player to move is
-/// the one who is: whoever reads them need not know that this is a saved game.
-pub fn commands(settings: &Settings, play: Option<&Play>) -> Vec<Command> {
-    let variant = play.map_or(settings.variant, |play| play.game().variant());
-    let next = play.map_or(Seat::P2, |play| play.seat(play.game().side_to_move()));
-    let shown = [
-        Setting::Game(variant),
-        Setting::Speed(settings.speed),
-        Setting::Options(settings.options),
-        Setting::Board(settings.board),
-    ];
-    let mut commands = Vec::from(shown.map(Command::from));
-    for seat in Seat::ALL {
-        commands.extend(names(settings, seat));
+    lines.extend(names.into_iter().map(set));
+    let mut next = Seat::P2;
+    if let Some(round) = round {
+        next = round.seat(round.history.side_to_move());
+        lines.extend(moves(settings, round));
     }
-    if let Some(play) = play {
-        commands.extend(Seat::ALL.map(|seat| Setting::Player(seat, PlayerKind::Human).into()));
-        let x = match play.x() {
-            Seat::P1 => XRule::P1,
-            Seat::P2 => XRule::P2,
+    // the player to move sits down last, as a computer then moves
+    let players = [!next, next].map(|seat| Setting::Player(seat, settings.kinds[seat]));
+    lines.extend(others.chain(players).map(set));
+    lines.join("\n") + "\n"
+}
+
+/// Returns the comments of a saved game: date, players and result.
+fn header(settings: &Settings, round: &Round) -> [String; 3] {
+    let [x, o] = Side::ALL.map(|side| round.called(side, settings));
+    let winner = winner(&round.history).filter(|_| can_be_written(&round.history));
+    let result = winner.map_or("none yet".to_owned(), |winner| winner.result());
+    [
+        format!("# date: {}", today()),
+        format!("# X: {x}, O: {o}"),
+        format!("# result: {result}"),
+    ]
+}
+
+/// Returns whether commands of two humans lead to the end of the game: only the side to move can resign among them.
+fn can_be_written(history: &AnyGame) -> bool {
+    history
+        .resigned()
+        .is_none_or(|side| side == history.side_to_move())
+}
+
+/// Returns the commands that play a game from its first position, by two humans. It begins with `play` only if its result
+/// would count here.
+fn moves(settings: &Settings, round: &Round) -> Vec<String> {
+    let history = &round.history;
+    let x = match round.x {
+        Seat::P1 => XRule::P1,
+        Seat::P2 => XRule::P2,
+    };
+    let mut commands = vec![format!("set {}", Setting::X(x))];
+    let humans = Seat::ALL.map(|seat| Setting::Player(seat, PlayerKind::Human));
+    commands.extend(humans.map(|setting| format!("set {setting}")));
+    commands.push(if round.counts_for(settings) {
+        format!("play {}", history.variant().word())
+    } else {
+        format!("position {}", history.start())
+    });
+    let made = history.plies().iter().filter(|ply| ply.is_move());
+    commands.extend(made.map(|ply| ply.mv.to_string()));
+    if history.resigned().is_some() && can_be_written(history) {
+        commands.push("resign".to_owned());
+    }
+    commands
+}
+
+/// Plays the file at `path` through, in a fresh session in which computers wait.
+///
+/// # Errors
+/// Why the file cannot be read, or which line is rejected.
+pub fn play_through(path: &Path) -> Result<Loaded, Rejection> {
+    let input = Input::file(path).map_err(FileError::Unreadable)?;
+    let mut tt2 = TT2::new(
+        Console::silent(),
+        Box::new(input),
+        Engine::new(0),
+        Kept::default(),
+    );
+    tt2.is_loading = true;
+    let mut round = None;
+    match tt2.tt2(&mut round) {
+        End::Unreadable(error) => Err(FileError::Unreadable(error).into()),
+        End::Strict(said) => Err(Rejection::InFile(said)),
+        End::Quit | End::Input | End::Output | End::Results(_) => Ok(Loaded {
+            settings: tt2.settings,
+            round,
+        }),
+    }
+}
+
+impl TT2 {
+    /// Saves the game last at hand, to a file or to standard output.
+    pub(crate) fn save(&mut self, here: Here<'_>, file: Option<&str>) -> Result<(), Rejection> {
+        let round = here.game().ok_or(Rejection::NoGame)?;
+        let text = text(&self.settings, Some(round));
+        let Some(file) = file else {
+            for line in text.lines() {
+                self.console.data(line);
+            }
+            return Ok(());
         };
-        commands.push(Setting::X(x).into());
-        let start = play.game().start();
-        commands.push(if start == AnyPosition::start(variant) {
-            Command::Play(None, None)
-        } else {
-            Command::Position(start.to_string())
-        });
-        commands.extend(moves(play));
-        // who cannot play the game, which waits then, is seated at the menu
-        let mut kinds = Seat::ALL.into_iter().map(|seat| settings.kinds[seat]);
-        if !variant.is_solved() && kinds.any(|kind| kind == PlayerKind::Perfect) {
-            commands.push(Command::Menu);
+        let path = typed_path(file);
+        let system = |error| FileError::Unwritable(file.to_owned(), error);
+        if path.exists() && !begins_with(&path, HEADER).map_err(system)? {
+            return Err(FileError::NotOverwritten(file.to_owned()).into());
         }
+        write_whole(&path, text.as_bytes()).map_err(system)?;
+        self.console
+            .remark(format_args!("Saved to {}.", escaped(file)));
+        Ok(())
     }
-    if variant != settings.variant {
-        commands.push(Setting::Game(settings.variant).into());
-    }
-    commands.push(Setting::Tutor(settings.tutor).into());
-    commands.push(Setting::X(settings.x).into());
-    for seat in [!next, next] {
-        commands.push(Setting::Player(seat, settings.kinds[seat]).into());
-        // a human who sits down takes a computer's name
-        if let [None, Some(name)] = settings.given_names(seat) {
-            commands.push(Setting::Name(seat, name.to_owned()).into());
-        }
-    }
-    commands
-}
 
-/// The commands that name the human of a seat, if there is one with a name, and then the computer, each while it sits
-/// there.
-fn names(settings: &Settings, seat: Seat) -> Vec<Command> {
-    let mut commands = Vec::new();
-    let given = settings.given_names(seat);
-    if given[0].is_some() {
-        let kinds = [PlayerKind::Human, PlayerKind::Strat1];
-        for (kind, name) in kinds.into_iter().zip(given) {
-            if let Some(name) = name {
-                commands.push(Setting::Player(seat, kind).into());
-                commands.push(Setting::Name(seat, name.to_owned()).into());
+    /// Loads a file. Its settings and its game replace those here; without a game in it only the settings do.
+    pub(crate) fn load(&mut self, here: Here<'_>, file: &str) -> Result<Option<Turn>, Rejection> {
+        let mut loaded = play_through(&typed_path(file))?;
+        let name = escaped(file);
+        let Some(round) = &mut loaded.round else {
+            if here.is_task() {
+                return Err(Rejection::InTask);
             }
-        }
-    }
-    commands
-}
-
-/// The commands that play the game from its beginning; what was taken back can be redone after them. A game that goes on
-/// after its end is played to that end first, so that it counts no second time.
-fn moves(play: &Play) -> Vec<Command> {
-    let game = play.game();
-    let played: Vec<Move> = game.plies().iter().map(|ply| ply.mv).collect();
-    let mut line = typed(played.clone());
-    line.extend(game.undone());
-    let mut commands = Vec::new();
-    let mut common = 0;
-    let stands = |ended: &&Ended| ended.moves == played && ended.is_resigned == game.is_resigned();
-    if let Some(ended) = play.ended().filter(|ended| !stands(ended)) {
-        let moves = typed(ended.moves.clone());
-        common = moves
-            .iter()
-            .zip(&line)
-            .take_while(|(one, other)| one == other)
-            .count();
-        let back = (moves.len() - common) as u32;
-        commands.extend(moves.into_iter().map(Command::from));
-        if ended.is_resigned {
-            commands.push(Command::Resign);
-        }
-        if back > 0 {
-            commands.push(Command::Undo(Some(back)));
-            if common == line.len() && !game.is_resigned() {
-                // nothing of it can be redone after a resignation that was taken back
-                commands.extend([Command::Resign, Command::Undo(None)]);
+            let current = here.current();
+            if let Some(round) = current {
+                loaded.settings.check_players(round.history.variant())?;
             }
-        } else if ended.is_resigned {
-            // takes back the resignation alone
-            commands.push(Command::Undo(None));
-        }
+            self.settings = loaded.settings;
+            self.console.remark(format_args!("Loaded {name}."));
+            return Ok(current.map(|_| Turn::Change(Change::Seated)));
+        };
+        round.continued(false, &loaded.settings);
+        let (variant, moves) = (round.history.variant(), round.history.undoable());
+        loaded.settings.check_players(variant)?;
+        let [x, o] = Side::ALL.map(|side| round.called(side, &loaded.settings));
+        let moves = counted(moves, "move", "moves");
+        self.console.remark(format_args!(
+            "Loaded {name}: {variant}, {moves}, {x} (X) against {o} (O)."
+        ));
+        Ok(Some(Turn::Leave(Leave::Load(Box::new(loaded)))))
     }
-    commands.extend(line.into_iter().skip(common).map(Command::from));
-    if game.redoable() > 0 {
-        commands.push(Command::Undo(Some(game.redoable() as u32)));
-    }
-    if game.is_resigned() {
-        commands.push(Command::Resign);
-    }
-    commands
-}
-
-/// The moves without the forced passes, which are made by themselves.
-fn typed(mut moves: Vec<Move>) -> Vec<Move> {
-    moves.retain(|mv| *mv != Move::Pass);
-    moves
 }

@@ -1,11 +1,11 @@
-//! Lessons: what each game is about, in a few tasks.
+//! Lessons: a few tasks that teach a game.
 
 use crate::game::Game;
 use crate::text::section;
 
-/// The lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them: its title and
-/// the idea, the position, and what is said afterwards. Every move that is named stands in quotes; what is claimed of it
-/// is tested.
+/// The lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them: its title
+/// and the idea, the position, and what is said afterwards. Moves stand in quotes, and the tests check what is said of
+/// them.
 const LESSONS: &str = include_str!("lessons.txt");
 
 /// One idea of a game, and a position in which to use it.
@@ -13,17 +13,17 @@ const LESSONS: &str = include_str!("lessons.txt");
 pub struct Lesson {
     /// Its number among those of its game, from 1.
     pub number: usize,
-    /// What it is called.
+    /// Its title.
     pub title: &'static str,
-    /// A few lines that tell the idea.
+    /// The idea, told before the task.
     pub idea: &'static str,
     /// The position as text.
     pub position: &'static str,
-    /// A few lines that say why the solution works.
+    /// Two lines that say why the right move works.
     pub afterword: &'static str,
 }
 
-/// The lessons of a game, from the first; they are on its usual board.
+/// Returns the lessons of a game in order; they are on its usual board.
 pub fn lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();
     let paragraphs: Vec<&str> = section.split("\n\n").skip(1).collect();

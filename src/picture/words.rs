@@ -1,10 +1,11 @@
 //! The board in sentences, for a screen reader.
 
-use super::{last_move, line};
+use super::last_move;
 use crate::board::Cell;
 use crate::game::{Hand, Outcome, Ply, Position as _, Side, Visible as _};
 use crate::games::{AnyGame, AnyPosition};
 use crate::text::listed;
+use crate::winner::winner;
 
 /// The board in sentences: where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game
 /// ended, and the last move: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
@@ -16,7 +17,11 @@ pub fn words(game: &AnyGame) -> String {
     sentences.extend(grid.map(|centre| format!("Grid centre {centre}")));
     match game.outcome() {
         None => sentences.push(turn(position)),
-        Some(outcome) => sentences.extend(end(position, outcome, &line(game))),
+        Some(outcome) => sentences.extend(end(
+            position,
+            outcome,
+            &winner(game).map_or(Vec::new(), |winner| winner.line),
+        )),
     }
     sentences.extend(last(game));
     sentences.join(". ") + "."
@@ -32,7 +37,7 @@ fn pieces(position: &AnyPosition) -> Vec<String> {
     let placed = |side| {
         if is_empty(side) {
             format!("{side} nowhere")
-        } else if position.variant().game().has_pieces() {
+        } else if position.variant().game().has_piece_kinds() {
             format!("{side}: {}", listed(owned(side).filter_map(named)))
         } else {
             format!("{side} on {}", listed(owned(side)))

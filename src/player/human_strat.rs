@@ -1,360 +1,400 @@
-//! `HumanStrat`: the original's numbered way through a turn.
+//! `HumanStrat()`: the turn of a human, who types a command, a move, or the number of an option.
 
-mod options;
-
-pub use options::{example, possible_kinds};
-
-use std::collections::BTreeSet;
-use std::fmt;
-
-use thiserror::Error;
+use std::mem;
 
 use crate::board::Cell;
-use crate::game::{Direction, Illegal, Move, MoveKind, Piece};
-use crate::games::AnyGame;
-use crate::notation::{bare_move, cell, digit, direction, piece};
-use crate::text::{alternatives, capitalized, listed, quoted};
+use crate::game::{Direction, Game, Illegal, Move, MoveKind, Piece, Position as _};
+use crate::games::{AnyGame, AnyPosition};
+use crate::learning::verdict::judge;
+use crate::notation;
+use crate::rejection::Rejection;
+use crate::solver::{RatedMove, rated_moves};
+use crate::text::{alternatives, capitalized, quoted};
+use crate::tt2::{Asked, TT2};
+use crate::turn::{End, Here, Turn};
 
-/// Why a line does not answer the question that was asked. `Display` says it, and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct NotAnAnswer(String);
-
-/// What an answer leads to.
+/// An option of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The next question, or the options again.
-    Question,
-    /// A legal move.
-    Move(Move),
-    /// The rulebook.
+enum Choice {
+    /// Makes a move of this kind.
+    Make(MoveKind),
+    /// Shows the rulebook.
     Rulebook,
 }
 
-/// The answer to one question. `Display` writes it as it is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Step {
-    /// The option with this number.
-    Option(usize),
-    Piece(Piece),
-    Row(u8),
-    Column(u8),
-    Direction(Direction),
+/// Returns the options of a game, in the order of their numbers from 1.
+fn choices(game: Game) -> Vec<Choice> {
+    let kinds = game.kinds().iter().copied().map(Choice::Make);
+    kinds.chain([Choice::Rulebook]).collect()
 }
 
-impl Step {
-    /// What it is an answer for.
-    const fn what(self) -> &'static str {
-        match self {
-            Self::Option(_) => "an option",
-            Self::Piece(_) => "a piece",
-            Self::Row(_) => "a row",
-            Self::Column(_) => "a column",
-            Self::Direction(_) => "a direction",
-        }
-    }
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Option(number) => number.fmt(f),
-            Self::Piece(piece) => piece.fmt(f),
-            Self::Row(number) | Self::Column(number) => number.fmt(f),
-            Self::Direction(direction) => direction.fmt(f),
-        }
-    }
-}
-
-/// The steps to a cell.
-fn to_cell(cell: Cell) -> Vec<Step> {
-    vec![Step::Row(cell.row), Step::Column(cell.col)]
-}
-
-/// The steps from an option to a move; those of a swap begin with either of its cells.
-fn ways(mv: Move) -> Vec<Vec<Step>> {
-    match mv {
-        Move::Place(to) => vec![to_cell(to)],
-        Move::PlacePiece(piece, to) => vec![[vec![Step::Piece(piece)], to_cell(to)].concat()],
-        Move::Swap(one, other) => vec![
-            [to_cell(one), to_cell(other)].concat(),
-            [to_cell(other), to_cell(one)].concat(),
-        ],
-        Move::Move(from, to) => vec![[to_cell(from), to_cell(to)].concat()],
-        Move::Shift(direction) => vec![vec![Step::Direction(direction)]],
-        Move::Pass => Vec::new(),
-    }
-}
-
-/// The original's `HumanStrat()`: the options of a turn, and the questions that lead from an option to a move.
-///
-/// It holds the steps that were answered, the option first; by default none was, and an option is asked for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct HumanStrat(Vec<Step>);
-
-impl HumanStrat {
-    /// Whether an option was chosen, so that a question is asked on the way to a move.
-    pub fn is_asking(&self) -> bool {
-        !self.0.is_empty()
-    }
-
-    /// The kind of moves that was chosen.
-    fn kind(&self, game: &AnyGame) -> Option<MoveKind> {
-        match self.0.first() {
-            Some(Step::Option(number)) => options::kind(*number, game.variant().game()),
-            _ => None,
-        }
-    }
-
-    /// What can be reached from here, with the steps that are left.
-    fn left(&self, game: &AnyGame) -> Vec<(Answer, Vec<Step>)> {
-        let rules = game.variant().game();
-        let rulebook = Step::Option(options::rulebook(rules));
-        let mut left = vec![(Answer::Rulebook, vec![rulebook])];
-        for mv in game.legal_moves() {
-            let option = Step::Option(options::number(mv.kind(), rules));
-            for way in ways(mv) {
-                left.push((Answer::Move(mv), [vec![option], way].concat()));
-            }
-        }
-        left.retain(|(_, way)| way.starts_with(&self.0));
-        for (_, way) in &mut left {
-            way.drain(..self.0.len());
-        }
-        left
-    }
-
-    /// The steps that can be next: all of them answer the same question.
-    fn possible(&self, game: &AnyGame) -> BTreeSet<Step> {
-        let left = self.left(game).into_iter();
-        left.filter_map(|(_, rest)| rest.first().copied()).collect()
-    }
-
-    /// One of the steps that can be next, which tells the question.
-    fn asked(&self, game: &AnyGame) -> Step {
-        let option = Step::Option(options::rulebook(game.variant().game()));
-        if !self.is_asking() {
-            // which is so for most lines of a script
-            return option;
-        }
-        self.possible(game).pop_first().unwrap_or(option)
-    }
-
-    /// The answers that the question may have.
-    pub fn answers(&self, game: &AnyGame) -> Vec<String> {
-        self.possible(game).iter().map(Step::to_string).collect()
-    }
-
-    /// The cells of which one is asked for, or its column.
-    fn cells(&self, game: &AnyGame) -> Vec<Cell> {
-        let left = self.left(game).into_iter();
-        let cells = left.filter_map(|(_, rest)| match (self.0.last(), &rest[..]) {
-            (_, [Step::Row(row), Step::Column(column), ..])
-            | (Some(Step::Row(row)), [Step::Column(column), ..]) => Some(Cell::new(*row, *column)),
-            _ => None,
-        });
-        let mut cells: Vec<Cell> = cells.collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
-    }
-
-    /// The prompt at which the answer is typed; `None` at the options.
-    pub fn prompt(&self, game: &AnyGame) -> Option<&'static str> {
-        match self.asked(game) {
-            Step::Option(_) => None,
-            Step::Piece(_) => Some("Piece? "),
-            Step::Row(_) => Some("Row? "),
-            Step::Column(_) => Some("Column? "),
-            Step::Direction(_) => Some("Direction? "),
-        }
-    }
-
-    /// The lines that introduce the question, to the player of this name; those of the options may have examples of
-    /// the moves that can be typed.
-    pub fn introduction(&self, name: &str, game: &AnyGame, has_examples: bool) -> Vec<String> {
-        let answers = self.possible(game).into_iter().map(numbered);
-        match self.asked(game) {
-            Step::Option(_) => options::list(name, game, has_examples),
-            Step::Piece(_) => vec![format!("Which piece? {}", listed(answers))],
-            Step::Row(_) => self.introduction_of_cell(game),
-            Step::Column(_) => Vec::new(),
-            Step::Direction(_) => answers.chain(["9. Back".to_owned()]).collect(),
-        }
-    }
-
-    /// Says which cell of the move is asked for, unless it has no other, and names the possible ones if they are few.
-    fn introduction_of_cell(&self, game: &AnyGame) -> Vec<String> {
-        const FEW: usize = 4;
-        let mut lines = Vec::new();
-        match (self.kind(game), &self.0[1..]) {
-            (_, [Step::Piece(piece)]) => lines.push(format!("The {piece}: in which cell?")),
-            (Some(MoveKind::Move), []) => lines.push("From which cell?".to_owned()),
-            (Some(MoveKind::Move), _) => lines.push("To which cell?".to_owned()),
-            (Some(MoveKind::Swap), []) => lines.push("Which cell first?".to_owned()),
-            (Some(MoveKind::Swap), _) => lines.push("And which cell?".to_owned()),
-            _ => {}
-        }
-        let cells = self.cells(game);
-        if cells.len() <= FEW {
-            lines.push(format!("It can be {}.", alternatives(&cells)));
-        }
-        lines
-    }
-
-    /// What the question asks for, and how it is answered or left; `None` at the options.
-    pub fn explanation(&self, game: &AnyGame) -> Option<String> {
-        let how = match self.asked(game) {
-            Step::Option(_) => return None,
-            Step::Piece(_) => "Type the piece to place, or its number",
-            Step::Row(_) => "Type the number of a row, as printed at its end",
-            Step::Column(_) => "Type the number of a column, as printed below the board",
-            Step::Direction(_) => {
-                "The grid goes one step. Type a number from the list or a direction"
-            }
-        };
-        let mut explanation = format!("{how}: {}.", alternatives(&self.answers(game)));
-        let cells = alternatives(&self.cells(game));
-        if !cells.is_empty() {
-            explanation += &format!(" A whole cell answers row and column: {cells}.");
-        }
-        Some(explanation + " 'cancel' goes back to the options.")
-    }
-
-    /// Whether `line` has the form of an answer to the question, be it right or wrong, and so is no command.
-    pub fn is_answer(&self, line: &str, game: &AnyGame) -> bool {
-        let asked = self.asked(game);
-        match asked {
-            Step::Option(_) => options::has_form(line, game.variant().game()),
-            _ if digit(line).is_some() || is_way_back(line, asked) => true,
-            // a cell is no piece, but no bare move either
-            Step::Piece(_) if cell(line).is_some() => true,
-            _ => self.read(line, asked, game).is_some(),
-        }
-    }
-
-    /// Takes an answer, and says what it leads to.
+impl TT2 {
+    /// The original's `HumanStrat()`: shows the board and the options, and reads lines until one of them is a turn. For an
+    /// option it asks on by the function for it.
     ///
     /// # Errors
-    /// Why it is refused. The question is asked again; after a cell that is refused, its row is.
-    pub fn answer(&mut self, line: &str, game: &AnyGame) -> Result<Answer, NotAnAnswer> {
-        let asked = self.asked(game);
-        if is_way_back(line, asked) {
-            *self = Self::default();
-            return Ok(Answer::Question);
-        }
-        let Some(steps) = self.read(line, asked, game) else {
-            let problem = format!("{} is not {}", quoted(line), asked.what());
-            return Err(self.refused(&problem, game));
-        };
-        if matches!(asked, Step::Column(_)) {
-            // the cell is taken as a whole
-            self.0.pop();
-        }
-        let mut after = Self([&self.0[..], &steps].concat());
-        let mut next = after.possible(game);
-        if let Some(only @ Step::Piece(_)) = next.pop_first()
-            && next.is_empty()
-        {
-            // it goes without saying
-            after.0.push(only);
-        }
-        match after.left(game).first() {
-            Some((end, rest)) if rest.is_empty() => {
-                *self = Self::default();
-                Ok(*end)
+    /// The end of the program.
+    ///
+    /// # Panics
+    /// If no game goes on here.
+    pub fn human_strat(&mut self, here: Here<'_>) -> Result<Turn, End> {
+        let round = here.current().expect("a game goes on");
+        let game = &round.history;
+        let (side, rules) = (game.side_to_move(), game.variant().game());
+        let prompt = format!("{} ({side})> ", round.called(side, &self.settings));
+        let ply = Some(game.plies().len());
+        let mut is_options_due = round.options_at.get() != ply && has_new_option(game);
+        loop {
+            if self.shows() {
+                self.is_menu_due = false;
+                if !round.is_shown.get() {
+                    self.show_board(round);
+                }
+                if mem::take(&mut is_options_due) {
+                    round.options_at.set(ply);
+                    self.show_options(here, game);
+                }
             }
-            Some(_) => {
-                *self = after;
-                Ok(Answer::Question)
+            let asked = self.ask(here, &prompt, |line| read_choice(line, rules))?;
+            let turn = match asked {
+                Asked::Answer(choice) => {
+                    let turn = self.take_choice(here, game, choice)?;
+                    is_options_due = turn.is_none() && self.is_typed;
+                    turn
+                }
+                Asked::Turn(turn) => Some(turn),
+                Asked::Empty => {
+                    round.is_shown.set(false);
+                    is_options_due = true;
+                    None
+                }
+                Asked::Answered | Asked::Rejected => None,
+            };
+            match turn {
+                Some(Turn::Move { mv, next, .. }) => {
+                    if let Some(turn) = self.tutored(here, mv, next) {
+                        return Ok(turn);
+                    }
+                }
+                Some(turn) => return Ok(turn),
+                None => {}
             }
-            None => Err(self.refusal(&after, game)),
         }
     }
 
-    /// The steps that a line names, possible or not: an option; a piece; a row, a column after its row, or a whole cell
-    /// in place of either, as in the original's `playerMove()` and, twice, `Option3MovePiece()`; or a direction, as in
-    /// its `smallTracker()`.
-    fn read(&self, line: &str, asked: Step, game: &AnyGame) -> Option<Vec<Step>> {
-        if let (Step::Row(_) | Step::Column(_), Some(cell)) = (asked, cell(line)) {
-            return Some(to_cell(cell));
+    /// Asks what belongs to an option. Returns `None` if that led to no turn.
+    fn take_choice(
+        &mut self,
+        here: Here<'_>,
+        game: &AnyGame,
+        choice: Choice,
+    ) -> Result<Option<Turn>, End> {
+        let rules = game.variant().game();
+        let Choice::Make(kind) = choice else {
+            self.show_rules(rules);
+            return Ok(None);
+        };
+        if let Some(reason) = why_impossible(game, kind) {
+            self.reject(&Rejection::NoOption(rules.label(kind), reason))?;
+            return Ok(None);
         }
-        Some(match asked {
-            Step::Option(_) => vec![Step::Option(options::read(line, game.variant().game())?)],
-            Step::Piece(_) => vec![Step::Piece(piece_or_number(line)?)],
-            Step::Row(_) => vec![Step::Row(digit(line)?)],
-            Step::Column(_) => vec![*self.0.last()?, Step::Column(digit(line)?)],
-            Step::Direction(_) => vec![Step::Direction(direction(line).ok()?)],
+        match kind {
+            MoveKind::Shift => self.small_tracker(here, game),
+            MoveKind::Move => self.option3_move_piece(here, game),
+            MoveKind::Swap => self.swap_pieces(here, game),
+            MoveKind::Place | MoveKind::Pass => self.player_move(here, game),
+        }
+    }
+
+    /// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible. `None`
+    /// goes back to the options.
+    fn player_move(&mut self, here: Here<'_>, game: &AnyGame) -> Result<Option<Turn>, End> {
+        let mut pieces = Vec::new();
+        for mv in game.legal_moves() {
+            if let Move::PlacePiece(piece, _) = mv {
+                pieces.push(piece);
+            }
+        }
+        pieces.dedup();
+        let piece = match pieces[..] {
+            [] => None,
+            [only] => Some(only),
+            _ => match self.ask_on(here, "Piece? ", |line| read_piece(line, &pieces))? {
+                Next::Answer(piece) => Some(piece),
+                Next::Turn(turn) => return Ok(Some(turn)),
+                Next::Back => return Ok(None),
+            },
+        };
+        let placed = |cell| piece.map_or(Move::Place(cell), |piece| Move::PlacePiece(piece, cell));
+        self.ask_move(here, game, "Row and column? ", placed)
+    }
+
+    /// The original's `Option3MovePiece()`: asks for a piece of one's own, and then for the cell to which it goes.
+    fn option3_move_piece(&mut self, here: Here<'_>, game: &AnyGame) -> Result<Option<Turn>, End> {
+        let prompts = ["From row and column? ", "To row and column? "];
+        self.ask_two_cells(here, game, prompts, Move::Move)
+    }
+
+    /// Asks for the two cells of a swap.
+    fn swap_pieces(&mut self, here: Here<'_>, game: &AnyGame) -> Result<Option<Turn>, End> {
+        let prompts = ["First row and column? ", "Second row and column? "];
+        self.ask_two_cells(here, game, prompts, Move::swap)
+    }
+
+    /// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift so.
+    fn small_tracker(&mut self, here: Here<'_>, game: &AnyGame) -> Result<Option<Turn>, End> {
+        if self.shows() {
+            for (number, direction) in (1..).zip(Direction::ALL) {
+                let name = capitalized(direction.word());
+                self.console.remark(format_args!("{number} - {name}"));
+            }
+            self.console.remark("9 - Back");
+        }
+        let asked = self.ask_on(here, "Direction? ", |line| {
+            if line == "9" {
+                return Some(Ok(None));
+            }
+            let numbered = || {
+                let number: usize = line.parse().ok()?;
+                Direction::ALL.get(number.checked_sub(1)?).copied()
+            };
+            match notation::direction(line).or_else(numbered) {
+                Some(direction) => Some(legal(game, Move::Shift(direction)).map(Some)),
+                None => is_number(line).then(|| Err(Rejection::NotADirection(line.to_owned()))),
+            }
+        })?;
+        Ok(match asked {
+            Next::Answer(turn) => turn,
+            Next::Turn(turn) => Some(turn),
+            Next::Back => None,
         })
     }
 
-    /// Why the last of the steps `after` these is not possible.
-    fn refusal(&self, after: &Self, game: &AnyGame) -> NotAnAnswer {
-        if let Some(illegal) = after.broken_rule(game) {
-            return NotAnAnswer(illegal.to_string());
-        }
-        let problem = match after.0.last() {
-            Some(Step::Option(number)) => options::not_possible(*number, game),
-            Some(Step::Piece(piece)) => format!("the {piece} cannot be used now"),
-            Some(Step::Row(row)) => format!("nothing is possible in row {row}"),
-            _ => "nothing is possible from there".to_owned(),
+    /// Asks for a cell until the move that it makes is legal.
+    fn ask_move(
+        &mut self,
+        here: Here<'_>,
+        game: &AnyGame,
+        prompt: &str,
+        made: impl Fn(Cell) -> Move,
+    ) -> Result<Option<Turn>, End> {
+        let asked = self.ask_on(here, prompt, |line| {
+            let cell = read_cell(line)?;
+            Some(cell.and_then(|cell| legal(game, made(cell))))
+        })?;
+        Ok(match asked {
+            Next::Answer(turn) | Next::Turn(turn) => Some(turn),
+            Next::Back => None,
+        })
+    }
+
+    /// Asks for two cells: for the first until a legal move begins there, for the second until the move is legal.
+    fn ask_two_cells(
+        &mut self,
+        here: Here<'_>,
+        game: &AnyGame,
+        [first, second]: [&str; 2],
+        made: fn(Cell, Cell) -> Move,
+    ) -> Result<Option<Turn>, End> {
+        let moves = game.legal_moves();
+        let begins = |from: Cell| {
+            let size = game.variant().size();
+            let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
+            cells.into_iter().any(|to| moves.contains(&made(from, to)))
         };
-        self.refused(&problem, game)
+        let from = self.ask_on(here, first, |line| {
+            Some(read_cell(line)?.and_then(|from| {
+                if begins(from) {
+                    return Ok(from);
+                }
+                // the rule that a move from there to itself breaks first is about the cell, or there is none
+                Err(match game.position().check(made(from, from)) {
+                    Err(Illegal::SameCell(_)) | Ok(()) => Rejection::NothingFrom(from),
+                    Err(illegal) => illegal.into(),
+                })
+            }))
+        })?;
+        match from {
+            Next::Answer(from) => self.ask_move(here, game, second, |to| made(from, to)),
+            Next::Turn(turn) => Ok(Some(turn)),
+            Next::Back => Ok(None),
+        }
     }
 
-    /// The rule that the move breaks to which the steps lead; `None` if they lead to none.
-    fn broken_rule(&self, game: &AnyGame) -> Option<Illegal> {
-        let mut steps = self.0[1..].to_vec();
-        let has_two_cells = matches!(self.kind(game), Some(MoveKind::Move | MoveKind::Swap));
-        let is_first = has_two_cells && steps.len() == 2;
-        if is_first {
-            // the first cell stands for both
-            steps.extend_from_within(..);
+    /// Asks a question until it is answered. A command that is answered drops the question.
+    fn ask_on<T>(
+        &mut self,
+        here: Here<'_>,
+        prompt: &str,
+        read: impl Fn(&str) -> Option<Result<T, Rejection>>,
+    ) -> Result<Next<T>, End> {
+        loop {
+            let asked = self.ask(here, prompt, |line| {
+                if line.eq_ignore_ascii_case("back") {
+                    return Some(Ok(None));
+                }
+                read(line).map(|answer| answer.map(Some))
+            })?;
+            return Ok(match asked {
+                Asked::Answer(Some(answer)) => Next::Answer(answer),
+                Asked::Turn(turn) => Next::Turn(turn),
+                Asked::Answer(None) | Asked::Empty | Asked::Answered => Next::Back,
+                Asked::Rejected => continue,
+            });
         }
-        let typed: Vec<String> = steps.iter().map(Step::to_string).collect();
-        let mv = bare_move(&typed.join(" "), Some(game.variant().game()))?.ok()?;
-        let illegal = game.check(mv).err()?;
-        (!is_first || !matches!(illegal, Illegal::SameCell(_))).then_some(illegal)
     }
 
-    /// What is wrong with an answer, and what would be right.
-    fn refused(&self, problem: &str, game: &AnyGame) -> NotAnAnswer {
-        let mut possible = self.answers(game);
-        if !self.is_asking() {
-            possible.push("Q".to_owned());
+    /// Has the tutor look at a human's move. A mistake that was typed at a terminal is held once, and `None` is returned;
+    /// after one of a script the tutor speaks.
+    fn tutored(&mut self, here: Here<'_>, mv: Move, next: AnyPosition) -> Option<Turn> {
+        let mut said = None;
+        if let Here::Game(round) = here
+            && self.settings.tutor
+            && !self.is_loading
+            && round.is_humans_turn(&self.settings)
+            && round.held.get() != Some(mv)
+            && let Ok(values) = self.engine.values.of(round.history.variant())
+            && let Some(verdict) = judge(&round.history, mv, values)
+        {
+            let warning = format!("Tutor: {}.", verdict.answer());
+            if self.is_typed {
+                self.console
+                    .say(format_args!("{warning} Type it again to play it."));
+                round.held.set(Some(mv));
+                return None;
+            }
+            said = Some(warning);
         }
-        NotAnAnswer(format!("{problem}; type {}", alternatives(&possible)))
+        Some(Turn::Move { mv, next, said })
+    }
+
+    /// Shows the numbered options, each that is not possible with the reason.
+    fn show_options(&mut self, here: Here<'_>, game: &AnyGame) {
+        let rules = game.variant().game();
+        let side = game.side_to_move();
+        let name = here
+            .current()
+            .map_or(String::new(), |round| round.called(side, &self.settings));
+        let such_as = self.example(here, game);
+        self.console.remark(format_args!(
+            "{name} ({side}), pick an option, or type a move such as {such_as}:"
+        ));
+        for (number, choice) in (1..).zip(choices(rules)) {
+            let line = match choice {
+                Choice::Rulebook => "Rulebook".to_owned(),
+                Choice::Make(kind) => match why_impossible(game, kind) {
+                    Some(reason) => format!("{} ({reason})", rules.label(kind)),
+                    None => rules.label(kind).to_owned(),
+                },
+            };
+            self.console.remark(format_args!("{number} - {line}"));
+        }
+        self.console.remark("Q - Quit");
+    }
+
+    /// Returns a legal move as it may be typed. In a task it is one of the worst, as it must not give the solution away.
+    fn example(&mut self, here: Here<'_>, game: &AnyGame) -> String {
+        let moves = game.legal_moves();
+        let mut example = moves[moves.len() / 2];
+        if here.is_task()
+            && let Ok(values) = self.engine.values.of(game.variant())
+        {
+            let rated = rated_moves(game, values);
+            let is_placing = |rated: &&RatedMove| rated.mv.kind() == MoveKind::Place;
+            let worst = rated.iter().rfind(is_placing).or(rated.last());
+            example = worst.map_or(example, |worst| worst.mv);
+        }
+        let bare = example.bare();
+        match example {
+            Move::Place(Cell { row, col }) | Move::PlacePiece(_, Cell { row, col }) => {
+                format!("{bare} (row {row}, column {col})")
+            }
+            _ => bare,
+        }
     }
 }
 
-/// Whether a line leads back from a question to the options.
-fn is_way_back(line: &str, asked: Step) -> bool {
-    let words: &[&str] = match asked {
-        Step::Option(_) => &[],
-        Step::Direction(_) => &["", "cancel", "q", "back", "9", "exit"],
-        Step::Piece(_) | Step::Row(_) | Step::Column(_) => &["", "cancel", "q", "back"],
+/// The answer to a question, or what came instead.
+enum Next<T> {
+    Answer(T),
+    Turn(Turn),
+    Back,
+}
+
+/// Checks a move, and returns it as a turn.
+///
+/// # Errors
+/// The rule that the move breaks.
+pub fn legal(game: &AnyGame, mv: Move) -> Result<Turn, Rejection> {
+    let next = game.position().after(mv)?;
+    let said = None;
+    Ok(Turn::Move { mv, next, said })
+}
+
+/// Returns whether a line begins with a digit, so that it is an answer and no command.
+fn is_number(line: &str) -> bool {
+    line.starts_with(|first: char| first.is_ascii_digit())
+}
+
+/// Reads the number of an option. Returns `None` for a line that is no digit.
+fn read_choice(line: &str, game: Game) -> Option<Result<Choice, Rejection>> {
+    let number: usize = Some(line).filter(|line| line.len() == 1)?.parse().ok()?;
+    let choices = choices(game);
+    let chosen = choices.get(number.wrapping_sub(1)).copied();
+    Some(chosen.ok_or(Rejection::NoSuchOption(number, choices.len())))
+}
+
+/// Reads the answer to a question for a cell. Returns `None` for a line that is no answer.
+fn read_cell(line: &str) -> Option<Result<Cell, Rejection>> {
+    let not_a_cell = || Rejection::NotACell(line.to_owned());
+    is_number(line).then(|| notation::cell(line).ok_or_else(not_a_cell))
+}
+
+/// Reads the answer to a question for one of the pieces in hand. Returns `None` for a line that is no answer.
+fn read_piece(line: &str, pieces: &[Piece]) -> Option<Result<Piece, Rejection>> {
+    let piece = notation::piece(line);
+    if piece.is_none() && !is_number(line) {
+        return None;
+    }
+    let in_hand = piece.filter(|piece| pieces.contains(piece));
+    let names = || alternatives(pieces);
+    Some(in_hand.ok_or_else(|| Rejection::NoPiece(quoted(line), names())))
+}
+
+/// Returns the kinds of moves that are possible in a position.
+fn possible_kinds(position: &AnyPosition) -> Vec<MoveKind> {
+    let moves = position.legal_moves();
+    let mut kinds = position.variant().game().kinds().to_vec();
+    kinds.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
+    kinds
+}
+
+/// Returns whether it is the first turn of the side to move, or more is possible than in its turn before.
+fn has_new_option(game: &AnyGame) -> bool {
+    let side = game.side_to_move();
+    let mut own = game.plies().iter().enumerate().rev();
+    let Some((ply, _)) = own.find(|(_, ply)| ply.side() == side && ply.is_move()) else {
+        return true;
     };
-    words.iter().any(|word| line.eq_ignore_ascii_case(word))
+    let before = possible_kinds(&game.position_before(ply + 1));
+    let now = possible_kinds(&game.position());
+    now.iter().any(|kind| !before.contains(kind))
 }
 
-/// Reads a piece: its number, its letter or its name.
-fn piece_or_number(line: &str) -> Option<Piece> {
-    let number = usize::from(digit(line).unwrap_or_default());
-    let numbered = Piece::ALL.get(number.wrapping_sub(1)).copied();
-    numbered.or_else(|| piece(line).ok())
-}
-
-/// A piece or a direction with its number in the list of all of them, some of which may not be possible.
-fn numbered(step: Step) -> String {
-    match step {
-        Step::Piece(piece) => format!("{}. {piece}", piece as usize + 1),
-        Step::Direction(direction) => {
-            format!(
-                "{}. {}",
-                direction as usize + 1,
-                capitalized(direction.word())
-            )
-        }
-        Step::Option(_) | Step::Row(_) | Step::Column(_) => step.to_string(),
+/// Returns why no move of a kind is possible; `None` if one is.
+fn why_impossible(game: &AnyGame, kind: MoveKind) -> Option<&'static str> {
+    let position = game.position();
+    let is_possible = |mv: Move, _: &AnyPosition| mv.kind() == kind;
+    if position.any_successor(is_possible) {
+        return None;
     }
+    Some(match (game.variant().game(), kind) {
+        (Game::TicTacTwo, MoveKind::Place) => "none left in hand",
+        (Game::TicTacTwo, _) => "not yet: each side places two pieces first",
+        (Game::Tatedrez, MoveKind::Place) => "all are on the board",
+        (Game::Tatedrez, _) => "not yet: all pieces are placed first",
+        (_, MoveKind::Place) => "the board is full",
+        _ if position.legal_moves().len() == 1 => "no two cells are left unlocked",
+        _ => "not yet: two unlocked cells need marks first",
+    })
 }

@@ -2,16 +2,18 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::pick;
+use crate::chance::pick;
 use crate::game::{Move, MoveList, Outcome, Position};
 use crate::games::{AnyGame, whichever};
-use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable, Value};
+use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable};
 
-/// The move of a player that sees every win and every loss within `horizon` plies and nothing beyond: one of the moves
-/// that [`look_ahead`] finds; `None` when stopped. Those that lead to the position that has occurred least often are
-/// equally likely, and no other is chosen: who sees no difference would go to and fro until the game is a tie.
+/// Returns the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the shortest
+/// win, else a move that does not lose, else the longest loss; `None` when stopped. Of several, those that lead to the
+/// position that has occurred least often are equally likely, and no other is chosen: a player that sees no difference
+/// would go to and fro until the game is a tie.
 ///
-/// The game must be unfinished.
+/// The game must be unfinished. `stops` is asked every few milliseconds whether to stop. What `table` already holds makes
+/// the search faster and changes nothing else.
 pub fn sees(
     horizon: u8,
     game: &AnyGame,
@@ -19,48 +21,30 @@ pub fn sees(
     table: &mut TranspositionTable,
     stops: &dyn Fn() -> bool,
 ) -> Option<Move> {
-    let (mut moves, _) = look_ahead(horizon, true, game, table, stops)?;
+    let mut moves = whichever!(game.position(), position => {
+        look_ahead(position, horizon, game, table, stops)
+    })?;
     let occurrences = |mv: &Move| game.occurrences(&game.position().apply(*mv));
     let fewest = moves.iter().map(occurrences).min();
     moves.retain(|mv| Some(occurrences(mv)) == fewest);
     Some(pick(&moves, chance))
 }
 
-/// The moves of the shortest win within `horizon` plies, else those that do not lose, else those of the longest loss; and
-/// the win or the loss, if it is one; unknown if `is_choice_enough` and one move is left to choose from. `None` when
-/// stopped.
-///
-/// Plies are counted as in [`Value`]. A tie is neither a win nor a loss; one by repetition is
-/// seen only in this move and the reply to it. `stops` is asked every few milliseconds whether to stop.
-///
-/// The game must be unfinished. What `table` already holds makes the search faster and changes nothing else.
+/// Returns the moves of the shortest win within `horizon` plies, else those that do not lose, else those of the longest
+/// loss. A tie is neither a win nor a loss; one by repetition is seen only in this move and the reply to it.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
-pub fn look_ahead(
-    horizon: u8,
-    is_choice_enough: bool,
-    game: &AnyGame,
-    table: &mut TranspositionTable,
-    stops: &dyn Fn() -> bool,
-) -> Option<(MoveList, Option<Value>)> {
-    whichever!(game.position(), position => {
-        search(position, horizon, is_choice_enough, game, table, stops)
-    })
-}
-
-/// [`look_ahead`] from the current position of `game`.
-fn search(
+fn look_ahead(
     position: impl Position,
     horizon: u8,
-    is_choice_enough: bool,
     game: &AnyGame,
     table: &mut TranspositionTable,
     stops: &dyn Fn() -> bool,
-) -> Option<(MoveList, Option<Value>)> {
+) -> Option<MoveList> {
     let mut search = Search::new(table, stops);
     let mut moves = position.legal_moves();
     for plies in 0..horizon {
-        if is_choice_enough && moves.len() == 1 {
+        if moves.len() == 1 {
             break;
         }
         let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
@@ -77,14 +61,14 @@ fn search(
             }
         }
         if !winning.is_empty() {
-            return Some((winning, Some(Value::Win(plies + 1))));
+            return Some(winning);
         }
         if not_losing.is_empty() {
-            return Some((moves, Some(Value::Loss(plies + 1))));
+            break;
         }
         moves = not_losing;
     }
-    Some((moves, None))
+    Some(moves)
 }
 
 /// A position of any game, finished or not, of which nothing but the rules is known.

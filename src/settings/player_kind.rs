@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use crate::game::Variant;
-
-/// Who decides a player's moves. `Display` writes it as it is typed.
+/// Who decides a player's moves. `Display` writes it as it is typed: `hard`, `sees 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayerKind {
     /// A person, or a script, who types them.
@@ -17,19 +15,19 @@ pub enum PlayerKind {
     Perfect,
     /// A computer that sees this many plies ahead.
     Sees(u8),
-    /// A computer that sees as far ahead as it takes to be an even match, by its results.
+    /// A computer that adapts how far it sees to its results against the opponent.
     Even,
 }
 
 impl PlayerKind {
-    /// Those with a number at the menu, in the order of the numbers from 0: the computers from the weakest up. Easy blocks
-    /// nothing, so that Strat1 wins most games against it.
-    pub const NUMBERED: [Self; 7] = [
+    /// The players that have a number at the menu, in the order of the numbers from 0.
+    pub const NUMBERED: [Self; 8] = [
         Self::Human,
-        Self::EASY,
         Self::Strat1,
+        Self::EASY,
         Self::MEDIUM,
         Self::HARD,
+        Self::EXPERT,
         Self::Perfect,
         Self::Even,
     ];
@@ -40,45 +38,31 @@ impl PlayerKind {
     pub const MEDIUM: Self = Self::Sees(3);
     /// Sees six plies ahead.
     pub const HARD: Self = Self::Sees(6);
+    /// Sees nine plies ahead.
+    pub const EXPERT: Self = Self::Sees(9);
 
-    /// The shortest horizon, in plies.
-    pub const SHORTEST: u8 = 1;
-    /// The longest horizon, in plies.
-    pub const LONGEST: u8 = 20;
+    /// The longest horizon, in plies; the shortest is 1.
+    pub const LONGEST: u8 = 12;
 
-    /// The player that `Display` writes so.
+    /// Reads a player's word, in any case, and `sees N`.
     pub fn from_typed(typed: &str) -> Option<Self> {
-        if let Some(plies) = typed.strip_prefix("sees ") {
-            let plies = plies.parse().ok()?;
-            return (Self::SHORTEST..=Self::LONGEST)
-                .contains(&plies)
-                .then_some(Self::Sees(plies));
+        let mut words = typed.split_whitespace();
+        match (words.next()?, words.next(), words.next()) {
+            (word, None, _) => {
+                let mut named = Self::NUMBERED.into_iter().chain([Self::Random]);
+                named.find(|kind| kind.word().eq_ignore_ascii_case(word))
+            }
+            (word, Some(plies), None) if word.eq_ignore_ascii_case("sees") => {
+                let plies = plies.parse().ok()?;
+                (1..=Self::LONGEST)
+                    .contains(&plies)
+                    .then_some(Self::Sees(plies))
+            }
+            _ => None,
         }
-        let mut named = Self::NUMBERED.into_iter().chain([Self::Random]);
-        named.find(|kind| kind.word() == typed)
     }
 
-    /// The next stronger computer that can play this game: of those with a number at the menu, and of one between the last
-    /// two of them.
-    pub fn stronger(self, variant: Variant) -> Option<Self> {
-        let ladder = [
-            Self::EASY,
-            Self::Strat1,
-            Self::MEDIUM,
-            Self::HARD,
-            Self::Sees(9),
-            Self::Perfect,
-        ];
-        let mut above = ladder.into_iter().skip_while(|kind| *kind != self).skip(1);
-        above.find(|kind| *kind != Self::Perfect || variant.is_solved())
-    }
-
-    /// Whether the player is a computer.
-    pub const fn is_computer(self) -> bool {
-        !matches!(self, Self::Human)
-    }
-
-    /// The word for the player; for one that has no word of its own it is `sees`, and the number of plies follows.
+    /// Returns the word for the player. A number of plies follows `sees`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Human => "human",
@@ -88,39 +72,24 @@ impl PlayerKind {
             Self::EASY => "easy",
             Self::MEDIUM => "medium",
             Self::HARD => "hard",
+            Self::EXPERT => "expert",
             Self::Sees(_) => "sees",
             Self::Even => "even",
         }
     }
 
-    /// The name at the menu: `Hard`, `Sees 9`.
+    /// Returns the name in sentences: `Hard`, `Sees 5`.
     pub fn name(self) -> String {
         let typed = self.to_string();
         typed[..1].to_uppercase() + &typed[1..]
-    }
-
-    /// What the player does, in a phrase.
-    pub const fn description(self) -> &'static str {
-        match self {
-            Self::Human => "a friend, at this keyboard",
-            Self::Strat1 => "for a first game: sees simple wins, and blocks yours",
-            Self::Random => "plays any legal move",
-            Self::Perfect => "never errs",
-            Self::EASY => "sees one move ahead",
-            Self::MEDIUM => "sees its move, yours, and its next",
-            Self::HARD => "sees six moves ahead",
-            Self::Sees(_) => "sees so many moves ahead",
-            Self::Even => "about as strong as you",
-        }
     }
 }
 
 impl fmt::Display for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())?;
         match self {
-            Self::Sees(plies) if self.word() == "sees" => write!(f, " {plies}"),
-            _ => Ok(()),
+            Self::Sees(plies) if self.word() == "sees" => write!(f, "sees {plies}"),
+            _ => f.write_str(self.word()),
         }
     }
 }

@@ -10,72 +10,56 @@ use crate::game::{Variant, listed};
 pub enum Setting {
     /// Who decides a player's moves.
     Player(Seat, PlayerKind),
-    /// A player's name.
+    /// What the human in a seat is called.
     Name(Seat, String),
-    /// The game played next.
+    /// The game that `play` plays.
     Game(Variant),
-    /// Who is X in the games to come.
+    /// Who is X.
     X(XRule),
     /// The pause before a computer's move.
     Speed(u8),
-    /// When the numbered options are shown.
-    Options(OptionsShown),
     /// How the board is shown.
     Board(BoardStyle),
-    /// Whether moves that give a win or a draw away are held.
+    /// Whether a human's mistakes are held.
     Tutor(bool),
-}
-
-impl Setting {
-    /// Whether it takes effect only from the next game on, if it is changed in a game.
-    pub const fn waits_for_next_game(&self) -> bool {
-        matches!(self, Self::Game(_) | Self::X(_))
-    }
 }
 
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Player(seat, kind) => write!(f, "{} {kind}", seat.word()),
+            // without the quotes a # would begin a comment
+            Self::Name(seat, name) if name.contains('#') => {
+                write!(f, "name {} \"{name}\"", seat.word())
+            }
             Self::Name(seat, name) => write!(f, "name {} {name}", seat.word()),
             Self::Game(variant) => write!(f, "game {}", variant.word()),
-            Self::X(rule) => write!(f, "x {}", rule.word()),
+            Self::X(rule) => write!(f, "x {rule}"),
             Self::Speed(speed) => write!(f, "speed {speed}"),
-            Self::Options(options) => write!(f, "options {}", options.word()),
-            Self::Board(board) => write!(f, "board {}", board.word()),
-            Self::Tutor(true) => f.write_str("tutor on"),
-            Self::Tutor(false) => f.write_str("tutor off"),
+            Self::Board(board) => write!(f, "board {board}"),
+            Self::Tutor(on) => write!(f, "tutor {}", on_or_off(*on)),
         }
     }
+}
+
+/// Returns the word for a setting that is on or off.
+pub(super) const fn on_or_off(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
 }
 
 listed! {
     /// Who is X, and moves first.
     #[derive(Default)]
     pub enum XRule {
-        /// P1.
+        /// The players in turns, from game to game.
         #[default]
+        Turns = "turns",
+        /// P1.
         P1 = "p1",
         /// P2.
         P2 = "p2",
-        /// The players in turns, from game to game.
-        Turns = "turns",
-        /// Whom a toss before each game decides for.
+        /// The player for whom a toss before each game decides.
         Toss = "toss",
-    }
-}
-
-listed! {
-    /// When the numbered options of a turn are shown.
-    #[derive(Default)]
-    pub enum OptionsShown {
-        /// At the first turn of a game, and whenever they differ from those shown last.
-        #[default]
-        Auto = "auto",
-        /// Always.
-        On = "on",
-        /// Never.
-        Off = "off",
     }
 }
 

@@ -1,7 +1,5 @@
 //! Solving a game whichever it is: the code is compiled for the positions of each variant alone.
 
-use std::collections::BTreeMap;
-
 use super::{NoValue, Solution, Solvable, Value, Values, Watch};
 use crate::game::Variant;
 use crate::games::{AnyPosition, whichever};
@@ -28,28 +26,6 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, No
     whichever!(AnyPosition::start(variant), start => solve(start, watch))
 }
 
-/// Solves a variant from scratch, and visits every unfinished position that play can reach, one of each class of
-/// symmetric ones, with its value, until `visit` returns false. The order is always the same. `None` when `visit` or
-/// `watch` says to stop.
-///
-/// # Errors
-/// [`NoValue::Unsolved`] and [`NoValue::NotListed`] if it has too many positions, and [`NoValue::TooLittleMemory`].
-pub fn list(
-    variant: Variant,
-    watch: &dyn Watch,
-    visit: impl FnMut(AnyPosition, Value) -> bool,
-) -> Result<Option<()>, NoValue> {
-    whichever!(AnyPosition::start(variant), start => list_from(start, watch, visit))
-}
-
-fn list_from<P: Solvable>(
-    _: P,
-    watch: &dyn Watch,
-    mut visit: impl FnMut(AnyPosition, Value) -> bool,
-) -> Result<Option<()>, NoValue> {
-    P::list(watch, &mut |position, value| visit(position.into(), value))
-}
-
 /// The exact values of every game, each kept from when they are first asked for.
 ///
 /// # Examples
@@ -67,7 +43,7 @@ fn list_from<P: Solvable>(
 pub struct AnyValues([Option<Box<dyn Values<AnyPosition>>>; Variant::ALL.len()]);
 
 impl AnyValues {
-    /// The values of the positions of a variant; asked for those of another one, they panic.
+    /// Returns the values of the positions of a variant; asked for those of another one, they panic.
     ///
     /// # Errors
     /// [`NoValue::Unsolved`] if it has too many positions, and [`NoValue::TooLittleMemory`].
@@ -90,19 +66,18 @@ fn converted<P: Solvable>(_: P) -> Result<Box<dyn Values<AnyPosition>>, NoValue>
     Ok(Box::new(Converted(P::exact()?)))
 }
 
+fn of_variant<P: Solvable>(position: AnyPosition) -> P {
+    let position = P::try_from(position);
+    position.unwrap_or_else(|_| panic!("a position of {}", P::VARIANT))
+}
+
 impl<P: Solvable> Values<AnyPosition> for Converted<P> {
     fn value(&mut self, position: &AnyPosition) -> Value {
-        let position = P::try_from(*position);
-        let position = position.unwrap_or_else(|_| panic!("a position of {}", P::VARIANT));
-        self.0.value(&position)
+        self.0.value(&of_variant(*position))
     }
 
-    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
-        self.0.late_wins()
-    }
-
-    fn candidates(&mut self, number: u32) -> Vec<AnyPosition> {
-        let candidates = self.0.candidates(number).into_iter();
-        candidates.map(P::into).collect()
+    fn value_among(&mut self, position: &AnyPosition, draws: &[AnyPosition]) -> Value {
+        let draws: Vec<P> = draws.iter().map(|draw| of_variant(*draw)).collect();
+        self.0.value_among(&of_variant(*position), &draws)
     }
 }

@@ -8,7 +8,7 @@ use crate::game::{ConcretePosition, Side};
 /// The cells of each kind of piece that a side has on the board; a game with fewer kinds leaves the last ones empty.
 pub(super) type Army = [u32; 3];
 
-/// All cells of an army.
+/// Returns all cells of an army.
 pub(super) fn cells([first, second, third]: Army) -> u32 {
     first | second | third
 }
@@ -26,7 +26,7 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The same with the other side to move.
+    /// Returns the same with the other side to move.
     pub(super) fn turned(self) -> Self {
         Self {
             own: self.other,
@@ -63,41 +63,41 @@ pub trait LargeGame: ConcretePosition {
     /// The number of zones.
     const ZONES: usize = 1;
 
-    /// Where a symmetry takes a zone.
+    /// Returns where a symmetry takes a zone.
     fn image_of_zone(_: Symmetry, zone: usize) -> usize {
         zone
     }
 
-    /// The cells of a zone.
+    /// Returns the cells of a zone.
     fn zone_cells(_zone: usize) -> u32 {
         (1 << Self::CELLS) - 1
     }
 
-    /// The position as an index sees it.
+    /// Returns the position as an index sees it.
     fn placement(&self) -> Placement;
 
-    /// The position of this placement in which it is the turn of `side`, legal or not.
+    /// Returns the position of this placement in which it is the turn of `side`, legal or not.
     fn of_placement(placement: Placement, side: Side) -> Self;
 
-    /// The position in the form in which it is searched.
+    /// Returns the position in the form in which it is searched.
     fn node(&self) -> Self::Node;
 
-    /// Whether an army has a line that counts in a zone.
+    /// Returns whether an army has a line that counts in a zone.
     fn has_line(army: Army, zone: usize) -> bool;
 
-    /// Whether a side that has `own` pieces may be to move while the other side has `other` pieces.
+    /// Returns whether a side that has `own` pieces may be to move while the other side has `other` pieces.
     fn occurs(own: usize, other: usize) -> bool;
 
-    /// Whether a placement in which the numbers of pieces are right may occur.
+    /// Returns whether a placement in which the numbers of pieces are right may occur.
     fn is_possible(_: &Placement) -> bool {
         true
     }
 
-    /// Whether an unfinished position belongs to the opening, in which no search is needed.
+    /// Returns whether an unfinished position belongs to the opening, in which no search is needed.
     fn is_opening(placement: &Placement) -> bool;
 
-    /// Whether `is_sought` holds for the offset after a move from the position in this slot of a zone; the moves are tried
-    /// until one is found.
+    /// Returns whether `is_sought` holds for the offset after a move from the position in this slot of a zone; the
+    /// moves are tried until one is found.
     fn any_offset_after(
         block: &Block<Self>,
         zone: usize,
@@ -105,8 +105,8 @@ pub trait LargeGame: ConcretePosition {
         is_sought: impl FnMut(usize) -> bool,
     ) -> bool;
 
-    /// The offsets from which a move leads to one of `sought`, of every position that occurs and is unfinished, and of
-    /// some others.
+    /// Returns the offsets from which a move leads to one of `sought`, of every position that occurs and is unfinished,
+    /// and of some others.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64>;
 
     /// Removes candidates of which a look at whole words shows that a move leads to an offset that is not `won`.

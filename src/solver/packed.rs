@@ -17,11 +17,10 @@
 //! Source: <https://en.wikipedia.org/wiki/LEB128>.
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
 
 const MAGIC: [u8; 4] = *b"TT2E";
 const VERSION: [u8; 2] = [3, 0];
-/// The numbers that a section covers: so many that few lists begin, and so few that a section is unpacked in a moment.
+/// How many numbers a section covers: few enough for a section to be unpacked in a moment.
 const SECTION: u32 = 1 << 18;
 
 /// Packs numbers, each with its remoteness.
@@ -87,7 +86,7 @@ fn take_leb128(bytes: &mut &[u8]) -> u32 {
     number
 }
 
-/// A table that `solve` made.
+/// A packed table.
 pub struct PackedTable {
     sections: Vec<Section>,
 }
@@ -100,15 +99,10 @@ struct Section {
 }
 
 impl PackedTable {
-    /// Whether the bytes begin like a packed table.
-    pub fn is_one(bytes: &[u8]) -> bool {
-        bytes.starts_with(&MAGIC)
-    }
-
-    /// The table in `bytes`, which are read in place.
+    /// Returns the table in `bytes`, which are read in place.
     ///
     /// # Panics
-    /// If the bytes are not those of such a table.
+    /// If the bytes are no packed table.
     pub fn open(bytes: &'static [u8]) -> Self {
         Self::parse(bytes).expect("a packed table")
     }
@@ -128,7 +122,7 @@ impl PackedTable {
         content.is_empty().then_some(Self { sections })
     }
 
-    /// The remoteness of `number`, if it is in the table.
+    /// Returns the remoteness of `number`, if it is in the table.
     pub fn probe(&self, number: u32) -> Option<u8> {
         let section = self.sections.get((number / SECTION) as usize)?;
         let entries = section.entries.get_or_init(|| {
@@ -140,23 +134,11 @@ impl PackedTable {
         let found = entries.binary_search_by_key(&offset, |entry| entry >> u8::BITS);
         found.ok().map(|found| entries[found] as u8)
     }
-
-    /// The numbers of each remoteness, in ascending order.
-    pub fn numbers(&self) -> BTreeMap<u8, Vec<u32>> {
-        let mut numbers = BTreeMap::<u8, Vec<u32>>::new();
-        for (section, start) in self.sections.iter().zip((0..).step_by(SECTION as usize)) {
-            for entry in section.unpack() {
-                let number = start + (entry >> u8::BITS);
-                numbers.entry(entry as u8).or_default().push(number);
-            }
-        }
-        numbers
-    }
 }
 
 impl Section {
-    /// The numbers, for each remoteness in ascending order: above the byte of the remoteness, the distance from the
-    /// start.
+    /// Returns the numbers, for each remoteness in ascending order: above the byte of the remoteness, the distance from
+    /// the start.
     fn unpack(&self) -> Vec<u32> {
         // most numbers take a byte
         let mut entries = Vec::with_capacity(self.bytes.len());

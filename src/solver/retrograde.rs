@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use arrayvec::ArrayVec;
 
 use super::Watch;
-use super::index::{Block, Index, bits_of_words};
+use super::armies::bits_of_words;
+use super::index::{Block, Index};
 use super::large_game::{LargeGame, Placement};
 use super::search::Searchable as _;
 use super::threads::{Part, share};
@@ -24,10 +25,10 @@ struct Retrograde<'a, P: LargeGame> {
     lost: FreshSet,
 }
 
-/// One in so many offsets of a block has to be newly won for all of the block to be searched for losses.
-const MANY: usize = 20;
+/// The whole block is searched for losses if at least one offset in `SPARSE` is newly won.
+const SPARSE: usize = 20;
 
-/// The values of the positions, by their numbers before a move; `None` when the watch says to stop.
+/// Returns the values of the positions, by their numbers before a move; `None` when the watch says to stop.
 pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option<Vec<Code>> {
     /// The percentage of the remaining work that a level takes, by experience.
     const LEVEL: u64 = 12;
@@ -107,8 +108,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// The offsets after a move in a block whose positions are lost in no plies, or won in at most one, as can be said at
-    /// sight.
+    /// Returns the offsets after a move in a block whose positions are lost in no plies, or won in at most one, as can
+    /// be said at sight.
     fn at_sight(block: &Block<P>, wins: bool) -> Vec<u64> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
@@ -121,7 +122,10 @@ impl<P: LargeGame> Retrograde<'_, P> {
             };
             // what the other side has can only prevent a win at once
             let may_be_sought = if wins { is_won([0; 3]) } else { !has_line };
-            for &(slot, other) in slots.iter().filter(|_| may_be_sought) {
+            if !may_be_sought {
+                continue;
+            }
+            for &(slot, other) in &slots {
                 let other_has_line = P::has_line(other, zone);
                 if other_has_line != wins && (!wins || is_won(other)) {
                     let offset = zone * block.stride + slot;
@@ -149,7 +153,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         if fresh.iter().all(|word| *word == 0) {
             return 0;
         }
-        let is_sparse = bits_of_words(&fresh).nth(codes.len() / MANY).is_none();
+        let is_sparse = bits_of_words(&fresh).nth(codes.len() / SPARSE).is_none();
         let mut candidates = match wins || is_sparse {
             true => P::offsets_before(block, &fresh),
             false => vec![!0; fresh.len()],

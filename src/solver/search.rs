@@ -12,14 +12,14 @@ pub trait Searchable: Copy {
     /// The fewest plies for which looking into the table costs less than the search that it may save.
     const REMEMBERED: u8;
 
-    /// A number that no other position has whose value differs.
+    /// Returns a number that no other position has whose value differs.
     fn key(&self) -> u64;
 
-    /// Whether the claim holds within `plies`, if that can be said without a search. More plies than one are asked about a
-    /// win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
+    /// Returns whether the claim holds within `plies`, if that can be said without a search. More plies than one are
+    /// asked about a win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
     fn at_sight(&self, claim: Claim, plies: u8) -> Option<bool>;
 
-    /// The moves that matter when nothing can be said at sight.
+    /// Returns the moves that matter when nothing can be said at sight.
     fn moves(&self) -> Self::Moves;
 }
 
@@ -28,13 +28,14 @@ pub trait SearchMoves<N> {
     /// A move, which may also be tried in other positions.
     type Move: Copy;
 
-    /// Whether `is_sought` holds for the position after some move; the moves are tried until one is found.
+    /// Returns whether `is_sought` holds for the position after some move; the moves are tried until one is found.
     fn any(&self, is_sought: impl FnMut(N, Self::Move) -> bool) -> bool;
 
-    /// The position after a move, if it is one of these.
+    /// Returns the position after a move, if it is one of these.
     fn after(&self, mv: Self::Move) -> Option<N>;
 
-    /// Whether another move than these ends the game in a tie; not if every move is tried, or no position is a tie.
+    /// Returns whether another move than these ends the game in a tie; not if every move is tried, or no position is a
+    /// tie.
     fn can_tie(&self) -> bool {
         false
     }
@@ -62,7 +63,7 @@ pub struct Search<'a, N: Searchable> {
 }
 
 impl<'a, N: Searchable> Search<'a, N> {
-    /// A search that uses and fills `table`, until `stops` says to stop.
+    /// Returns a search that uses and fills `table`, until `stops` says to stop.
     pub fn new(table: &'a mut TranspositionTable, stops: &'a dyn Fn() -> bool) -> Self {
         Self {
             table,
@@ -73,13 +74,13 @@ impl<'a, N: Searchable> Search<'a, N> {
         }
     }
 
-    /// Whether the claim holds within `plies`; `None` when stopped.
+    /// Returns whether the claim holds within `plies`; `None` when stopped.
     pub fn decide(&mut self, claim: Claim, node: N, plies: u8) -> Option<bool> {
         let holds = self.holds(claim, node, plies);
         (!self.is_stopped).then_some(holds)
     }
 
-    /// Whether the claim holds within `plies`, or anything when stopped.
+    /// Returns whether the claim holds within `plies`, or anything when stopped.
     fn holds(&mut self, claim: Claim, node: N, plies: u8) -> bool {
         if let Some(holds) = node.at_sight(claim, plies) {
             return holds;
@@ -107,7 +108,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         holds
     }
 
-    /// Whether some move leaves the other side without a win within `plies - 1`.
+    /// Returns whether some move leaves the other side without a win within `plies - 1`.
     fn can_avert(&mut self, moves: &N::Moves, plies: u8) -> bool {
         let killer = self.killers.get(usize::from(plies)).copied().flatten();
         let reply = killer.and_then(|killer| moves.after(killer));

@@ -5,9 +5,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::packed::pack;
 use super::value::Code;
-use super::{NoValue, Solution, Solvable, Value, Values, Watch, check_memory, is_legal};
+use super::{NoValue, Solution, Solvable, Value, Values, Watch, check_memory};
 use crate::board::Symmetry;
 use crate::game::{ConcretePosition, Position as _};
 use crate::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
@@ -17,7 +16,7 @@ pub trait SmallGame: ConcretePosition {
     /// Every key is below this number.
     const KEYS: u32;
 
-    /// The positions that have the value of this one by symmetry, itself included.
+    /// Returns the positions that have the value of this one by symmetry, itself included.
     fn alike(&self) -> impl Iterator<Item = Self> {
         Symmetry::ALL
             .into_iter()
@@ -59,6 +58,10 @@ pub struct SmallGameValues<P> {
     codes: Vec<u8>,
     /// By class that can be reached from the start: one of its positions.
     positions: Vec<P>,
+    /// Whether positions that are alike have the same value, which is so unless some are draws for having stood twice.
+    is_symmetric: bool,
+    /// The values among the draws of a game, from when they are asked for, and those draws.
+    in_game: Option<(Vec<P>, Box<Self>)>,
 }
 
 impl<P: SmallGame> Values<P> for SmallGameValues<P> {
@@ -67,25 +70,38 @@ impl<P: SmallGame> Values<P> for SmallGameValues<P> {
         self.known(position)
     }
 
-    /// The numbers are those of classes that can be reached from the start.
-    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
-        let mut wins = BTreeMap::<u8, Vec<u32>>::new();
-        for (class, position) in (0..).zip(&self.positions) {
-            if let Value::Win(plies) = self.known(position) {
-                wins.entry(plies).or_default().push(class);
+    /// What takes fewer plies than each of the draws does by itself is won or lost among them as well; the rest
+    /// is solved again.
+    fn value_among(&mut self, position: &P, draws: &[P]) -> Value {
+        let by_itself = self.value(position);
+        let Some(least) = draws.iter().map(|draw| self.value(draw).remoteness()).min() else {
+            return by_itself;
+        };
+        if self.in_game.as_ref().is_none_or(|(of, _)| of != draws) {
+            let mut codes = self.codes.clone();
+            for code in &mut codes {
+                if Code(*code).value().remoteness() >= least {
+                    *code = Code::NONE.0;
+                }
             }
+            for draw in draws {
+                codes[draw.key() as usize] = Code::OPEN.0;
+            }
+            let again = Self {
+                codes,
+                positions: Vec::new(),
+                is_symmetric: false,
+                in_game: None,
+            };
+            self.in_game = Some((draws.to_vec(), Box::new(again)));
         }
-        wins
-    }
-
-    fn candidates(&mut self, number: u32) -> Vec<P> {
-        let position = self.positions.get(number as usize).into_iter();
-        position.flat_map(P::alike).filter(is_legal).collect()
+        let again = self.in_game.as_mut();
+        again.map_or(by_itself, |(_, again)| again.value(position))
     }
 }
 
 impl<P: SmallGame> SmallGameValues<P> {
-    /// The values, found for all positions that can be reached from the start.
+    /// Returns the values, found for all positions that can be reached from the start.
     ///
     /// # Errors
     /// [`NoValue::TooLittleMemory`].
@@ -95,19 +111,22 @@ impl<P: SmallGame> SmallGameValues<P> {
             // plain numbers, as a table of zeros takes memory only where it is used
             codes: vec![Code::NONE.0; P::KEYS as usize],
             positions: Vec::new(),
+            is_symmetric: true,
+            in_game: None,
         };
         values.positions = values.find_from(&P::START);
         Ok(values)
     }
 
-    /// The value of a position that was found.
+    /// Returns the value of a position that was found.
     fn known(&self, position: &P) -> Value {
         Code(self.codes[position.key() as usize]).value()
     }
 
     /// Notes the value of all positions of a class.
     fn note(&mut self, position: &P, value: Value) {
-        for alike in position.alike() {
+        let count = if self.is_symmetric { usize::MAX } else { 1 };
+        for alike in position.alike().take(count) {
             self.codes[alike.key() as usize] = Code::of(value).0;
         }
     }
@@ -148,8 +167,8 @@ impl<P: SmallGame> SmallGameValues<P> {
     /// Sets the values of new classes, given with the keys of the positions after their moves, until each is what its
     /// moves give it. As most moves lead to a class that was found later, a few sweeps are enough.
     ///
-    /// All that is ever said to be won or lost is. It may be said to take too many plies, but not for good: of the
-    /// positions for which that is so, take those that are decided in the fewest plies.
+    /// A value is never wrong about who wins. Its plies may be too many until the last sweep. They are not too many after
+    /// it: of the positions for which they would be, take one that is decided in the fewest plies.
     fn decide(&mut self, unfinished: &[(P, Range<usize>)], successors: &[u32]) {
         let mut has_changed = true;
         while has_changed {
@@ -166,7 +185,7 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// The value that follows from the end of the game or from the values of the successors.
+    /// Returns the value that follows from the end of the game or from the values of the successors.
     fn by_successors(&self, position: &P) -> Value {
         if let Some(outcome) = position.outcome() {
             return Value::finished(outcome, position.side_to_move());
@@ -176,29 +195,24 @@ impl<P: SmallGame> SmallGameValues<P> {
         best
     }
 
-    /// The packed numbers are the keys of lost positions: the least of those that are alike.
     fn solution(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         if watch.stops() {
             return Ok(None);
         }
         let found = Self::open()?;
         watch.progress(1, 2);
-        let (mut counts, mut lost, mut agrees) = (BTreeMap::new(), Vec::new(), true);
+        let (mut counts, mut agrees) = (BTreeMap::new(), true);
         for position in &found.positions {
             let value = found.known(position);
             agrees &= value == found.by_successors(position);
             *counts.entry(value).or_default() += 1;
-            if let Value::Loss(plies) = value {
-                let keys = position.alike().map(|alike| alike.key() as u32);
-                lost.push((keys.fold(u32::MAX, u32::min), plies));
-            }
         }
         watch.progress(2, 2);
         Ok(Some(Solution {
             counts,
             start: found.known(&P::START),
             agrees,
-            packed: pack(lost),
+            packed: Vec::new(),
         }))
     }
 }
@@ -213,20 +227,5 @@ where
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         SmallGameValues::<P>::solution(watch)
-    }
-
-    /// In the order in which the positions are reached from the start.
-    fn list(
-        watch: &dyn Watch,
-        visit: &mut dyn FnMut(P, Value) -> bool,
-    ) -> Result<Option<()>, NoValue> {
-        let found = SmallGameValues::<P>::open()?;
-        for position in &found.positions {
-            let is_finished = position.outcome().is_some();
-            if watch.stops() || !is_finished && !visit(*position, found.known(position)) {
-                return Ok(None);
-            }
-        }
-        Ok(Some(()))
     }
 }

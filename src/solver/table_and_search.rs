@@ -1,14 +1,10 @@
 //! The values of single positions of a large game.
 
-use std::collections::BTreeMap;
-
-use super::index::{Index, bits_of_words};
+use super::index::Index;
 use super::large_game::LargeGame;
+use super::proof::Proof;
 use super::search::Search;
-use super::{
-    Claim, NoValue, PackedTable, TranspositionTable, Value, Values, check_memory, is_legal,
-};
-use crate::game::Side;
+use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values, check_memory};
 
 /// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
 /// losses are searched for, a late win has a successor in the table, and nothing else is decided.
@@ -21,27 +17,27 @@ pub struct TableAndSearch<P: LargeGame> {
 }
 
 impl<P: LargeGame> TableAndSearch<P> {
-    /// The values, if there is memory for what the table takes when it is unpacked.
+    /// Returns the values, if there is memory for what the table takes when it is unpacked.
     ///
     /// # Errors
     /// [`NoValue::TooLittleMemory`].
     pub fn open() -> Result<Self, NoValue> {
         check_memory(8 * P::LOST.len())?;
         Ok(Self {
-            index: Index::default(),
+            index: Index::new(),
             lost: PackedTable::open(P::LOST),
             known: TranspositionTable::new(15),
         })
     }
 
-    /// In how many plies the side to move loses, if the position is in the table.
+    /// Returns in how many plies the side to move loses, if the position is in the table.
     fn probe(&self, position: &P) -> Option<u8> {
         let number = self.index.least_number(position.placement());
         self.lost.probe(number as u32)
     }
 
-    /// The value of a position after the opening, if the game is over or decided in one of these numbers of plies, from 1
-    /// on.
+    /// Returns the value of a position after the opening, if the game is over or decided in one of these numbers of
+    /// plies, from 1 on.
     fn early_value(&mut self, position: &P, plies: impl Iterator<Item = u8>) -> Option<Value> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::finished(outcome, position.side_to_move()));
@@ -61,9 +57,8 @@ impl<P: LargeGame> TableAndSearch<P> {
         None
     }
 
-    /// The value of a successor, if it is a loss, of a position that is not in the table; of one after the opening only if
-    /// it is in the table.
-    fn loss_after(&mut self, is_opening: bool, next: &P) -> Option<Value> {
+    /// Returns the value of a successor, if the table has it or, in the opening, a search finds it.
+    fn value_if_known(&mut self, is_opening: bool, next: &P) -> Option<Value> {
         let in_table = self.probe(next).map(Value::Loss);
         if in_table.is_some() || !is_opening || P::is_opening(&next.placement()) {
             return in_table;
@@ -85,27 +80,17 @@ impl<P: LargeGame> Values<P> for TableAndSearch<P> {
         }
         let mut best = Value::Draw;
         position.for_each_successor(|_, next| {
-            let loss = self.loss_after(is_opening, next);
+            let loss = self.value_if_known(is_opening, next);
             best = best.max(loss.map_or(Value::Draw, Value::before));
         });
         best
     }
 
-    /// The numbers are those of late losses: a move leads from each candidate to the loss.
-    fn late_wins(&mut self) -> BTreeMap<u8, Vec<u32>> {
-        let mut losses = self.lost.numbers();
-        // of the earlier ones only those of the opening are there
-        let late = losses.split_off(&P::CUT).into_iter();
-        late.map(|(plies, numbers)| (plies + 1, numbers)).collect()
-    }
-
-    fn candidates(&mut self, number: u32) -> Vec<P> {
-        let (block, loss) = self.index.block(number as usize);
-        let mut sought = vec![0; block.range().len() / 64];
-        sought[loss / 64] = 1 << (loss % 64);
-        let before = P::offsets_before(block, &sought);
-        let placements = bits_of_words(&before).map(|offset| block.placement_before(offset));
-        let positions = placements.flat_map(|one| Side::ALL.map(|side| P::of_placement(one, side)));
-        positions.filter(is_legal).collect()
+    fn value_among(&mut self, position: &P, draws: &[P]) -> Value {
+        if draws.is_empty() {
+            self.value(position)
+        } else {
+            Proof::new(self, draws).value(position)
+        }
     }
 }

@@ -4,10 +4,11 @@
 
 mod threats;
 
-use super::index::{Block, bits, bits_of_words};
+use super::armies::{bits, bits_of_words};
+use super::index::Block;
 use super::large_game::{Army, LargeGame, Placement, cells};
 use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solution, Solvable, Value, Values, Watch, solved_table};
+use super::{NoValue, Solution, Solvable, Values, Watch, solved_table};
 use crate::board::{BitBoard, Cell};
 use crate::game::{BySide, Piece, Position as _, Side};
 use crate::games::Tatedrez;
@@ -22,13 +23,6 @@ impl Solvable for Tatedrez<4> {
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         solved_table::solve::<Self>(watch)
-    }
-
-    fn list(
-        watch: &dyn Watch,
-        visit: &mut dyn FnMut(Self, Value) -> bool,
-    ) -> Result<Option<()>, NoValue> {
-        solved_table::list(watch, visit)
     }
 }
 
@@ -133,7 +127,7 @@ impl LargeGame for Tatedrez<4> {
     }
 }
 
-/// The pieces of an army, each with its cell.
+/// Returns the pieces of an army, each with its cell.
 fn pieces(army: Army) -> impl Iterator<Item = (Piece, Cell)> {
     let kinds = Piece::ALL
         .into_iter()

@@ -31,7 +31,7 @@ impl Watch for Part<'_> {
     }
 }
 
-/// The results of `work` for each of the items, in any order; `None` when `watch`, which is asked after every
+/// Returns the results of `work` for each of the items, in any order; `None` when `watch`, which is asked after every
 /// item, says to stop.
 ///
 /// The threads, one for each processor, take the items in turn. If the system allows no more threads there are fewer,

@@ -5,12 +5,13 @@
 
 mod threats;
 
-use super::index::{Block, bits, bits_of_words};
+use super::armies::{bits, bits_of_words};
+use super::index::Block;
 use super::large_game::{Army, LargeGame, Placement};
 use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solution, Solvable, Value, Values, Watch, solved_table};
+use super::{NoValue, Solution, Solvable, Values, Watch, solved_table};
 use crate::board::{BitBoard, Cell, Symmetry};
-use crate::game::{BySide, ConcretePosition as _, Position as _, Side};
+use crate::game::{BySide, Position as _, Side};
 use crate::games::TicTacTwo;
 
 /// The number of places for the grid.
@@ -27,17 +28,17 @@ const NEIGHBOURS: [u32; GRIDS] = [
     0o032, 0o075, 0o062, 0o323, 0o757, 0o626, 0o230, 0o570, 0o260,
 ];
 
-/// The cells of a grid. In a set of cells the lowest bit is for the upper left corner of the board.
+/// Returns the cells of a grid. In a set of cells the lowest bit is for the upper left corner of the board.
 const fn grid_cells(grid: usize) -> u32 {
     0b00111_00111_00111 << CORNERS[grid]
 }
 
-/// Whether the cells have a line of three inside a grid.
+/// Returns whether the cells have a line of three inside a grid.
 fn has_line(cells: u32, grid: usize) -> bool {
     has_any_line(cells & grid_cells(grid))
 }
 
-/// Whether the cells have a line of three anywhere on the board.
+/// Returns whether the cells have a line of three anywhere on the board.
 fn has_any_line(cells: u32) -> bool {
     BitBoard::<5>::from_bits(cells).has_line::<3>()
 }
@@ -49,10 +50,6 @@ impl Solvable for TicTacTwo {
 
     fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
         solved_table::solve::<Self>(watch)
-    }
-
-    fn list(_: &dyn Watch, _: &mut dyn FnMut(Self, Value) -> bool) -> Result<Option<()>, NoValue> {
-        Err(NoValue::NotListed(Self::VARIANT))
     }
 }
 
@@ -199,12 +196,12 @@ impl LargeGame for TicTacTwo {
     }
 }
 
-/// The number of slots, the first ones, in which a side has fewer pieces than two.
+/// Returns the number of slots, the first ones, in which a side has fewer pieces than two.
 fn opening_slots(block: &Block<TicTacTwo>) -> usize {
     1 + block.others.free
 }
 
-/// Whether every position of a block is one of the opening, in which pieces are only placed.
+/// Returns whether every position of a block is one of the opening, in which pieces are only placed.
 fn is_block_of_opening(block: &Block<TicTacTwo>) -> bool {
     block.others.free + 2 > TicTacTwo::CELLS
 }

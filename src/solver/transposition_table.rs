@@ -28,7 +28,7 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of 2 to the power of `bits` buckets.
+    /// Returns a table of 2 to the power of `bits` buckets.
     pub fn new(bits: u32) -> Self {
         Self {
             bits,
@@ -36,7 +36,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Whether the claim holds within `plies` for the unfinished position of this key, if that is known.
+    /// Returns whether the claim holds within `plies` for the unfinished position of this key, if that is known.
     pub(super) fn within(&self, key: u64, claim: Claim, plies: u8) -> Option<bool> {
         let mut entries = self.buckets.get(self.number(key))?.iter();
         let (_, bounds) = entries.find(|(of, _)| *of == key)?;
@@ -71,7 +71,7 @@ impl TranspositionTable {
         }
     }
 
-    /// The number of a position's bucket.
+    /// Returns the number of a position's bucket.
     fn number(&self, key: u64) -> usize {
         (key.wrapping_mul(FACTOR) >> (u64::BITS - self.bits)) as usize
     }

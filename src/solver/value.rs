@@ -42,7 +42,7 @@ pub enum Class {
 }
 
 impl Value {
-    /// A loss in this many plies if that is an even number, a win if it is an odd one.
+    /// Returns a loss in this many plies if that is an even number, a win if it is an odd one.
     pub(super) const fn decided(plies: u8) -> Self {
         if plies.is_multiple_of(2) {
             Self::Loss(plies)
@@ -51,7 +51,7 @@ impl Value {
         }
     }
 
-    /// The value of a finished position in which it would have been `side`'s turn.
+    /// Returns the value of a finished position in which it would have been `side`'s turn.
     pub fn finished(outcome: Outcome, side: Side) -> Self {
         match outcome.winner() {
             None => Self::Draw,
@@ -60,7 +60,7 @@ impl Value {
         }
     }
 
-    /// The value, to its mover and one ply earlier, of a move that leads to a position of this value.
+    /// Returns the value, to its mover and one ply earlier, of a move that leads to a position of this value.
     pub const fn before(self) -> Self {
         match self {
             Self::Win(plies) => Self::Loss(plies + 1),
@@ -69,7 +69,7 @@ impl Value {
         }
     }
 
-    /// A win, a draw or a loss, whatever the plies.
+    /// Returns a win, a draw or a loss, whatever the plies.
     pub fn class(self) -> Class {
         match self {
             Self::Win(_) => Class::Win,
@@ -78,7 +78,7 @@ impl Value {
         }
     }
 
-    /// The plies to the end where the winner hurries and the loser delays; 0 for a draw.
+    /// Returns the plies to the end where the winner hurries and the loser delays; 0 for a draw.
     pub fn remoteness(self) -> u8 {
         match self {
             Self::Win(plies) | Self::Loss(plies) => plies,
@@ -86,17 +86,27 @@ impl Value {
         }
     }
 
-    /// The plies in which the side to move wins; 0 if it does not.
-    pub fn plies_to_win(self) -> u8 {
+    /// Returns the number of moves that the winner makes itself until the end, at least 1; 0 for a draw.
+    ///
+    /// # Examples
+    /// ```
+    /// use tt2::solver::Value;
+    ///
+    /// assert_eq!(Value::Win(5).moves(), 3);
+    /// assert_eq!(Value::Loss(6).moves(), 3);
+    /// ```
+    pub fn moves(self) -> u8 {
         match self {
-            Self::Win(plies) => plies,
-            Self::Draw | Self::Loss(_) => 0,
+            Self::Win(plies) => plies.div_ceil(2).max(1),
+            Self::Draw => 0,
+            Self::Loss(plies) => (plies / 2).max(1),
         }
     }
 }
 
 impl Ord for Value {
-    /// The better value for the side to move is the greater: a quick win before a slow one, a slow loss before a quick one.
+    /// Compares by what is better for the side to move: a quick win is greater than a slow one, a slow loss greater than
+    /// a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
         Code::of(*self).cmp(&Code::of(*other))
     }
@@ -132,7 +142,7 @@ impl Code {
     /// Better than every position.
     pub(super) const BEST: Self = Self(u8::MAX);
 
-    /// The code for a value of at most 125 plies.
+    /// Returns the code for a value of at most 125 plies.
     pub(super) const fn of(value: Value) -> Self {
         match value {
             Value::Win(plies) => Self(u8::MAX - plies),
@@ -141,7 +151,7 @@ impl Code {
         }
     }
 
-    /// A finished position, by whether the side to move and the other side have a line.
+    /// Returns a finished position, by whether the side to move and the other side have a line.
     pub(super) const fn finished(lines: [bool; 2]) -> Option<Self> {
         match lines {
             [false, false] => None,
@@ -151,7 +161,7 @@ impl Code {
         }
     }
 
-    /// The value that the code stands for.
+    /// Returns the value that the code stands for.
     pub(super) const fn value(self) -> Value {
         match self {
             Self::NONE | Self::TIE | Self::OPEN => Value::Draw,

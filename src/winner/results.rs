@@ -2,22 +2,24 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::num::ParseIntError;
+
+use chrono::NaiveDate;
 
 use crate::game::{BySide, Side, Variant};
 use crate::settings::{BySeat, PlayerKind, Seat, Settings};
-use crate::text::plies_in_words;
 
-/// Who takes part in a game, for results: a human by name, a computer by what it is. `Display` writes it for a list.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Somebody who takes part in a game. `Display` writes it as a list of results does.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Competitor {
     /// A person or a script, by name.
     Human(String),
-    /// A computer, whatever its name.
+    /// A computer.
     Computer(PlayerKind),
 }
 
 impl Competitor {
-    /// Who sits there.
+    /// Returns the competitor in a seat.
     pub fn of(seat: Seat, settings: &Settings) -> Self {
         match settings.kinds[seat] {
             PlayerKind::Human => Self::Human(settings.name(seat).to_owned()),
@@ -25,7 +27,7 @@ impl Competitor {
         }
     }
 
-    /// The one that `Display` writes so: no human has the word of a computer for a name.
+    /// Reads what `Display` writes. No human has the word of a computer for a name.
     pub fn from_typed(typed: &str) -> Self {
         match PlayerKind::from_typed(typed) {
             Some(computer) => Self::Computer(computer),
@@ -33,9 +35,17 @@ impl Competitor {
         }
     }
 
-    /// Whether it is a human.
+    /// Returns whether it is a human.
     pub const fn is_human(&self) -> bool {
         matches!(self, Self::Human(_))
+    }
+
+    /// Returns the name by which sentences call it.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Human(name) => name.clone(),
+            Self::Computer(kind) => kind.name(),
+        }
     }
 }
 
@@ -48,95 +58,128 @@ impl fmt::Display for Competitor {
     }
 }
 
-/// The result of a game that has ended.
+/// The result of a finished game. `Display` writes it as a line of a list of results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
+    /// The day on which the game ended.
+    pub date: NaiveDate,
     /// The game.
     pub variant: Variant,
-    /// Who played each side.
+    /// The player of each side.
     pub players: BySide<Competitor>,
-    /// From which seat X was played.
+    /// The seat from which X was played.
     pub x: Seat,
-    /// The side that won; `None` for a tie.
+    /// The winner; `None` for a tie.
     pub won: Option<Side>,
-    /// How many mistakes a human of each side made; `None` for a computer, and as long as nobody has counted them.
+    /// The number of plies.
+    pub plies: usize,
+    /// The number of mistakes of each side; `None` for a computer, and where there are no values.
     pub mistakes: BySide<Option<u32>>,
+    /// The moves, forced passes included, as they are typed, with commas between them.
+    pub moves: String,
 }
 
 impl GameResult {
-    /// From which seat a side was played.
-    pub fn seat(&self, side: Side) -> Seat {
-        self.x.of_side(side)
-    }
+    /// The first line of a list of results.
+    pub const HEADING: &str = "date\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
-    /// Whether a human took part.
+    /// Returns whether a human took part.
     pub fn has_human(&self) -> bool {
         Side::ALL.iter().any(|side| self.players[*side].is_human())
     }
+
+    /// Reads a line of a list of results. Returns `None` for a malformed line.
+    pub fn read(line: &str) -> Option<Self> {
+        let mut fields = line.split('\t');
+        let mut field = || fields.next();
+        let result = Self {
+            date: field()?.parse().ok()?,
+            variant: Variant::from_word(field()?)?,
+            players: BySide::new(
+                Competitor::from_typed(field()?),
+                Competitor::from_typed(field()?),
+            ),
+            // two competitors of the same name never stand in a list, so the seat does not matter
+            x: Seat::P1,
+            won: match field()? {
+                "tie" => None,
+                side => Some(Side::from_word(side)?),
+            },
+            plies: field()?.parse().ok()?,
+            mistakes: BySide::new(read_count(field()?).ok()?, read_count(field()?).ok()?),
+            moves: field()?.to_owned(),
+        };
+        fields.next().is_none().then_some(result)
+    }
 }
 
-/// What has been played, game by game.
-#[derive(Clone, Debug, Default)]
-pub struct Results {
-    /// Who has played; elsewhere they are known by their places in this list.
-    competitors: Vec<Competitor>,
-    places: BTreeMap<Competitor, usize>,
-    /// How each of them, in the same order, has done at each variant, by its number.
-    played: Vec<[Played; Variant::ALL.len()]>,
-    games: u32,
+/// Reads a number of mistakes, which may be unknown.
+fn read_count(field: &str) -> Result<Option<u32>, ParseIntError> {
+    (!field.is_empty()).then(|| field.parse()).transpose()
 }
 
-/// How somebody has done at a game.
-#[derive(Clone, Debug, Default)]
-struct Played {
-    against: BTreeMap<Opponent, Record>,
-    /// How many mistakes a human made, in one game after the other.
-    mistakes: Vec<u32>,
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (date, game, plies, moves) = (self.date, self.variant.word(), self.plies, &self.moves);
+        let [x, o] = Side::ALL.map(|side| &self.players[side]);
+        let won = self.won.map_or("tie", Side::word);
+        let [of_x, of_o] = Side::ALL.map(|side| {
+            let count = self.mistakes[side];
+            count.map_or(String::new(), |count| count.to_string())
+        });
+        write!(
+            f,
+            "{date}\t{game}\t{x}\t{o}\t{won}\t{plies}\t{of_x}\t{of_o}\t{moves}"
+        )
+    }
 }
 
-/// The place of whom somebody met and, if they met their own kind, the seat from which they played.
-type Opponent = (usize, Option<Seat>);
-
-/// The opponent of the one at the first place, who plays from this seat.
-fn opponent([one, other]: [usize; 2], seat: Seat) -> Opponent {
-    (other, (one == other).then_some(seat))
-}
-
-/// How one of two who met has done.
-#[derive(Clone, Copy, Debug)]
+/// What one competitor has achieved against another at one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Games that the one won.
+    /// Games won.
     pub won: u32,
-    /// Games that the other won.
+    /// Games lost.
     pub lost: u32,
-    /// Games that nobody won.
+    /// Games tied.
     pub tied: u32,
-    /// How far the other sees if it is Even, in plies.
+    /// The plies that the opponent sees ahead if it is Even.
     pub horizon: u8,
+    /// The sum of the mistakes in the games whose mistakes were counted.
+    mistakes: u32,
+    /// The number of games whose mistakes were counted.
+    judged: u32,
 }
 
 impl Record {
-    /// No game yet: Even begins by seeing its move and the reply.
+    /// The record before the first game.
     pub const NONE: Self = Self {
         won: 0,
         lost: 0,
         tied: 0,
         horizon: 2,
+        mistakes: 0,
+        judged: 0,
     };
 
-    /// Counts a game: Even sees one ply further after a game that it lost, and one less far after one that it won.
-    fn count(&mut self, has_won: Option<bool>) {
+    /// The most plies that Even sees ahead.
+    const FURTHEST: u8 = 9;
+
+    /// Counts a game. Even sees one ply further after a game that it lost, and one ply less after a game that it won.
+    fn count(&mut self, has_won: Option<bool>, mistakes: Option<u32>) {
         match has_won {
             Some(true) => {
                 self.won += 1;
-                self.horizon = (self.horizon + 1).min(PlayerKind::LONGEST);
+                self.horizon = (self.horizon + 1).min(Self::FURTHEST);
             }
             Some(false) => {
                 self.lost += 1;
-                self.horizon = (self.horizon - 1).max(PlayerKind::SHORTEST);
+                self.horizon = (self.horizon - 1).max(1);
             }
             None => self.tied += 1,
         }
+        self.mistakes += mistakes.unwrap_or(0);
+        self.judged += u32::from(mistakes.is_some());
     }
 }
 
@@ -146,143 +189,70 @@ impl fmt::Display for Record {
             f,
             "won {}\tlost {}\ttied {}",
             self.won, self.lost, self.tied
-        )
+        )?;
+        if self.judged > 0 {
+            let mean = f64::from(self.mistakes) / f64::from(self.judged);
+            write!(f, "\t{mean:.1} mistakes a game")?;
+        }
+        Ok(())
     }
 }
+
+/// A game, a competitor, an opponent and, if both are the same computer, the competitor's seat.
+type Pairing = (Variant, Competitor, Competitor, Seat);
+
+/// The records of everybody who has played.
+#[derive(Clone, Debug, Default)]
+pub struct Results(BTreeMap<Pairing, Record>);
 
 impl Results {
     /// Adds a result.
     pub fn add(&mut self, result: &GameResult) {
-        self.games += 1;
-        let [x, o] = Side::ALL.map(|side| self.place(&result.players[side]));
-        for (side, places) in Side::ALL.into_iter().zip([[x, o], [o, x]]) {
-            let opponent = opponent(places, result.seat(side));
-            let played = &mut self.played[places[0]][result.variant as usize];
-            let record = played.against.entry(opponent).or_insert(Record::NONE);
-            record.count(result.won.map(|won| won == side));
-            played.mistakes.extend(result.mistakes[side]);
+        for side in Side::ALL {
+            let [one, other] = [side, !side].map(|side| result.players[side].clone());
+            let key = pairing(result.variant, one, other, result.x.of_side(side));
+            let record = self.0.entry(key).or_insert(Record::NONE);
+            record.count(result.won.map(|won| won == side), result.mistakes[side]);
         }
     }
 
-    /// The place of a competitor among all who have played.
-    fn place(&mut self, competitor: &Competitor) -> usize {
-        if let Some(place) = self.places.get(competitor) {
-            return *place;
-        }
-        let place = self.competitors.len();
-        self.competitors.push(competitor.clone());
-        self.played.push(Default::default());
-        self.places.insert(competitor.clone(), place);
-        place
+    /// Returns whether no game was ever finished.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
-    /// The number of games.
-    pub fn games(&self) -> u32 {
-        self.games
+    /// Returns the record at a game of the player in a seat against the player in the other seat.
+    pub fn record(&self, variant: Variant, seat: Seat, settings: &Settings) -> Record {
+        let [one, other] = [seat, !seat].map(|seat| Competitor::of(seat, settings));
+        let found = self.0.get(&pairing(variant, one, other, seat));
+        *found.unwrap_or(&Record::NONE)
     }
 
-    /// Whether a human has played the game.
-    pub fn has_human_at(&self, variant: Variant) -> bool {
-        self.of_humans(variant).next().is_some()
-    }
-
-    /// Every human who has played the game, with whom, and how they have done.
-    pub fn of_humans(
-        &self,
-        variant: Variant,
-    ) -> impl Iterator<Item = (&str, &Competitor, &Record)> {
-        let all = self.competitors.iter().zip(&self.played);
-        let humans = all.filter_map(move |(competitor, played)| match competitor {
-            Competitor::Human(name) => Some((name.as_str(), &played[variant as usize])),
-            Competitor::Computer(_) => None,
-        });
-        humans.flat_map(move |(name, played)| {
-            let against = played.against.iter();
-            against.map(move |((other, _), record)| (name, &self.competitors[*other], record))
+    /// Returns every game and opponent of a human, with the record.
+    pub fn of_human<'a>(
+        &'a self,
+        name: &'a str,
+    ) -> impl Iterator<Item = (Variant, &'a Competitor, &'a Record)> {
+        let records = self.0.iter();
+        records.filter_map(move |((variant, one, other, _), record)| match one {
+            Competitor::Human(human) if human == name => Some((*variant, other, record)),
+            _ => None,
         })
     }
 
-    /// How many mistakes a human made in one game after the other, where there are values.
-    pub fn mistakes(&self, variant: Variant, name: &str) -> &[u32] {
-        let place = self.places.get(&Competitor::Human(name.to_owned()));
-        place.map_or(&[], |place| &self.played[*place][variant as usize].mistakes)
-    }
-
-    /// How the one who plays from this seat has done against the other, at this game.
-    fn record(&self, variant: Variant, seat: Seat, players: [&Competitor; 2]) -> Record {
-        let find = || {
-            let one = *self.places.get(players[0])?;
-            let other = *self.places.get(players[1])?;
-            let played = &self.played[one][variant as usize];
-            played.against.get(&opponent([one, other], seat))
-        };
-        *find().unwrap_or(&Record::NONE)
-    }
-
-    /// How the one who sits there has done against the other, at this game.
-    fn record_of_seated(&self, seat: Seat, variant: Variant, settings: &Settings) -> Record {
-        let [one, other] = [seat, !seat].map(|seat| Competitor::of(seat, settings));
-        self.record(variant, seat, [&one, &other])
-    }
-
-    /// The score of the two who sit there, at this game.
+    /// Returns the score of the two players at a game.
     pub fn score(&self, variant: Variant, settings: &Settings) -> Score {
-        let of_p1 = self.record_of_seated(Seat::P1, variant, settings);
+        let of_p1 = self.record(variant, Seat::P1, settings);
         Score {
             wins: BySeat::new(of_p1.won, of_p1.lost),
             ties: of_p1.tied,
         }
     }
+}
 
-    /// How many mistakes the human of this side made on average in the games before a result, which was added: in the newest
-    /// ten, if there are three of them at least.
-    pub fn usual_mistakes(&self, result: &GameResult, side: Side) -> Option<String> {
-        const FEWEST: usize = 3;
-        const MOST: usize = 10;
-        let Competitor::Human(name) = &result.players[side] else {
-            return None;
-        };
-        result.mistakes[side]?;
-        let (_, before) = self.mistakes(result.variant, name).split_last()?;
-        let newest = &before[before.len().saturating_sub(MOST)..];
-        let (games, sum) = (newest.len(), newest.iter().sum::<u32>());
-        (games >= FEWEST).then(|| {
-            let average = f64::from(sum) / f64::from(games as u32);
-            format!("{name}'s {games} games before had {average:.1} mistakes on average.")
-        })
-    }
-
-    /// That a result, which was added, is the first win of a human against a computer at its game, and who is stronger.
-    pub fn first_win(&self, result: &GameResult) -> Option<String> {
-        let won = result.won?;
-        let (seat, variant) = (result.seat(won), result.variant);
-        let (one, other) = (&result.players[won], &result.players[!won]);
-        let (Competitor::Human(name), Competitor::Computer(beaten)) = (one, other) else {
-            return None;
-        };
-        if self.record(variant, seat, [one, other]).won > 1 {
-            return None;
-        }
-        let mut line = format!("{name}'s first win against {} at {variant}.", beaten.name());
-        if let Some(stronger) = beaten.stronger(variant) {
-            let seat = (!seat).word();
-            line += &format!(" 'set {seat} {stronger}' seats a stronger opponent");
-            if let PlayerKind::Sees(plies) = stronger {
-                line += &format!(", who sees {}", plies_in_words(plies.into()));
-            }
-            line.push('.');
-        }
-        Some(line)
-    }
-
-    /// How many plies Even sees ahead from this seat, against the other player, at this game; results of whoever else sits
-    /// there are not its own.
-    pub fn horizon(&self, seat: Seat, variant: Variant, settings: &Settings) -> u8 {
-        match settings.kinds[seat] {
-            PlayerKind::Even => self.record_of_seated(!seat, variant, settings).horizon,
-            _ => Record::NONE.horizon,
-        }
-    }
+fn pairing(variant: Variant, one: Competitor, other: Competitor, seat: Seat) -> Pairing {
+    let seat = if one == other { seat } else { Seat::P1 };
+    (variant, one, other, seat)
 }
 
 /// The games that each of the two players has won, and the ties.
@@ -303,19 +273,15 @@ impl Score {
         }
     }
 
-    /// The number of games.
+    /// Returns the number of games.
     pub fn games(&self) -> u32 {
         self.wins[Seat::P1] + self.wins[Seat::P2] + self.ties
     }
 
-    /// The wins and ties, for the end of a line: `Ann 3, Bob 1, ties 2`.
+    /// Writes the wins and ties: `Ann 3, Hard 1, ties 2`.
     pub fn tally(&self, settings: &Settings) -> String {
-        let [p1, p2] = Seat::ALL.map(|seat| format!("{} {}", settings.name(seat), self.wins[seat]));
+        let [p1, p2] =
+            Seat::ALL.map(|seat| format!("{} {}", settings.called(seat), self.wins[seat]));
         format!("{p1}, {p2}, ties {}", self.ties)
-    }
-
-    /// The score as one line.
-    pub fn line(&self, settings: &Settings) -> String {
-        format!("Score: {}, games {}", self.tally(settings), self.games())
     }
 }

@@ -2,17 +2,20 @@
 
 mod colour;
 mod completion;
-mod hostile_sessions;
 mod interrupting;
-mod kept_results;
-mod kept_session;
-mod line_history;
+mod kept;
 mod narrow_windows;
-mod panics;
 mod progress;
 mod readme;
 mod same_text;
-mod signals;
-mod transcripts;
-mod turns;
+pub(crate) mod transcripts;
 mod typing;
+
+use crate::support::{Program, Terminal};
+
+/// Starts a program at a terminal of this kind, in which these lines run before what is typed. Nothing is kept.
+#[track_caller]
+fn begin(term: &str, lines: &[&str]) -> Terminal {
+    let program = Program::with_term(term).options(["--color", "never", "--seed", "1"]);
+    program.lines(lines).options(["-"]).begin()
+}

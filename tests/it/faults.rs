@@ -1,10 +1,246 @@
 //! Faults of the system around the program.
 
-mod interrupted;
-mod output;
-mod replacing;
-mod results;
-mod saving;
-mod source;
+use std::fs::{self, File};
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use nix::sys::signal::Signal;
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
+
+use crate::support::{Folder, Program, Told};
+
+/// The score that nobody has changed.
+const SCORE: &str = "Score: P1 0, Strat1 0, ties 0\n";
+
 #[cfg(target_os = "linux")]
-mod system_calls;
+#[test]
+fn a_full_disk_ends_the_program() {
+    let full = || {
+        File::options()
+            .write(true)
+            .open("/dev/full")
+            .expect("a device that is always full")
+    };
+    let message = "tt2: cannot write standard output: No space left on device\n";
+    for options in ["-chelp", "--help", "--version"] {
+        let told = Program::new([options]).stdout(full()).reads("");
+        assert_eq!(told, Told::new("", message, 74), "{options}");
+    }
+    // its input stays open
+    for lines in ["", "score\n", "score\nnonsense\n"] {
+        let mut program = Program::new(None::<&str>).stdout(full()).start();
+        program.types(lines.repeat(10_000));
+        let told = program.ends();
+        assert_eq!(told.status, 74, "{lines:?}");
+        assert!(told.err.ends_with(message), "{}", told.err);
+    }
+    let told = Program::new(["-q", "--results", "/dev/full"])
+        .reads("set p2 human\nplay toe\nresign\nscore\n");
+    assert_eq!(told.status, 74, "{told:?}");
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_program_quietly() {
+    for line in [
+        r#"{ "$0" -c "solve toe" -c help; echo $? >&2; } | head -n 1"#,
+        r#"{ yes nonsense | "$0" 2>&1; echo $? >&2; } | head -n 1"#,
+    ] {
+        let told = Program::in_shell(line).reads("");
+        assert_eq!((told.status, &*told.err), (0, "0\n"), "{line}");
+        assert_eq!(told.out.lines().count(), 1, "{line}");
+    }
+    for option in [None, Some("--help")] {
+        let (reader, writer) = io::pipe().expect("a pipe");
+        let mut program = Program::new(option).stdout(writer).start();
+        drop(reader);
+        // more than fits into the pipe: a process that another test begins may hold a copy of the reader for a moment
+        program.types("help\n".repeat(1_000));
+        assert_eq!(program.ends(), Told::new("", "", 0));
+    }
+}
+
+#[test]
+fn closed_streams_are_no_reason_to_panic() {
+    for (script, status) in [
+        (r#""$0" -q <&-"#, 0),
+        (r#""$0" -q >&-"#, 1),
+        (r#""$0" -q 2>&-"#, 1),
+        (r#""$0" -q >&- 2>&-"#, 1),
+        (r#""$0" -q 2>/dev/full"#, 1),
+    ] {
+        let told = Program::in_shell(script).reads("score\nnonsense\n");
+        assert_eq!(told.status, status, "{script}: {told:?}");
+    }
+}
+
+#[test]
+fn every_answer_comes_before_the_next_line_is_waited_for() {
+    let mut program = Program::new(["-q"]).start();
+    for _ in 0..3 {
+        program.types("score\n");
+        program.tells(SCORE);
+    }
+    program.closes_input();
+    assert_eq!(program.ends(), Told::new(&SCORE.repeat(3), "", 0));
+}
+
+#[test]
+fn a_script_that_cannot_be_read_ends_the_program_before_anything_is_done() {
+    for script in ["missing", "."] {
+        let folder = Folder::new();
+        let told = folder.run(&["-q", "--results", "results", "-c", "score", script], "");
+        assert_eq!((told.status, &*told.out), (66, ""), "{script}: {told:?}");
+        assert_eq!(folder.names(), [""; 0], "{script}");
+    }
+}
+
+/// A long computation is no reason to wait.
+#[test]
+fn a_signal_ends_a_script() {
+    for (signal, status) in [(Signal::SIGINT, -2), (Signal::SIGTERM, -15)] {
+        for last in [
+            "",
+            "solve two\n",
+            "set p1 random\nset p2 random\nplay toe 10000000\n",
+        ] {
+            let mut program = Program::new(["-q"]).start();
+            program.types("score\n");
+            program.tells(SCORE);
+            program.types(last);
+            // it ends in the same way if it has not begun with the last line yet
+            thread::sleep(Duration::from_millis(50));
+            program.signal(signal);
+            assert_eq!(program.ends().status, status, "{signal} at {last:?}");
+        }
+    }
+}
+
+/// As `nohup` has it for one signal, and a shell without job control for the other.
+#[test]
+fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
+    for signal in [Signal::SIGHUP, Signal::SIGINT] {
+        let name = &signal.as_str()[3..];
+        let mut program = Program::in_shell(&format!(r#"trap "" {name}; exec "$0" -q"#)).start();
+        program.types("score\n");
+        program.tells(SCORE);
+        program.signal(signal);
+        program.types("echo going on\n");
+        program.tells("going on\n");
+        program.closes_input();
+        assert_eq!(program.ends().status, 0, "{signal}");
+    }
+}
+
+/// Input without an end takes little memory, and is read until an interrupt.
+#[cfg(target_os = "linux")]
+#[test]
+fn endless_input_is_read_in_little_memory() {
+    let zeros = File::open("/dev/zero").expect("a device");
+    let mut program = Program::new(["-q"]).stdin(zeros).start();
+    thread::sleep(Duration::from_millis(300));
+    let peak = program.peak_memory();
+    assert!(peak < 32 << 10, "{peak} kB");
+    program.signal(Signal::SIGINT);
+    let told = program.ends();
+    assert_eq!(told, Told::new("", "", -2));
+    let mut program = Program::new(["-q"]).start();
+    for _ in 0..20 {
+        program.types(b"set speed 1\n".repeat(10_000));
+        program.types("echo read\n");
+        program.tells("read\n");
+    }
+    let peak = program.peak_memory();
+    assert!(peak < 32 << 10, "{peak} kB");
+}
+
+/// A program that is killed while it saves again and again leaves a whole game.
+#[test]
+fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
+    const KILLS: u64 = 30;
+    let folder = Folder::new();
+    for number in 0..KILLS {
+        let mut program = Program::new(["-q"]).within(folder.path()).start();
+        program.types("set p2 human\nplay two\nsave game\nplace 2 2\nsave game\nundo\n");
+        program.types("save game\n".repeat(2_000));
+        thread::sleep(Duration::from_micros(2_000 + number * 371));
+        program.signal(Signal::SIGKILL);
+        assert_eq!(program.ends().status, -9);
+        if folder.file("game").exists() {
+            folder.told("load game\nset\n");
+        }
+    }
+    folder.told("set p2 human\nplay two\nsave game\nload game\n");
+}
+
+/// No file may grow at all.
+#[test]
+fn a_save_that_does_not_fit_leaves_the_old_game() {
+    let folder = Folder::new();
+    folder.told("play toe\nsave game\n");
+    let before = folder.read("game");
+    let limited = r#"ulimit -f 0; trap "" XFSZ; exec "$0" -q"#;
+    let told = Program::in_shell(limited)
+        .within(folder.path())
+        .reads("play two\nsave game\n");
+    assert_eq!(told.status, 1, "{told:?}");
+    assert_eq!(told.err, "-:2: cannot write game: File too large\n");
+    assert_eq!(folder.names(), ["game"]);
+    assert_eq!(folder.read("game"), before);
+}
+
+/// A pipe has no heading to be read, and nobody waits for its reader.
+#[test]
+fn what_is_no_regular_file_is_neither_loaded_nor_saved() {
+    let folder = Folder::new();
+    mkfifo(&folder.file("pipe"), Mode::S_IRWXU).expect("a pipe");
+    fs::create_dir(folder.file("folder")).expect("a folder");
+    for file in ["/dev/full", "folder", "pipe", ".", "/"] {
+        for command in ["load", "save"] {
+            let told = folder.run(&["-q"], format!("play toe\n{command} {file}\nscore\n"));
+            assert_eq!(
+                (told.status, &*told.out),
+                (1, SCORE),
+                "{command} {file}: {told:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_programs_append_at_the_same_time_is_all_there() {
+    const PROGRAMS: usize = 4;
+    const GAMES: usize = 50;
+    let folder = Folder::new();
+    let programs: Vec<_> = (0..PROGRAMS)
+        .map(|_| {
+            let mut program = Program::new(["-q", "--results", "results.tsv"])
+                .within(folder.path())
+                .start();
+            program.types("set p2 human\n".to_owned() + &"play toe\nresign\n".repeat(GAMES));
+            program.closes_input();
+            program
+        })
+        .collect();
+    for mut program in programs {
+        assert_eq!(program.ends().status, 0);
+    }
+    let results = folder.read("results.tsv");
+    let whole = results.lines().filter(|line| line.split('\t').count() == 9);
+    assert_eq!(whole.count(), 1 + PROGRAMS * GAMES);
+}
+
+#[test]
+fn a_list_with_another_heading_is_refused() {
+    let folder = Folder::new();
+    folder.write("letter", "Dear Ann,\n");
+    let told = folder.run(&["-q", "--results", "letter"], "score\n");
+    assert_eq!(told.status, 74, "{told:?}");
+    assert_eq!(folder.read("letter"), "Dear Ann,\n");
+    let told = folder.run(
+        &["-q", "--results", "/dev/null"],
+        "set p2 human\nplay toe\nresign\n",
+    );
+    assert_eq!(told.status, 0, "{told:?}");
+}

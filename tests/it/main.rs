@@ -4,25 +4,22 @@
 #[cfg(unix)]
 mod at_a_terminal;
 mod board;
-mod corpus;
+mod command;
 #[cfg(unix)]
 mod faults;
+#[cfg(unix)]
 mod learning;
-mod lines;
-mod manual;
+#[cfg(unix)]
 mod picture;
+#[cfg(unix)]
 mod players;
+#[cfg(unix)]
 mod properties;
 #[cfg(unix)]
 mod readme;
 mod rules;
+#[cfg(unix)]
 mod scripts;
 mod solver;
-mod suggestions;
 mod support;
 mod tidy;
-
-#[path = "../manual/pages.rs"]
-mod pages;
-#[path = "../fuzz/oracles/session.rs"]
-mod session;

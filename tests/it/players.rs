@@ -1,70 +1,118 @@
-//! The computer players against their descriptions.
+//! The computer players against their descriptions, as they play at the prompt.
 
-mod human_strat;
 mod perfect;
-mod random;
-pub(crate) mod sees;
+mod sees;
 mod strat1;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tt2::game::{ConcretePosition, Move, Position as _};
-use tt2::games::{AnyGame, AnyPosition};
-use tt2::player::{Engine, player};
-use tt2::settings::PlayerKind;
+use tt2::game::{ConcretePosition, Move, Position as _, Side};
+use tt2::games::AnyPosition;
 
-use crate::rules::naive::Naive;
+use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples;
+use crate::support::answers;
 
-/// Every unfinished position that can be reached from the start, without those in which the side to move must pass: a
-/// computer is asked after the pass.
-fn all<P: ConcretePosition>() -> Vec<P> {
+/// Returns every unfinished position that can be reached from the start, but those of a blocked side, which passes before a
+/// computer is asked.
+fn all<P: ConcretePosition + Into<AnyPosition>>() -> Vec<AnyPosition> {
     let mut positions = samples::all::<P>();
     positions.retain(|position| position.outcome().is_none() && !position.must_pass());
-    positions
+    positions.into_iter().map(Into::into).collect()
 }
 
-/// About `count` such positions, half of them from random games and half of them random ones.
-fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<N::Fast> {
-    let positions = samples::mixed::<N>(seed, count).into_iter();
-    let mut positions: Vec<N::Fast> = positions.map(|(fast, _)| fast).collect();
-    positions.retain(|position| !position.must_pass());
+/// Returns about `count` such positions, half of them from random games and half of them random ones.
+fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<AnyPosition>
+where
+    N::Fast: Into<AnyPosition>,
+{
+    let positions = samples::mixed::<N>(seed, count)
+        .into_iter()
+        .map(|(fast, _)| fast);
     positions
+        .filter(|position| !position.must_pass())
+        .map(Into::into)
+        .collect()
 }
 
-/// The move that a computer of this kind makes in the current position of the game.
+/// Returns the move that a computer makes in each of the positions.
 #[track_caller]
-fn choice(kind: PlayerKind, game: &AnyGame, engine: &mut Engine) -> Move {
-    let chosen = player(kind, 2, game, engine, &|| false);
-    let chosen = chosen.expect("there are values");
-    chosen.expect("nobody has stopped it")
+fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
+    let mut lines = vec!["set x p1".to_owned()];
+    let mut seated = None;
+    let mut asked = Vec::new();
+    for position in positions {
+        let side = position.side_to_move();
+        if seated != Some(side) {
+            let (own, other) = if side == Side::X {
+                ("p1", "p2")
+            } else {
+                ("p2", "p1")
+            };
+            lines.extend([
+                "menu".to_owned(),
+                format!("set {other} human"),
+                format!("set {own} {computer}"),
+            ]);
+            seated = Some(side);
+        }
+        // the computers wait where a position leads to their turn
+        lines.push(format!("position {position}"));
+        asked.push(lines.len());
+        lines.push("go".to_owned());
+    }
+    let answers = answers(&lines);
+    let told = asked.iter().map(|&place| {
+        answers[place]
+            .first()
+            .map(String::as_str)
+            .unwrap_or_default()
+    });
+    let moves = positions.iter().zip(told).map(|(position, told)| {
+        let (_, text) = told
+            .split_once(": ")
+            .unwrap_or_else(|| panic!("{position}: {told:?}"));
+        let mut legal = position.legal_moves().into_iter();
+        let mv = legal.find(|mv| mv.to_string() == text);
+        mv.unwrap_or_else(|| panic!("{position}: {told:?}"))
+    });
+    moves.collect()
 }
 
-/// The moves that a computer of this kind makes in the position, and how often each, over this many turns of one seed.
-fn choices(
-    kind: PlayerKind,
-    position: impl Into<AnyPosition>,
-    turns: usize,
-) -> BTreeMap<Move, usize> {
-    let (game, mut engine) = (AnyGame::new(position.into()), Engine::new(1));
+/// Returns how often a computer makes each move in many turns in the position.
+#[track_caller]
+fn choices(computer: &str, position: AnyPosition, turns: usize) -> BTreeMap<Move, usize> {
     let mut choices = BTreeMap::new();
-    for _ in 0..turns {
-        let mv = choice(kind, &game, &mut engine);
+    for mv in moves_of(computer, &vec![position; turns]) {
         *choices.entry(mv).or_default() += 1;
     }
     choices
 }
 
-/// Checks that a computer of this kind makes these moves in the position, all about equally often.
+/// Checks that a computer makes these moves in the position, all about equally often.
 #[track_caller]
-fn check_fair(kind: PlayerKind, position: AnyPosition, expected: &BTreeSet<Move>) {
-    const TURNS: usize = 20_000;
-    let made = choices(kind, position, TURNS);
+fn check_fair(computer: &str, position: AnyPosition, expected: &BTreeSet<Move>) {
+    const TURNS: usize = 6_000;
+    let made = choices(computer, position, TURNS);
     assert!(made.keys().eq(expected), "{position}: {made:?}");
     let share = TURNS / expected.len();
     for (mv, times) in made {
-        // ten times the standard deviation of the rarest moves
+        // more than five times the standard deviation of the rarest moves
         let is_fair = times.abs_diff(share) <= share / 2;
         assert!(is_fair, "{position}: {mv} {times} times");
+    }
+}
+
+#[test]
+fn random_makes_every_legal_move_equally_often() {
+    let some = [
+        mixed::<NaiveToe>(2, 4),
+        mixed::<NaiveSwap>(2, 4),
+        mixed::<NaiveTatedrez>(2, 4),
+        mixed::<NaiveTwo>(2, 4),
+    ];
+    for position in some.concat() {
+        let legal = position.legal_moves().into_iter().collect();
+        check_fair("random", position, &legal);
     }
 }

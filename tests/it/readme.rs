@@ -1,128 +1,90 @@
-//! What the README says is true.
+//! What the README says is true: every block of it that a console or Python can run is run, as is every block of the page
+//! about the forms of output, and the figures of the small games are what solving them says.
+//!
+//! A `console` block has lines that begin with `$ `, each of which a shell runs, in one folder, and below it what that must
+//! print; a line of it that ends in `..` begins so. A `terminal` block is a session at a terminal.
 
 use std::path::Path;
 
-use tt2::game::Game;
-
-use crate::support::{PROGRAM, Program, skip};
+use crate::at_a_terminal::transcripts;
+use crate::support::{Folder, PROGRAM, Program, skip};
 
 const README: &str = include_str!("../../README.md");
-/// The blocks of the README between fences with this word.
-pub(crate) fn blocks(word: &str) -> Vec<&'static str> {
-    let blocks: Vec<_> = README
-        .split(&format!("```{word}\n"))
-        .skip(1)
-        .filter_map(|rest| rest.split_once("```").map(|(block, _)| block))
-        .collect();
-    assert!(!blocks.is_empty(), "the README has examples of {word}");
+/// The forms of output.
+const FORMS: &str = include_str!("../scripts/README.md");
+
+/// Returns the blocks of both pages between fences with this word.
+fn blocks(word: &str) -> Vec<&'static str> {
+    let parts = |page: &'static str| page.split("```").skip(1).step_by(2);
+    let blocks = [README, FORMS].into_iter().flat_map(parts);
+    let blocks = blocks.filter_map(|block| block.split_once('\n'));
     blocks
-}
-
-/// The output of a shell command in which `tt2` is the program, given what is typed.
-fn shell(line: &str, typed: &str) -> String {
-    let folder = Path::new(PROGRAM)
-        .parent()
-        .expect("the program is in a folder");
-    let path = format!("{}:/usr/bin:/bin", folder.display());
-    let program = Program::in_shell(&format!("exec 2>&1; {line}")).with("PATH", path);
-    program.reads(typed).out
-}
-
-/// The cells of the table with this heading, row by row.
-fn rows(heading: &str) -> impl Iterator<Item = Vec<&'static str>> {
-    let (_, table) = README.split_once(heading).expect("the table");
-    let rows = table.lines().skip(2).take_while(|line| !line.is_empty());
-    rows.map(|row| row.trim_matches(['|', ' ']).split(" | ").collect())
-}
-
-/// What stands between backquotes in one column of the table with this heading, row by row.
-fn column(heading: &str, number: usize) -> Vec<Vec<&'static str>> {
-    rows(heading)
-        .map(|cells| cells[number].split('`').skip(1).step_by(2).collect())
+        .filter(|(first, _)| *first == word)
+        .map(|(_, block)| block)
         .collect()
 }
 
+/// Returns the output of a shell command in which `tt2` is the program.
+fn shell(folder: &Folder, line: &str, typed: &str) -> String {
+    let programs = Path::new(PROGRAM).parent().expect("a folder").display();
+    let program = Program::in_shell(&format!("exec 2>&1; {line}")).within(folder.path());
+    program
+        .with("PATH", format!("{programs}:/usr/bin:/bin"))
+        .reads(typed)
+        .out
+}
+
 #[test]
-fn the_readmes_table_of_answers_is_true() {
-    let heading = "| line | answer | notes |";
-    for (line, answer) in column(heading, 0).into_iter().zip(column(heading, 1)) {
-        let expected = answer.join("\n") + "\n";
-        let told =
-            Program::new(["-q", "-c", "position toe XOX/OO-/-X- X", "-c", line[0]]).reads("");
-        assert_eq!(told.out, expected, "{line:?}");
+fn every_command_of_the_readme_prints_what_stands_there() {
+    for block in blocks("console") {
+        let folder = Folder::new();
+        for part in block.strip_prefix("$ ").expect("a command").split("\n$ ") {
+            let (command, expected) = part.split_once('\n').unwrap_or((part, ""));
+            if command.starts_with("cargo ") || command.starts_with("git ") {
+                continue;
+            }
+            let told = shell(&folder, command, "");
+            let is_so = |(told, expected): (&str, &str)| match expected.strip_suffix("..") {
+                Some(begin) => told.starts_with(begin),
+                None => told.trim_end() == expected.trim_end(),
+            };
+            let is_as_long = told.lines().count() == expected.lines().count();
+            let is_right = told.lines().zip(expected.lines()).all(is_so);
+            assert!(
+                is_as_long && is_right,
+                "$ {command}\n{told}--- expected\n{expected}"
+            );
+        }
     }
 }
 
 #[test]
-fn the_readmes_table_of_what_is_printed_is_true() {
-    let scripts = [
-        "play two\n22",
-        "set p2 human\nposition tatedrez NRn/Brb/--- X\n0 0 2 1",
-        "set p2 human\nplay two\n22\n11\n12\n21\n13\n31",
-        "set p1 easy\nplay swap 100",
-        "position toe X-O/-X-/--- O\nplace 0 0",
-    ];
-    let lines = column("| printed (with `-q`) | when |", 0);
-    assert_eq!(lines.len(), scripts.len());
-    for (script, lines) in scripts.iter().zip(lines) {
-        let told = shell("tt2 -q --seed 1", script);
-        assert!(
-            told.contains(&(lines.join("\n") + "\n")),
-            "{script}: {told}"
-        );
+fn every_session_of_the_readme_is_what_a_terminal_shows() {
+    for session in blocks("terminal") {
+        let session = session.replace("cargo run --release", "stty cols 80; tt2 --seed 1");
+        let shown = transcripts::played(&format!("{session}> quit\n"));
+        assert!(shown.starts_with(&session), "{shown}");
     }
 }
 
 #[test]
-fn the_readmes_table_of_what_is_known_is_true_of_the_small_games() {
-    let mut count = 0;
-    for row in rows(
-        "| game | positions up to symmetry, finished ones included | the side that begins | longest win, for the side to move |",
-    ) {
-        let variant = match row[0] {
-            "Tic-Tac-Two" | "Tatedrez on 4x4" => continue,
-            game => Game::ALL
-                .into_iter()
-                .find(|known| known.to_string() == game),
-        };
-        let solved = format!("solve {}", variant.expect("a game").word());
-        let told = Program::new(["-q", "-c", &solved]).reads("");
-        let has = |line: String| told.out.lines().any(|told| told == line);
-        assert!(
-            has(format!("positions {}", row[1].replace(',', ""))),
-            "{row:?}"
-        );
-        assert!(
-            has(format!("longest win {}", row[3].replace(" plies", ""))),
-            "{row:?}"
-        );
-        let start = match row[2].strip_prefix("wins in ") {
-            Some(win) => format!("start win {}", win.split(' ').next().expect("a number")),
-            None => "start draw".to_owned(),
-        };
-        assert!(has(start), "{row:?}");
-        count += 1;
-    }
-    assert_eq!(count, 3);
-}
-
-#[test]
-fn the_readmes_driver_plays_a_game_to_its_end() {
+fn every_program_of_the_readme_runs_to_its_end() {
     if !Path::new("/usr/bin/python3").exists() {
         skip("there is no Python");
         return;
     }
-    let told = shell("python3 -", blocks("python")[0]);
-    let ends = ["X wins!\n", "O wins!\n", "Tie!\n"];
-    assert!(ends.iter().any(|end| told.contains(end)), "{told}");
-    assert!(!told.contains("Error"), "{told}");
+    for program in blocks("python") {
+        let told = shell(&Folder::new(), "python3 -", program);
+        let ends = ["X wins!\n", "O wins!\n", "Tie!\n"];
+        assert!(ends.iter().any(|end| told.contains(end)), "{told}");
+        assert!(!told.contains("Error"), "{told}");
+    }
 }
 
 #[test]
 fn the_readme_names_the_commands_to_run_and_to_test() {
-    assert!(README.contains("\n$ cargo run --release\n"));
-    let unwrapped = README.replace('\n', " ");
-    assert!(unwrapped.contains("`cargo test` builds and runs the tests"));
+    assert!(README.contains("cargo run --release"));
+    assert!(README.contains("cargo test"));
     let gate = include_str!("../../.ci/run");
     assert!(
         gate.contains("cargo test --locked"),
@@ -131,6 +93,33 @@ fn the_readme_names_the_commands_to_run_and_to_test() {
 }
 
 #[test]
+fn the_readme_has_the_figures_of_the_small_games() {
+    for game in ["swap", "toe", "tatedrez"] {
+        let command = format!("tt2 -c 'solve {game}'");
+        let is_its_row = |line: &&str| line.contains(&format!("`{command}`"));
+        let row = README.lines().find(is_its_row).expect("a row");
+        let told = shell(&Folder::new(), &command, "");
+        let figure = |name: &str| {
+            let line = told.lines().find_map(|line| line.strip_prefix(name));
+            line.expect("a figure").to_owned()
+        };
+        // 16,624 stands for 16624
+        let row = row.replace(',', "");
+        let expected = format!(
+            "| {} | {} plies |",
+            figure("positions "),
+            figure("longest win ")
+        );
+        assert!(row.contains(&expected), "{row} is without {expected}");
+    }
+}
+
+#[test]
 fn the_readme_is_short_enough_to_be_read() {
-    assert!(README.lines().count() <= 130);
+    assert!(README.lines().count() <= 110);
+    assert!(README.split_whitespace().count() <= 1_100);
+    for line in README.lines() {
+        let is_free = line.starts_with('|') || line.contains("](");
+        assert!(is_free || line.chars().count() <= 100, "{line}");
+    }
 }

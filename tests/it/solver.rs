@@ -1,5 +1,6 @@
 //! The values of positions.
 
+mod outside;
 mod small_games;
 mod tatedrez;
 mod tic_tac_two;
@@ -30,11 +31,6 @@ impl Watcher {
     /// Never stops.
     pub(crate) fn patient() -> Self {
         Self::after(u64::MAX)
-    }
-
-    /// How often it was asked whether to stop.
-    pub(crate) fn questions(&self) -> u64 {
-        self.questions.load(Relaxed)
     }
 }
 

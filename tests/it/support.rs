@@ -4,6 +4,7 @@
 #![cfg_attr(not(unix), allow(dead_code, unused_imports))]
 
 mod colours;
+mod dialogue;
 mod drawing;
 mod folder;
 mod limit;
@@ -17,6 +18,7 @@ mod terminal;
 mod watchdog;
 
 pub(crate) use colours::{contrast, rgb};
+pub(crate) use dialogue::{Dialogue, answers, is_rejected};
 pub(crate) use drawing::drawn;
 pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};
@@ -32,8 +34,6 @@ use std::io::{self, Write as _};
 use std::sync::LazyLock;
 use std::thread;
 
-use tt2::command::Row;
-
 /// How many times as much as at a desk the tests try: what `TT2_TEST_TIMES` says, as the gate sets it.
 pub(crate) fn times() -> usize {
     static TIMES: LazyLock<usize> = LazyLock::new(|| {
@@ -41,21 +41,6 @@ pub(crate) fn times() -> usize {
         said.map_or(1, |said| said.parse().expect("a number of times"))
     });
     *TIMES
-}
-
-/// The lines that are typed in a row's example, and the answer to the last of them.
-#[track_caller]
-pub(crate) fn example(row: &Row) -> (Vec<&'static str>, Vec<&'static str>) {
-    let (typed, answer): (Vec<&str>, Vec<&str>) =
-        row.example().partition(|line| line.starts_with("> "));
-    let (name, file) = (row.name, "command/explained.txt");
-    assert!(!typed.is_empty(), "{file} has an example of '{name}'");
-    assert!(
-        !answer.is_empty(),
-        "the example of '{name}' in {file} has an answer"
-    );
-    let typed = typed.iter().filter_map(|line| line.strip_prefix("> "));
-    (typed.collect(), answer)
 }
 
 /// A saved game without the line that names the day, which may end at any time.

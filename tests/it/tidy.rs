@@ -7,42 +7,92 @@ use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// The lines of a source file that are no comments.
-fn code(path: &Path) -> String {
-    let text = fs::read_to_string(path).expect("a source file");
-    let is_code = |line: &&str| !line.trim_start().starts_with("//");
-    let code = text.lines().filter(is_code);
-    code.map(|line| format!("{line}\n")).collect()
-}
-
-/// The code of the Rust files under a folder and beside it, as `src/game` and `src/game.rs`, without comments.
-fn sources(module: &str) -> BTreeMap<PathBuf, String> {
-    let folder = Path::new(ROOT).join(module);
-    let mut paths = vec![folder.with_extension("rs"), folder];
-    let mut sources = BTreeMap::new();
+/// Returns the files under a folder of the project, in the order of their names.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut paths = vec![Path::new(ROOT).join(folder)];
     while let Some(path) = paths.pop() {
-        if let Ok(entries) = fs::read_dir(&path) {
-            paths.extend(entries.map(|entry| entry.expect("an entry").path()));
-        } else if path.extension().is_some_and(|extension| extension == "rs") && path.is_file() {
-            let code = code(&path);
-            sources.insert(path, code);
+        match fs::read_dir(&path) {
+            Ok(entries) => paths.extend(entries.map(|entry| entry.expect("an entry").path())),
+            Err(_) => files.push(path),
         }
     }
-    assert!(!sources.is_empty(), "{module} has files");
-    sources
+    files.sort();
+    files
 }
 
-#[track_caller]
-fn check_absent(sources: impl IntoIterator<Item = (PathBuf, String)>, words: &[&str]) {
-    let mut found = Vec::new();
-    for (path, code) in sources {
-        let named = words.iter().filter(|word| code.contains(**word));
-        found.extend(named.map(|word| format!("{}: {word}", path.display())));
+/// Returns the Rust files under a folder, each with its text.
+fn sources(folder: &str) -> BTreeMap<PathBuf, String> {
+    let mut files = files(folder);
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a source file");
+        (path, text)
+    };
+    files.into_iter().map(read).collect()
+}
+
+/// Returns the lines that are neither blank nor comments.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.lines().map(str::trim);
+    lines.filter(|line| !line.is_empty() && !line.starts_with("//"))
+}
+
+/// Returns the module of a file below `src`: the first part of its path.
+fn module(path: &Path) -> String {
+    let path = path
+        .strip_prefix(Path::new(ROOT).join("src"))
+        .expect("a file of src");
+    let first = path.iter().next().expect("a name").to_string_lossy();
+    first.trim_end_matches(".rs").to_owned()
+}
+
+/// Returns the modules of the library that a text names after `crate::` or `super::super::`, also in a group of imports.
+fn named_modules(text: &str) -> BTreeSet<String> {
+    let text: String = code(text).map(|line| format!("{line} ")).collect();
+    let mut named = BTreeSet::new();
+    for (at, root) in text.match_indices("crate::") {
+        let rest = &text[at + root.len()..];
+        let mut depth = 0;
+        let mut name = String::new();
+        let mut is_first = true;
+        for char in rest.chars() {
+            match char {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                ',' if depth == 1 => is_first = true,
+                _ if char.is_alphanumeric() || char == '_' => {
+                    if is_first && depth <= 1 {
+                        name.push(char);
+                    }
+                    continue;
+                }
+                _ => {}
+            }
+            if !name.is_empty() {
+                named.insert(std::mem::take(&mut name));
+                is_first = false;
+            }
+            let is_over = depth == 0 && (char == '}' || !rest.starts_with('{'));
+            if is_over {
+                break;
+            }
+        }
     }
-    assert!(found.is_empty(), "{}", found.join("\n"));
+    named
 }
 
-/// The modules in reading order, as the front page lists them.
+#[test]
+fn a_group_of_imports_names_its_modules() {
+    let text = "use crate::{board::{Cell, Side}, game::Move,\n    tt2};\nuse crate::play::Play;\ncrate::text::list(1)";
+    let named = named_modules(text);
+    assert!(
+        named.iter().eq(&["board", "game", "play", "text", "tt2"]),
+        "{named:?}"
+    );
+}
+
+/// Returns the modules in reading order, as the front page lists them.
 fn modules() -> Vec<&'static str> {
     let map = include_str!("../../src/lib.rs");
     let entries = map.lines().filter_map(|line| line.strip_prefix("//! - "));
@@ -53,88 +103,142 @@ fn modules() -> Vec<&'static str> {
     let declared = map
         .lines()
         .filter(|line| line.trim_start_matches("pub ").starts_with("mod "));
-    assert_eq!(order.len(), declared.count(), "{order:?}");
+    let declared: BTreeSet<&str> = declared
+        .filter_map(|line| line.trim_end_matches(';').split(' ').next_back())
+        .collect();
+    let order: Vec<&str> = order
+        .into_iter()
+        .filter(|name| declared.contains(name))
+        .collect();
+    assert_eq!(order.len(), declared.len(), "{order:?}");
     order
-}
-
-/// The modules of the model, which use only each other, as no module uses a later one.
-fn model() -> Vec<&'static str> {
-    let modules = modules();
-    let last = modules.iter().position(|module| *module == "learning");
-    modules[..=last.expect("the last module of the model")].to_vec()
-}
-
-#[test]
-fn the_model_knows_nothing_of_its_view() {
-    for module in model() {
-        let view = [
-            "console",
-            "rustyline",
-            "owo_colors",
-            "std::io",
-            "std::fs",
-            "print!",
-            "println!",
-            // later modules, which are searched for by their names
-            "crate::{",
-        ];
-        let sources = sources(&format!("src/{module}"));
-        check_absent(sources.clone(), &view);
-        // players draw by chance, and nobody else
-        if module != "player" {
-            check_absent(sources, &["rand::"]);
-        }
-    }
-}
-
-#[test]
-fn only_the_system_module_knows_which_system_it_is() {
-    let words = [
-        "std::os",
-        "cfg(",
-        "cfg!(",
-        "cfg_attr(",
-        "cfg_select!",
-        "nix::",
-        "libc::",
-        "rustix::",
-        "signal_hook::",
-        "ctrlc::",
-        "crossterm_winapi::",
-        "windows_sys::",
-    ];
-    let system = sources("src/system");
-    let others = sources("src").into_iter();
-    let others = others.filter(|(path, _)| !system.contains_key(path));
-    // the tests of a module are no part of what is built for a system
-    let built = others.map(|(path, code)| (path, code.replace("#[cfg(test)]", "")));
-    check_absent(built, &words);
 }
 
 #[test]
 fn modules_use_only_those_before_them() {
     let order = modules();
-    for (at, module) in order.iter().enumerate() {
-        let later = order[at + 1..].iter();
-        let later = later.flat_map(|later| ["::", ";"].map(|end| format!("crate::{later}{end}")));
-        let later: Vec<String> = later.collect();
-        let later: Vec<&str> = later.iter().map(String::as_str).collect();
-        check_absent(sources(&format!("src/{module}")), &later);
+    // from there on the modules hold methods of one struct, which may use each other
+    let first_of_struct = order.iter().position(|module| *module == "turn");
+    let place = |module: &str| {
+        let place = order.iter().position(|other| *other == module);
+        place.min(first_of_struct.or(place))
+    };
+    for (path, text) in sources("src") {
+        let Some(own) = place(&module(&path)) else {
+            continue;
+        };
+        for named in named_modules(&text) {
+            let is_earlier = place(&named).is_none_or(|named| named <= own);
+            assert!(
+                is_earlier,
+                "{} uses {named}, which comes later",
+                path.display()
+            );
+        }
     }
+}
+
+/// The model knows no view, however it is imported.
+#[test]
+fn the_model_knows_nothing_of_its_view() {
+    const MODEL: [&str; 8] = [
+        "text", "board", "game", "games", "solver", "settings", "winner", "learning",
+    ];
+    const VIEW: [&str; 9] = [
+        "console", "files", "keeping", "play", "tt2", "answers", "tasks", "picture", "program",
+    ];
+    const WORDS: [&str; 7] = [
+        "rustyline",
+        "owo_colors",
+        "std::io",
+        "std::fs",
+        "print!",
+        "println!",
+        "human_strat",
+    ];
+    let mut seen = BTreeSet::new();
+    for (path, text) in sources("src") {
+        let module = module(&path);
+        if !MODEL.contains(&&*module) {
+            continue;
+        }
+        seen.insert(module);
+        for named in named_modules(&text) {
+            assert!(!VIEW.contains(&&*named), "{} uses {named}", path.display());
+        }
+        for word in WORDS {
+            assert!(
+                !code(&text).any(|line| line.contains(word)),
+                "{}: {word}",
+                path.display()
+            );
+        }
+    }
+    assert_eq!(seen.len(), MODEL.len(), "{seen:?}");
 }
 
 #[test]
 fn only_one_file_lists_the_positions_of_all_games() {
     let games = ["TicTacTwo(", "TicTacSwap(", "TicTacToe("];
-    let table = Path::new(ROOT).join("src/games/any_position.rs");
-    for (path, code) in sources("src") {
-        let all = games.iter().all(|game| code.contains(game));
-        assert!(!all || path == table, "{} lists them", path.display());
+    for (path, text) in sources("src") {
+        let all = games.iter().all(|game| text.contains(game));
+        assert!(
+            !all || path.ends_with("games/any_position.rs"),
+            "{} lists them",
+            path.display()
+        );
     }
 }
 
-/// The names at the top level, without what git ignores: of the files that git lists or, in a copy without its history, of
-/// what is there.
+/// Checks the numbers of files and of lines of code under a folder.
+#[track_caller]
+fn check_size(folder: &str, most_files: usize, most_lines: usize) {
+    let count = files(folder).len();
+    assert!(count <= most_files, "{folder} has {count} files");
+    let lines: usize = sources(folder)
+        .values()
+        .map(|text| code(text).count())
+        .sum();
+    assert!(lines <= most_lines, "{folder} has {lines} lines of code");
+}
+
+#[test]
+fn the_program_and_its_tests_are_no_larger_than_agreed() {
+    check_size("src", 100, 10_500);
+    let modules = sources("src").len();
+    assert!(modules <= 90, "{modules} files of code");
+    check_size("tests", 500, 10_500);
+    for (path, text) in sources("src") {
+        let lines = text.lines().count();
+        assert!(lines <= 400, "{} has {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn no_quaint_words() {
+    const WORDS: [&str; 6] = [
+        "so many",
+        "whoever",
+        "what there is",
+        "that is none",
+        "of such",
+        "such a thing",
+    ];
+    for (path, text) in sources("src") {
+        let text = text.replace("///", "").replace("//!", "").replace("//", "");
+        let text = text
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+            .to_lowercase();
+        for word in WORDS {
+            assert!(!text.contains(word), "{}: {word}", path.display());
+        }
+    }
+}
+
+/// Returns the names at the top level, without what git ignores: of the files that git lists or, in a copy without its
+/// history, of what is there.
 fn top_level() -> BTreeSet<String> {
     let is_one = Path::new(ROOT).join(".git").exists();
     let told = Command::new("git")

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Armies, Index};
+use super::Index;
 use crate::board::Symmetry;
 use crate::game::{ConcretePosition as _, Position as _};
 use crate::games::{Tatedrez, TicTacTwo};
+use crate::solver::armies::Armies;
 use crate::solver::large_game::{LargeGame, cells};
 
 /// Checks that the armies in free cells and their slots belong together, with a piece less and with a piece more.
@@ -40,15 +41,18 @@ fn armies_and_slots_belong_together() {
 
 #[test]
 fn symmetric_positions_share_a_least_number_and_no_others_do() {
-    let index = Index::<TicTacTwo>::default();
+    let index = Index::<TicTacTwo>::new();
     let mut classes = BTreeMap::new();
     TicTacTwo::START.for_each_successor(|_, one| {
         one.for_each_successor(|_, two| {
             let images = Symmetry::ALL.map(|symmetry| two.image(symmetry));
             let least = images.map(|image| index.least_number(image.placement()));
             assert_eq!(least, [least[0]; 8], "{two}");
-            let (block, offset) = index.block(least[0]);
-            let found = block.placement_before(offset).turned();
+            let mut blocks = index.blocks.iter();
+            let block = blocks.find(|block| block.range().contains(&least[0]));
+            let block = block.expect("every number belongs to a block");
+            let found = block.placement_before(least[0] - block.range().start);
+            let found = found.turned();
             let mut placements = images.map(|image| image.placement());
             assert!(placements.contains(&found), "{two}");
             placements.sort_unstable();

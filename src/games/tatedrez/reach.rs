@@ -31,8 +31,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         ways(SIZE, Piece::Bishop),
     ];
 
-    /// The cells that `piece` reaches from `from` when the `occupied` cells are occupied: the knight jumps, the rook
-    /// and the bishop slide over empty cells, and none of them captures.
+    /// Returns the cells that `piece` reaches from `from` when the `occupied` cells are occupied: the knight jumps, the
+    /// rook and the bishop slide over empty cells, and none of them captures.
     pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
         let Ways { near, slides } = Self::ways_from(piece, from);
         let occupied = occupied.bits();
@@ -45,7 +45,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         BitBoard::from_bits(reached)
     }
 
-    /// Whether `piece` reaches no cell from `from`.
+    /// Returns whether `piece` reaches no cell from `from`.
     pub(super) fn is_stuck(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> bool {
         Self::ways_from(piece, from).near & !occupied.bits() == 0
     }
@@ -55,20 +55,20 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 }
 
-/// The cells of a slide towards lower bits, up to the first occupied one.
+/// Returns the cells of a slide towards lower bits, up to the first occupied one.
 const fn above_highest(slide: u32, occupied: u32) -> u32 {
     // no board has a cell for the highest bit, so the shift is by fewer than 32 bits
     slide & u32::MAX << (u32::BITS - (slide & occupied).leading_zeros())
 }
 
-/// The cells of a slide towards higher bits, up to the first occupied one.
+/// Returns the cells of a slide towards higher bits, up to the first occupied one.
 const fn below_lowest(slide: u32, occupied: u32) -> u32 {
     let met = slide & occupied;
     let lowest = met & met.wrapping_neg();
     slide & lowest.wrapping_sub(1)
 }
 
-/// The ways of the piece from each cell.
+/// Returns the ways of the piece from each cell.
 const fn ways(size: usize, piece: Piece) -> [Ways; 25] {
     let nowhere = Ways {
         near: 0,
@@ -93,7 +93,7 @@ const fn ways(size: usize, piece: Piece) -> [Ways; 25] {
     ways
 }
 
-/// The cells that up to `most` repetitions of the step lead to.
+/// Returns the cells that up to `most` repetitions of the step lead to.
 const fn cells_along(size: usize, from: usize, (down, right): Step, most: usize) -> u32 {
     let rows = size as i8;
     let (mut row, mut col) = ((from / size) as i8 + down, (from % size) as i8 + right);

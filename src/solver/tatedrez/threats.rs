@@ -21,7 +21,7 @@ struct Threat {
 }
 
 impl Threat {
-    /// The threat of an army of three or four pieces; there is at most one, as two would need more pieces.
+    /// Returns the threat of an army of three or four pieces; there is at most one, as two would need more pieces.
     fn of(army: [BitBoard<4>; 3]) -> Option<Self> {
         let pieces = Tatedrez::cells(army);
         let mut lines = LINES.map(BitBoard::from_bits).into_iter();
@@ -35,7 +35,7 @@ impl Threat {
         })
     }
 
-    /// Whether the army can complete the line if it is to move and the `occupied` cells are occupied.
+    /// Returns whether the army can complete the line if it is to move and the `occupied` cells are occupied.
     fn is_real(self, occupied: BitBoard<4>) -> bool {
         let reaches = |(piece, from): (Piece, BitBoard<4>)| {
             let reach = |cell| Tatedrez::reach(piece, cell, occupied);
@@ -46,7 +46,7 @@ impl Threat {
     }
 }
 
-/// The pieces of the side to move and those of the other side.
+/// Returns the pieces of the side to move and those of the other side.
 fn of_both(position: &Tatedrez<4>) -> [[BitBoard<4>; 3]; 2] {
     let side = position.side_to_move();
     [side, !side].map(|side| position.pieces()[side])
@@ -92,7 +92,7 @@ pub struct Safe {
 }
 
 impl Safe {
-    /// Whether there is no safe move, so that the other side wins at once.
+    /// Returns whether there is no safe move, so that the other side wins at once.
     fn lose_in_two(&self) -> bool {
         self.threat.is_some() && !self.any(|_, _| true)
     }
@@ -111,7 +111,7 @@ impl SearchMoves<Tatedrez<4>> for Safe {
         position.any_successor(|_, next| is_safe(next) && is_sought(*next, *next))
     }
 
-    /// The safe move that puts the pieces where they are in `latest`.
+    /// Returns the safe move that puts the pieces where they are in `latest`.
     fn after(&self, latest: Tatedrez<4>) -> Option<Tatedrez<4>> {
         let moved = |position: &Tatedrez<4>| of_both(position)[1];
         let mut found = None;

@@ -2,7 +2,7 @@
 
 use super::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_any_line, has_line};
 use crate::solver::Claim;
-use crate::solver::index::bits;
+use crate::solver::armies::bits;
 use crate::solver::search::{SearchMoves, Searchable};
 
 /// A position without the colours of the pieces.
@@ -17,7 +17,7 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// The position after a move, given the mover's cells and the grid after it.
+    /// Returns the position after a move, given the mover's cells and the grid after it.
     fn after(self, own: u32, grid: usize) -> Self {
         Self {
             own: self.other,
@@ -26,13 +26,13 @@ impl Arrangement {
         }
     }
 
-    /// Whether the other side could complete a line inside the grid.
+    /// Returns whether the other side could complete a line inside the grid.
     fn is_threatened(self) -> bool {
         completing(self.other, self.grid.into()) & !self.own != 0
     }
 
-    /// Whether the side to move in an unfinished position wins with its next move, given the grids that show a line of
-    /// it.
+    /// Returns whether the side to move in an unfinished position wins with its next move, given the grids that show a
+    /// line of it.
     fn wins_at_once(self, lines: u32) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
@@ -40,13 +40,13 @@ impl Arrangement {
     }
 }
 
-/// The cells of a set that lie in a grid, row by row in nine bits.
+/// Returns the cells of a set that lie in a grid, row by row in nine bits.
 fn in_grid(cells: u32, grid: usize) -> u32 {
     let cells = cells >> CORNERS[grid];
     cells & 0o7 | cells >> 2 & 0o70 | cells >> 4 & 0o700
 }
 
-/// The cells of the grid in the upper left corner, given in nine bits, on the board.
+/// Returns the cells of the grid in the upper left corner, given in nine bits, on the board.
 const fn on_board(cells: u32) -> u32 {
     cells & 0o7 | (cells & 0o70) << 2 | (cells & 0o700) << 4
 }
@@ -67,13 +67,13 @@ static COMPLETING: [u32; 512] = {
     completing
 };
 
-/// The cells of the grid in which one more piece gives `own` a line. There is always a piece to put there: a side
-/// has one left to place or, with all four on the board, one that is not among the two of the line.
+/// Returns the cells of the grid in which one more piece gives `own` a line. There is always a piece to put there: a
+/// side has one left to place or, with all four on the board, one that is not among the two of the line.
 fn completing(own: u32, grid: usize) -> u32 {
     COMPLETING[in_grid(own, grid) as usize] << CORNERS[grid]
 }
 
-/// The set of grids, a bit for each number, that show a line of the cells.
+/// Returns the set of grids, a bit for each number, that show a line of the cells.
 #[inline]
 fn lines(cells: u32) -> u32 {
     match has_any_line(cells) {
@@ -82,20 +82,20 @@ fn lines(cells: u32) -> u32 {
     }
 }
 
-/// The same for cells that have a line somewhere, which is rare.
+/// Returns the same for cells that have a line somewhere, which is rare.
 #[cold]
 fn lines_shown(cells: u32) -> u32 {
     let grids = (0..GRIDS).filter(|&grid| has_line(cells, grid));
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
-/// Whether one of these grids, all of which show a line of one side, shows none of the cells of the other.
+/// Returns whether one of these grids, all of which show a line of one side, shows none of the cells of the other.
 fn shows_one_line(grids: u32, other: u32) -> bool {
     bits(grids).any(|grid| !has_line(other, grid))
 }
 
-/// Whether `own` threatens too much inside the grid for the other side to be sure of a safe move: it completes a line in
-/// two free cells, or in every cell of the other side, whose pieces must then stay where they are.
+/// Returns whether `own` threatens too much inside the grid for the other side to be sure of a safe move: it completes
+/// a line in two free cells, or in every cell of the other side, whose pieces must then stay where they are.
 fn is_fork(own: u32, other: u32, grid: usize) -> bool {
     let completing = completing(own, grid);
     let threats = completing & !other;
@@ -165,7 +165,7 @@ impl Safe {
         }
     }
 
-    /// Whether `is_sought` holds for the position after some safe move.
+    /// Returns whether `is_sought` holds for the position after some safe move.
     fn any_safe(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
         let Arrangement { own, grid, .. } = self.position;
         let is_sought = &mut is_sought;
@@ -173,7 +173,7 @@ impl Safe {
             || bits(NEIGHBOURS[usize::from(grid)]).any(|grid| self.leads_to(own, grid, is_sought))
     }
 
-    /// Whether `is_sought` holds for the position after some safe move of a piece to a target.
+    /// Returns whether `is_sought` holds for the position after some safe move of a piece to a target.
     fn any_to(&self, target: usize, is_sought: &mut impl FnMut(Arrangement) -> bool) -> bool {
         let Arrangement { own, grid, .. } = self.position;
         let own = own | 1 << target;
@@ -182,7 +182,7 @@ impl Safe {
                 .any(|from| self.leads_to(own & !(1 << from), grid.into(), is_sought))
     }
 
-    /// Whether the move after which the mover has the cells `own` is safe, and `is_sought` holds after it.
+    /// Returns whether the move after which the mover has the cells `own` is safe, and `is_sought` holds after it.
     fn leads_to(
         &self,
         own: u32,
@@ -193,7 +193,8 @@ impl Safe {
         self.is_safe(next) && is_sought(next)
     }
 
-    /// Whether a move of a piece from a source to a target or a shift, after which the position is `next`, is safe.
+    /// Returns whether a move of a piece from a source to a target or a shift, after which the position is `next`, is
+    /// safe.
     fn is_safe(&self, next: Arrangement) -> bool {
         if next.grid == self.position.grid {
             !shows_one_line(self.shifts_to_line, next.other)
@@ -202,7 +203,7 @@ impl Safe {
         }
     }
 
-    /// Whether some safe move leaves the other side where it loses in two plies.
+    /// Returns whether some safe move leaves the other side where it loses in two plies.
     fn win_in_three(&self) -> bool {
         let Arrangement { own, other, grid } = self.position;
         let is_lost = &mut |next: Arrangement| next.moves().lose_in_two();
@@ -222,7 +223,8 @@ impl Safe {
             || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
 
-    /// Whether there is neither a safe move nor one that ends the game in a tie, so that the other side wins at once.
+    /// Returns whether there is neither a safe move nor one that ends the game in a tie, so that the other side wins at
+    /// once.
     fn lose_in_two(&self) -> bool {
         let has_target = self.targets != 0 && (self.places || self.sources != 0);
         let is_safe_for_sure = self.shifts_to_line == 0 && has_target;
@@ -241,7 +243,7 @@ impl SearchMoves<Arrangement> for Safe {
         })
     }
 
-    /// The safe move that puts the pieces where they are in `latest`.
+    /// Returns the safe move that puts the pieces where they are in `latest`.
     fn after(&self, latest: Arrangement) -> Option<Arrangement> {
         let (own, grid) = (latest.other, usize::from(latest.grid));
         let next = self.position.after(own, grid);

@@ -1,62 +1,62 @@
-//! The session at the top of the README, and its picture.
+//! The picture at the top of the README.
 
 use std::num::NonZeroU16;
 use std::path::Path;
 
 use expect_test::expect_file;
 
-use super::transcripts;
-use crate::readme;
 use crate::support::{Program, drawn, text};
 
-/// The rows of the window that is drawn.
-const ROWS: NonZeroU16 = NonZeroU16::new(23).expect("some");
-/// Its columns.
-const COLUMNS: NonZeroU16 = NonZeroU16::new(80).expect("some");
-/// What was set before.
-const SETTINGS: [&str; 6] = [
-    "set name p1 Ann",
-    "set name p2 Bob",
-    "set p2 perfect",
-    "set tutor on",
-    "set options off",
-    "play",
-];
-const PROMPT: &str = "Ann (X)>";
-/// Good moves, a mistake that the tutor holds, and the way out of it.
-const TYPED: [&str; 6] = ["2 2", "1 2", "1 3", "2 1", "hint", "right"];
+/// The columns of the terminal and of each frame.
+const COLUMNS: NonZeroU16 = NonZeroU16::new(40).expect("some");
+/// The rows of the first frame: the board and the prompt.
+const BEFORE: NonZeroU16 = NonZeroU16::new(7).expect("some");
+/// The rows of the second: the board, how the game ended, and the empty row that the cursor is in.
+const AFTER: NonZeroU16 = NonZeroU16::new(9).expect("some");
+/// The rulebook's example.
+const POSITION: &str = "position two ---O-/--XO-/-X-O-/---X-/----- 22 O";
+const PROMPT: &str = "Bob (O)>";
+/// What is told after the second frame.
+const REST: &str = "Ann made";
 
 #[test]
 fn the_readmes_picture_is_what_a_terminal_shows() {
+    let rules = include_str!("../../../rules.txt");
+    assert!(rules.contains("'shift up' makes them one"));
     let terminal = Program::with_term("xterm-256color")
-        .options(["-i", "--seed", "5"])
-        .lines(SETTINGS)
+        .lines(["set name p1 Ann", "set p2 human", "set name p2 Bob"])
+        .lines([POSITION])
+        .options(["-"])
         // nothing scrolls away before it has been looked for
         .window(400, COLUMNS.get())
         .begin();
-    let prompts = |count| {
-        terminal.shows(&format!("{count} prompts"), |screen| {
-            let text = text(screen);
-            text.matches(PROMPT).count() == count && text.trim_end().ends_with(PROMPT)
-        });
+    let ends_in = |end: &str| {
+        terminal.shows(end, |screen| text(screen).trim_end().ends_with(end));
     };
-    for (line, number) in TYPED.iter().zip(1..) {
-        prompts(number);
-        terminal.line(line);
-    }
-    prompts(TYPED.len() + 1);
-    let mut window = vt100::Parser::new(ROWS, COLUMNS, 0);
-    window.process(&terminal.bytes());
-    let title = "A mistake in Tic-Tac-Two, held back by the tutor";
-    let svg = drawn(title, window.screen());
+    ends_in(PROMPT);
+    // the board once more, without the options below it
+    terminal.line("board");
+    terminal.shows("the board", |screen| {
+        let text = text(screen);
+        text.matches(PROMPT).count() == 2 && text.trim_end().ends_with(PROMPT)
+    });
+    terminal.press("up");
+    ends_in(&format!("{PROMPT} up"));
+    let before = terminal.bytes();
+    terminal.press("\r");
+    terminal.shows("the end of the game", |screen| text(screen).contains(REST));
+    let after = terminal.bytes();
+    let end = after
+        .windows(REST.len())
+        .position(|part| part == REST.as_bytes());
+    let after = &after[..end.expect("the end of the game")];
+    let frames = [(BEFORE, &*before), (AFTER, after)].map(|(rows, bytes)| {
+        let mut window = vt100::Parser::new(rows, COLUMNS, 0);
+        window.process(bytes);
+        window
+    });
+    let title = "Tic-Tac-Two: O shifts the grid up, over three pieces of its own, and wins";
+    let svg = drawn(title, &frames.each_ref().map(vt100::Parser::screen));
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".pictures/session.svg");
     expect_file![path].assert_eq(&svg);
-}
-
-#[test]
-fn the_readme_begins_with_what_a_terminal_shows() {
-    let session = readme::blocks("terminal").concat();
-    let session = session.replace("cargo run --release", "stty cols 80; tt2 --seed 1");
-    let shown = transcripts::played(&format!("{session}P1 (X)> quit\n"));
-    assert!(shown.starts_with(&session), "{shown}");
 }

@@ -1,30 +1,19 @@
-//! A script typed at a terminal and the same script piped.
-
-use tt2::console::wrap;
+//! A script typed at a terminal and the same script piped: the results are the same.
 
 use super::transcripts;
 use crate::support::{Program, text};
 
-/// What is said to persons alone: only they can type an empty line, be new, and have played before.
-const FOR_PERSONS: [&str; 8] = [
-    "That is a computer's name",
-    "A ply is one move of one side; wins are counted in plies.",
-    "'set tutor on' holds such moves back and says why.",
-    "Enter shows the options again.",
-    "New here?",
-    "It is the score of these two at this game; 'progress' shows all.",
-    "New to it?",
-    "Rows are numbered at the right",
-];
+/// What is said at a terminal alone: what Enter does, and what is there for a beginner and a day.
+const FOR_PERSONS: [&str; 4] = ["Enter ", "New here?", "Today's puzzle", "Nothing is kept"];
 
-/// A session in which everything happens.
+/// A session in which much happens.
 const SCRIPT: &str = include_str!("../../data/session.tt2");
 
-/// The text of a session in which the script is typed, line by line.
+/// Returns the text of a session in which the script is typed, line by line, without the prompts.
 fn typed(term: &str) -> String {
     let mut session = Program::with_term(term)
-        .window(2000, 200)
-        .options(["--seed", "11", "--color", "never"])
+        .window(2_000, 300)
+        .options(["--fresh", "--seed", "11", "--color", "never"])
         .begin();
     for (number, line) in SCRIPT.lines().enumerate() {
         session.shows(&format!("a prompt for {line:?}"), |screen| {
@@ -36,46 +25,43 @@ fn typed(term: &str) -> String {
     }
     assert!(session.ends().success(), "{term}");
     let screen = session.screen();
-    let lines: Vec<&str> = screen
-        .trim_end()
-        .lines()
-        .map(|line| transcripts::typed(line).unwrap_or(line))
-        .filter(|line| !FOR_PERSONS.iter().any(|said| line.contains(said)))
-        .collect();
-    let lines = lines.join("\n");
-    lines.replace(
-        "Enter or 'play' begins another game; or type",
-        "Type 'play' for another game,",
-    )
+    // what was typed, each line at its prompt
+    let mut left = SCRIPT.lines().peekable();
+    let told = screen.trim_end().lines().filter(|line| {
+        let is_typed = transcripts::typed(line)
+            .is_some_and(|typed| left.peek().is_some_and(|next| next.trim() == typed));
+        if is_typed {
+            left.next();
+        }
+        !is_typed
+    });
+    comparable(told)
 }
 
-/// The text of the script, piped, with its lines and without the places in its messages.
-fn piped() -> String {
-    // one pipe for both, so that they keep their order
-    let options = r#"exec "$0" --seed 11 --echo 2>&1"#;
-    let text = Program::in_shell(options).reads(SCRIPT).out;
-    let without_place = |line: &str| {
-        let place = line
-            .strip_prefix("-:")
-            .and_then(|rest| rest.split_once(": "));
-        place
-            .map_or(line, |(_, message)| message)
-            .trim_end()
-            .to_owned()
-    };
-    let without_place = |line: &str| without_place(line.strip_prefix("> ").unwrap_or(line));
-    let lines: Vec<String> = text.trim_end().lines().map(without_place).collect();
-    // the columns of each answer are aligned at a terminal
-    let answers = lines.chunk_by(|line, next| line.contains('\t') && next.contains('\t'));
-    answers
-        .map(|answer| wrap::table(&answer.join("\n"), usize::MAX))
+/// Returns the lines that must be the same. Columns may be aligned at a terminal.
+fn comparable<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    let lines = lines.filter(|line| !FOR_PERSONS.iter().any(|said| line.contains(said)));
+    let lines = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    lines
+        .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
         .join("\n")
 }
 
 #[test]
 fn a_script_gives_the_same_text_typed_and_piped() {
-    let piped = piped();
+    // one pipe for both, so that they keep their order
+    let piped = Program::in_shell(r#"exec "$0" --seed 11 2>&1"#)
+        .reads(SCRIPT)
+        .out;
+    let without_place = |line: &str| {
+        let place = line
+            .strip_prefix("-:")
+            .and_then(|rest| rest.split_once(": "));
+        place.map_or(line, |(_, message)| message).to_owned()
+    };
+    let piped: Vec<String> = piped.lines().map(without_place).collect();
+    let piped = comparable(piped.iter().map(String::as_str));
     assert!(piped.ends_with("Thanks for playing!"), "{piped}");
     for term in ["dumb", "xterm"] {
         let typed = typed(term);

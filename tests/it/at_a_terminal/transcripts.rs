@@ -12,7 +12,16 @@ use expect_test::expect_file;
 use crate::support::{Folder, PROGRAM, Program, text};
 
 /// The prompts that do not name a player.
-const PROMPTS: [&str; 5] = [">", "Row?", "Column?", "Piece?", "Direction?"];
+const PROMPTS: [&str; 8] = [
+    ">",
+    "Row and column?",
+    "From row and column?",
+    "To row and column?",
+    "First row and column?",
+    "Second row and column?",
+    "Piece?",
+    "Direction?",
+];
 /// What ends a prompt that names the player on turn.
 const NAMED: [&str; 2] = [" (X)>", " (O)>"];
 /// The key after a line, by what the line ends in.
@@ -73,7 +82,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
 
 /// The transcript as it should be.
 #[track_caller]
-pub(super) fn played(transcript: &str) -> String {
+pub(crate) fn played(transcript: &str) -> String {
     let home = Folder::new();
     let commands = transcript.strip_prefix("$ ").expect("a command");
     let mut played = String::new();

@@ -3,129 +3,81 @@
 use std::collections::BTreeSet;
 
 use tt2::game::{Move, Position as _, Variant};
-use tt2::games::{AnyGame, AnyPosition, Tatedrez, TicTacToe};
-use tt2::player::Engine;
-use tt2::settings::PlayerKind;
+use tt2::games::{AnyPosition, Tatedrez, TicTacToe};
 use tt2::solver::{AnyValues, Value, Values};
 
-use super::{all, choice, choices, mixed};
-use crate::rules::naive::{NaiveSwap, NaiveTwo};
-use crate::support::times;
+use super::{all, check_fair, mixed, moves_of};
+use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
+use crate::support::{Dialogue, is_rejected, times};
 
-/// How good a trap a drawing move sets: the mean of the plies to the end after each reply that loses, in millionths, and
-/// then how often the position after the move has stood.
-fn trap(game: &AnyGame, mv: Move, values: &mut dyn Values<AnyPosition>) -> (u64, usize) {
-    let next = game.position().apply(mv);
-    let stood = game.occurrences(&next);
-    if stood > 0 || next.outcome().is_some() {
-        return (0, stood);
-    }
-    let (mut sum, mut count) = (0, 0);
-    for reply in next.legal_moves() {
-        count += 1;
-        if let Value::Win(plies) = values.value(&next.apply(reply)) {
-            sum += u64::from(plies);
-        }
-    }
-    (1_000_000 * sum / count, 0)
-}
-
-/// The moves among which Perfect may choose, and whether another one is of the same value.
-fn written(game: &AnyGame, values: &mut dyn Values<AnyPosition>) -> (BTreeSet<Move>, bool) {
-    let mut rated = values.move_values(&game.position());
+/// Returns the moves among which Perfect chooses: those of the best value and, among draws that do not end the game, those
+/// after which the largest share of the replies loses.
+fn written(position: &AnyPosition, values: &mut dyn Values<AnyPosition>) -> BTreeSet<Move> {
+    let mut rated = values.move_values(position);
     let best = rated[0].1;
     rated.retain(|&(_, value)| value == best);
-    if best != Value::Draw {
-        return (rated.into_iter().map(|(mv, _)| mv).collect(), false);
-    }
-    let mut traps = Vec::new();
-    for &(mv, _) in &rated {
-        traps.push((trap(game, mv, values), mv));
-    }
-    let best = traps.iter().map(|&(trap, _)| trap).max();
-    let moves = traps.iter().filter(|(trap, _)| Some(*trap) == best);
-    let moves: BTreeSet<Move> = moves.map(|&(_, mv)| mv).collect();
-    let has_others = moves.len() < rated.len();
-    (moves, has_others)
+    let mut share = |mv: Move| {
+        let next = position.apply(mv);
+        if best != Value::Draw {
+            return Some(0);
+        }
+        let replies = next
+            .outcome()
+            .is_none()
+            .then(|| values.move_values(&next))?;
+        let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);
+        Some(1_000_000 * losing.count() / replies.len())
+    };
+    let shares: Vec<_> = rated.iter().map(|&(mv, _)| (share(mv), mv)).collect();
+    let largest = shares.iter().map(|(share, _)| *share).max();
+    let moves = shares
+        .into_iter()
+        .filter(|(share, _)| Some(*share) == largest);
+    moves.map(|(_, mv)| mv).collect()
 }
 
-/// Checks that Perfect makes one of the moves that are written, and returns it and whether another is of the same value.
 #[track_caller]
-fn check_move(
-    game: &AnyGame,
-    engine: &mut Engine,
-    values: &mut dyn Values<AnyPosition>,
-) -> (Move, bool) {
-    let (written, has_others) = written(game, values);
-    let mv = choice(PlayerKind::Perfect, game, engine);
-    let position = game.position();
-    assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
-    (mv, has_others)
-}
-
-/// Checks Perfect's move in each position, and counts those in which a drawing move is a better trap than another.
-#[track_caller]
-fn check<P: Into<AnyPosition>>(positions: impl IntoIterator<Item = P>) -> usize {
-    let (mut engine, mut values) = (Engine::new(1), AnyValues::default());
-    let mut count = 0;
-    for position in positions {
-        let game = AnyGame::new(position.into());
-        let values = values.of(game.variant()).expect("exact values");
-        let (_, has_others) = check_move(&game, &mut engine, values);
-        count += usize::from(has_others);
-    }
-    count
-}
-
-#[test]
-fn perfect_makes_the_best_moves() {
-    let traps = check(all::<TicTacToe>());
-    assert!(traps > 100, "{traps} draws with a better trap than another");
-    check(mixed::<NaiveSwap>(1, 3_000 * times()));
-    check(all::<Tatedrez>().into_iter().step_by(14));
-    let traps = check(mixed::<NaiveTwo>(1, 200));
-    assert!(traps > 10, "{traps} draws with a better trap than another");
-}
-
-#[test]
-fn perfect_makes_each_of_the_best_moves() {
+fn check(positions: &[AnyPosition]) {
     let mut values = AnyValues::default();
-    let values = values.of(Variant::TicTacToe).expect("a solved game");
-    for position in all::<TicTacToe>().into_iter().step_by(40) {
-        let (written, _) = written(&AnyGame::new(position.into()), values);
-        let made = choices(PlayerKind::Perfect, position, 300);
-        assert!(made.keys().eq(&written), "{position}: {made:?}");
+    for (position, mv) in positions.iter().zip(moves_of("perfect", positions)) {
+        let values = values.of(position.variant()).expect("a solved game");
+        let written = written(position, values);
+        assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
     }
-}
-
-/// Checks the moves of a game of Perfect against itself, and counts those that lead to where it had been before.
-#[track_caller]
-fn check_game(
-    start: AnyPosition,
-    engine: &mut Engine,
-    values: &mut dyn Values<AnyPosition>,
-) -> usize {
-    let mut game = AnyGame::new(start);
-    let mut count = 0;
-    while game.outcome().is_none() {
-        let (mv, _) = check_move(&game, engine, values);
-        count += usize::from(game.occurrences(&game.position().apply(mv)) > 0);
-        game.make(mv).expect("a legal move");
-    }
-    count
 }
 
 #[test]
-fn perfect_sets_no_trap_twice_and_ends_a_drawn_game_by_repetition() {
-    let (mut engine, mut values) = (Engine::new(1), AnyValues::default());
-    let of_two = values.of(Variant::TicTacTwo).expect("exact values");
-    let start = AnyPosition::start(Variant::TicTacTwo);
-    let games = (0..5).map(|_| check_game(start, &mut engine, of_two));
-    let count: usize = games.sum();
-    assert!(count > 10, "{count} moves led to where it had been");
-    // where there are few traps
-    let of_tatedrez = values.of(Variant::Tatedrez3).expect("exact values");
-    for start in all::<Tatedrez>().into_iter().step_by(1_000) {
-        check_game(start.into(), &mut engine, of_tatedrez);
+fn perfect_makes_one_of_the_first_of_the_values() {
+    check(&all::<TicTacToe>());
+    let step = if times() > 1 { 7 } else { 70 };
+    check(
+        &all::<Tatedrez>()
+            .into_iter()
+            .step_by(step)
+            .collect::<Vec<_>>(),
+    );
+    check(&mixed::<NaiveSwap>(1, 1_000 * times()));
+    check(&mixed::<NaiveTwo>(1, 200 * times()));
+    check(&mixed::<NaiveTatedrez<4>>(1, 100 * times()));
+}
+
+#[test]
+fn perfect_draws_among_what_is_equal() {
+    let mut values = AnyValues::default();
+    for variant in [Variant::TicTacToe, Variant::TicTacSwap] {
+        let start = AnyPosition::start(variant);
+        let written = written(&start, values.of(variant).expect("a solved game"));
+        assert!(written.len() > 1, "{variant}");
+        check_fair("perfect", start, &written);
     }
+}
+
+#[test]
+fn perfect_is_refused_where_there_are_no_values() {
+    let mut dialogue = Dialogue::new(1);
+    dialogue.tell(&["set p2 perfect"]);
+    assert!(is_rejected(&dialogue.ask("play tatedrez5")));
+    dialogue.tell(&["set p2 human", "play tatedrez5"]);
+    assert!(is_rejected(&dialogue.ask("set p2 perfect")));
+    dialogue.tell(&["n 2 2"]);
 }

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use tt2::console::checked;
 use tt2::game::{ConcretePosition, Position, PositionError};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
@@ -59,8 +58,6 @@ fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
                 faults.contains(&error),
                 "{text:?}: {error:?}, not of {faults:?}"
             );
-            let message = error.to_string();
-            assert_eq!(checked(&message), Ok(&*message));
             Err(error)
         }
         (fast, naive) => panic!("{text:?}: {fast:?}, naive {naive:?}"),

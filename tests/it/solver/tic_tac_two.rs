@@ -6,17 +6,12 @@ use std::sync::LazyLock;
 
 use tt2::game::Variant;
 use tt2::games::TicTacTwo;
-use tt2::solver::{SolvedTable, TableAndSearch, Value, Values as _, solve};
+use tt2::solver::{AnyValues, SolvedTable, Value};
 
 use super::{Watcher, check_no_row_is_empty, value_by_successors};
 use crate::rules::naive::NaiveTwo;
 use crate::rules::samples::from_texts;
-use crate::support::{SplitMix, times};
-
-const BUILT_IN: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/src/solver/tic_tac_two/lost.bin"
-);
+use crate::support::SplitMix;
 
 static SOLVED: LazyLock<SolvedTable<TicTacTwo>> =
     LazyLock::new(|| SolvedTable::solve(&Watcher::patient()).expect("nobody stops it"));
@@ -28,14 +23,7 @@ fn positions_agree_with_their_successors() {
     let solution = SOLVED
         .solution(&Watcher::patient())
         .expect("nobody stops it");
-    if std::env::var_os("RENEW_TABLE").is_some() {
-        std::fs::write(BUILT_IN, &solution.packed).expect("the built-in table can be written");
-    } else {
-        assert!(
-            solution.agrees,
-            "RENEW_TABLE=1 writes the built-in table anew"
-        );
-    }
+    assert!(solution.agrees, "the example `tables` writes the table");
     assert_eq!(solution.start, Value::Draw);
     check_no_row_is_empty(&solution);
     assert_eq!(solution.counts, census);
@@ -47,20 +35,13 @@ fn positions_agree_with_their_successors() {
 #[test]
 #[ignore = "the gate solves Tic-Tac-Two"]
 fn random_positions_agree_with_their_legal_moves_and_with_table_and_search() {
-    let mut values = TableAndSearch::<TicTacTwo>::open().expect("enough memory");
+    let mut values = AnyValues::default();
+    let values = values.of(Variant::TicTacTwo).expect("a solved game");
     for (position, _) in from_texts::<NaiveTwo>(&mut SplitMix(1), 200_000) {
         let value = SOLVED.value(&position);
         let by_successors = value_by_successors(&position, |next| SOLVED.value(next));
         assert_eq!(by_successors, value, "{position}");
-        assert_eq!(values.value(&position), value, "{position}");
-    }
-}
-
-#[test]
-fn solving_can_be_stopped_at_any_question() {
-    for questions in [0, 1, 300 * times() as u64] {
-        let watcher = Watcher::after(questions);
-        assert_eq!(solve(Variant::TicTacTwo, &watcher), Ok(None));
+        assert_eq!(values.value(&position.into()), value, "{position}");
     }
 }
 
@@ -94,15 +75,16 @@ fn with_two_lines(dice: &mut SplitMix) -> Option<TicTacTwo> {
 
 #[test]
 fn a_position_with_a_line_of_each_side_is_worth_what_its_best_move_is() {
-    let mut values = TableAndSearch::<TicTacTwo>::open().expect("enough memory");
+    let mut values = AnyValues::default();
+    let values = values.of(Variant::TicTacTwo).expect("a solved game");
     let mut dice = SplitMix(1);
     let mut saved = 0;
     for _ in 0..1_000 {
         let Some(position) = with_two_lines(&mut dice) else {
             continue;
         };
-        let moves = values.move_values(&position);
-        assert_eq!(values.value(&position), moves[0].1, "{position}");
+        let moves = values.move_values(&position.into());
+        assert_eq!(values.value(&position.into()), moves[0].1, "{position}");
         saved += u32::from(moves[0].1 == Value::Draw && moves[1].1 == Value::Loss(2));
     }
     assert!(saved > 0, "a tie saves nobody");

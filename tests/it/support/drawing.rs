@@ -19,15 +19,29 @@ const TEXT: [u8; 3] = [0xd8, 0xd8, 0xd8];
 /// The colour of such a terminal.
 const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 
-/// An SVG of a screen as a dark terminal shows it, without the rows and columns at its end that are empty.
+/// The columns between two frames.
+const GAP: u16 = 4;
+
+/// An SVG of screens side by side, each as a dark terminal shows it, without the rows and columns at its end that are
+/// empty.
 ///
 /// It needs nothing but a font whose characters are all of the same width, and each run of text is as wide as its
 /// cells whatever the font's width is. No character is wide.
-pub(crate) fn drawn(title: &str, screen: &Screen) -> String {
-    let (rows, _) = screen.size();
-    let runs: Vec<Run> = (0..rows.get()).flat_map(|row| runs(screen, row)).collect();
+pub(crate) fn drawn(title: &str, frames: &[&Screen]) -> String {
+    let mut runs: Vec<Run> = Vec::new();
+    for screen in frames {
+        let left = runs.iter().map(|run| run.end() + GAP).max();
+        let (rows, _) = screen.size();
+        let mut frame: Vec<Run> = (0..rows.get())
+            .flat_map(|row| self::runs(screen, row))
+            .collect();
+        for run in &mut frame {
+            run.from += left.unwrap_or_default();
+        }
+        runs.append(&mut frame);
+    }
     let columns = runs.iter().map(Run::end).max().unwrap_or_default();
-    let rows = runs.last().map_or(0, |run| run.row + 1);
+    let rows = runs.iter().map(|run| run.row + 1).max().unwrap_or_default();
     let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
     let lines: String = runs.iter().map(Run::drawn).collect();
     format!(

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// The longest wait for anything; far longer than anything takes on a busy machine.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What comes of `attempt`, which is tried again as long as nothing does.
 ///

@@ -48,11 +48,8 @@ pub(crate) struct Program {
     folder: Option<Arc<Folder>>,
     stdin: Option<Stdio>,
     stdout: Option<Stdio>,
-    stderr: Option<Stdio>,
     /// Rows and columns of the terminal's window.
     window: (u16, u16),
-    /// Whether the terminal shows what is typed.
-    echoes: bool,
 }
 
 impl Program {
@@ -84,10 +81,8 @@ impl Program {
             folder: Some(Arc::new(folder)),
             stdin: None,
             stdout: None,
-            stderr: None,
             // so tall that nothing scrolls away, and so wide that nothing wraps
             window: (400, 200),
-            echoes: true,
         }
     }
 
@@ -136,22 +131,9 @@ impl Program {
         self
     }
 
-    /// Sets what standard error is.
-    pub(crate) fn stderr(mut self, stream: impl Into<Stdio>) -> Self {
-        self.stderr = Some(stream.into());
-        self
-    }
-
     /// Sets the rows and columns of the terminal's window.
     pub(crate) fn window(mut self, rows: u16, columns: u16) -> Self {
         self.window = (rows, columns);
-        self
-    }
-
-    /// Sets whether the terminal shows what is typed while the program does not do so itself. One that does not do so
-    /// shows all that the program writes too, and drops nothing at the interrupt key.
-    pub(crate) fn echoes(mut self, echoes: bool) -> Self {
-        self.echoes = echoes;
         self
     }
 
@@ -166,7 +148,7 @@ impl Program {
             .current_dir(&self.path)
             .stdin(self.stdin.unwrap_or_else(Stdio::piped))
             .stdout(self.stdout.unwrap_or_else(Stdio::piped))
-            .stderr(self.stderr.unwrap_or_else(Stdio::piped));
+            .stderr(Stdio::piped());
         #[cfg(unix)]
         {
             use std::os::unix::process::CommandExt as _;
@@ -196,19 +178,14 @@ impl Program {
     pub(crate) fn begin(self) -> super::Terminal {
         use std::os::fd::AsFd as _;
 
-        use nix::sys::termios::{LocalFlags, SetArg, tcgetattr, tcsetattr};
+        use nix::sys::termios::tcgetattr;
         use pty_process::{Size, blocking};
 
         super::watchdog::take_ignored_signals();
         let (pty, pts) = blocking::open().expect("a pseudo-terminal");
         let (rows, columns) = self.window;
         pty.resize(Size::new(rows, columns)).expect("a window");
-        let mut before = tcgetattr(pty.as_fd()).expect("a terminal has settings");
-        if !self.echoes {
-            before.local_flags.remove(LocalFlags::ECHO);
-            before.local_flags.insert(LocalFlags::NOFLSH);
-            tcsetattr(&pty, SetArg::TCSANOW, &before).expect("a terminal of ours");
-        }
+        let before = tcgetattr(pty.as_fd()).expect("a terminal has settings");
         let mut command = blocking::Command::new(&self.executable)
             .args(&self.options)
             .env_clear()
@@ -221,11 +198,8 @@ impl Program {
         if let Some(stream) = self.stdout {
             command = command.stdout(stream);
         }
-        if let Some(stream) = self.stderr {
-            command = command.stderr(stream);
-        }
         let child = command.spawn(pts).expect("the program starts");
-        super::Terminal::new(pty, child, self.window, before, (self.path, self.folder))
+        super::Terminal::new(pty, child, self.window, before, self.folder)
     }
 }
 

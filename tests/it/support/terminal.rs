@@ -1,10 +1,9 @@
 //! A program at a pseudo-terminal, and a person who types and looks.
 
-use std::io::{self, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::num::NonZeroU16;
 use std::os::fd::AsFd as _;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus};
 use std::sync::Arc;
 use std::thread;
@@ -35,8 +34,6 @@ pub(crate) struct Terminal {
     /// The end of what [`Terminal::sees`] has found, in bytes of the plain text.
     read: usize,
     before: Termios,
-    /// The folder in which the program runs.
-    path: PathBuf,
     _watched: Watched,
     /// Kept until the end, if it is the program's own.
     _folder: Option<Arc<Folder>>,
@@ -48,7 +45,7 @@ impl Terminal {
         child: Child,
         (rows, columns): (u16, u16),
         before: Termios,
-        (path, folder): (PathBuf, Option<Arc<Folder>>),
+        folder: Option<Arc<Folder>>,
     ) -> Self {
         let watched = Watched::new(child.id());
         let pty = Arc::new(pty);
@@ -73,15 +70,9 @@ impl Terminal {
             seen,
             read: 0,
             before,
-            path,
             _watched: watched,
             _folder: folder,
         }
-    }
-
-    /// The folder in which the program runs.
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Presses keys.
@@ -94,12 +85,6 @@ impl Terminal {
         (&*self.pty)
             .write_all(bytes)
             .expect("the terminal takes keys");
-    }
-
-    /// A keyboard for another thread, which waits until the terminal has room, and whose program may end at any time.
-    pub(crate) fn keyboard(&self) -> impl Fn(&[u8]) -> io::Result<()> + Send {
-        let pty = Arc::clone(&self.pty);
-        move |bytes| (&*pty).write_all(bytes)
     }
 
     /// Types a line.
@@ -217,11 +202,6 @@ impl Terminal {
         self.seen.read().bytes.clone()
     }
 
-    /// How many bytes came from the program.
-    pub(crate) fn byte_count(&self) -> usize {
-        self.seen.read().bytes.len()
-    }
-
     /// Waits for the end of what the program writes; whether it came in time.
     pub(crate) fn is_over_in(&self, patience: Duration) -> bool {
         self.seen
@@ -239,13 +219,6 @@ impl Terminal {
     pub(crate) fn has(&self, text: &str) {
         let screen = self.screen();
         assert!(screen.contains(text), "{text:?} is not in\n{screen}");
-    }
-
-    /// Checks that a text is not on the screen.
-    #[track_caller]
-    pub(crate) fn lacks(&self, text: &str) {
-        let screen = self.screen();
-        assert!(!screen.contains(text), "{text:?} is in\n{screen}");
     }
 
     /// Waits for a text after what was waited for before, escapes aside.
@@ -304,20 +277,6 @@ impl Terminal {
         self.line("quit");
         let status = self.ends();
         assert!(status.success(), "{status}:\n{}", self.screen());
-    }
-
-    /// Presses keys while nobody looks, then sends a signal and waits for the end of the program.
-    #[track_caller]
-    pub(crate) fn ends_unseen(&mut self, keys: &str, signal: Signal) -> ExitStatus {
-        /// Long enough for what is drawn to fill the terminal.
-        const WHILE: Duration = Duration::from_millis(300);
-        let seen = self.seen.clone();
-        // whoever notes down what comes waits for the notes
-        let _notes = seen.read();
-        self.press(keys);
-        thread::sleep(WHILE);
-        self.signal(signal);
-        self.status()
     }
 
     /// Waits until something was seen, as long as the program runs.

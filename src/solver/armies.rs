@@ -1,0 +1,211 @@
+//! The numbering of the armies that a side may have.
+
+use std::marker::PhantomData;
+use std::sync::OnceLock;
+
+use arrayvec::ArrayVec;
+
+use super::large_game::{Army, LargeGame, cells};
+
+/// By count, up to the number of cells of a board, and by size: the number of subsets of that size. Pascal's triangle.
+static BINOMIALS: [[u16; 5]; 26] = {
+    let mut binomials = [[1, 0, 0, 0, 0]; 26];
+    let mut count = 1;
+    while count < 26 {
+        let mut size = 1;
+        while size < 5 {
+            binomials[count][size] = binomials[count - 1][size - 1] + binomials[count - 1][size];
+            size += 1;
+        }
+        count += 1;
+    }
+    binomials
+};
+
+/// Returns the numbers of the bits of a set, from the lowest.
+pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut left = set.into();
+    std::iter::from_fn(move || {
+        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(bit)
+    })
+}
+
+/// Returns the numbers of the bits of a row of words, from the lowest.
+pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
+    let words = (0..).step_by(64).zip(words);
+    words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
+}
+
+/// Returns the sets of `size` out of `count` cells in ascending order, which is that of their ranks in the
+/// combinatorial number system.
+fn sets(count: usize, size: usize) -> Vec<u32> {
+    if size == 0 {
+        return vec![0];
+    }
+    let others = sets(count, size - 1);
+    let mut sets = Vec::new();
+    for highest in (0..count).map(|cell| 1 << cell) {
+        let lower = others.iter().take_while(|&&others| others < highest);
+        sets.extend(lower.map(|others| others | highest));
+    }
+    sets
+}
+
+/// Returns how many different numbers of pieces of each kind an army may have.
+const fn parts<P: LargeGame>() -> usize {
+    (P::MOST[0] + 1) * (P::MOST[1] + 1) * (P::MOST[2] + 1)
+}
+
+/// Returns the numbers of pieces of each kind in a part.
+fn counts<P: LargeGame>(part: usize) -> [usize; 3] {
+    let [_, seconds, thirds] = P::MOST.map(|most| most + 1);
+    [
+        part / thirds / seconds,
+        part / thirds % seconds,
+        part % thirds,
+    ]
+}
+
+/// The armies that a side may have in a number of free cells, each with a slot. A cell is given by its index among the free
+/// ones. The slots are in the order of the numbers of pieces, then of the ranks of their cells among those that the kinds
+/// of pieces before leave.
+pub(super) struct Armies<P> {
+    pub(super) free: usize,
+    /// The number of slots.
+    pub(super) len: usize,
+    /// By the numbers of pieces: the first slot of armies that have them, and last the number of slots.
+    parts: [u16; 13],
+    /// What takes long to find, once it has been asked for.
+    lists: OnceLock<Lists>,
+    game: PhantomData<fn(P)>,
+}
+
+/// The armies out of some free cells, what remains of each without one of its pieces, and what becomes of that with a
+/// piece elsewhere.
+///
+/// Moving a piece means lifting it and putting it down elsewhere; placing one means putting it down without lifting
+/// any.
+pub(super) struct Lists {
+    /// By slot: the army.
+    pub(super) armies: Vec<Army>,
+    /// By slot, and by piece in the order of the kinds and cells: the slot without the piece.
+    pub(super) lifted: Vec<ArrayVec<u16, 4>>,
+    /// By kind of piece, by the slot of an army that is not complete, and by cell: the slot with the piece there, beyond
+    /// the last one if there is none.
+    pub(super) put: [Vec<[u16; 25]>; 3],
+}
+
+impl<P: LargeGame> Armies<P> {
+    pub(super) fn new(free: usize) -> Self {
+        let mut parts = [0; 13];
+        let mut len = 0;
+        for part in 0..self::parts::<P>() {
+            let (mut ways, mut left) = (1, free);
+            for count in counts::<P>(part) {
+                ways *= BINOMIALS[left][count];
+                left = left.saturating_sub(count);
+            }
+            len += ways;
+            parts[part + 1] = len;
+        }
+        Self {
+            free,
+            len: len.into(),
+            parts,
+            lists: OnceLock::new(),
+            game: PhantomData,
+        }
+    }
+
+    /// Returns the lists, found if they are not yet.
+    pub(super) fn lists(&self) -> &Lists {
+        self.lists.get_or_init(|| {
+            let armies = self.armies();
+            let incomplete = &armies[..self.parts[parts::<P>() - 1].into()];
+            let mut put = [const { Vec::new() }; 3];
+            for kind in (0..3).filter(|&kind| P::MOST[kind] > 0) {
+                for army in incomplete {
+                    let lacks_one = (army[kind].count_ones() as usize) < P::MOST[kind];
+                    let mut slots = [u16::MAX; 25];
+                    for cell in bits(!cells(*army) & ((1 << self.free) - 1)) {
+                        if lacks_one {
+                            slots[cell] = self.slot_with_change(*army, kind, cell);
+                        }
+                    }
+                    put[kind].push(slots);
+                }
+            }
+            let lifted = armies.iter().map(|&army| {
+                let pieces = (0..3).flat_map(|kind| bits(army[kind]).map(move |cell| (kind, cell)));
+                let lifted = pieces.map(|(kind, cell)| self.slot_with_change(army, kind, cell));
+                lifted.collect()
+            });
+            Lists {
+                lifted: lifted.collect(),
+                put,
+                armies,
+            }
+        })
+    }
+
+    /// Returns the armies in the order of their slots.
+    pub(super) fn armies(&self) -> Vec<Army> {
+        let mut armies = Vec::new();
+        for part in 0..parts::<P>() {
+            let [firsts, seconds, thirds] = counts::<P>(part).map(|count| sets(self.free, count));
+            for &first in &firsts {
+                for &second in &seconds {
+                    for &third in &thirds {
+                        if first & second == 0 && (first | second) & third == 0 {
+                            armies.push([first, second, third]);
+                        }
+                    }
+                }
+            }
+        }
+        armies
+    }
+
+    /// Returns the slot of an army with a piece of this kind more in a cell, or without the one that is there.
+    fn slot_with_change(&self, mut army: Army, kind: usize, cell: usize) -> u16 {
+        army[kind] ^= 1 << cell;
+        self.slot(army) as u16
+    }
+
+    /// Returns the slot of an army.
+    pub(super) fn slot(&self, army: Army) -> usize {
+        self.slot_by(army, |cell| cell)
+    }
+
+    /// Returns the slot of an army; `index` gives the index of a cell among the free ones.
+    pub(super) fn slot_by(
+        &self,
+        [first, second, third]: Army,
+        index: impl Fn(usize) -> usize,
+    ) -> usize {
+        // beyond the board if there is none
+        let singles = [second, third].map(|single| single.trailing_zeros() as usize);
+        let mut taken_below = [0, usize::from(singles[0] < singles[1])];
+        let (mut count, mut rank) = (0, 0);
+        for cell in bits(first) {
+            count += 1;
+            rank += usize::from(BINOMIALS[index(cell)][count]);
+            taken_below[0] += usize::from(cell < singles[0]);
+            taken_below[1] += usize::from(cell < singles[1]);
+        }
+        // a single piece ranks among the cells that the pieces before it leave
+        let (mut part, mut free) = (count, self.free - count);
+        for kind in [1, 2] {
+            let (most, cell) = (P::MOST[kind], singles[kind - 1]);
+            part *= most + 1;
+            if most > 0 && cell < P::CELLS {
+                rank = rank * free + index(cell) - taken_below[kind - 1];
+                part += 1;
+                free -= 1;
+            }
+        }
+        usize::from(self.parts[part]) + rank
+    }
+}

@@ -1,0 +1,101 @@
+//! Tasks: which moves are refused, which solve them, and how they end.
+
+use crate::support::{Dialogue, is_rejected};
+
+/// Solves the task that a line sets by the hints, after every other first move was tried; returns the last answer.
+#[track_caller]
+pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
+    let set = dialogue.ask(line);
+    assert!(!is_rejected(&set), "{line}: {set:?}");
+    let position = dialogue.ask("position");
+    let values = dialogue.ask("values");
+    let class = |line: &String| {
+        line.split('\t')
+            .nth(1)
+            .map(|value| value.split(' ').next().map(str::to_owned))
+    };
+    let best = values[0].split('\t').next().expect("a move").to_owned();
+    let is_alone = class(&values[0]) != class(&values[1]);
+    for worse in &values[1..] {
+        if is_alone || class(worse) != class(&values[0]) {
+            let mv = worse.split('\t').next().expect("a move");
+            let told = dialogue.ask(mv);
+            let is_refused = told
+                .first()
+                .is_some_and(|told| told.starts_with("Not that: "));
+            let is_longer = told
+                .first()
+                .is_some_and(|told| told.starts_with("That wins too, but not in "));
+            assert!(is_refused || is_longer, "{line}: {mv}: {told:?}");
+            assert!(
+                told.concat().ends_with("Try again, or 'hint'."),
+                "{line}: {mv}: {told:?}"
+            );
+            assert_eq!(dialogue.ask("position"), position, "{line}: {mv}");
+        }
+    }
+    let mut told = dialogue.ask(&best);
+    for _ in 0..60 {
+        if told.iter().any(|line| line.starts_with("Solved")) {
+            return told;
+        }
+        let hint = dialogue.ask("hint");
+        let mv = hint[0]
+            .strip_prefix("hint: ")
+            .and_then(|rest| rest.split(" (").next());
+        told = dialogue.ask(mv.unwrap_or_else(|| panic!("{line}: {hint:?}")));
+    }
+    panic!("{line} is not solved: {told:?}");
+}
+
+#[test]
+fn a_task_ends_as_it_was_solved() {
+    let mut dialogue = Dialogue::new(1);
+    let ends = |told: &[String], end: &str| told.iter().any(|line| line == end);
+    // a lesson is the same each time
+    dialogue.tell(&["lesson toe 2"]);
+    let values = dialogue.ask("values");
+    let moves: Vec<&str> = values
+        .iter()
+        .filter_map(|line| line.split('\t').next())
+        .collect();
+    let told = dialogue.ask(moves[0]);
+    assert!(ends(&told, "Solved with help."), "{told:?}");
+    dialogue.tell(&["lesson toe 2"]);
+    let told = dialogue.ask(moves[0]);
+    assert!(ends(&told, "Solved."), "{told:?}");
+    dialogue.tell(&["lesson toe 2", moves[1], moves[2]]);
+    let told = dialogue.ask(moves[0]);
+    assert!(ends(&told, "Solved after 2 wrong tries."), "{told:?}");
+}
+
+#[test]
+fn what_a_task_sets_itself_is_refused_in_it() {
+    for task in ["lesson two", "puzzle swap 2"] {
+        let mut dialogue = Dialogue::new(3);
+        dialogue.tell(&["set p2 human", "play toe", "1 1", task]);
+        let position = dialogue.ask("position");
+        for line in [
+            "undo",
+            "redo",
+            "restart",
+            "resign",
+            "retry",
+            "analyze",
+            "go",
+            "set p1 hard",
+            "set p2 easy",
+            "save game",
+        ] {
+            assert!(is_rejected(&dialogue.ask(line)), "{line} in {task}");
+            assert_eq!(dialogue.ask("position"), position, "{line}");
+        }
+        assert!(!is_rejected(&dialogue.ask("resume")), "{task}");
+        assert_eq!(dialogue.ask("position"), ["toe ---/-X-/--- O"], "{task}");
+    }
+}
+
+#[test]
+fn a_review_is_refused_where_nothing_is_kept() {
+    assert!(is_rejected(&Dialogue::new(1).ask("review")));
+}

@@ -1,0 +1,78 @@
+//! Questions to the program, each with its answer.
+
+use super::{Program, Running, Told};
+
+/// The line that ends an answer.
+const END: &str = "~ end of the answer ~";
+
+/// A program that reads lines one at a time, messages among the answers.
+pub(crate) struct Dialogue(Running);
+
+impl Dialogue {
+    /// Starts a quiet program with this seed.
+    #[track_caller]
+    pub(crate) fn new(seed: u64) -> Self {
+        Self::of(Program::in_shell(&format!(
+            "exec \"$0\" -q --seed {seed} 2>&1"
+        )))
+    }
+
+    /// Starts a program whose messages come with its answers.
+    #[track_caller]
+    pub(crate) fn of(program: Program) -> Self {
+        Self(program.start())
+    }
+
+    /// Returns the lines that come after `line` is typed.
+    #[track_caller]
+    pub(crate) fn ask(&mut self, line: &str) -> Vec<String> {
+        self.0.types(format!("{line}\necho {END}\n"));
+        let told = self.0.tells(&format!("{END}\n"));
+        let (answer, _) = told.rsplit_once(END).expect("what was waited for");
+        answer.lines().map(str::to_owned).collect()
+    }
+
+    /// Types lines of which none may be rejected.
+    #[track_caller]
+    pub(crate) fn tell(&mut self, lines: &[impl AsRef<str>]) {
+        for line in lines {
+            let answer = self.ask(line.as_ref());
+            assert!(!is_rejected(&answer), "{}: {answer:?}", line.as_ref());
+        }
+    }
+
+    /// Ends the input, and returns the exit status.
+    #[track_caller]
+    pub(crate) fn ends(mut self) -> i32 {
+        self.0.closes_input();
+        self.0.ends().status
+    }
+}
+
+/// Returns whether an answer of a [`Dialogue`] says that its line was rejected.
+pub(crate) fn is_rejected(answer: &[String]) -> bool {
+    answer.iter().any(|line| line.starts_with("-:"))
+}
+
+/// Returns the answer to each of the lines of one script, none of which may be rejected.
+#[track_caller]
+pub(crate) fn answers(lines: &[impl AsRef<str>]) -> Vec<Vec<String>> {
+    let script = lines
+        .iter()
+        .map(|line| format!("{}\necho {END}\n", line.as_ref()));
+    let script: String = script.collect();
+    let Told { out, err, status } = Program::new(["-q", "--seed", "1"]).reads(&script);
+    if let Some(first) = err.lines().next() {
+        let place = first.split(':').nth(1).and_then(|place| place.parse().ok());
+        let before: Vec<&str> = script.lines().take(place.unwrap_or(0)).collect();
+        let near = &before[before.len().saturating_sub(60)..];
+        panic!(
+            "status {status}: {first}\n{}",
+            near.join("\n").replace(&format!("echo {END}\n"), "")
+        );
+    }
+    let end = format!("{END}\n");
+    let answers = out.split_terminator(&end);
+    let answers = answers.map(|answer| answer.lines().map(str::to_owned).collect());
+    answers.collect()
+}
