@@ -23,16 +23,19 @@ const HEADER: &str = "# TT2 saved game";
 pub(super) fn text(settings: &Settings, round: Option<&Round>) -> String {
     let mut lines = vec![HEADER.to_owned()];
     let set = |setting: Setting| format!("set {setting}");
-    // the game is played with these names, and its own players and seat of X; what else is set follows it
-    let is_name = |setting: &Setting| matches!(setting, Setting::Name(..));
+    // the game has its own players and seat of X, and would change the others of these
+    let is_last = |setting: &Setting| {
+        use Setting as S;
+        matches!(setting, S::Game(_) | S::X(_) | S::Tutor(_) | S::Player(..))
+    };
     let is_player = |setting: &Setting| matches!(setting, Setting::Player(..));
     let settings_now = settings.to_settings().into_iter();
-    let (names, others): (Vec<_>, Vec<_>) = settings_now.partition(is_name);
-    let others = others.into_iter().filter(|setting| !is_player(setting));
+    let (last, first): (Vec<_>, Vec<_>) = settings_now.partition(is_last);
+    let last = last.into_iter().filter(|setting| !is_player(setting));
     if let Some(round) = round {
         lines.extend(header(settings, round));
     }
-    lines.extend(names.into_iter().map(set));
+    lines.extend(first.into_iter().map(set));
     let mut next = Seat::P2;
     if let Some(round) = round {
         next = round.seat(round.history.side_to_move());
@@ -40,7 +43,7 @@ pub(super) fn text(settings: &Settings, round: Option<&Round>) -> String {
     }
     // the player to move sits down last, as a computer then moves
     let players = [!next, next].map(|seat| Setting::Player(seat, settings.kinds[seat]));
-    lines.extend(others.chain(players).map(set));
+    lines.extend(last.chain(players).map(set));
     lines.join("\n") + "\n"
 }
 

@@ -59,7 +59,7 @@ impl TT2 {
             let turn = match asked {
                 Asked::Answer(choice) => {
                     let turn = self.take_choice(here, game, choice)?;
-                    is_options_due = turn.is_none() && self.is_typed;
+                    is_options_due = self.is_typed && turn.is_none() && choice != Choice::Rulebook;
                     turn
                 }
                 Asked::Turn(turn) => Some(turn),

@@ -94,7 +94,8 @@ impl<N: Naive> Oracle<N> for Proof<N> {
     }
 
     fn with_draws(&mut self, position: &N, draws: &[N]) -> Option<Value> {
-        const DETOUR: u8 = 12;
+        /// No win takes more plies than this.
+        const LONGEST: u8 = 124;
         let alone = self.alone(position);
         if draws.contains(position) {
             return Some(Value::Draw);
@@ -113,10 +114,7 @@ impl<N: Naive> Oracle<N> for Proof<N> {
             values,
         };
         let position = fast(position);
-        for plies in (alone.remoteness()..)
-            .step_by(2)
-            .take_while(|plies| plies - alone.remoteness() <= DETOUR)
-        {
+        for plies in (alone.remoteness()..=LONGEST).step_by(2) {
             if search.is_decided(position, plies)? {
                 return Some(match alone {
                     Value::Win(_) => Value::Win(plies),
