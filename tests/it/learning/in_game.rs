@@ -372,7 +372,7 @@ fn what_is_said_of_large_boards_agrees_with_a_plain_proof() {
     );
     for (seen, cases) in [(two, 16), (tatedrez, 6)] {
         assert!(
-            seen.changed > 1 && seen.mistakes > 3 && seen.skipped * 2 < cases * times(),
+            seen.changed > 1 && seen.mistakes > 1 && seen.skipped * 2 < cases * times(),
             "{seen:?}"
         );
     }
