@@ -48,7 +48,7 @@ pub struct TT2 {
     pub is_typed: bool,
     /// The progress of a match between computers.
     pub bar: Option<ProgressBar>,
-    /// What an empty line stands for at the menu.
+    /// What an empty line stands for at the menu: what the last line that named Enter said.
     pub(crate) enter: Request,
     /// Whether the menu is to be shown before the next line is read.
     pub(crate) is_menu_due: bool,
@@ -283,6 +283,7 @@ impl TT2 {
     /// Says what can be typed when a game is over.
     fn offer_another(&mut self) {
         if self.is_at_terminal() {
+            self.enter = Request::Play(None, None);
             self.console.remark(
                 "Enter plays again; or 'retry' (from before the last mistake), 'analyze', 'undo', 'menu', 'quit'.",
             );

@@ -58,8 +58,9 @@ impl LineEditor {
             Ok(line)
         } else {
             self.editor.set_helper(Some(Completions(completions)));
-            let read = self.editor.readline(prompt);
+            // not after the line was read: the key may already be for what the line asked for
             INTERRUPTED.store(false, Ordering::Relaxed);
+            let read = self.editor.readline(prompt);
             read.map(|text| self.first_line(text))
         };
         match read {

@@ -88,9 +88,6 @@ impl TT2 {
             };
             let line = without_comment(&text);
             if !line.is_empty() {
-                if self.is_typed {
-                    self.enter = Request::Play(None, None);
-                }
                 return Ok(Some(line.to_owned()));
             }
             if self.is_typed && text.trim().is_empty() {

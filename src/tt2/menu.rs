@@ -24,7 +24,7 @@ impl TT2 {
             }
             let mut asked = self.ask::<()>(here, "> ", |_| None)?;
             if let Asked::Empty = asked {
-                let request = mem::replace(&mut self.enter, Request::Play(None, None));
+                let request = self.enter.clone();
                 match self.requested(here, request) {
                     Ok(done) => asked = done,
                     Err(rejection) => self.reject(&rejection)?,
@@ -72,6 +72,7 @@ impl TT2 {
             format!("Score: {tally}"),
             "Play, Lesson, Puzzle, Rules, Quit".to_owned(),
         ];
+        self.enter = Request::Play(None, None);
         if let Some(waiting) = waiting {
             lines.push(format!("Enter goes on with {waiting}."));
             self.enter = Request::Resume;
