@@ -168,6 +168,7 @@ impl TT2 {
 
     /// Makes computers wait where `undo` or `redo` has led, and shows the board there.
     fn stop_at(&mut self, round: &mut Round) {
+        round.held.set(None);
         round.waits = !round.is_humans_turn(&self.settings);
         if round.history.outcome().is_none() {
             self.show_board(round);

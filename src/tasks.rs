@@ -216,7 +216,9 @@ impl TT2 {
         let name = self.settings.name(self.settings.learner()).to_owned();
         let games = self.kept.games_of(&name).ok_or(Rejection::NotKept)?;
         for game in games {
-            let values = self.engine.values.of(game.variant)?;
+            let Ok(values) = self.engine.values.of(game.variant) else {
+                continue;
+            };
             for (position, mv) in mistakes_of(&game, &name, values) {
                 if !self.kept.tasks.has_reviewed(&position, &name) {
                     return self.set_task(Kind::Review { name, mv }, position);

@@ -133,7 +133,7 @@ impl<'a> Here<'a> {
         self.latest().ok_or(Rejection::NoGame)
     }
 
-    /// Returns the game or task that goes on; at the menu, the game that waits.
+    /// Returns the game or task that goes on; at the menu, the game last at hand, which waits.
     ///
     /// # Errors
     /// If the game last at hand is over, or there was none yet.
