@@ -35,13 +35,14 @@ impl TT2 {
 
     /// Says what a position is worth, or who has won: the position of the game, or the one that `text` describes.
     pub(crate) fn value(&mut self, here: Here<'_>, text: Option<&str>) -> Result<(), Rejection> {
-        let described = text.map(AnyPosition::described).transpose()?;
-        let value = match described {
-            Some(position) => self.value_of(&AnyGame::before_pass(position))?,
-            None => self.value_of(&here.at_hand()?.history)?,
+        let line = if let Some(text) = text {
+            let position = AnyPosition::described(text)?;
+            let value = self.value_of(&AnyGame::before_pass(position))?;
+            format!("{position}\t{value}")
+        } else {
+            self.value_of(&here.at_hand()?.history)?
         };
-        let position = described.map_or(String::new(), |position| format!("{position}\t"));
-        self.list(&[position + &value]);
+        self.list(&[line]);
         Ok(())
     }
 
@@ -75,7 +76,9 @@ impl TT2 {
         let game = &here.unfinished()?.history;
         let values = self.engine.values.of(game.variant())?;
         let mv = mv.map(|mv| read_move(mv, &game.position())).transpose()?;
-        mv.map_or(Ok(()), |mv| game.check(mv))?;
+        if let Some(mv) = mv {
+            game.check(mv)?;
+        }
         let bar = self.console.progress("Looking ahead");
         let steps = best_play(&mut game.clone(), mv, values, &bar);
         self.list(&steps.ok_or(Rejection::Stopped)?);

@@ -75,11 +75,11 @@ impl Kept {
     /// # Errors
     /// The end of the program, if the list that the command line names cannot be written.
     pub fn add_result(&mut self, result: &GameResult, console: &mut Console) -> Result<(), End> {
+        let line = result.to_string();
         if let Some(list) = &mut self.named {
-            list.append(&result.to_string()).map_err(End::Results)?;
+            list.append(&line).map_err(End::Results)?;
         }
         if result.has_human() {
-            let line = result.to_string();
             append_or_warn(&mut self.results, GameResult::HEADING, &line, console);
         }
         Ok(())

@@ -27,10 +27,10 @@ fn cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
     let mut digits = ArrayVec::<u8, 4>::new();
     let mut length = None;
     for word in text.split(is_between).filter(|word| !word.is_empty()) {
-        let is_even = *length.get_or_insert(word.len()) == word.len();
+        let has_same_length = *length.get_or_insert(word.len()) == word.len();
         let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-        let is_short = digits.try_extend_from_slice(word.as_bytes()).is_ok();
-        if !(is_even && is_number && is_short) {
+        let fits = digits.try_extend_from_slice(word.as_bytes()).is_ok();
+        if !(has_same_length && is_number && fits) {
             return None;
         }
     }

@@ -7,7 +7,7 @@ pub mod sees;
 use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
 
-use crate::chance::{Chance as _, pick};
+use crate::chance::pick;
 use crate::console::is_interrupted;
 use crate::game::{Move, Position as _};
 use crate::games::AnyGame;
@@ -66,7 +66,9 @@ impl Engine {
         let plies = match computer {
             PlayerKind::Human => panic!("a human is asked for a move"),
             PlayerKind::Strat1 => return Ok(Some(ai_strat(&game.position(), &mut self.chance))),
-            PlayerKind::Random => return Ok(Some(self.chance.legal_move(&game.position()))),
+            PlayerKind::Random => {
+                return Ok(Some(pick(&game.position().legal_moves(), &mut self.chance)));
+            }
             PlayerKind::Perfect => return Ok(Some(self.perfect(game)?)),
             PlayerKind::Sees(plies) => plies,
             PlayerKind::Even => horizon,
@@ -119,11 +121,7 @@ impl TT2 {
         let chosen = self.engine.choose(computer, horizon, game, &bar);
         drop(bar);
         match chosen {
-            Ok(Some(mv)) => Turn::Move {
-                mv,
-                next: game.position().apply(mv),
-                said: None,
-            },
+            Ok(Some(mv)) => Turn::made(game, mv),
             Ok(None) => Turn::Change(Change::Wait),
             Err(problem) => {
                 self.console.error(problem);

@@ -153,10 +153,9 @@ impl Settings {
 
     /// Returns the seat of the one who learns: P2 if a human sits only there, else P1.
     pub fn learner(&self) -> Seat {
-        if self.has_human() && self.kinds[Seat::P1] != PlayerKind::Human {
-            Seat::P2
-        } else {
-            Seat::P1
+        match Seat::ALL.map(|seat| self.kinds[seat] == PlayerKind::Human) {
+            [false, true] => Seat::P2,
+            _ => Seat::P1,
         }
     }
 

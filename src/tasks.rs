@@ -103,11 +103,7 @@ impl TT2 {
     fn reply(&mut self, round: &Round) -> Turn {
         let game = &round.history;
         match self.engine.perfect(game) {
-            Ok(mv) => Turn::Move {
-                mv,
-                next: game.position().apply(mv),
-                said: None,
-            },
+            Ok(mv) => Turn::made(game, mv),
             Err(_) => Turn::Leave(Leave::Menu),
         }
     }

@@ -119,16 +119,14 @@ impl TT2 {
             // no move is possible at the menu
             Turn::Move { .. } => return Ok(None),
         }
-        let left = self.play_on(at_hand);
+        let left = match at_hand {
+            Some(round) => self.play(round),
+            None => Ok(None),
+        };
         if let Ok(None) = left {
             self.offer_another();
         }
         left
-    }
-
-    /// Plays the game at hand on. Returns what is done instead if it is left, `None` if it is over.
-    fn play_on(&mut self, at_hand: &mut Option<Round>) -> Result<Option<Leave>, End> {
-        at_hand.as_mut().map_or(Ok(None), |round| self.play(round))
     }
 
     /// Plays games in a row, each begun as the one before ends. Returns what is done next if one of them is left.

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use crate::game::{Move, Side, Variant};
-use crate::games::AnyPosition;
+use crate::game::{Move, Position as _, Side, Variant};
+use crate::games::{AnyGame, AnyPosition};
 use crate::help::Place;
 use crate::learning::task::Task;
 use crate::play::Round;
@@ -43,6 +43,14 @@ pub enum Turn {
     Change(Change),
     /// Leaves the game.
     Leave(Leave),
+}
+
+impl Turn {
+    /// Returns a turn with a legal move in a game.
+    pub fn made(game: &AnyGame, mv: Move) -> Self {
+        let (next, said) = (game.position().apply(mv), None);
+        Self::Move { mv, next, said }
+    }
 }
 
 /// A change of the game at hand that is no move.
@@ -117,8 +125,7 @@ impl<'a> Here<'a> {
         }
     }
 
-    /// Returns the game or task that goes on; at the menu, the game last at hand.
-    pub const fn latest(&self) -> Option<&'a Round> {
+    const fn latest(&self) -> Option<&'a Round> {
         match self {
             Self::Menu(latest) => *latest,
             Self::Game(round) | Self::Task { round, .. } => Some(round),

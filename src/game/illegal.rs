@@ -181,8 +181,11 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Returns the owner of any cell, on the board or not.
-    fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
+    /// Returns the side whose piece is in any cell.
+    ///
+    /// # Errors
+    /// If the cell is not on the board.
+    pub fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
         let size = SIZE as u8;
         match BitBoard::<SIZE>::has_room_for(cell) {
             true => Ok(self.owner(cell)),

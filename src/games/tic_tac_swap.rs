@@ -78,11 +78,13 @@ impl TicTacSwap {
 
     /// Returns why the contents of `cell` cannot be swapped with others.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
-        let is_locked = self.locked.contains(cell);
-        match self.marks.refuse_target(cell) {
-            None => Some(Illegal::Empty(cell)),
-            Some(Illegal::Taken { .. }) => is_locked.then_some(Illegal::Locked(cell)),
-            off_board => off_board,
+        match self.marks.checked_owner(cell) {
+            Err(off_board) => Some(off_board),
+            Ok(None) => Some(Illegal::Empty(cell)),
+            Ok(Some(_)) => {
+                let is_locked = self.locked.contains(cell);
+                is_locked.then_some(Illegal::Locked(cell))
+            }
         }
     }
 }

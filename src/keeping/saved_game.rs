@@ -23,15 +23,14 @@ const HEADER: &str = "# TT2 saved game";
 pub(super) fn text(settings: &Settings, round: Option<&Round>) -> String {
     let mut lines = vec![HEADER.to_owned()];
     let set = |setting: Setting| format!("set {setting}");
-    // the game has its own players and seat of X, and would change the others of these
-    let is_last = |setting: &Setting| {
-        use Setting as S;
-        matches!(setting, S::Game(_) | S::X(_) | S::Tutor(_) | S::Player(..))
-    };
-    let is_player = |setting: &Setting| matches!(setting, Setting::Player(..));
-    let settings_now = settings.to_settings().into_iter();
-    let (last, first): (Vec<_>, Vec<_>) = settings_now.partition(is_last);
-    let last = last.into_iter().filter(|setting| !is_player(setting));
+    // these follow the game, which has its own players and seat of X, and chooses its variant
+    let last = [
+        Setting::Game(settings.variant),
+        Setting::X(settings.x),
+        Setting::Tutor(settings.tutor),
+    ];
+    let mut first = settings.to_settings();
+    first.retain(|setting| !matches!(setting, Setting::Player(..)) && !last.contains(setting));
     if let Some(round) = round {
         lines.extend(header(settings, round));
     }
@@ -43,7 +42,7 @@ pub(super) fn text(settings: &Settings, round: Option<&Round>) -> String {
     }
     // the player to move sits down last, as a computer then moves
     let players = [!next, next].map(|seat| Setting::Player(seat, settings.kinds[seat]));
-    lines.extend(last.chain(players).map(set));
+    lines.extend(last.into_iter().chain(players).map(set));
     lines.join("\n") + "\n"
 }
 

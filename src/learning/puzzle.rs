@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
 use crate::board::Symmetry;
-use crate::chance::{Chance, pick};
+use crate::chance::{below, pick};
 use crate::game::{Game, Position, Variant};
 use crate::games::AnyPosition;
 use crate::solver::{Value, Values, Watch};
@@ -57,11 +57,11 @@ pub fn find<P: Position>(
     start: P,
     moves: Option<u32>,
     values: &mut dyn Values<P>,
-    chance: &mut impl Chance,
+    chance: &mut ChaCha8Rng,
     watch: &dyn Watch,
 ) -> Result<P, NoPuzzle> {
     let variant = start.variant();
-    let moves = moves.unwrap_or_else(|| 2 + chance.below(2));
+    let moves = moves.unwrap_or_else(|| 2 + below(2, chance));
     if !(1..=longest(variant)).contains(&moves) {
         return Err(NoPuzzle::Length(variant));
     }
@@ -95,7 +95,7 @@ fn look_in_game<P: Position>(
     start: P,
     moves: u8,
     values: &mut dyn Values<P>,
-    chance: &mut impl Chance,
+    chance: &mut ChaCha8Rng,
 ) -> Option<P> {
     let mut position = start;
     let mut is_played_well = false;
@@ -107,14 +107,14 @@ fn look_in_game<P: Position>(
             if value.moves() == moves && is_puzzle(&position, values) {
                 return Some(position);
             }
-            is_played_well |= value.moves() > moves && chance.below(ONE_IN) == 0;
+            is_played_well |= value.moves() > moves && below(ONE_IN, chance) == 0;
         }
         let mv = if is_played_well {
             let rated = values.move_values(&position);
             let best = rated.partition_point(|&(_, value)| value == rated[0].1);
             pick(&rated[..best], chance).0
         } else {
-            chance.legal_move(&position)
+            pick(&position.legal_moves(), chance)
         };
         position = position.apply(mv);
     }

@@ -7,6 +7,7 @@ use crate::game::{Direction, Game, Illegal, Move, MoveKind, Piece, Position as _
 use crate::games::{AnyGame, AnyPosition};
 use crate::learning::verdict::judge;
 use crate::notation;
+use crate::play::Round;
 use crate::rejection::Rejection;
 use crate::solver::{RatedMove, rated_moves};
 use crate::text::{alternatives, capitalized, quoted};
@@ -52,7 +53,7 @@ impl TT2 {
                 }
                 if mem::take(&mut is_options_due) {
                     round.options_at.set(ply);
-                    self.show_options(here, game);
+                    self.show_options(here, round);
                 }
             }
             let asked = self.ask(here, &prompt, |line| read_choice(line, rules))?;
@@ -269,12 +270,11 @@ impl TT2 {
     }
 
     /// Shows the numbered options, each that is not possible with the reason.
-    fn show_options(&mut self, here: Here<'_>, game: &AnyGame) {
+    fn show_options(&mut self, here: Here<'_>, round: &Round) {
+        let game = &round.history;
         let rules = game.variant().game();
         let side = game.side_to_move();
-        let name = here
-            .current()
-            .map_or(String::new(), |round| round.called(side, &self.settings));
+        let name = round.called(side, &self.settings);
         let such_as = self.example(here, game);
         self.console.remark(format_args!(
             "{name} ({side}), pick an option, or type a move such as {such_as}:"

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::text::capitalized;
+
 /// Who decides a player's moves. `Display` writes it as it is typed: `hard`, `sees 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayerKind {
@@ -80,8 +82,7 @@ impl PlayerKind {
 
     /// Returns the name in sentences: `Hard`, `Sees 5`.
     pub fn name(self) -> String {
-        let typed = self.to_string();
-        typed[..1].to_uppercase() + &typed[1..]
+        capitalized(&self.to_string())
     }
 }
 

@@ -21,6 +21,11 @@ fn all<P: ConcretePosition + Into<AnyPosition>>() -> Vec<AnyPosition> {
     positions.into_iter().map(Into::into).collect()
 }
 
+/// Returns one in `step` of [`all`].
+fn one_in<P: ConcretePosition + Into<AnyPosition>>(step: usize) -> Vec<AnyPosition> {
+    all::<P>().into_iter().step_by(step).collect()
+}
+
 /// Returns about `count` such positions, half of them from random games and half of them random ones.
 fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<AnyPosition>
 where

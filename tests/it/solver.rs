@@ -19,7 +19,7 @@ pub(crate) struct Watcher {
 }
 
 impl Watcher {
-    /// Stops after so many questions.
+    /// Stops after `patience` questions.
     pub(crate) fn after(patience: u64) -> Self {
         Self {
             patience,

@@ -197,7 +197,7 @@ impl Rated {
     }
 }
 
-/// Returns the positions that have stood after so many plies of a game, the current one last.
+/// Returns the positions that have stood in the first `plies` plies of a game, the current one last.
 pub(super) fn stood<N: Naive>(played: &NaiveGame<N>, plies: usize) -> Vec<N> {
     let reached = played.plies[..plies].iter().map(|&(_, position)| position);
     [played.start].into_iter().chain(reached).collect()

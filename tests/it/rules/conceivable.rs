@@ -14,7 +14,7 @@ use super::naive::{
 use super::samples::mixed;
 use crate::support::times;
 
-/// Tries all moves in many positions, where some are rejected for each of so many kinds of reasons.
+/// Tries all moves in many positions. Some are rejected for each of `kinds_of_reasons` kinds of reasons.
 #[track_caller]
 fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     // six rows and columns: one more than the largest board has

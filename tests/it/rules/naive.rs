@@ -216,7 +216,7 @@ fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
     board.map(String::from_iter).join("/")
 }
 
-/// The rows; a letter that is none of `letters` stays in them, and is a fault.
+/// Reads the rows. A letter that is not among `letters` stays in them and is added to `faults`.
 fn read_board<const SIZE: usize>(
     word: &str,
     letters: &'static str,

@@ -15,7 +15,7 @@ const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}\u{7}\u{202e}
 /// The number of texts of each game.
 const TEXTS: usize = 50_000;
 
-/// Compares what is said of many texts, of which some are rejected for each of so many kinds of reasons.
+/// Compares what is said of many texts. Some are rejected for each of `kinds_of_reasons` kinds of reasons.
 #[track_caller]
 fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     let mut dice = SplitMix(seed);

@@ -135,7 +135,7 @@ impl Running {
             let end = bytes.len().saturating_sub(2_000);
             String::from_utf8_lossy(&bytes[end..]).into_owned()
         });
-        // the notes are no use to whoever comes after a panic that holds them
+        // a panic that holds the lock would poison it for other threads
         drop(seen);
         panic!("waited for {what}; the last of its output:\n{out}\nand of its messages:\n{err}");
     }
