@@ -1,158 +1,163 @@
 //! What is asked about a game, and answered without changing it.
 
-use std::fmt::Display;
-
-use crate::command::read_move;
-use crate::game::{Game, Position as _, Variant};
+use crate::console::Text;
+use crate::game::{Game, Move, Variant};
 use crate::games::{AnyGame, AnyPosition};
-use crate::help;
-use crate::keeping::today;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
 use crate::rejection::Rejection;
-use crate::solver::{self, rated_moves, value_in_game};
-use crate::tt2::TT2;
-use crate::turn::Here;
-use crate::winner::winner;
+use crate::session::Session;
+use crate::settings::{Players, Settings};
+use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
+use crate::task_list::today;
+use crate::winner::{Results, winner};
 
-impl TT2 {
-    /// Lists the legal moves.
-    pub(crate) fn moves(&mut self, here: Here<'_>) -> Result<(), Rejection> {
-        self.list(&here.unfinished()?.history.legal_moves());
-        Ok(())
+/// An answer, or why there is none.
+type Answer = Result<Text, Rejection>;
+
+/// Returns the game.
+///
+/// # Errors
+/// If the game is over.
+fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
+    match game.outcome() {
+        None => Ok(game),
+        Some(_) => Err(Rejection::GameIsOver),
     }
+}
 
-    /// Lists the moves so far.
-    pub(crate) fn history(&mut self, here: Here<'_>) -> Result<(), Rejection> {
-        let plies = (1..).zip(here.at_hand()?.history.plies());
-        for (ply, made) in plies {
-            self.console
-                .data(format_args!("{ply}. {} {}", made.side(), made.mv));
+/// Lists the legal moves.
+///
+/// # Errors
+/// If the game is over.
+pub fn moves(game: &AnyGame) -> Answer {
+    let moves = unfinished(game)?.legal_moves();
+    Ok(Text::data(moves))
+}
+
+/// Lists the moves so far: `1. X place 2 2`.
+pub fn history(game: &AnyGame) -> Text {
+    let plies = (1..).zip(game.plies());
+    Text::data(plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv)))
+}
+
+/// Says what the position of a game is worth, or who has won.
+///
+/// # Errors
+/// Why there are no values.
+pub fn value(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    Ok(Text::data([worth(game, values, watch)?]))
+}
+
+fn worth(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Result<String, Rejection> {
+    if let Some(winner) = winner(game) {
+        return Ok(winner.result());
+    }
+    let values = values.of(game.variant())?;
+    let value = value_in_game(game, values, watch);
+    Ok(value.ok_or(Rejection::Stopped)?.to_string())
+}
+
+/// Says what the position of a text is worth, or who has won there.
+///
+/// # Errors
+/// Why it is no position, or has no value.
+pub fn value_of_text(text: &str, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let position: AnyPosition = text.parse()?;
+    let value = worth(&AnyGame::before_pass(position), values, watch)?;
+    Ok(Text::data([format!("{position}\t{value}")]))
+}
+
+/// Lists the legal moves with their values, the best first.
+///
+/// # Errors
+/// If the game is over or has no values.
+pub fn values(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let values = values.of(game.variant())?;
+    let rated = rated_moves(unfinished(game)?, values, watch);
+    Ok(Text::data(rated.ok_or(Rejection::Stopped)?))
+}
+
+/// Names the best move, with reasons.
+///
+/// # Errors
+/// If the game is over or has no values.
+pub fn best_move(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let values = values.of(game.variant())?;
+    let hint = hint(unfinished(game)?, values, watch).ok_or(Rejection::Stopped)?;
+    Ok(Text::Say(format!("hint: {hint}")))
+}
+
+/// Shows best play, after a move if one is given.
+///
+/// # Errors
+/// If the game is over or has no values, the move is not legal, or `watch` says to stop.
+pub fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let values = values.of(game.variant())?;
+    let mut after = unfinished(game)?.clone();
+    if let Some(mv) = mv {
+        game.legal(mv)?;
+    }
+    let steps = best_play(&mut after, mv, values, watch);
+    Ok(Text::table(steps.ok_or(Rejection::Stopped)?))
+}
+
+/// Goes through the game and its mistakes.
+///
+/// # Errors
+/// If the game has no values, or `watch` says to stop.
+pub fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let plies = analyze(game, values.of(game.variant())?, watch);
+    Ok(Text::table(plies.ok_or(Rejection::Stopped)?))
+}
+
+/// Lists every setting as it is typed.
+pub fn settings(settings: &Settings) -> Text {
+    let settings = settings.to_settings().into_iter();
+    Text::data(settings.map(|setting| format!("set {setting}")))
+}
+
+/// Says what a variant's solution is, found from scratch.
+///
+/// # Errors
+/// Why it cannot be solved, or that `watch` says to stop.
+pub fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
+    let solution = solver::solve(variant, watch)?;
+    Ok(Text::data(solution.ok_or(Rejection::Stopped)?.lines()))
+}
+
+/// Says the score of two players at a game.
+pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
+    let tally = results.score(variant, players).tally(players);
+    Text::Say(format!("Score: {tally}"))
+}
+
+/// Says what the human among the players has achieved: a line for each game and opponent, then lessons, puzzles and
+/// days. Mistakes are told where games are kept.
+///
+/// # Errors
+/// If no human plays.
+pub fn progress(players: &Players, session: &Session) -> Answer {
+    let name = players.name(players.learner().ok_or(Rejection::NoLearner)?);
+    let tasks = &session.tasks;
+    let mut lines = Vec::new();
+    for (variant, other, record) in session.results.of_human(&name) {
+        let mut line = format!("{variant}: {name} against {}\t{record}", other.name());
+        if let Some(mistakes) = record.mistakes().filter(|_| session.kept.results.is_some()) {
+            line += &format!("\t{mistakes}");
         }
-        Ok(())
+        lines.push(line);
     }
-
-    /// Says what a position is worth, or who has won: the position of the game, or the one that `text` describes.
-    pub(crate) fn value(&mut self, here: Here<'_>, text: Option<&str>) -> Result<(), Rejection> {
-        let line = if let Some(text) = text {
-            let position = AnyPosition::described(text)?;
-            let value = self.value_of(&AnyGame::before_pass(position))?;
-            format!("{position}\t{value}")
-        } else {
-            self.value_of(&here.at_hand()?.history)?
-        };
-        self.list(&[line]);
-        Ok(())
-    }
-
-    /// Returns what the position of a game is worth, or who has won.
-    fn value_of(&mut self, game: &AnyGame) -> Result<String, Rejection> {
-        if let Some(winner) = winner(game) {
-            return Ok(winner.result());
-        }
-        let values = self.engine.values.of(game.variant())?;
-        Ok(value_in_game(game, values).to_string())
-    }
-
-    /// Lists the legal moves with their values, the best first.
-    pub(crate) fn values(&mut self, here: Here<'_>) -> Result<(), Rejection> {
-        let game = &here.unfinished()?.history;
-        let rated = rated_moves(game, self.engine.values.of(game.variant())?);
-        self.list(&rated);
-        Ok(())
-    }
-
-    /// Names the best move, with reasons.
-    pub(crate) fn hint(&mut self, here: Here<'_>) -> Result<(), Rejection> {
-        let game = &here.unfinished()?.history;
-        let hint = hint(game, self.engine.values.of(game.variant())?);
-        self.console.say(format_args!("hint: {hint}"));
-        Ok(())
-    }
-
-    /// Shows best play, after a move if one is given.
-    pub(crate) fn why(&mut self, here: Here<'_>, mv: Option<&str>) -> Result<(), Rejection> {
-        let game = &here.unfinished()?.history;
-        let values = self.engine.values.of(game.variant())?;
-        let mv = mv.map(|mv| read_move(mv, &game.position())).transpose()?;
-        if let Some(mv) = mv {
-            game.check(mv)?;
-        }
-        let bar = self.console.progress("Looking ahead");
-        let steps = best_play(&mut game.clone(), mv, values, &bar);
-        self.list(&steps.ok_or(Rejection::Stopped)?);
-        Ok(())
-    }
-
-    /// Goes through the game and its mistakes.
-    pub(crate) fn analyze(&mut self, here: Here<'_>) -> Result<(), Rejection> {
-        let game = &here.at_hand()?.history;
-        let values = self.engine.values.of(game.variant())?;
-        let bar = self.console.progress("Analyzing");
-        let lines = analyze(game, values, &bar);
-        self.list(&lines.ok_or(Rejection::Stopped)?);
-        Ok(())
-    }
-
-    /// Solves a game from scratch, and says what was found.
-    pub(crate) fn solve(
-        &mut self,
-        here: Here<'_>,
-        variant: Option<Variant>,
-    ) -> Result<(), Rejection> {
-        let bar = self.console.progress("Solving");
-        let solution = solver::solve(variant.unwrap_or(here.variant(&self.settings)), &bar)?;
-        self.list(&solution.ok_or(Rejection::Stopped)?.lines());
-        Ok(())
-    }
-
-    /// Shows every setting as it is typed.
-    pub(crate) fn show_settings(&mut self) {
-        for setting in self.settings.to_settings() {
-            self.console.data(format_args!("set {setting}"));
+    for game in Game::ALL {
+        let (done, all) = (tasks.lessons_done(game, &name).len(), lessons(game).len());
+        if done > 0 {
+            lines.push(format!("{game}: {done} of {all} lessons done"));
         }
     }
-
-    /// Shows the rulebook of a game.
-    pub(crate) fn show_rules(&mut self, game: Game) {
-        self.console.say(help::rules(game));
-    }
-
-    /// Says what can be typed here, or what a word means.
-    pub(crate) fn help(&mut self, here: Here<'_>, word: Option<&str>) -> Result<(), Rejection> {
-        let text = match word {
-            Some(word) => help::about(word)?,
-            None => help::here(here.place(), here.variant(&self.settings)),
-        };
-        self.console.say(&text);
-        Ok(())
-    }
-
-    /// Says what the human who learns has achieved: a line for each game and opponent, then lessons, puzzles and days.
-    pub(crate) fn progress(&mut self) {
-        let name = self.settings.name(self.settings.learner());
-        let mut lines = Vec::new();
-        for (variant, other, record) in self.results.of_human(name) {
-            let other = other.name();
-            lines.push(format!("{variant}: {name} against {other}\t{record}"));
-        }
-        let tasks = &self.kept.tasks;
-        for game in Game::ALL {
-            let (done, all) = (tasks.lessons_done(game, name).len(), lessons(game).len());
-            if done > 0 {
-                lines.push(format!("{game}: {done} of {all} lessons done"));
-            }
-        }
-        let (puzzles, days) = (tasks.puzzles_solved(name), tasks.days_in_a_row(today()));
-        lines.push(format!("Puzzles solved\t{puzzles}"));
-        lines.push(format!("Days in a row with the day's puzzle\t{days}"));
-        self.list(&lines);
-    }
-
-    /// Writes things, a line each.
-    fn list<T: Display>(&mut self, things: &[T]) {
-        let lines: Vec<String> = things.iter().map(T::to_string).collect();
-        self.console.table(&lines);
-    }
+    let puzzles = tasks.puzzles_solved(&name);
+    lines.push(format!("Puzzles solved\t{puzzles}"));
+    let days = tasks.days_in_a_row(today(), &name);
+    lines.push(format!("Days in a row with the day's puzzle\t{days}"));
+    Ok(Text::table(lines))
 }

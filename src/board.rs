@@ -4,13 +4,15 @@ mod symmetry;
 
 pub use symmetry::Symmetry;
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+use std::ops::Not;
+
+use derive_more::{BitAnd, BitOr, BitOrAssign, Display};
 
 use crate::text::listed;
 
 /// A cell by its row and column, both counted from 0; row 0 is at the top. `Display` writes it as it is typed: `1 2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{row} {col}")]
 pub struct Cell {
     /// The row, from the top.
     pub row: u8,
@@ -25,30 +27,35 @@ impl Cell {
     }
 }
 
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.row, self.col)
-    }
+/// Cells in a row, across, down or diagonally. `Display` writes them in order: `0 0, 0 1, 0 2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[display("{}", listed(self.cells()))]
+pub struct Line {
+    /// The first cell, row by row from the top.
+    pub start: Cell,
+    /// The step to the next cell, as a number of rows down and a number of columns to the right.
+    pub step: (i8, i8),
+    /// The number of cells.
+    pub length: u8,
 }
 
-/// Returns the lines in a set of cells, as messages name them: `0 0, 0 1, 0 2 and 0 2, 1 1, 2 0`. All cells belong to
-/// lines of one length, the longest that there is.
-pub fn lines_in_words(cells: &[Cell]) -> String {
-    let mut lines: Vec<Vec<Cell>> = Vec::new();
-    for &cell in cells {
-        for step in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-            let next = |cell: &Cell| {
-                let row = cell.row.checked_add_signed(step.0)?;
-                let next = Cell::new(row, cell.col.checked_add_signed(step.1)?);
-                cells.contains(&next).then_some(next)
-            };
-            lines.push(std::iter::successors(Some(cell), next).collect());
-        }
+impl Line {
+    /// Returns whether a cell is one of its cells.
+    pub fn has(self, cell: Cell) -> bool {
+        self.cells().any(|own| own == cell)
     }
-    let longest = lines.iter().map(Vec::len).max();
-    lines.retain(|line| Some(line.len()) == longest);
-    let lines: Vec<String> = lines.iter().map(listed).collect();
-    lines.join(" and ")
+
+    /// Returns the cells, the first one first.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let at = |start: u8, step: i8, number| start.wrapping_add_signed(step * number);
+        (0..self.length.cast_signed()).map(move |number| {
+            let (down, right) = self.step;
+            Cell::new(
+                at(self.start.row, down, number),
+                at(self.start.col, right, number),
+            )
+        })
+    }
 }
 
 /// A set of cells of a board of `SIZE` by `SIZE` cells, at most 5 by 5.
@@ -79,7 +86,9 @@ pub fn lines_in_words(cells: &[Cell]) -> String {
 /// assert_eq!(others.len(), 7);
 /// assert_eq!(others.cells().next(), Some(Cell::new(0, 1)));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, BitAnd, BitOr, BitOrAssign,
+)]
 pub struct BitBoard<const SIZE: usize>(u32);
 
 impl<const SIZE: usize> BitBoard<SIZE> {
@@ -101,19 +110,23 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.0
     }
 
-    /// Returns the set of one cell, which must lie on the board.
+    /// Returns the set of one cell.
+    ///
+    /// # Panics
+    /// If the cell is not on the board, in a build with debug assertions.
     pub const fn of(cell: Cell) -> Self {
+        debug_assert!(Self::is_on_board(cell), "a cell of the board");
         Self(1 << (cell.row as usize * SIZE + cell.col as usize))
     }
 
     /// Returns whether `cell` lies on the board.
-    pub const fn has_room_for(cell: Cell) -> bool {
+    pub const fn is_on_board(cell: Cell) -> bool {
         (cell.row as usize) < SIZE && (cell.col as usize) < SIZE
     }
 
     /// Returns whether `cell` is in the set.
     pub const fn contains(self, cell: Cell) -> bool {
-        Self::has_room_for(cell) && self.0 & Self::of(cell).0 != 0
+        Self::is_on_board(cell) && self.0 & Self::of(cell).0 != 0
     }
 
     /// Returns whether the set is empty.
@@ -131,13 +144,17 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self(self.0 & !other.0)
     }
 
-    /// Returns whether at least two cells are in the set.
-    pub const fn has_two(self) -> bool {
+    /// Returns whether more than one cell is in the set.
+    pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// Returns the first cell of a set that has one.
+    /// Returns the first cell, in the order of the bits.
+    ///
+    /// # Panics
+    /// If the set is empty, in a build with debug assertions.
     pub const fn first(self) -> Cell {
+        debug_assert!(!self.is_empty(), "a set with a cell");
         let bit = self.0.trailing_zeros() as usize;
         Cell::new((bit / SIZE) as u8, (bit % SIZE) as u8)
     }
@@ -164,16 +181,18 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         starts != [0; 4]
     }
 
-    /// Returns the cells that belong to a line of `LENGTH`, at most `SIZE`.
-    pub fn line_cells<const LENGTH: usize>(self) -> Self {
-        let mut cells = 0;
-        for direction in const { line_directions(SIZE, LENGTH) } {
-            let starts = self.line_starts::<LENGTH>(direction);
-            for step in 0..LENGTH {
-                cells |= starts << (step * direction.0);
-            }
-        }
-        Self(cells)
+    /// Returns the lines of `LENGTH`, at most `SIZE`.
+    pub fn lines<const LENGTH: usize>(self) -> impl Iterator<Item = Line> {
+        let directions = const { line_directions(SIZE, LENGTH) };
+        let steps = [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter();
+        steps.zip(directions).flat_map(move |(step, direction)| {
+            let starts = Self(self.line_starts::<LENGTH>(direction)).cells();
+            starts.map(move |start| Line {
+                start,
+                step,
+                length: LENGTH as u8,
+            })
+        })
     }
 
     /// Returns the largest number of cells of the set that lie in one line of `LENGTH` cells, which is at most `SIZE`.
@@ -193,8 +212,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 }
 
-/// For each direction of a line (across, down, and the two diagonals) the distance in bits from one cell to the next, and
-/// the cells on which a line of `length` may begin on a board of `size` by `size` cells.
+/// Returns, for each direction of a line (across, down, and the two diagonals), the distance in bits from one cell to the
+/// next, and the cells in which a line of `length` may begin on a board of `size` by `size` cells.
 const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
     assert!(length >= 2 && length <= size, "a line fits on the board");
     let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);
@@ -216,28 +235,6 @@ const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
         (size + 1, falling),
         (size - 1, rising),
     ]
-}
-
-impl<const SIZE: usize> BitOr for BitBoard<SIZE> {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl<const SIZE: usize> BitOrAssign for BitBoard<SIZE> {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl<const SIZE: usize> BitAnd for BitBoard<SIZE> {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
 }
 
 impl<const SIZE: usize> Not for BitBoard<SIZE> {

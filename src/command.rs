@@ -1,172 +1,170 @@
-//! Typed lines as requests.
+//! Typed lines as commands.
 
 mod parse;
+mod rest;
 mod row;
 mod rows;
-mod words;
 
-pub(crate) use parse::nearest;
-pub use parse::{completions, parse, read_move, without_comment};
+pub use crate::text::without_comment;
+pub use parse::{completions, parse, read_move};
+pub(crate) use rest::{named_player, named_variant};
 pub use row::Row;
 pub use rows::{ROWS, TOPICS};
 
-use std::ops::RangeInclusive;
-
 use thiserror::Error;
 
-use crate::board::Cell;
-use crate::game::{Move, Piece, Variant};
-use crate::settings::{PlayerKind, Setting};
-use crate::text::{alternatives, quoted};
+use crate::game::{Move, Variant};
+use crate::settings::{PlayerKind, Seat, Setting};
+use crate::text::quoted;
+
+/// Where a line is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// At the menu, before any game.
+    Menu,
+    /// At the menu, with a game at hand that is finished or was left.
+    AfterGame,
+    /// In a game.
+    Game,
+    /// In a task.
+    Task,
+    /// In a file that is loaded.
+    File,
+}
+
+impl Place {
+    /// Returns whether a game or a task goes on there.
+    pub const fn goes_on(self) -> bool {
+        matches!(self, Self::Game | Self::Task)
+    }
+
+    /// Returns whether it is the menu.
+    const fn is_menu(self) -> bool {
+        matches!(self, Self::Menu | Self::AfterGame)
+    }
+}
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// The moves so far, each with its value.
+    /// List the moves so far, with their values and mistakes.
     Analyze,
-    /// The board.
+    /// Show the board.
     Board,
-    /// A text, as it stands.
+    /// Print a text.
     Echo(String),
-    /// That computers that wait go on.
-    Go,
-    /// What can be typed here, or what a word means.
+    /// Go on with the unfinished game of this variant, or else play one.
+    Enter(Variant),
+    /// Say what can be typed here, or explain a word.
     Help(Option<String>),
-    /// The best move.
+    /// Show the best move.
     Hint,
-    /// The moves so far.
+    /// List the moves so far.
     History,
-    /// A lesson of the game chosen or of this one: the lesson with this number or the next.
+    /// Set a lesson of this game or the one chosen: the lesson with this number or the next.
     Lesson(Option<Variant>, Option<u32>),
-    /// A saved game.
+    /// Take up the game of a file.
     Load(String),
-    /// The menu.
+    /// Begin a game of this variant or the one chosen from its position of record.
+    Longest(Option<Variant>),
+    /// Leave the game or the task, or show the menu.
     Menu,
-    /// The move, which may be against the rules.
+    /// Make a move, which may be against the rules.
     Move(Move),
-    /// The legal moves.
+    /// List the legal moves.
     Moves,
-    /// One game or this number of games, of the game chosen or of this one. This one is then chosen.
+    /// Name the human in this seat, or the human meant where no seat is named. The text is as it was typed.
+    Name(Option<Seat>, String),
+    /// Seat this player as the opponent.
+    Opponent(PlayerKind),
+    /// Play one game or this number of games, of this variant or the one chosen.
     Play(Option<Variant>, Option<u32>),
-    /// The position as text, or a game from the position that the text describes.
+    /// Print the position, or begin a game from the position that the text describes.
     Position(Option<String>),
-    /// How the human has done.
+    /// Show how the human has done.
     Progress,
-    /// A puzzle of the game chosen or of this one, won in this number of moves.
+    /// Set a puzzle of this game or the one chosen, won in this number of moves.
     Puzzle(Option<Variant>, Option<u32>),
-    /// The puzzle of the day.
+    /// Set the puzzle of the day.
     PuzzleToday,
-    /// The end of the program.
+    /// End the program.
     Quit,
-    /// This number of moves again, or those up to a human's turn.
+    /// Make again this number of a human's turns that were taken back, or one.
     Redo(Option<u32>),
-    /// That the human gives up.
+    /// Give up the game.
     Resign,
-    /// The same game anew, from its start.
+    /// Begin a new game of the same kind.
     Restart,
-    /// The game that waits.
-    Resume,
-    /// The position before a human's last mistake.
+    /// Go on with the unfinished game of this variant, or with the one left last.
+    Resume(Option<Variant>),
+    /// Go back to before a human's last mistake.
     Retry,
-    /// The newest mistake in the kept games, as a task.
+    /// Set the newest mistake in the kept games as a task.
     Review,
-    /// The rulebook of the game at hand, or of this one.
+    /// Show the rulebook of this game or the one at hand.
     Rules(Option<Variant>),
-    /// A saved game in this file, or on standard output.
+    /// Save the game to this file or standard output.
     Save(Option<String>),
-    /// The score.
+    /// Show the score.
     Score,
-    /// A setting.
+    /// Change a setting other than a name.
     Set(Setting),
-    /// Every setting.
+    /// List every setting.
     Settings,
-    /// The game chosen or this one, solved from scratch.
+    /// Solve this game or the one at hand from scratch.
     Solve(Option<Variant>),
-    /// This number of moves back, or those back to a human's turn.
+    /// Take back this number of a human's turns, or one.
     Undo(Option<u32>),
-    /// The value of the position, or of the one that the text describes.
+    /// Show the value of the position, or of the one that the text describes.
     Value(Option<String>),
-    /// The value of every legal move.
+    /// List the legal moves with their values.
     Values,
-    /// Best play from here, or after the move of this text. [`read_move`] reads the text in the position asked about.
-    Why(Option<String>),
-}
-
-impl Request {
-    /// Returns whether the request is refused in a task.
-    pub const fn is_refused_in_task(&self) -> bool {
-        use Request as R;
-        matches!(
-            self,
-            R::Undo(_)
-                | R::Redo(_)
-                | R::Restart
-                | R::Resign
-                | R::Retry
-                | R::Analyze
-                | R::Go
-                | R::Save(_)
-                | R::Set(Setting::Player(..))
-        )
-    }
-
-    /// Returns whether the request is refused in a file that is loaded.
-    pub const fn is_refused_while_loading(&self) -> bool {
-        use Request as R;
-        matches!(self, R::Save(_) | R::Load(_) | R::Solve(_) | R::Go)
-    }
+    /// Show best play from here, or after this move, which may be against the rules.
+    Why(Option<Move>),
 }
 
 /// Why a line is not understood. `Display` says in one line what is wrong and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotUnderstood {
-    /// The line begins with no command; the known word that is nearest, if one is near.
-    #[error("unknown command {}; {}", quoted(.0), suggestion(*.1))]
+    /// The line begins with no command. The second word is the known one that is nearest.
+    #[error("unknown command {}; {}", quoted(.0), suggestion(.0, *.1))]
     Unknown(String, Option<&'static str>),
-    /// The line is for a game that goes on, and none does.
-    #[error("no game is going on; type 'play' to begin one")]
+    /// The line is for a game, and none is going on.
+    #[error("no game is going on; type 'play', or 'resume' if one is unfinished")]
     NoGame,
+    /// The command is not possible in a task.
+    #[error("that is not possible in a task; type a move, 'hint', or 'menu' to leave the task")]
+    InTask,
+    /// The command means nothing in a file that is loaded: the line is passed over.
+    #[error("that means nothing in a file that is loaded; leave the line out")]
+    PassedOver,
     /// The line begins with the word for a game.
-    #[error("{} is the word for a game; to play it, type 'play {}'", quoted(.0.word()), .0.word())]
+    #[error("{} is a game; to play it, type 'play {}'", .0, .0.word())]
     AGame(Variant),
-    /// The text is no move of the game; a legal move.
-    #[error("{} is not a move; type one such as '{}'", quoted(.0), .1)]
-    NotAMove(String, Move),
-    /// No piece of this kind can go to the cell; a legal move.
-    #[error("no {0} of yours can go to {1}; type a move such as '{2}'")]
-    NoneCanGo(Piece, Cell, Move),
-    /// Several pieces of this kind can go to the cell, by these moves.
-    #[error("{} {}s of yours can go to {}; type {}", .2.len(), .0, .1, alternatives(&in_quotes(.2)))]
-    SeveralCanGo(Piece, Cell, Vec<Move>),
-    /// The text is no kind of player.
-    #[error(
-        "{} is not a player; type a number from 0 to {}, its word, 'random', or 'sees N' with N from 1 to {}",
-        quoted(.0), PlayerKind::NUMBERED.len() - 1, PlayerKind::LONGEST
-    )]
-    NotAPlayer(String),
-    /// The word is no whole number in the range.
-    #[error("{} is not a whole number from {} to {}", quoted(.0), .1.start(), .1.end())]
-    NotANumber(String, RangeInclusive<u32>),
-    /// The word is none of these words.
-    #[error("{} is not one of the words {}", quoted(.0), alternatives(.1))]
-    NotOneOf(String, Vec<&'static str>),
-    /// The text after `set` begins with no setting.
-    #[error("{} is not a setting; type 'set' to see them all", quoted(.0))]
-    NotASetting(String),
-    /// Something is missing at the end of a line of this form.
-    #[error("something is missing; the form is '{0}'")]
-    Missing(String),
-    /// The word stands after the end of a line of this form.
-    #[error("{} is one word too many; the form is '{}'", quoted(.0), .1)]
-    ExtraWord(String, String),
+    /// The text is not what the second text says.
+    #[error("{} is not {}", quoted(.0), .1)]
+    Not(String, String),
+    /// Not exactly one piece can go to a cell. The texts are what is wrong, and what to type.
+    #[error("{0}; type {1}")]
+    Unclear(String, String),
+    /// The line differs from a form as the first text says. The second text is the form.
+    #[error("{0}; the form is '{1}'")]
+    OtherForm(String, String),
 }
 
-fn suggestion(nearest: Option<&str>) -> String {
-    nearest.map_or("type 'help'".to_owned(), |word| {
-        format!("did you mean '{word}'?")
-    })
+impl NotUnderstood {
+    /// Returns that a text is not what is expected.
+    pub fn not(typed: &str, expected: impl Into<String>) -> Self {
+        Self::Not(typed.to_owned(), expected.into())
+    }
 }
 
-fn in_quotes(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(|mv| format!("'{mv}'")).collect()
+fn suggestion(word: &str, nearest: Option<&str>) -> String {
+    match (nearest, word.as_bytes()) {
+        (Some(nearest), _) => format!("did you mean '{nearest}'?"),
+        (None, [letter, digit]) if letter.is_ascii_alphabetic() && digit.is_ascii_digit() => {
+            "a cell is its row, then its column, such as 1 2".to_owned()
+        }
+        _ => "type 'help'".to_owned(),
+    }
 }

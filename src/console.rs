@@ -1,14 +1,18 @@
 //! The console: where lines come from and where text goes.
 
-mod input;
 mod line_editor;
 mod progress_bar;
 mod script;
+#[cfg(unix)]
+mod signals;
+mod terminal;
+mod text;
 mod wrap;
 
-pub use input::{Input, Lines, Received};
 pub use progress_bar::ProgressBar;
-pub use script::{LONGEST_LINE, Script, Source, UnreadableLine, checked};
+pub use script::{LONGEST_LINE, Script, UnreadableLine, checked};
+pub use terminal::{Received, Terminal};
+pub use text::Text;
 
 use std::env;
 use std::fmt;
@@ -20,9 +24,7 @@ use std::time::{Duration, Instant};
 use clap::ColorChoice;
 
 use crate::files::is_reader_gone;
-use crate::games::AnyGame;
-use crate::picture::{self, Palette};
-use crate::settings::BoardStyle;
+use crate::picture::{Palette, WIDEST};
 
 /// Whether the interrupt key was pressed since the last line was read. It is set only where lines are edited; elsewhere
 /// the key ends the program.
@@ -37,112 +39,81 @@ pub fn is_interrupted() -> bool {
 #[derive(Debug, Default)]
 pub struct Console {
     /// The colours of the board.
-    pub palette: Palette,
-    /// Whether remarks are left out.
-    pub quiet: bool,
-    /// Whether standard output is a terminal: prose then wraps at its width, and pauses and progress bars are shown.
-    pub watched: bool,
-    /// Whether everything is discarded, messages too.
-    is_silent: bool,
+    palette: Palette,
+    /// Whether what `-q` names is left out.
+    pub is_quiet: bool,
+    /// Whether the session is at a terminal and standard output is one: prose then wraps at its width, and pauses and
+    /// progress bars are shown.
+    pub is_watched: bool,
     /// What is to be written to standard output.
-    buffer: Vec<u8>,
-    failure: Option<io::Error>,
+    buffer: String,
+    /// What failed first when something was written.
+    pub failure: Option<io::Error>,
 }
 
 impl Console {
     /// Returns a console for the standard streams.
-    pub fn new(quiet: bool) -> Self {
+    pub fn new(is_quiet: bool, colour: ColorChoice) -> Self {
         Self {
-            quiet,
-            watched: io::stdout().is_terminal(),
+            palette: Palette {
+                is_coloured: is_coloured(colour),
+            },
+            is_quiet,
+            is_watched: io::stdout().is_terminal(),
             ..Self::default()
         }
     }
 
-    /// Returns a console that shows nothing and says nothing.
-    pub fn silent() -> Self {
-        Self {
-            quiet: true,
-            is_silent: true,
-            ..Self::default()
-        }
-    }
-
-    /// Writes prose that was asked for. At a terminal it wraps at words.
-    pub fn say(&mut self, line: impl fmt::Display) {
-        match self.width() {
-            Some(width) => self.data(wrap::prose(&line.to_string(), width)),
-            None => self.data(line),
-        }
-    }
-
-    /// Writes a line of prose that no command asked for, unless answers alone are wanted.
-    pub fn remark(&mut self, line: impl fmt::Display) {
-        if !self.quiet {
-            self.say(line);
-        }
-    }
-
-    /// Writes a line of data unchanged: an answer that a program may read, or a line that may be typed again.
-    pub fn data(&mut self, line: impl fmt::Display) {
-        self.put(format_args!("{line}\n"));
-    }
-
-    /// Writes lines of data. At a terminal, the columns that tabs separate are aligned.
-    pub fn table(&mut self, lines: &[String]) {
-        let text = if self.watched {
-            wrap::table(lines)
-        } else {
-            lines.join("\n")
-        };
-        if !lines.is_empty() {
-            self.data(text);
-        }
-    }
-
-    /// Writes the board of a game, without the notes that do not fit in the window.
-    pub fn board(&mut self, game: &AnyGame, style: BoardStyle) {
-        match style {
-            BoardStyle::Plain => {
-                let width = self.width().unwrap_or(picture::WIDEST);
-                for line in picture::board(game, &self.palette, width) {
-                    self.data(line);
-                }
+    /// Writes text.
+    pub fn print(&mut self, text: &Text) {
+        match text {
+            Text::Remark(_) if self.is_quiet => {}
+            Text::Say(prose) | Text::Remark(prose) => self.say(prose),
+            Text::Won(side, prose) => self.say(self.palette.name(*side, prose)),
+            Text::Data(lines) | Text::Table(lines) if !self.is_watched => self.lines(lines),
+            Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
+            Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
+            Text::Board(picture) => {
+                let width = self.width().unwrap_or(WIDEST);
+                self.lines(&picture.lines(self.palette, width));
             }
-            BoardStyle::Words => self.say(picture::words(game)),
         }
     }
 
-    /// Returns the number of columns of the window; `None` if standard output is no terminal.
-    pub fn width(&self) -> Option<usize> {
-        self.watched.then(textwrap::termwidth)
+    /// Writes prose. At a terminal it wraps at words.
+    pub fn say(&mut self, prose: impl fmt::Display) {
+        match self.width() {
+            Some(width) => self.put(wrap::prose(&prose.to_string(), width) + "\n"),
+            None => self.put(format_args!("{prose}\n")),
+        }
+    }
+
+    fn lines(&mut self, lines: &[String]) {
+        for line in lines {
+            self.put(format_args!("{line}\n"));
+        }
+    }
+
+    /// Returns the number of columns of the window; `None` where nothing wraps.
+    fn width(&self) -> Option<usize> {
+        self.is_watched.then(textwrap::termwidth)
     }
 
     /// Writes text as it is.
     pub fn put(&mut self, text: impl fmt::Display) {
-        const ENOUGH: usize = 1 << 16;
-        if self.is_silent || self.failure.is_some() {
-            return;
-        }
-        self.failure = write!(self.buffer, "{text}").err();
-        if self.buffer.len() >= ENOUGH {
-            self.flush();
-        }
+        self.buffer += &text.to_string();
     }
 
     /// Writes a message to standard error, after everything that was written before it. At a terminal it wraps at
     /// words.
     pub fn error(&mut self, message: impl fmt::Display) {
         self.flush();
-        if self.is_silent {
-            return;
-        }
         let mut message = message.to_string();
-        if io::stderr().is_terminal() {
-            message = wrap::prose(&message, textwrap::termwidth());
+        if let Some(width) = self.width().filter(|_| io::stderr().is_terminal()) {
+            message = wrap::prose(&message, width);
         }
         // in one piece, as other programs may be writing there
-        let line = format!("{message}\n");
+        let line = format!("{}{message}\n", progress_bar::erased());
         // the reader of both streams may be the same; nobody is left to be told of any other error
         if let Err(error) = io::stderr().write_all(line.as_bytes())
             && is_reader_gone(&error)
@@ -155,7 +126,7 @@ impl Console {
     pub fn flush(&mut self) {
         if self.failure.is_none() && !self.buffer.is_empty() {
             let mut output = io::stdout().lock();
-            let written = output.write_all(&self.buffer);
+            let written = output.write_all(self.buffer.as_bytes());
             self.failure = written.and_then(|()| output.flush()).err();
         }
         self.buffer.clear();
@@ -164,27 +135,14 @@ impl Console {
     /// Waits, so that a person at a terminal can see what was written. The interrupt key ends the wait.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
-        if !self.watched {
+        if !self.is_watched {
             return;
         }
         self.flush();
-        let begun = Instant::now();
-        while !is_interrupted() && begun.elapsed() < length {
-            thread::sleep(STEP.min(length));
+        let end = Instant::now() + length;
+        while !is_interrupted() && Instant::now() < end {
+            thread::sleep(STEP);
         }
-    }
-
-    /// Returns a progress bar with a few words before it, which is drawn only at a terminal.
-    pub fn progress(&mut self, words: &str) -> ProgressBar {
-        if self.watched {
-            self.flush();
-        }
-        ProgressBar::new(words, self.watched && understands_escapes())
-    }
-
-    /// Returns what failed first when something was written.
-    pub fn failure(&self) -> Option<&io::Error> {
-        self.failure.as_ref()
     }
 }
 
@@ -192,7 +150,7 @@ impl Console {
 /// otherwise whether standard output is a terminal that understands escape sequences.
 ///
 /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
-pub fn is_coloured(choice: ColorChoice) -> bool {
+fn is_coloured(choice: ColorChoice) -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
     match choice {
         ColorChoice::Always => true,
@@ -203,13 +161,13 @@ pub fn is_coloured(choice: ColorChoice) -> bool {
     }
 }
 
-/// Returns whether the lines of a terminal are edited.
+/// Returns whether the lines of a terminal are edited. On Windows they are without `TERM`, too.
 fn is_edited() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal() && understands_escapes()
+    let is_capable = understands_escapes() || cfg!(windows) && env::var_os("TERM").is_none();
+    io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable
 }
 
-/// Returns whether a terminal understands escape sequences, as `TERM` says; on Windows it need not be set.
+/// Returns whether a terminal understands escape sequences, as `TERM` says.
 fn understands_escapes() -> bool {
-    let term = env::var_os("TERM").filter(|term| !term.is_empty());
-    term.map_or(cfg!(windows), |term| term != "dumb")
+    env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb")
 }

@@ -1,31 +1,50 @@
 //! Files that killed programs and full disks do not damage, and where they are.
 
 use std::env;
-use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 use crate::text::escaped;
 
-/// Why a file cannot be read or written.
+/// Why a file cannot be used.
+#[derive(Debug, Error)]
+pub enum Unusable {
+    /// The system says so.
+    #[error("{}", in_words(.0))]
+    System(#[from] io::Error),
+    /// It is a pipe, a device or a socket, which could wait for another program.
+    #[error("it is not a regular file")]
+    NotRegular,
+    /// It may not be written.
+    #[error("it is read-only")]
+    ReadOnly,
+    /// It is another list.
+    #[error("it has another heading")]
+    OtherHeading,
+}
+
+/// Why a file that was named cannot be read or written.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// It cannot be read, as the error says.
-    #[error("{0}")]
-    Unreadable(io::Error),
+    /// It cannot be read.
+    #[error("cannot read {}: {}", escaped(.0), .1)]
+    Unreadable(PathBuf, Unusable),
     /// It cannot be written.
-    #[error("cannot write {}: {}", escaped(.0), in_words(.1))]
-    Unwritable(String, io::Error),
+    #[error("cannot write {}: {}", escaped(.0), .1)]
+    Unwritable(PathBuf, Unusable),
     /// It is no saved game, and would be overwritten.
     #[error("{} is not a saved game, so it is not overwritten; choose another name", escaped(.0))]
-    NotOverwritten(String),
+    NotOverwritten(PathBuf),
 }
 
 /// Returns the path that was typed. One that begins with `~/` is in the user's home folder, if there is one.
-pub fn typed_path(typed: &str) -> PathBuf {
-    let in_home = typed.strip_prefix("~/").zip(home_folder());
+pub fn typed_path(typed: impl AsRef<Path>) -> PathBuf {
+    let typed = typed.as_ref();
+    let in_home = typed.strip_prefix("~").ok().filter(|rest| *rest != "");
+    let in_home = in_home.zip(home_folder());
     in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
 }
 
@@ -33,17 +52,11 @@ pub fn typed_path(typed: &str) -> PathBuf {
 ///
 /// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
 pub fn state_folder() -> Option<PathBuf> {
-    const STATE: &str = if cfg!(windows) {
-        "LOCALAPPDATA"
-    } else {
-        "XDG_STATE_HOME"
+    let (variable, in_home) = match cfg!(windows) {
+        true => ("LOCALAPPDATA", "AppData/Local"),
+        false => ("XDG_STATE_HOME", ".local/state"),
     };
-    const IN_HOME: &str = if cfg!(windows) {
-        "AppData/Local"
-    } else {
-        ".local/state"
-    };
-    let folder = absolute(STATE).or_else(|| Some(home_folder()?.join(IN_HOME)))?;
+    let folder = absolute(variable).or_else(|| Some(home_folder()?.join(in_home)))?;
     Some(folder.join("tt2"))
 }
 
@@ -73,62 +86,104 @@ pub fn is_reader_gone(error: &io::Error) -> bool {
 ///
 /// # Errors
 /// Those of the file system, and that it is no regular file.
-pub fn open_regular(path: &Path) -> io::Result<File> {
-    check_regular(&fs::metadata(path)?)?;
-    File::open(path)
+pub fn open_regular(path: &Path) -> Result<File, Unusable> {
+    check_regular(path)?;
+    Ok(File::open(path)?)
 }
 
-fn check_regular(metadata: &Metadata) -> io::Result<()> {
-    if metadata.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    if !metadata.is_file() {
-        return Err(io::Error::other("it is not a regular file"));
-    }
-    Ok(())
-}
-
-/// Returns whether a regular file begins with `text`.
+/// Reads a regular file; a missing one is empty.
 ///
 /// # Errors
 /// Those of [`open_regular`] and of reading.
-pub fn begins_with(path: &Path, text: &str) -> io::Result<bool> {
-    let mut start = Vec::new();
-    let file = open_regular(path)?;
-    file.take(text.len() as u64).read_to_end(&mut start)?;
-    Ok(start == text.as_bytes())
+pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
+    check_regular(path)?;
+    match fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => Ok(read?),
+    }
 }
+
+/// Checks that a file, if there is one, is a regular file.
+fn check_regular(path: &Path) -> Result<(), Unusable> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => Err(io::Error::from(io::ErrorKind::IsADirectory).into()),
+        Ok(found) if !found.is_file() => Err(Unusable::NotRegular),
+        _ => Ok(()),
+    }
+}
+
+/// How the names of unfinished files begin.
+const UNFINISHED: &str = ".tt2-";
 
 /// Writes a file whole or not at all: under another name first, and in place when it is on the disk. A symbolic link
 /// to a file stays one, and permissions are kept.
 ///
 /// # Errors
-/// Those of the file system, and that what is there is read-only or no regular file; it is then unchanged.
-pub fn write_whole(path: &Path, contents: &[u8]) -> io::Result<()> {
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let old = fs::metadata(&target).ok();
-    if let Some(old) = &old {
-        check_regular(old)?;
-        if old.permissions().readonly() {
-            return Err(io::Error::other("it is read-only"));
-        }
-    }
+/// Those of the file system, and that what is there is read-only, no regular file or a link to nothing; it is then
+/// unchanged.
+pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
+    let target = match fs::canonicalize(path) {
+        Ok(target) => target,
+        Err(error) if path.is_symlink() => return Err(error.into()),
+        Err(_) => path.to_owned(),
+    };
+    check_regular(&target)?;
+    let folder = target.parent().unwrap_or(Path::new(""));
     let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.prefix(".tt2-").tempfile_in(folder(&target))?;
-    if let Some(old) = old {
+    // with the permissions of any new file
+    let mut file = builder
+        .prefix(UNFINISHED)
+        .make_in(folder, |path| File::create_new(path))?;
+    if let Ok(old) = fs::metadata(&target) {
+        if old.permissions().readonly() {
+            return Err(Unusable::ReadOnly);
+        }
         file.as_file().set_permissions(old.permissions())?;
     }
     file.write_all(contents)?;
     file.as_file().sync_all()?;
-    file.persist(target)?;
+    file.persist(target).map_err(|error| error.error)?;
     Ok(())
 }
 
-fn folder(path: &Path) -> &Path {
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    folder.unwrap_or(Path::new("."))
+/// Removes the unfinished files that killed programs have left in a folder. Only the program that holds the folder's lock
+/// may remove them.
+pub fn remove_unfinished(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        if name.as_encoded_bytes().starts_with(UNFINISHED.as_bytes()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Locks a file, which is created if it is missing, until the value is dropped. Returns `None` if another program holds the
+/// lock. Where the file system has no locks, every program gets it.
+///
+/// # Errors
+/// Those of the file system, and that it is no regular file.
+pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
+    check_regular(path)?;
+    // Windows locks nothing that is only appended to
+    let mut options = OpenOptions::new();
+    let file = options.read(true).append(true).create(true).open(path)?;
+    let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+    Ok((!is_held).then_some(file))
+}
+
+/// Renames a file to a free name: `session.damaged`, `session.damaged-2`, .. Returns the new path.
+///
+/// # Errors
+/// Those of the file system.
+pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let mut aside = path.with_extension("damaged");
+    let mut number = 1;
+    while aside.symlink_metadata().is_ok() {
+        number += 1;
+        aside = path.with_extension(format!("damaged-{number}"));
+    }
+    fs::rename(path, &aside)?;
+    Ok(aside)
 }
 
 /// Creates a folder that only its owner can enter, and those above it, if they are missing.
@@ -142,6 +197,15 @@ pub fn create_private_folder(path: &Path) -> io::Result<()> {
     builder.recursive(true).create(path)
 }
 
+/// The mark that some editors write at the beginning of a file.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Returns a line without its line ending.
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
 /// A text file with a heading, to which several programs may append lines at the same time.
 #[derive(Debug)]
 pub struct List(File);
@@ -152,27 +216,17 @@ impl List {
     ///
     /// # Errors
     /// Those of the file system, and that the file has another heading.
-    pub fn open(path: &Path, heading: &str) -> io::Result<Self> {
+    pub fn open(path: &Path, heading: &str) -> Result<Self, Unusable> {
         let is_stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
         let mut options = OpenOptions::new();
         options.read(!is_stream).append(true).create(true);
         let mut file = options.open(path)?;
-        let heading = format!("{heading}\n");
-        let mut start = Vec::new();
+        let mut list = Vec::new();
         if !is_stream {
-            let mut bounded = (&file).take(heading.len() as u64);
-            bounded.read_to_end(&mut start)?;
-            check_heading(&start, &heading)?;
+            file.read_to_end(&mut list)?;
         }
-        file.write_all(&heading.as_bytes()[start.len()..])?;
-        if !is_stream {
-            let mut last = [0];
-            file.seek(SeekFrom::End(-1))?;
-            file.read_exact(&mut last)?;
-            if last != *b"\n" {
-                file.write_all(b"\n")?;
-            }
-        }
+        // in one piece, as another program may begin the list, too
+        file.write_all(&missing(&list, heading)?)?;
         Ok(Self(file))
     }
 
@@ -185,48 +239,47 @@ impl List {
     }
 }
 
-/// Checks that a list begins with `start` of `heading`, which a killed program may have left unfinished.
-fn check_heading(start: &[u8], heading: &str) -> io::Result<()> {
-    if heading.as_bytes().starts_with(start) {
-        return Ok(());
+/// Returns what a list lacks before a line can be appended: the rest of its heading, or the end of its last line, which a
+/// killed program may have left unfinished.
+fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
+    let list = list.strip_prefix(BYTE_ORDER_MARK).unwrap_or(list);
+    let begun = format!("{heading}\n").into_bytes();
+    let first = list.split_inclusive(|byte| *byte == b'\n').next();
+    let first = first.unwrap_or_default();
+    if first.ends_with(b"\n") && without_end(first) == heading.as_bytes() {
+        let end: &[u8] = if list.ends_with(b"\n") { b"" } else { b"\n" };
+        return Ok(end.to_owned());
     }
-    Err(io::Error::other("it has another heading"))
+    let rest = begun.strip_prefix(list).map(<[u8]>::to_owned);
+    rest.ok_or(Unusable::OtherHeading)
 }
 
 /// Appends a line to a list of the user's own; the list and its folder are created if they are missing.
 ///
 /// # Errors
 /// Those of [`create_private_folder`] and [`List`], and that the file is no regular one.
-pub fn append(path: &Path, heading: &str, line: &str) -> io::Result<()> {
-    create_private_folder(folder(path))?;
-    if let Ok(found) = fs::metadata(path) {
-        check_regular(&found)?;
-    }
-    List::open(path, heading)?.append(line)
+pub fn append(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
+    create_private_folder(path.parent().unwrap_or(path))?;
+    check_regular(path)?;
+    Ok(List::open(path, heading)?.append(line)?)
 }
 
 /// Reads the lines of a list below its heading, the oldest first, and counts those that are passed over, as they are
-/// unfinished or not UTF-8. A list that is missing has none.
+/// not UTF-8. A list that is missing has none.
 ///
 /// # Errors
-/// Those of [`open_regular`] and of reading, and that the file has another heading.
-pub fn read_list(path: &Path, heading: &str) -> io::Result<(Vec<String>, usize)> {
-    let mut file = match open_regular(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
-        opened => opened?,
-    };
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes)?;
-    let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
-    check_heading(lines.next().unwrap_or_default(), &format!("{heading}\n"))?;
+/// Those of [`read_regular`], and that the file has another heading.
+pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unusable> {
+    let bytes = read_regular(path)?;
+    missing(&bytes, heading)?;
     let mut read = Vec::new();
     let mut passed_over = 0;
-    for line in lines {
-        match line.strip_suffix(b"\n").map(str::from_utf8) {
+    for line in bytes.split_inclusive(|byte| *byte == b'\n').skip(1) {
+        match str::from_utf8(without_end(line)) {
             // two programs may have begun the list, or ended a line, at the same moment
-            Some(Ok(text)) if text.is_empty() || text == heading => {}
-            Some(Ok(text)) => read.push(text.to_owned()),
-            Some(Err(_)) | None => passed_over += 1,
+            Ok(text) if text.is_empty() || text == heading => {}
+            Ok(text) => read.push(text.to_owned()),
+            Err(_) => passed_over += 1,
         }
     }
     Ok((read, passed_over))

@@ -11,7 +11,8 @@ macro_rules! listed {
         }
     ) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, derive_more::Display)]
+        #[display("{}", self.name())]
         pub enum $enum {
             $($(#[$about_variant])* $variant,)+
         }
@@ -42,12 +43,6 @@ macro_rules! listed {
                     #[allow(unreachable_patterns)]
                     _ => self.word(),
                 }
-            }
-        }
-
-        impl std::fmt::Display for $enum {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.name())
             }
         }
     };
@@ -113,9 +108,9 @@ mod variant;
 pub use history::{GameEvent, GameEvents, History, Ply};
 pub use illegal::Illegal;
 pub use moves::{Direction, Move, MoveKind, MoveList, Piece};
-pub use position::{ConcretePosition, Hand, Outcome, Position, Visible};
+pub use position::{ConcretePosition, Hand, Legal, Outcome, Position, Visible};
 pub use position_text::{
-    PositionError, check_placing_turn, read_position, read_variant, write_position,
+    PositionError, check_lines, check_placing_turn, read_position, read_variant, text_of,
 };
 pub use side::{BySide, Side};
 pub use variant::{Game, Variant};

@@ -1,83 +1,84 @@
 //! Help: what can be typed, and what it means.
 
-use crate::command::{NotUnderstood, ROWS, Row, TOPICS, nearest};
+use crate::command::{Place, Row, named_player, named_variant};
 use crate::game::{Game, Variant};
+use crate::settings::PlayerKind;
 use crate::text::section;
 
-/// What can be typed in each place and each game, and the topics. A line that ends in `{values}` is for games that have
+/// What can be typed in each place and each game, the players and the topics. A line that ends in `{values}` is for games that have
 /// values.
 const TEXTS: &str = include_str!("help.txt");
-/// What each command does, with an example.
-const COMMANDS: &str = include_str!("command/explained.txt");
+/// What each command does.
+const EXPLAINED: &str = include_str!("command/explained.txt");
 /// The rulebook.
 const RULES: &str = include_str!("../rules.txt");
 
-/// Where a line is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// At the menu, before any game.
-    Menu,
-    /// At the menu, where a game is finished or waits.
-    AfterGame,
-    /// In a game.
-    Game,
-    /// In a task.
-    Task,
+/// Explains a word: a command, a player, a game or a topic. Without a word, or with an unknown one, says what can be typed
+/// in a place, on one screen. `variant` is the game at hand, else the one chosen.
+pub fn help(word: Option<&str>, place: Place, variant: Variant) -> String {
+    let explained = word.and_then(about);
+    explained.unwrap_or_else(|| here(place, variant))
 }
 
-/// Returns the section of this name without its heading.
-fn lines(text: &'static str, name: &str) -> impl Iterator<Item = &'static str> {
-    section(text, name).unwrap_or_default().lines().skip(1)
-}
-
-/// Says what can be typed in a place, on one screen. `variant` is the game at hand, else the one chosen.
-pub fn here(place: Place, variant: Variant) -> String {
+/// Says what can be typed in a place.
+fn here(place: Place, variant: Variant) -> String {
     let sections: &[&str] = match place {
-        Place::Menu => &["menu", "topics"],
-        Place::AfterGame => &["after a game", "topics"],
-        Place::Game => &[variant.game().word(), "game", "topics"],
-        Place::Task => &[variant.game().word(), "task", "topics"],
+        Place::Menu | Place::File => &["at the menu", "everywhere"],
+        Place::AfterGame => &["after a game", "everywhere"],
+        Place::Game => &[variant.game().word(), "in a game", "everywhere"],
+        Place::Task => &[variant.game().word(), "in a task", "everywhere"],
     };
-    let lines = sections.iter().flat_map(|name| lines(TEXTS, name));
-    let shown = lines.filter_map(|line| match line.strip_suffix(" {values}") {
-        Some(line) => variant.is_solved().then_some(line),
-        None => Some(line),
-    });
-    shown
-        .collect::<Vec<_>>()
-        .join("\n")
-        .replace("{game}", variant.name())
+    let mut shown: Vec<&str> = sections
+        .iter()
+        .flat_map(|name| lines(TEXTS, name))
+        .collect();
+    shown.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
+    let shown = shown.join("\n").replace(" {values}", "");
+    shown.replace("{game}", variant.name())
 }
 
-/// Explains a command or a topic.
-///
-/// # Errors
-/// Returns which word is unknown.
-pub fn about(word: &str) -> Result<String, NotUnderstood> {
-    if let Some((row, "")) = Row::find(word) {
-        let others = &row.names[1..];
-        let also = if others.is_empty() { "" } else { "    also " };
-        let explained = lines(COMMANDS, row.name()).collect::<Vec<_>>().join("\n");
-        return Ok(format!(
-            "{}{also}{}\n{explained}",
-            row.form(),
-            others.join(", ")
-        ));
+/// Explains a word. Returns `None` if it is unknown. A word may be both a command and a game.
+fn about(word: &str) -> Option<String> {
+    let command = Row::find(word).filter(|(_, rest)| rest.is_empty());
+    let variant = named_variant(word);
+    let player = named_player(word).map(|kind| match kind {
+        PlayerKind::Sees(_) => "sees",
+        kind => kind.word(),
+    });
+    let name = player.or(variant.map(|variant| variant.game().word()));
+    let text = section_of(TEXTS, name.unwrap_or(&word.to_lowercase()));
+    let mut found: Vec<String> = command.map(|(row, _)| explained(row)).into_iter().collect();
+    match variant {
+        Some(variant) => found.push(format!(
+            "{}\n'play {1}' plays it, 'rules {1}' shows its rulebook.",
+            text.replace("{game}", variant.name()),
+            variant.word()
+        )),
+        None if !text.is_empty() => found.push(text),
+        None => {}
     }
-    let topic = TOPICS.iter().find(|topic| topic.eq_ignore_ascii_case(word));
-    let text = topic.and_then(|topic| section(TEXTS, topic));
-    text.map(str::to_owned).ok_or_else(|| {
-        let known: Vec<&str> = ROWS
-            .iter()
-            .flat_map(|row| row.names)
-            .copied()
-            .chain(TOPICS)
-            .collect();
-        NotUnderstood::Unknown(word.to_owned(), nearest(word, &known))
-    })
+    (!found.is_empty()).then(|| found.join("\n\n"))
+}
+
+/// Explains a command.
+fn explained(row: &Row) -> String {
+    let (form, text) = (row.form(), section_of(EXPLAINED, row.name()));
+    match row.names[1..].join(", ") {
+        others if others.is_empty() => format!("{form}\n{text}"),
+        others => format!("{form}    also {others}\n{text}"),
+    }
 }
 
 /// Returns a game's section of the rulebook.
 pub fn rules(game: Game) -> &'static str {
     section(RULES, game.name()).unwrap_or_default()
+}
+
+/// Returns the section of this name without its heading.
+fn section_of(text: &'static str, name: &str) -> String {
+    lines(text, name).collect::<Vec<_>>().join("\n")
+}
+
+fn lines(text: &'static str, name: &str) -> impl Iterator<Item = &'static str> {
+    section(text, name).unwrap_or_default().lines().skip(1)
 }

@@ -1,238 +1,174 @@
-//! What is kept in files: the session for the user's next one, and lists of results and of tasks.
+//! What is kept from one session to the next: read at the start, and written before each line is read.
 
-mod saved_game;
-mod task_list;
+use std::io::Cursor;
+use std::path::Path;
 
-pub use saved_game::play_through;
-pub use task_list::{TaskList, TaskRecord};
-
-use std::io;
-use std::path::{Path, PathBuf};
-
-use chrono::{Local, NaiveDate};
-
-use crate::console::Console;
+use crate::console::{Script, Terminal};
 use crate::files::{
-    List, append, create_private_folder, in_words, open_regular, read_list, state_folder,
-    write_whole,
+    Unusable, create_private_folder, lock, read_regular, remove_unfinished, set_aside,
+    state_folder, without_end,
 };
-use crate::game::Side;
-use crate::play::Round;
-use crate::text::{counted, escaped};
-use crate::tt2::TT2;
-use crate::turn::{End, Here};
-use crate::winner::{Competitor, GameResult};
+use crate::kept::KeptFile;
+use crate::learning::task::Kind;
+use crate::obey::{Section, replay};
+use crate::rejection::Rejection;
+use crate::round::Round;
+use crate::saved_game::session_text;
+use crate::session::Session;
+use crate::task_list::TaskRecord;
+use crate::text::escaped;
+use crate::winner::GameResult;
 
-/// The files in which things are kept, as far as they can be used.
-#[derive(Debug, Default)]
-pub struct Kept {
-    /// The session.
-    session: Option<PathBuf>,
-    /// What was written to it last.
-    written: String,
-    /// The results of games with a human in them.
-    results: Option<PathBuf>,
-    /// The solved tasks.
-    tasks_file: Option<PathBuf>,
-    /// The solved tasks of all sessions, or of this one.
-    pub tasks: TaskList,
-    /// The list of results that the command line names.
-    named: Option<List>,
+/// The line above the results that could not be put on their list yet. They end the session, as no script has such lines.
+const UNLISTED: &str = "# not in results.tsv yet:\n";
+
+/// Reads what earlier sessions have kept, and keeps everything from now on. The window that holds the lock owns the
+/// session; any other one adds to the lists alone.
+pub fn start(session: &mut Session, terminal: &mut Terminal) {
+    let Some(folder) = state_folder() else {
+        return terminal.report(["Nothing is kept: there is no home folder."]);
+    };
+    // a folder that cannot be made is said to be unusable with its first file
+    let _ = create_private_folder(&folder);
+    let path = folder.join("session.tt2");
+    // what another window adds before it ends is read
+    let owned = lock(&folder.join("lock"));
+    read_lists(session, terminal, &folder);
+    if let Ok(None) = owned {
+        terminal.report([
+            "TT2 is open in another window; here unfinished games and settings are not kept.",
+        ]);
+        // a session that is damaged is the other window's to say
+        let _ = read_session(session, terminal, &path);
+        session.unfinished.clear();
+        return;
+    }
+    session.kept.lock = owned.ok().flatten();
+    remove_unfinished(&folder);
+    let read = read_session(session, terminal, &path);
+    let text = session_text(&session.settings, session.unfinished.iter());
+    let mut file = KeptFile::new(path.clone(), None, vec![text]);
+    let problem = match read {
+        Ok(Ok(())) => None,
+        Ok(Err(line)) => {
+            let became = match set_aside(&path) {
+                Ok(aside) => format!("it was renamed to {}", escaped(aside)),
+                Err(_) => "it will be replaced".to_owned(),
+            };
+            Some(format!(
+                "The kept session cannot be continued: {line}; {became}."
+            ))
+        }
+        Err(why) => file.news(&why),
+    };
+    terminal.report(problem);
+    session.kept.session = Some(file);
 }
 
-impl Kept {
-    /// Keeps results in the list that the command line names, and nothing else.
-    pub fn new(named: List) -> Self {
-        Self {
-            named: Some(named),
-            ..Self::default()
-        }
-    }
-
-    /// Keeps everything in the user's folder, too. Says so if there is none.
-    pub fn keep_for_user(&mut self, console: &mut Console) {
-        let Some(folder) = state_folder() else {
-            console.error("Nothing is kept: there is no home folder.");
-            return;
-        };
-        if let Err(error) = create_private_folder(&folder) {
-            console.error(unusable(&folder, &error));
-            return;
-        }
-        let file = |name: &str| Some(folder.join(name));
-        self.session = file("session.tt2");
-        self.results = file("results.tsv");
-        self.tasks_file = file("tasks.tsv");
-    }
-
-    /// Returns whether the moves and mistakes of a game are put on a list.
-    pub fn lists_results(&self, has_human: bool) -> bool {
-        self.named.is_some() || self.results.is_some() && has_human
-    }
-
-    /// Adds the result of a game to the lists.
-    ///
-    /// # Errors
-    /// The end of the program, if the list that the command line names cannot be written.
-    pub fn add_result(&mut self, result: &GameResult, console: &mut Console) -> Result<(), End> {
-        let line = result.to_string();
-        if let Some(list) = &mut self.named {
-            list.append(&line).map_err(End::Results)?;
-        }
-        if result.has_human() {
-            append_or_warn(&mut self.results, GameResult::HEADING, &line, console);
-        }
-        Ok(())
-    }
-
-    /// Adds a solved task.
-    pub fn add_task(&mut self, record: TaskRecord, console: &mut Console) {
-        let line = record.to_string();
-        append_or_warn(&mut self.tasks_file, TaskRecord::HEADING, &line, console);
-        self.tasks.add(record);
-    }
-
-    /// Returns the games of a human whose results are kept, the newest first; `None` where no games are kept.
-    pub fn games_of(&self, name: &str) -> Option<Vec<GameResult>> {
-        let (lines, _) = read_list(self.results.as_ref()?, GameResult::HEADING).ok()?;
-        let games = lines.iter().rev().filter_map(|line| GameResult::read(line));
-        let own = Competitor::Human(name.to_owned());
-        let is_own = |game: &GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
-        Some(games.filter(is_own).collect())
-    }
+fn read_lists(session: &mut Session, terminal: &mut Terminal, folder: &Path) {
+    let list = |name, heading| KeptFile::new(folder.join(name), Some(heading), Vec::new());
+    let mut results = list("results.tsv", GameResult::HEADING);
+    let mut tasks = list("tasks.tsv", TaskRecord::HEADING);
+    let said = [
+        results.start(|line| GameResult::read(line).map(|result| session.results.add(&result))),
+        tasks.start(|line| TaskRecord::read(line).map(|record| session.tasks.add(record))),
+    ];
+    terminal.report(said.into_iter().flatten());
+    session.kept.results = Some(results);
+    session.kept.tasks = Some(tasks);
 }
 
-/// Appends a line to a list of the user's own, if it can be used; a list that cannot be written costs one warning.
-fn append_or_warn(list: &mut Option<PathBuf>, heading: &str, line: &str, console: &mut Console) {
-    if let Some(path) = list
-        && let Err(error) = append(path, heading, line)
-    {
-        console.error(unusable(path, &error));
-        *list = None;
+/// Reads the session, if its file can be read. Returns which line cannot be continued.
+fn read_session(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    path: &Path,
+) -> Result<Result<(), Rejection>, Unusable> {
+    let bytes = read_regular(path)?;
+    let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    let script: Vec<&[u8]> = lines
+        .by_ref()
+        .take_while(|line| *line != UNLISTED.as_bytes())
+        .collect();
+    for line in lines.filter_map(|line| str::from_utf8(without_end(line)).ok()) {
+        list_result(session, terminal, line);
     }
+    let script = Script::new(Cursor::new(script.concat()), path);
+    Ok(replay(script, &session.settings).and_then(|sections| restore(session, sections)))
 }
 
-/// Says why a kept file is not used.
-fn unusable(path: &Path, error: &io::Error) -> String {
-    format!("{} cannot be used: {}", escaped(path), in_words(error))
-}
-
-/// Returns the date here.
-pub fn today() -> NaiveDate {
-    Local::now().date_naive()
-}
-
-impl TT2 {
-    /// Reads what earlier sessions have kept. Returns the unfinished game, if there is one.
-    pub fn begin_with_kept(&mut self) -> Option<Round> {
-        let results = &mut self.results;
-        let take = |line: &str| GameResult::read(line).map(|result| results.add(&result));
-        read_or_warn(
-            &mut self.kept.results,
-            GameResult::HEADING,
-            take,
-            &mut self.console,
-        );
-        let tasks = &mut self.kept.tasks;
-        let take = |line: &str| TaskRecord::read(line).map(|record| tasks.add(record));
-        read_or_warn(
-            &mut self.kept.tasks_file,
-            TaskRecord::HEADING,
-            take,
-            &mut self.console,
-        );
-        let round = self.kept_session();
-        self.kept.written = saved_game::text(&self.settings, round.as_ref());
-        round
-    }
-
-    /// Reads the session that was kept. One that cannot be continued is renamed.
-    fn kept_session(&mut self) -> Option<Round> {
-        let path = self.kept.session.clone()?;
-        if let Err(error) = open_regular(&path) {
-            if error.kind() != io::ErrorKind::NotFound {
-                self.console.error(unusable(&path, &error));
-                self.kept.session = None;
-            }
-            return None;
-        }
-        let problem = match play_through(&path) {
-            Ok(mut loaded) => {
-                if let Some(round) = &mut loaded.round {
-                    round.continued(true, &loaded.settings);
-                }
-                self.settings = loaded.settings;
-                return loaded.round.filter(Round::is_at_stake);
-            }
-            Err(problem) => problem,
-        };
-        let aside = path.with_extension("damaged");
-        let moved = std::fs::rename(&path, &aside);
-        let became = if moved.is_ok() {
-            format!("it was renamed to {}", escaped(&aside))
-        } else {
-            self.kept.session = None;
-            "nothing is kept there".to_owned()
-        };
-        self.console.error(format_args!(
-            "The kept session cannot be continued: {problem}; {became}."
-        ));
-        None
-    }
-
-    /// Keeps the session, if anything in it has changed since it was written.
-    pub(crate) fn keep(&mut self, here: Here<'_>) {
-        if self.kept.session.is_some() {
-            let text = saved_game::text(&self.settings, self.at_stake(here));
-            if text != self.kept.written {
-                self.write_session(text);
-            }
-        }
-    }
-
-    /// Writes the session. Returns whether it was written with an unfinished game.
-    pub(crate) fn keep_now(&mut self, here: Here<'_>) -> bool {
-        let game = self.at_stake(here);
-        let (has_game, text) = (game.is_some(), saved_game::text(&self.settings, game));
-        self.write_session(text);
-        self.kept.session.is_some() && has_game
-    }
-
-    fn write_session(&mut self, text: String) {
-        let Some(path) = &self.kept.session else {
-            return;
-        };
-        if let Err(error) = write_whole(path, text.as_bytes()) {
-            self.console.error(unusable(path, &error));
-            self.kept.session = None;
-        }
-        self.kept.written = text;
+/// Takes up a result that was not on its list yet. The window that owns the session puts it there.
+fn list_result(session: &mut Session, terminal: &mut Terminal, line: &str) {
+    let result = GameResult::read(line);
+    let Some(result) = result.filter(|result| !session.results.has_begun(result.begun)) else {
+        return;
+    };
+    session.results.add(&result);
+    if let (Some(list), Some(_)) = (&mut session.kept.results, &session.kept.lock) {
+        terminal.report(list.add(line.to_owned()));
     }
 }
 
-/// Reads a list of the user's own, if it can be used; `take` returns `None` for a line that it cannot read. What is wrong
-/// costs one warning.
-fn read_or_warn(
-    list: &mut Option<PathBuf>,
-    heading: &str,
-    mut take: impl FnMut(&str) -> Option<()>,
-    console: &mut Console,
-) {
-    let Some(path) = list else { return };
-    match read_list(path, heading) {
-        Ok((lines, mut passed_over)) => {
-            passed_over += lines.iter().filter(|line| take(line).is_none()).count();
-            if passed_over > 0 {
-                let lines = counted(passed_over, "line is", "lines are");
-                console.error(format_args!(
-                    "{}: {lines} malformed and passed over",
-                    escaped(path)
-                ));
-            }
-        }
-        Err(error) => {
-            console.error(unusable(path, &error));
-            *list = None;
-        }
+/// Takes up settings and unfinished games. A game whose result was counted is not unfinished.
+fn restore(session: &mut Session, sections: Vec<Section>) -> Result<(), Rejection> {
+    let mut sections = sections.into_iter();
+    let mut settings = session.settings.clone();
+    for setting in sections.next().iter().flat_map(|first| &first.named) {
+        settings.set(setting)?;
     }
+    session.settings = settings;
+    let is_counted = |round: &Round| {
+        let begun = round.begun();
+        begun.is_some_and(|begun| session.results.has_begun(begun))
+    };
+    let rounds = sections.filter_map(|section| section.round);
+    let unfinished = rounds.filter(|round| round.is_unfinished() && !is_counted(round));
+    session.unfinished.extend(unfinished);
+    Ok(())
+}
+
+/// Keeps what has changed: settings and unfinished games, and that the day's puzzle was tried.
+pub fn keep(session: &mut Session, terminal: &mut Terminal, round: Option<&Round>) {
+    if let Some(tried) = round.and_then(|round| tried(session, round)) {
+        keep_task(session, terminal, tried);
+    }
+    terminal.report(session.kept.retry_lists());
+    let Some(kept) = &mut session.kept.session else {
+        return;
+    };
+    let current = round.and_then(Round::game);
+    let current = current.filter(|game| game.is_unfinished());
+    let games = session.unfinished.iter().chain(current);
+    let mut text = session_text(&session.settings, games);
+    let unlisted = session.kept.results.as_ref().map(KeptFile::unwritten);
+    if let Some(unlisted) = unlisted.filter(|lines| !lines.is_empty()) {
+        text += &format!("{UNLISTED}{}\n", unlisted.join("\n"));
+    }
+    terminal.report(kept.keep(text));
+}
+
+/// Returns the record of a wrong try or of help in a day's puzzle, if that day has none yet.
+fn tried(session: &Session, round: &Round) -> Option<TaskRecord> {
+    let attempt = round.task.as_deref()?;
+    let Kind::Day(day) = attempt.task.kind else {
+        return None;
+    };
+    let name = round.players.name(round.players.learner()?);
+    let is_new = !session.tasks.has_day_line(day, &name);
+    let is_tried = attempt.wrong_tries > 0 || round.is_helped;
+    (is_new && is_tried).then(|| attempt.record(name, TaskRecord::TRIED))
+}
+
+/// Adds a task to the list.
+pub fn keep_task(session: &mut Session, terminal: &mut Terminal, record: TaskRecord) {
+    terminal.report(session.kept.add_task(&record));
+    session.tasks.add(record);
+}
+
+/// Keeps everything at the end, and says what cannot be kept. Returns whether the session is kept.
+pub fn finish(session: &mut Session, terminal: &mut Terminal) -> bool {
+    keep(session, terminal, None);
+    terminal.report(session.kept.finish());
+    let file = session.kept.session.as_ref();
+    file.is_some_and(KeptFile::is_written)
 }

@@ -1,7 +1,7 @@
 //! What exact values teach: mistakes, reasons, best play, and positions in which a move is to be found.
 //!
 //! All of it follows from a game and its values. A position's value and the order of its moves are those of
-//! [`rated_moves`](crate::solver::rated_moves); which moves are mistakes, [`verdict`] says.
+//! [`rated_moves`](crate::solver::rated_moves); which moves are mistakes, [`analysis`] says.
 
 pub mod analysis;
 pub mod best_play;
@@ -9,28 +9,29 @@ pub mod lesson;
 pub mod puzzle;
 pub mod reasons;
 pub mod task;
-pub mod verdict;
 
-use crate::game::Move;
-use crate::solver::{Class, RatedMove, Value};
+use crate::solver::Value;
 use crate::text::counted;
-
-/// Returns the value of a legal move, of which `rated` are all.
-fn value_of(mv: Move, rated: &[RatedMove]) -> Value {
-    let rated = rated.iter().find(|rated| rated.mv == mv);
-    rated.expect("a legal move").value
-}
 
 /// Returns the winner's own moves to the end in words: `1 move`, `3 moves`.
 fn moves_of(value: Value) -> String {
     counted(value.moves().into(), "move", "moves")
 }
 
-/// Returns the class with its article: `a win`.
-fn with_article(class: Class) -> &'static str {
-    match class {
-        Class::Win => "a win",
-        Class::Draw => "a draw",
-        Class::Loss => "a loss",
+/// Says what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
+fn in_moves(value: Value) -> String {
+    match value {
+        Value::Win(_) => format!("wins in {}", moves_of(value)),
+        Value::Draw => "draws".to_owned(),
+        Value::Loss(_) => format!("loses in {}", moves_of(value)),
+    }
+}
+
+/// Recommends a move of this value: `wins at once`, `wins in 3 moves`, `draws`, `holds out for 2 moves`.
+fn recommended(value: Value) -> String {
+    match value {
+        Value::Win(1) => "wins at once".to_owned(),
+        Value::Win(_) | Value::Draw => in_moves(value),
+        Value::Loss(_) => format!("holds out for {}", moves_of(value)),
     }
 }

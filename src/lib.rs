@@ -1,20 +1,22 @@
 //! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with exact play.
 //!
 //! The program has the structure of a console game in C#, `TicTacTwo`, as its description tells it. The call stack holds
-//! the state: a function that needs an answer asks for it, and a question and a task are local variables.
+//! the state: a function that needs an answer asks for it, and a question is a local variable.
 //!
 //! | the original | here |
 //! | --- | --- |
-//! | `TT2()` | [`TT2::tt2`](tt2::TT2::tt2): the menu, and what it starts |
-//! | `Play()` | [`TT2::play`](tt2::TT2::play): the course of a game |
-//! | `Player()` | [`TT2::player`](tt2::TT2::player): who decides a side's move |
+//! | `TT2()` | [`tt2()`](tt2::tt2()): the menu, and what it starts |
+//! | `Play()` | [`play()`](play::play()): the course of a game |
+//! | `Player()` | [`player()`](player::player()): who decides a side's move |
 //! | `Winner()` | [`winner()`](winner::winner()): who has won, and by which line |
-//! | `HumanStrat()` | [`TT2::human_strat`](tt2::TT2::human_strat): the turn of a human |
-//! | `PlayerMove()`, `SmallTracker()`, `Option3MovePiece()` | `player_move`, `small_tracker`, `option3_move_piece` in [`player::human_strat`] |
-//! | `AIStrat()` | [`ai_strat()`](player::ai_strat::ai_strat()) |
-//! | `WinMoveDefend()`, `InitialMove()`, `aiMoveRand()`, `AISmallTracker()` | `win_move_defend`, `initial_move`, `ai_move_rand`, `ai_small_tracker` in [`player::ai_strat`] |
+//! | `HumanStrat()` | [`human_strat()`](player::human_strat()): the turn of a human |
+//! | `PlayerMove()`, `SmallTracker()`, `Option3MovePiece()` | `player_move`, `small_tracker`, `option3_move_piece` beside it |
+//! | `AIStrat()` | `ai_strat` in [`strategies`] |
+//! | `WinMoveDefend()`, `InitialMove()`, `aiMoveRand()`, `AISmallTracker()` | `win_move_defend`, `initial_move`, `ai_move_rand`, `ai_small_tracker` beside it |
 //!
-//! The modules in reading order. Those up to [`learning`] are the model: they read no input, print nothing and touch no file.
+//! The rooms in reading order, on three floors; each imports only from those before it.
+//!
+//! The model reads no input, prints nothing and touches no file:
 //!
 //! - `text`: words for messages;
 //! - [`board`]: cells, bit boards, lines;
@@ -25,16 +27,27 @@
 //! - [`chance`]: what is drawn at random;
 //! - [`winner`]: `Winner()`; results and the score;
 //! - [`learning`]: mistakes, reasons, lessons, puzzles;
+//! - [`strategies`]: `AIStrat()`, and the other computers.
+//!
+//! The line and the screen know no game that goes on:
+//!
 //! - [`notation`], [`command`], [`help`]: a typed line as a request, and what can be typed;
 //! - [`picture`]: the board as text;
-//! - [`files`], [`console`]: reading, writing, colour, the terminal;
-//! - [`turn`], [`rejection`]: what a typed line leads to;
-//! - [`tt2`]: `TT2()`, the menu, and the requests;
-//! - [`play`]: `Play()`, the course of a game;
-//! - [`player`]: `Player()`, the human and the computers;
-//! - [`tasks`]: a lesson, puzzle or review as it is played;
-//! - [`answers`]: what is asked about a game;
-//! - [`keeping`]: saved games, and what is kept from one session to the next;
+//! - [`files`], [`console`]: reading, writing, colour, the terminal.
+//!
+//! The program:
+//!
+//! - [`task_list`], [`kept`]: the tasks that were solved; the files that outlive a session;
+//! - [`rejection`]: why a line is rejected;
+//! - [`round`], [`session`]: a game as it is played; what outlasts a game;
+//! - [`saved_game`]: a game as a script;
+//! - [`answers`], [`tasks`]: what is asked about a game; which task is set;
+//! - [`obey`]: what a request comes to;
+//! - [`keeping`]: what is read at the start, and written before each line;
+//! - [`ask`]: reading one line;
+//! - [`player`]: `Player()` and `HumanStrat()`;
+//! - [`play`]: `Play()`, the course of a game or a task;
+//! - [`tt2`]: `TT2()`, the menu;
 //! - [`arguments`], [`program`]: from the command line to the exit status.
 //!
 //! # Words
@@ -47,7 +60,7 @@
 //! - *value*: what a position is worth to the side to move if nobody errs: a win, a loss or a draw.
 //! - *remoteness*: the number of plies to the end where the winner hurries and the loser delays.
 //! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position where best play leads to one is a *draw*.
-//! - *mistake*: see [`is_mistake`](learning::verdict::is_mistake).
+//! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
 //! - *task*: a position in which moves are to be found: a puzzle, a review or a lesson.
 //!
 //! # Sources
@@ -64,26 +77,27 @@
 //!
 //! ```
 //! use tt2::board::Cell;
-//! use tt2::game::{ConcretePosition, History, Move, Position};
-//! use tt2::games::TicTacToe;
-//! use tt2::solver::{Solvable, Value, Values};
+//! use tt2::game::{Move, Position, Variant};
+//! use tt2::games::{AnyGame, AnyPosition};
+//! use tt2::solver::{AnyValues, Value};
 //!
 //! // place a piece in the centre, and list the moves of the other side
-//! let mut history = History::new(TicTacToe::START);
-//! history.make(Move::Place(Cell::new(1, 1)))?;
+//! let mut history = AnyGame::new(AnyPosition::start(Variant::TicTacToe));
+//! history.make(history.legal(Move::Place(Cell::new(1, 1)))?);
 //! let position = history.position();
 //! assert_eq!(position.to_string(), "toe ---/-X-/--- O");
 //! assert_eq!(position.legal_moves().len(), 8);
 //!
 //! // ask for the value of the position, and of each move in it, the best first
-//! let mut values = TicTacToe::exact()?;
+//! let mut values = AnyValues::default();
+//! let values = values.of(Variant::TicTacToe)?;
 //! assert_eq!(values.value(&position), Value::Draw);
 //! let (best, value) = values.move_values(&position)[0];
 //! assert_eq!(best.to_string(), "place 0 0");
 //! assert_eq!(value, Value::Draw);
 //!
 //! // an edge would be a mistake: X then wins at the end of the next five plies
-//! history.make(Move::Place(Cell::new(0, 1)))?;
+//! history.make(history.legal(Move::Place(Cell::new(0, 1)))?);
 //! assert_eq!(values.value(&history.position()), Value::Win(5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -92,15 +106,16 @@
 //!
 //! To add a game: write its position type in [`games`], add the game to [`Game`](game::Game), its boards to
 //! [`Variant`](game::Variant), their types to [`AnyPosition`](games::AnyPosition), and its values to [`solver`]. The compiler
-//! reports what is missing there. Its texts are in `help.txt`, `rules.txt` and `lessons.txt`, and the reason why one of its
-//! options is not possible in [`player::human_strat`]. The tests require its naive counterpart.
+//! reports what is missing there. Its texts are in `help.txt`, `rules.txt` and `lessons.txt`. The tests require its naive
+//! counterpart.
 //!
 //! To add a command: add it to [`Request`](command::Request), and a row to the table in [`command`] that says what it is
-//! called, where it can be typed and what follows it. Carry it out in `tt2/obey.rs`; the compiler reports it if you forget.
-//! Explain it in `command/explained.txt`. The tests require a transcript.
+//! called, where it can be typed and what follows it. Carry it out in [`obey`]; the compiler reports it if you forget.
+//! Explain it in `command/explained.txt`, and write a transcript below `tests/scripts`.
 
 pub mod answers;
 pub mod arguments;
+pub mod ask;
 pub mod board;
 pub mod chance;
 pub mod command;
@@ -110,17 +125,23 @@ pub mod game;
 pub mod games;
 pub mod help;
 pub mod keeping;
+pub mod kept;
 pub mod learning;
 pub mod notation;
+pub mod obey;
 pub mod picture;
 pub mod play;
 pub mod player;
 pub mod program;
 pub mod rejection;
+pub mod round;
+pub mod saved_game;
+pub mod session;
 pub mod settings;
 pub mod solver;
+pub mod strategies;
+pub mod task_list;
 pub mod tasks;
 mod text;
 pub mod tt2;
-pub mod turn;
 pub mod winner;

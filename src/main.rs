@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
+use clap::Parser as _;
 use tt2::arguments::Arguments;
 use tt2::program;
 
 fn main() -> ExitCode {
-    match Arguments::of_process() {
+    match Arguments::try_parse() {
         Ok(arguments) => program::run(&arguments),
         Err(instead) => program::tell(&instead),
     }

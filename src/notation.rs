@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::board::Cell;
 use crate::game::{Direction, Game, Move, MoveKind, Piece};
 
-/// Reads a cell: `1 2`, `1,2`, `1, 2` or `12`.
+/// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`.
 pub fn cell(text: &str) -> Option<Cell> {
     match cells(text)?[..] {
         [cell] => Some(cell),
@@ -13,34 +13,35 @@ pub fn cell(text: &str) -> Option<Cell> {
     }
 }
 
-/// Reads two cells: `1 1 2 3`, `11 23` or `1123`.
+/// Reads two cells: `1 1 2 3`, `11 23`, `1,1 to 2,3` or `1123`.
 fn two_cells(text: &str) -> Option<(Cell, Cell)> {
+    let lower = text.to_ascii_lowercase();
+    if let Some((one, other)) = lower.split_once("to") {
+        return Some((cell(one)?, cell(other)?));
+    }
     match cells(text)?[..] {
         [one, other] => Some((one, other)),
         _ => None,
     }
 }
 
-/// Reads the digits of one cell or of two, with the same number of digits in each word.
+/// Reads the numbers of at most two cells, each of one digit.
 fn cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
-    let is_between = |char: char| char.is_whitespace() || char == ',';
-    let mut digits = ArrayVec::<u8, 4>::new();
-    let mut length = None;
-    for word in text.split(is_between).filter(|word| !word.is_empty()) {
-        let has_same_length = *length.get_or_insert(word.len()) == word.len();
-        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-        let fits = digits.try_extend_from_slice(word.as_bytes()).is_ok();
-        if !(has_same_length && is_number && fits) {
-            return None;
+    let mut numbers = ArrayVec::<u8, 4>::new();
+    let mut before = ' ';
+    for char in text.chars() {
+        match char {
+            '0'..='9' => numbers.try_push(char as u8 - b'0').ok()?,
+            ',' | ';' | '/' | '(' | ')' => {}
+            '-' if before.is_ascii_digit() => {}
+            _ if char.is_whitespace() => {}
+            _ => return None,
         }
+        before = char;
     }
-    let pairs = digits.chunks_exact(2);
+    let pairs = numbers.chunks_exact(2);
     let is_whole = pairs.remainder().is_empty();
-    is_whole.then(|| {
-        pairs
-            .map(|pair| Cell::new(pair[0] - b'0', pair[1] - b'0'))
-            .collect()
-    })
+    is_whole.then(|| pairs.map(|pair| Cell::new(pair[0], pair[1])).collect())
 }
 
 /// Reads a piece of Tatedrez: its letter or its name.

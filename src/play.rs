@@ -1,294 +1,230 @@
-//! `Play()`: the course of a game.
+//! `Play()`: the course of a game, or of a task.
 
-mod round;
-
-pub use round::Round;
-
-use crate::board::lines_in_words;
-use crate::game::{BySide, GameEvent, Move, Side, Variant, Visible as _};
+use crate::answers::score;
+use crate::ask::End;
+use crate::console::{Terminal, Text};
+use crate::game::{Legal, Position as _, Side};
 use crate::games::AnyPosition;
-use crate::keeping::today;
-use crate::learning::analysis::{Mistake, mistakes};
-use crate::text::{counted, listed};
-use crate::tt2::TT2;
-use crate::turn::{Change, End, Here, Leave, Turn};
-use crate::winner::{Competitor, GameResult, Winner, winner};
+use crate::keeping::keep_task;
+use crate::learning::analysis::JudgedPly;
+use crate::learning::task::Ending;
+use crate::obey::{Left, Turn};
+use crate::player::{player, tutor};
+use crate::round::{Attempt, Round, Stake};
+use crate::session::Session;
+use crate::tasks;
+use crate::winner::{Winner, winner};
 
-/// What is said when the computers begin to wait.
-const WAITING: &str = "Computers wait; 'go' lets them go on.";
-
-impl TT2 {
-    /// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows
-    /// who has won. Returns what is done instead if the game is left, `None` if it is over.
-    ///
-    /// # Errors
-    /// The end of the program; the game stands as it was left.
-    pub fn play(&mut self, round: &mut Round) -> Result<Option<Leave>, End> {
-        loop {
-            if let Some(winner) = winner(&round.history) {
-                self.end(round, &winner)?;
-                return Ok(None);
+/// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows who has
+/// won. A task is entered and left in place. `is_shown` says whether the board was shown as it stands. Returns where the
+/// game is left to.
+///
+/// # Errors
+/// The end of the program; the game stands as it was left.
+pub fn play(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &mut Round,
+    mut is_shown: bool,
+    is_of_match: bool,
+) -> Result<Left, End> {
+    loop {
+        if let Some(attempt) = round.task.as_deref().filter(|_| round.is_over()) {
+            end_task(session, terminal, round, attempt);
+            if !go_back(session, terminal, round, is_of_match) {
+                return Ok(Left::Over { can_retry: false });
             }
-            match self.player(round)? {
-                Turn::Move { mv, next, said } => self.make(round, mv, next, said),
-                Turn::Change(change) => self.change(round, change),
-                Turn::Leave(Leave::Task(task)) => {
-                    let left = self.tasks(*task, Here::Game(round))?;
-                    if left.is_some() {
-                        return Ok(left);
-                    }
-                    round.is_shown.set(false);
-                }
-                Turn::Leave(leave) => return Ok(Some(leave)),
+            is_shown = true;
+        }
+        if let Some(winner) = winner(&round.history) {
+            let can_retry = end(session, terminal, round, &winner, is_of_match)?;
+            return Ok(Left::Over { can_retry });
+        }
+        let is_unseen = is_silent(round, is_of_match);
+        match player(session, terminal, round, is_shown, is_unseen)? {
+            Turn::Move(mv) => {
+                make(session, terminal, round, mv, is_of_match);
+                is_shown = false;
             }
-        }
-    }
-
-    /// Returns whether only the end of a match is told, as computers play it.
-    fn is_silent(&self, round: &Round) -> bool {
-        round.is_of_match && !self.settings.has_human() && !round.waits
-    }
-
-    /// Tells the beginning of a game.
-    pub fn tell_beginning(&mut self, round: &Round) {
-        if self.is_silent(round) {
-            return;
-        }
-        let variant = round.history.variant();
-        let [x, o] = Side::ALL.map(|side| round.called(side, &self.settings));
-        let aim = variant.game().aim();
-        self.console.remark(format_args!(
-            "{variant}: {x} (X) begins against {o} (O). {aim}"
-        ));
-    }
-
-    /// Makes a legal move that leads to the position `next`, and tells what it brings about.
-    fn make(&mut self, round: &mut Round, mv: Move, next: AnyPosition, said: Option<String>) {
-        let side = round.history.side_to_move();
-        let is_human = round.is_human(side, &self.settings);
-        if round.seated.is_none() && round.counts {
-            round.seated = Some(round::competitors(&self.settings));
-            self.next_x = !round.x;
-        }
-        round.counts &= is_human || !(round.waits || self.is_loading);
-        let is_silent = self.is_silent(round);
-        let events = round.history.make_legal(mv, next);
-        round.is_shown.set(false);
-        round.held.set(None);
-        round.waits &= !round.is_humans_turn(&self.settings);
-        if is_silent {
-            return;
-        }
-        for event in events {
-            self.tell(round, event);
-        }
-        if let Some(said) = said {
-            self.console.say(said);
-        }
-        if !self.settings.has_human() && !round.waits && round.history.outcome().is_none() {
-            self.show_board(round);
-        }
-    }
-
-    /// Tells what a move has brought about in a game or task.
-    pub fn tell(&mut self, round: &Round, event: GameEvent) {
-        let is_human = |side| round.is_human(side, &self.settings);
-        let name = |side| round.called(side, &self.settings);
-        let console = &mut self.console;
-        match event {
-            GameEvent::Moved(side, mv) if is_human(side) => {
-                console.remark(format_args!("{}: {mv}", name(side)));
-            }
-            GameEvent::Moved(side, mv) => console.say(format_args!("{}: {mv}", name(side))),
-            GameEvent::Passed(side) => {
-                console.say(format_args!(
-                    "{} ({side}) has no move and passes.",
-                    name(side)
-                ));
-            }
-            GameEvent::Repeated => {
-                console.say("This position has occurred twice; the third time, the game is a tie.");
-            }
-            GameEvent::TurnChanged(side) => {
-                let cells = round.history.position().line_cells();
-                if !cells.is_empty() && is_human(side) {
-                    let cells = lines_in_words(&cells);
-                    let other = name(!side);
-                    console.say(format_args!(
-                        "{other} has a line: {cells}. {other} wins unless this turn breaks it."
-                    ));
+            Turn::Changed(shows) => {
+                is_shown = shows && !round.is_over();
+                if is_shown {
+                    terminal.show(|| round.board(session.settings.board));
                 }
             }
-            GameEvent::Ended(_) => {}
+            Turn::Leave(Left::To(next)) if next.task.is_some() => {
+                round.enter(*next);
+                tell_task(terminal, round);
+                is_shown = false;
+            }
+            Turn::Leave(Left::Menu) if go_back(session, terminal, round, is_of_match) => {
+                is_shown = true;
+            }
+            Turn::Leave(left) => return Ok(left),
         }
     }
+}
 
-    /// Shows a game at which no move has arrived, and says if computers wait in it.
-    pub fn arrive(&mut self, round: &Round) {
-        self.show_board(round);
-        if round.waits {
-            self.console.say(WAITING);
-        }
+/// Goes back from a task to the game below it, if that is worth it. Returns whether it is.
+fn go_back(
+    session: &Session,
+    terminal: &mut Terminal,
+    round: &mut Round,
+    is_of_match: bool,
+) -> bool {
+    let below = round.task.as_mut().and_then(|attempt| attempt.below.take());
+    let Some(below) = below.filter(|below| is_of_match || below.is_unfinished()) else {
+        return false;
+    };
+    *round = below;
+    terminal.say(format_args!("Back to {}.", round.progress()));
+    terminal.show(|| round.board(session.settings.board));
+    true
+}
+
+/// Says what a task is about.
+pub fn tell_task(terminal: &mut Terminal, round: &Round) {
+    if let Some(attempt) = &round.task {
+        terminal.say_all(tasks::beginning(&attempt.task));
     }
+}
 
-    /// Changes the game without a move.
-    pub fn change(&mut self, round: &mut Round, change: Change) {
-        let had_waited = round.waits;
-        match change {
-            Change::Undo(moves) => {
-                round.history.undo(moves);
-                self.stop_at(round);
-            }
-            Change::Redo(moves) => {
-                round.history.redo(moves);
-                self.stop_at(round);
-            }
-            Change::Resign(side) => {
-                round.history.resign(side);
-            }
-            Change::Restart => {
-                let start = AnyPosition::start(round.history.variant());
-                let is_of_match = round.is_of_match;
-                *round = Round::counted(start, round.x);
-                round.is_of_match = is_of_match;
-                self.tell_beginning(round);
-            }
-            Change::Go => round.waits = false,
-            Change::Wait => {
-                self.bar = None;
-                round.waits = true;
-            }
-            Change::Seated if !self.settings.has_human() => round.waits = true,
-            Change::Seated => round.waits &= !round.is_humans_turn(&self.settings),
-        }
-        if round.waits && !had_waited && round.history.outcome().is_none() {
-            self.console.say(WAITING);
-        }
+/// Returns whether nothing but the end of a match is told, as computers play it.
+fn is_silent(round: &Round, is_of_match: bool) -> bool {
+    is_of_match && !round.players.has_human()
+}
+
+/// Makes a move, and tells what it brings about.
+fn make(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &mut Round,
+    mv: Legal<AnyPosition>,
+    is_of_match: bool,
+) {
+    // a script's mistake is made first
+    let warning = match terminal.is_typed {
+        true => None,
+        false => tutor(session, round, mv.mv()),
+    };
+    let events = round.make(mv);
+    if round.task.is_none() {
+        terminal.say_all(session.drop_unfinished(round.history.variant()));
     }
-
-    /// Makes computers wait where `undo` or `redo` has led, and shows the board there.
-    fn stop_at(&mut self, round: &mut Round) {
-        round.held.set(None);
-        round.waits = !round.is_humans_turn(&self.settings);
-        if round.history.outcome().is_none() {
-            self.show_board(round);
-        }
+    if is_silent(round, is_of_match) {
+        return;
     }
-
-    /// Shows the board of a game, unless answers alone are wanted.
-    pub fn show_board(&mut self, round: &Round) {
-        round.is_shown.set(true);
-        if !self.console.quiet {
-            self.console.board(&round.history, self.settings.board);
-        }
+    for text in events.into_iter().filter_map(|event| round.told(event)) {
+        terminal.print(&text);
     }
+    terminal.say_all(warning);
+    if !round.players.has_human() && !round.is_over() {
+        terminal.show(|| round.board(session.settings.board));
+    }
+}
 
-    /// Shows how a game has ended, and counts the result.
-    fn end(&mut self, round: &mut Round, winner: &Winner) -> Result<(), End> {
-        let is_told = !self.is_silent(round);
-        let counts = round.counts_for(&self.settings);
-        round.counts = false;
-        round.waits = false;
+/// Counts a finished game, and tells how it has ended. Returns whether a human made a mistake that was told.
+fn end(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &mut Round,
+    winner: &Winner,
+    is_of_match: bool,
+) -> Result<bool, End> {
+    let begun = round.begun();
+    let is_told = !is_silent(round, is_of_match);
+    let is_listed = begun.is_some() && session.kept.lists(round.players.has_human());
+    let is_read = is_told && !terminal.console.is_quiet && round.players.has_human();
+    if is_told {
+        terminal.show(|| round.board(session.settings.board));
+        let [result, how] = winner.lines(|side| round.called(side));
+        terminal.print(&match winner.side() {
+            Some(side) => Text::Won(side, result),
+            None => Text::Say(result),
+        });
+        terminal.say(how);
+    }
+    let bar = terminal.progress("Analyzing; Ctrl-C stops it", session.settings.board);
+    let mistakes = match (is_listed || is_read) && round.players.has_human() {
+        true => round.mistakes(&mut session.engine.values, &bar).ok(),
+        false => None,
+    };
+    drop(bar);
+    if let Some(begun) = begun {
+        let result = round.result(begun, winner, mistakes.as_deref(), is_listed);
+        session.results.add(&result);
+        let problem = session.kept.add_result(&result);
+        terminal.report(problem.map_err(End::Results)?);
         if is_told {
-            self.show_board(round);
-            for line in winner.lines(|side| round.called(side, &self.settings)) {
-                self.console.say(line);
+            if let Some(winner) = winner.side()
+                && !round.is_helped
+                && session.results.is_first_win(&result)
+            {
+                let [one, other] = [winner, !winner].map(|side| round.called(side));
+                let first_win = format!("{one}'s first win against {other} at {}.", result.variant);
+                terminal.remark(first_win);
             }
+            terminal.print(&score(result.variant, &round.players, &session.results));
         }
-        let is_listed = counts && self.kept.lists_results(self.settings.has_human());
-        let is_read = is_told && !self.console.quiet || is_listed;
-        // no analysis where nobody reads it
-        let made = is_read.then(|| self.mistakes(round)).flatten();
-        if counts {
-            let result = self.result(round, winner, made.as_deref(), is_listed);
-            self.results.add(&result);
-            self.kept.add_result(&result, &mut self.console)?;
-            if is_told {
-                self.tell_score(round.history.variant());
-                self.tell_first_win(&result);
-            }
-        }
-        if is_told && let Some(made) = made {
-            self.tell_mistakes(round, &made);
-        }
-        Ok(())
     }
-
-    /// Returns the mistakes in a game with a human, if it has values.
-    fn mistakes(&mut self, round: &Round) -> Option<Vec<Mistake>> {
-        if !self.settings.has_human() {
-            return None;
-        }
-        let values = self.engine.values.of(round.history.variant()).ok()?;
-        Some(mistakes(&round.history, values))
+    if round.stake != Stake::None {
+        round.stake = Stake::Counted;
     }
+    let mistakes = mistakes.unwrap_or_default();
+    if is_told {
+        tell_mistakes(terminal, round, &mistakes);
+    }
+    Ok(!mistakes.is_empty())
+}
 
-    /// Returns the result of a game, with its moves if it is put on a list.
-    fn result(
-        &self,
-        round: &Round,
-        winner: &Winner,
-        made: Option<&[Mistake]>,
-        is_listed: bool,
-    ) -> GameResult {
-        let history = &round.history;
-        let [x, o] = Side::ALL.map(|side| Competitor::of(round.seat(side), &self.settings));
-        let mut mistakes = BySide::default();
-        for side in round.human_sides(&self.settings) {
-            let own = |made: &[Mistake]| made.iter().filter(|mistake| mistake.side == side).count();
-            mistakes[side] = made.map(|made| own(made) as u32);
-        }
-        let moves = if is_listed {
-            listed(history.plies().iter().map(|ply| ply.mv))
-        } else {
-            String::new()
+/// Tells each human's last mistake.
+fn tell_mistakes(terminal: &mut Terminal, round: &Round, mistakes: &[JudgedPly]) {
+    for side in Side::ALL {
+        let mut own = mistakes.iter().filter(|mistake| mistake.side == side);
+        let which = match own.clone().count() {
+            0 | 1 => "last mistake".to_owned(),
+            several => format!("last of {several} mistakes"),
         };
-        GameResult {
-            date: today(),
-            variant: history.variant(),
-            players: BySide::new(x, o),
-            x: round.x,
-            won: winner.side(),
-            plies: history.plies().len(),
-            mistakes,
-            moves,
+        if let Some(advice) = own.next_back().and_then(JudgedPly::advice) {
+            let name = round.called(side);
+            terminal.remark(format_args!("{name}'s {which}: {advice}."));
         }
     }
+}
 
-    /// Applauds the first win of a human against an opponent.
-    fn tell_first_win(&mut self, result: &GameResult) {
-        let Some(side) = result.won.filter(|side| result.players[*side].is_human()) else {
-            return;
-        };
-        let seat = result.x.of_side(side);
-        let variant = result.variant;
-        let record = self.results.record(variant, seat, &self.settings);
-        if record.won == 1 {
-            let [one, other] = [side, !side].map(|side| result.players[side].name());
-            self.console.remark(format_args!(
-                "{one}'s first win against {other} at {variant}."
-            ));
-        }
+/// Says how a task was solved and why its first move is right, and keeps that it was solved.
+fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attempt: &Attempt) {
+    terminal.show(|| round.board(session.settings.board));
+    let task = &attempt.task;
+    let ending = match attempt.wrong_tries {
+        _ if round.is_helped => Ending::WithHelp,
+        0 => Ending::AtFirstTry,
+        tries => Ending::AfterWrongTries(tries),
+    };
+    terminal.say(ending);
+    if let Ok(values) = session.engine.values.of(task.position.variant())
+        && let Some(first) = round.history.plies().first()
+        && let Some(why) = task.explanation(first.mv, values, &())
+    {
+        terminal.say(why);
     }
-
-    /// Says how many mistakes each human has made, and which was the last.
-    fn tell_mistakes(&mut self, round: &Round, made: &[Mistake]) {
-        for side in round.human_sides(&self.settings) {
-            let name = round.called(side, &self.settings);
-            let own: Vec<&Mistake> = made.iter().filter(|mistake| mistake.side == side).collect();
-            let mistakes = counted(own.len(), "mistake", "mistakes");
-            self.console.remark(match own[..] {
-                [] => format!("{name} made no mistake."),
-                [only] => format!("{name} made {mistakes}: {only}."),
-                [.., last] => format!("{name} made {mistakes}, the last: {last}."),
-            });
-        }
+    let name = round.players.name(round.seat(task.position.side_to_move()));
+    let record = attempt.record(name.clone(), &ending.to_string());
+    let (date, is_of_day) = (record.date, record.is_of_day());
+    let is_first = !session.tasks.has_day_line(date, &name);
+    let is_again = is_of_day && session.tasks.has_solved_day(date, &name);
+    keep_task(session, terminal, record);
+    if is_again {
+        terminal.say("You had solved this puzzle before; it counts once.");
     }
-
-    /// Shows the score of the two players at a game.
-    pub fn tell_score(&mut self, variant: Variant) {
-        let score = self.results.score(variant, &self.settings);
-        let tally = score.tally(&self.settings);
-        self.console.say(format_args!("Score: {tally}"));
+    let how = match ending {
+        _ if is_again => "Solved again".to_owned(),
+        Ending::AtFirstTry if is_first => "Solved at first try".to_owned(),
+        Ending::AtFirstTry => "Solved at a later try".to_owned(),
+        _ => ending.to_string().trim_end_matches('.').to_owned(),
+    };
+    let days = session.tasks.days_in_a_row(date, &name);
+    if let Some(line) = task.share_line(&how, days) {
+        terminal.print(&Text::data([line]));
     }
 }

@@ -1,132 +1,67 @@
-//! `Player()`: who decides a side's moves.
+//! `Player()`: who decides a side's move.
 
-pub mod ai_strat;
-pub mod human_strat;
-pub mod sees;
+mod human_strat;
+mod question;
 
-use rand::SeedableRng as _;
-use rand::rngs::ChaCha8Rng;
+pub use human_strat::{human_strat, tutor};
 
-use crate::chance::pick;
-use crate::console::is_interrupted;
-use crate::game::{Move, Position as _};
-use crate::games::AnyGame;
-use crate::play::Round;
+use crate::ask::End;
+use crate::console::{Terminal, is_interrupted};
+use crate::obey::{Left, Turn};
+use crate::round::Round;
+use crate::session::Session;
 use crate::settings::PlayerKind;
-use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
-use crate::tt2::TT2;
-use crate::turn::{Change, End, Here, Turn};
-use ai_strat::ai_strat;
 
-/// The source of everything random, and what has been found out about positions.
-pub struct Engine {
-    /// The source of everything random.
-    pub chance: ChaCha8Rng,
-    /// The exact values found so far.
-    pub values: AnyValues,
-    /// What the computers with a horizon have found out.
-    pub transposition_table: TranspositionTable,
+/// The original's `Player()`: asks `human_strat()` for the turn of a human, and the computer's strategy for that of a
+/// computer. `is_shown` says whether the board was shown as it stands, `is_silent` whether nobody sees the game.
+///
+/// # Errors
+/// The end of the program.
+pub fn player(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &mut Round,
+    is_shown: bool,
+    is_silent: bool,
+) -> Result<Turn, End> {
+    let computer = match round.kind(round.history.side_to_move()) {
+        PlayerKind::Human => return human_strat(session, terminal, round, is_shown),
+        computer => computer,
+    };
+    if !is_silent {
+        pause(session, terminal, round);
+    }
+    Ok(computer_strat(session, terminal, round, computer))
 }
 
-impl Engine {
-    /// Returns an engine that knows no values yet. With the same seed it draws the same.
-    pub fn new(seed: u64) -> Self {
-        Self {
-            chance: ChaCha8Rng::seed_from_u64(seed),
-            values: AnyValues::default(),
-            // at most 16 MB
-            transposition_table: TranspositionTable::new(19),
-        }
+/// Lets a person see the board before a computer's move, as long as it was set. Ctrl-C ends the pause.
+fn pause(session: &Session, terminal: &mut Terminal, round: &Round) {
+    let settings = &session.settings;
+    // a human sees the own move
+    if settings.speed > 0 && round.players.has_human() && terminal.console.is_watched {
+        terminal.show(|| round.board(settings.board));
     }
-
-    /// Returns Perfect's move in an unfinished game: one of the best in the order of `values`, by chance among equals.
-    ///
-    /// # Errors
-    /// Why there are no values.
-    pub fn perfect(&mut self, game: &AnyGame) -> Result<Move, NoValue> {
-        let rated = rated_moves(game, self.values.of(game.variant())?);
-        Ok(pick(best_moves(&rated), &mut self.chance).mv)
-    }
-
-    /// Returns the move that a computer makes in an unfinished game, where Even sees `horizon` plies ahead; `None` if
-    /// `watch` says to stop.
-    ///
-    /// # Errors
-    /// Why Perfect has no values.
-    ///
-    /// # Panics
-    /// If the player is a human.
-    pub fn choose(
-        &mut self,
-        computer: PlayerKind,
-        horizon: u8,
-        game: &AnyGame,
-        watch: &dyn Watch,
-    ) -> Result<Option<Move>, NoValue> {
-        let plies = match computer {
-            PlayerKind::Human => panic!("a human is asked for a move"),
-            PlayerKind::Strat1 => return Ok(Some(ai_strat(&game.position(), &mut self.chance))),
-            PlayerKind::Random => {
-                return Ok(Some(pick(&game.position().legal_moves(), &mut self.chance)));
-            }
-            PlayerKind::Perfect => return Ok(Some(self.perfect(game)?)),
-            PlayerKind::Sees(plies) => plies,
-            PlayerKind::Even => horizon,
-        };
-        let table = &mut self.transposition_table;
-        let stops = || watch.stops();
-        Ok(sees::sees(plies, game, &mut self.chance, table, &stops))
-    }
+    terminal.console.pause(settings.pause());
 }
 
-impl TT2 {
-    /// The original's `Player()`: asks `human_strat()` for the turn of a human, or of a computer that waits, and otherwise
-    /// the computer's strategy.
-    ///
-    /// # Errors
-    /// The end of the program.
-    pub fn player(&mut self, round: &Round) -> Result<Turn, End> {
-        let computer = self.settings.kinds[round.seat(round.history.side_to_move())];
-        if round.waits || self.is_loading || computer == PlayerKind::Human {
-            return self.human_strat(Here::Game(round));
-        }
-        Ok(self.computer_strat(round, computer))
-    }
-
-    /// Has a computer choose its move. It is stopped by Ctrl-C.
-    fn computer_strat(&mut self, round: &Round, computer: PlayerKind) -> Turn {
-        // a human sees the own move while the computer pauses
-        if self.settings.speed > 0 && self.console.watched && self.settings.has_human() {
-            self.show_board(round);
-        }
-        self.console.pause(self.settings.pause());
-        if is_interrupted() {
-            return Turn::Change(Change::Wait);
-        }
-        let (game, side) = (&round.history, round.history.side_to_move());
-        let horizon = if computer == PlayerKind::Even {
-            let opponent = !round.seat(side);
-            let variant = game.variant();
-            let record = self.results.record(variant, opponent, &self.settings);
-            record.horizon
-        } else {
-            0
-        };
-        let mut words = String::new();
-        if self.console.watched {
-            let name = round.called(side, &self.settings);
-            words = format!("{name} is thinking; Ctrl-C stops it");
-        }
-        let bar = self.console.progress(&words);
-        let chosen = self.engine.choose(computer, horizon, game, &bar);
-        drop(bar);
-        match chosen {
-            Ok(Some(mv)) => Turn::made(game, mv),
-            Ok(None) => Turn::Change(Change::Wait),
-            Err(problem) => {
-                self.console.error(problem);
-                Turn::Change(Change::Wait)
-            }
-        }
-    }
+/// Has a computer choose its move. Ctrl-C leads to the menu instead.
+fn computer_strat(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &Round,
+    computer: PlayerKind,
+) -> Turn {
+    let bar = terminal.progress("Thinking; Ctrl-C stops it", session.settings.board);
+    let chosen = match is_interrupted() {
+        true => Ok(None),
+        false => session.engine.choose(computer, &round.history, &bar),
+    };
+    drop(bar);
+    let mv = chosen.unwrap_or_else(|problem| {
+        terminal.report([problem]);
+        None
+    });
+    // a computer's move is legal
+    let legal = mv.and_then(|mv| round.history.legal(mv).ok());
+    legal.map_or(Turn::Leave(Left::Menu), Turn::Move)
 }

@@ -1,17 +1,19 @@
 //! Exact values of positions.
 //!
-//! A game that has them is [`Solvable`], and its [`Values`] are asked for by position:
+//! The [`Values`] of a game are asked for by position:
 //!
 //! ```
-//! use tt2::game::ConcretePosition;
-//! use tt2::games::Tatedrez;
-//! use tt2::solver::{Solvable, Value, Values};
+//! use tt2::game::Variant;
+//! use tt2::games::AnyPosition;
+//! use tt2::solver::{AnyValues, Value};
 //!
-//! let mut values = Tatedrez::<3>::exact()?;
-//! assert_eq!(values.value(&Tatedrez::<3>::START), Value::Win(15));
+//! let mut values = AnyValues::default();
+//! let values = values.of(Variant::Tatedrez3)?;
+//! let start = AnyPosition::start(Variant::Tatedrez3);
+//! assert_eq!(values.value(&start), Value::Win(15));
 //!
 //! // the best first move is the rook in the centre
-//! let moves = values.move_values(&Tatedrez::<3>::START);
+//! let moves = values.move_values(&start);
 //! assert_eq!(moves[0].0.to_string(), "place r 1 1");
 //! assert_eq!(moves[0].1, Value::Win(15));
 //! # Ok::<(), tt2::solver::NoValue>(())
@@ -35,7 +37,7 @@
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares random positions with their successors.
 //! - The built-in tables hold late losses only. The last two commands compare the values found from them with the
 //!   whole solution, on random positions. The example `tables` makes them again, and `solve` says `agrees yes` if
-//!   they are the same to the byte.
+//!   they are the same to the byte. The same tests find the positions of [`longest`] again.
 //! - Another program: `cargo test outside` compares 750 of its values. That it is independent cannot be seen here.
 
 mod any_solver;
@@ -56,11 +58,13 @@ mod tic_tac_two;
 mod transposition_table;
 mod value;
 
-pub use any_solver::{AnyValues, solve};
-pub use in_game::{RatedMove, Share, best_moves, only_move, rated_moves, value_in_game};
+pub use any_solver::{AnyValues, longest, solve};
+pub use in_game::{
+    RatedMove, Share, best_moves, only_move, rated_moves, value_in_game, values_of_moves,
+};
 pub use packed::PackedTable;
 pub use search::{Search, SearchMoves, Searchable};
-pub use small_game::{SmallGame, SmallGameValues};
+pub use small_game::SmallGameValues;
 pub use solved_table::SolvedTable;
 pub use table_and_search::TableAndSearch;
 pub use transposition_table::{Claim, TranspositionTable};
@@ -70,44 +74,18 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::game::{ConcretePosition, Move, Position, Variant};
+use crate::game::{ConcretePosition, Move, Position as _, Variant};
 use crate::games::AnyPosition;
 
-/// A game whose positions have exact values. Without the functions of this trait it has too many positions to find them.
+/// The values of the positions of one variant; asked for those of another one, they panic.
 ///
 /// # Examples
 /// ```
-/// use tt2::games::Tatedrez;
-/// use tt2::solver::Solvable;
+/// use tt2::game::Variant;
+/// use tt2::solver::{AnyValues, Value};
 ///
-/// assert!(Tatedrez::<4>::exact().is_ok());
-/// ```
-pub trait Solvable: ConcretePosition + Into<AnyPosition> + TryFrom<AnyPosition> {
-    /// Returns the values, those of a large game found when they are asked for.
-    ///
-    /// # Errors
-    /// [`NoValue::TooLittleMemory`], and [`NoValue::Unsolved`] if it has too many positions.
-    fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
-        Err(NoValue::Unsolved(Self::VARIANT))
-    }
-
-    /// Solves the game from scratch; `None` when `watch` says to stop.
-    ///
-    /// # Errors
-    /// Those of [`Solvable::exact`].
-    fn solve(_watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        Err(NoValue::Unsolved(Self::VARIANT))
-    }
-}
-
-/// The values of the positions of one game.
-///
-/// # Examples
-/// ```
-/// use tt2::games::TicTacTwo;
-/// use tt2::solver::{Solvable, Value, Values};
-///
-/// let mut values = TicTacTwo::exact()?;
+/// let mut values = AnyValues::default();
+/// let values = values.of(Variant::TicTacTwo)?;
 /// let position = "two ----X/-----/--X-O/-O---/----- 13 O".parse()?;
 /// assert_eq!(values.value(&position), Value::Loss(10));
 ///
@@ -118,17 +96,22 @@ pub trait Solvable: ConcretePosition + Into<AnyPosition> + TryFrom<AnyPosition> 
 /// assert_eq!(moves[1].1, Value::Loss(8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Values<P: Position> {
+pub trait Values {
     /// Returns the value of a position for its side to move.
-    fn value(&mut self, position: &P) -> Value;
+    fn value(&mut self, position: &AnyPosition) -> Value;
 
-    /// Returns the value of a position in a game in which each of `draws` is a draw: unfinished positions that are won or
-    /// lost by themselves.
-    fn value_among(&mut self, position: &P, draws: &[P]) -> Value;
+    /// Returns the value of a position in a game in which each of `draws` is a draw: unfinished positions, each with the
+    /// value that it has by itself, a win or a loss. Returns `None` when `watch` says to stop.
+    fn value_among(
+        &mut self,
+        position: &AnyPosition,
+        draws: &[(AnyPosition, Value)],
+        watch: &dyn Watch,
+    ) -> Option<Value>;
 
     /// Returns every legal move, with its value for the mover, counted from the position before the move; the best
     /// first, and moves of equal value in the order of the legal moves. None in a finished position.
-    fn move_values(&mut self, position: &P) -> Vec<(Move, Value)> {
+    fn move_values(&mut self, position: &AnyPosition) -> Vec<(Move, Value)> {
         let mut values = Vec::new();
         if position.outcome().is_some() {
             return values;
@@ -161,6 +144,8 @@ pub struct Solution {
     pub counts: BTreeMap<Value, u64>,
     /// The value of the starting position.
     pub start: Value,
+    /// The first of the positions that take the most plies to win, as text.
+    pub longest: String,
     /// Whether the built-in table is the one that was found or, in a game without one, every position has the value that
     /// its successors give it.
     pub agrees: bool,
@@ -173,29 +158,34 @@ impl Solution {
     /// a line, tabs separate columns.
     pub fn lines(&self) -> Vec<String> {
         let count = |value| self.counts.get(&value).copied().unwrap_or(0);
-        let mut longest_loss = 0;
-        let mut longest_win = 0;
-        for value in self.counts.keys() {
-            match *value {
-                Value::Win(plies) => longest_win = longest_win.max(plies),
-                Value::Loss(plies) => longest_loss = longest_loss.max(plies),
-                Value::Draw => {}
-            }
-        }
+        let most = self.counts.keys().map(|value| value.remoteness()).max();
+        let latest_win = self.counts.keys().find(|value| **value > Value::Draw);
         let mut lines = vec!["plies\twon\tlost".to_owned()];
-        for plies in 0..=longest_loss.max(longest_win) {
+        for plies in 0..=most.unwrap_or(0) {
             let (won, lost) = (count(Value::Win(plies)), count(Value::Loss(plies)));
             lines.push(format!("{plies}\t{won}\t{lost}"));
         }
         lines.extend([
             format!("draws {}", count(Value::Draw)),
             format!("positions {}", self.counts.values().sum::<u64>()),
-            format!("longest win {longest_win}"),
+            format!(
+                "longest win {}",
+                latest_win.map_or(0, |win| win.remoteness())
+            ),
             format!("start {}", self.start),
             format!("agrees {}", if self.agrees { "yes" } else { "no" }),
         ]);
         lines
     }
+}
+
+/// Returns the position of one variant alone.
+///
+/// # Panics
+/// If it is a position of another variant.
+fn concrete<P: ConcretePosition + TryFrom<AnyPosition>>(position: &AnyPosition) -> P {
+    let position = P::try_from(*position);
+    position.unwrap_or_else(|_| panic!("a position of {}", P::VARIANT))
 }
 
 /// Checks that this number of bytes can be allocated.

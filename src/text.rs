@@ -3,7 +3,9 @@
 use std::ffi::OsStr;
 use std::fmt;
 
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
+use unicode_properties::{
+    GeneralCategory, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
+};
 
 /// Returns the items with `between` between them: `1; 2; 3`.
 pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
@@ -24,12 +26,15 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     }
 }
 
-/// Returns the number with the noun for one, or for several.
+/// Returns the number with its noun, in the singular or the plural: `1 move`, `3 moves`.
 pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
 
 /// Returns a number up to ten as a word.
+///
+/// # Panics
+/// Panics if the number is greater than 10.
 pub(crate) fn spelled(number: usize) -> &'static str {
     const WORDS: [&str; 11] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -54,6 +59,16 @@ pub(crate) fn is_control(char: char) -> bool {
             | GeneralCategory::LineSeparator
             | GeneralCategory::ParagraphSeparator
     )
+}
+
+/// Returns whether a character can be seen by itself: a letter, digit, sign or symbol that is not blank.
+pub(crate) fn is_visible(char: char) -> bool {
+    let is_seen = matches!(
+        char.general_category_group(),
+        Group::Letter | Group::Number | Group::Punctuation | Group::Symbol
+    );
+    // the fillers of Hangul and the empty pattern of Braille
+    is_seen && !"\u{115f}\u{1160}\u{3164}\u{ffa0}\u{2800}".contains(char)
 }
 
 /// Returns the text on one line and without effect on a terminal: control and format characters, and bytes that are not
@@ -89,6 +104,17 @@ pub(crate) fn unquoted(typed: &str) -> &str {
     let rest = typed.strip_prefix('"');
     rest.and_then(|rest| rest.strip_suffix('"'))
         .unwrap_or(typed)
+}
+
+/// Returns the line without blanks around it, up to a `#` that begins a word outside double quotes.
+pub fn without_comment(line: &str) -> &str {
+    let is_comment = |before: &str, after: &str| {
+        let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
+        !is_quoted && (before.is_empty() || before.ends_with(char::is_whitespace))
+    };
+    let mut signs = line.match_indices('#').map(|(at, _)| line.split_at(at));
+    let comment = signs.find(|(before, after)| is_comment(before, after));
+    comment.map_or(line, |(before, _)| before).trim()
 }
 
 /// Returns the section of a text under a line `== NAME ==`, with that line and without the newline at its end. Returns

@@ -1,308 +1,261 @@
 //! `TT2()`: the menu, and what it starts.
 
-mod ask;
-mod menu;
-mod obey;
+use std::cmp::Ordering;
 
-pub use ask::Asked;
-
-use rand::RngExt as _;
-
-use crate::command::Request;
-use crate::console::{Console, Lines, ProgressBar, Source};
-use crate::game::{GameEvent, Position as _};
-use crate::games::AnyPosition;
-use crate::keeping::Kept;
-use crate::play::Round;
-use crate::player::Engine;
-use crate::settings::{Seat, Settings, XRule};
+use crate::ask::{Asked, End, ask, carry_out};
+use crate::console::Terminal;
+use crate::game::Game;
+use crate::keeping::finish;
+use crate::obey::{Left, Turn};
+use crate::play::{play, tell_task};
+use crate::round::{Round, Stake};
+use crate::session::Session;
+use crate::settings::{PlayerKind, Seat, Setting};
 use crate::solver::Watch as _;
-use crate::turn::{End, Here, Leave, Loaded, Turn};
-use crate::winner::{Results, Score, winner};
+use crate::task_list::today;
+use crate::tasks;
+use crate::text::{alternatives, joined};
+use crate::winner::{Record, winner};
 
-/// The program: where it reads and writes, the settings, and everything that outlasts a game.
-pub struct TT2 {
-    /// Where text goes.
-    pub console: Console,
-    /// Where lines come from.
-    pub input: Box<dyn Lines>,
-    /// Who plays which game, and how it is shown.
-    pub settings: Settings,
-    /// Chance, and what is known about positions.
-    pub engine: Engine,
-    /// The results of all games.
-    pub results: Results,
-    /// What is kept in files.
-    pub kept: Kept,
-    /// The unfinished game that was left for another one.
-    pub waiting: Option<Round>,
-    /// The seat of X in the next game, where the players are X in turns.
-    pub next_x: Seat,
-    /// Whether a file is being loaded, in which no computer moves.
-    pub is_loading: bool,
-    /// Whether the program stops at the first rejected line.
-    pub is_strict: bool,
-    /// Whether a line of a script was rejected.
-    pub has_rejected: bool,
-    /// Whether a person typed the last line.
-    pub is_typed: bool,
-    /// The progress of a match between computers.
-    pub bar: Option<ProgressBar>,
-    /// What an empty line stands for at the menu: what the last line that named Enter said.
-    pub(crate) enter: Request,
-    /// Whether the menu is to be shown before the next line is read.
-    pub(crate) is_menu_due: bool,
+/// The original's `TT2()`: shows the menu, reads a command, and plays what it asks for, until the program ends.
+pub fn tt2(session: &mut Session, terminal: &mut Terminal) -> End {
+    let mut menu = Menu {
+        session,
+        terminal,
+        finished: None,
+        enter: "play".to_owned(),
+    };
+    let mut left = Left::Menu;
+    loop {
+        let next = match left {
+            Left::Menu => menu.read(true),
+            Left::Over { .. } => menu.read(false),
+            Left::Games(games) => menu.play_games(games),
+            Left::To(round) => menu.go_to(*round),
+        };
+        match next {
+            Ok(next) => left = next,
+            Err(end) => {
+                menu.take_leave(&end);
+                return end;
+            }
+        }
+    }
 }
 
-impl TT2 {
-    /// Returns the program before its first line.
-    pub fn new(console: Console, input: Box<dyn Lines>, engine: Engine, kept: Kept) -> Self {
-        Self {
-            console,
-            input,
-            settings: Settings::default(),
-            engine,
-            results: Results::default(),
-            kept,
-            waiting: None,
-            next_x: Seat::P1,
-            is_loading: false,
-            is_strict: false,
-            has_rejected: false,
-            is_typed: false,
-            bar: None,
-            enter: Request::Play(None, None),
-            is_menu_due: true,
-        }
-    }
+/// The menu.
+struct Menu<'a> {
+    session: &'a mut Session,
+    terminal: &'a mut Terminal,
+    /// The game that was finished last, if none was left since.
+    finished: Option<Round>,
+    /// The line that an empty one stands for: what the last line that named Enter said.
+    enter: String,
+}
 
-    /// The original's `TT2()`: shows the menu, reads a request, and does what it asks for, until the program ends.
-    /// `at_hand` is the game last at hand: at the menu it is finished, or it waits.
-    pub fn tt2(&mut self, at_hand: &mut Option<Round>) -> End {
-        let mut leave = None;
+impl Menu<'_> {
+    /// Shows the menu if it is due, and reads lines until one of them leads to a game.
+    fn read(&mut self, mut is_due: bool) -> Result<Left, End> {
+        if is_due {
+            let unfinished = self.session.unfinished.last();
+            self.enter = unfinished.map_or("play", |_| "resume").to_owned();
+        }
         loop {
-            let turn = match leave.take() {
-                Some(leave) => Ok(Turn::Leave(leave)),
-                None => self.menu(at_hand.as_ref()),
+            if is_due && self.terminal.shows() {
+                is_due = false;
+                self.show();
+            }
+            let (session, terminal) = (&mut *self.session, &mut *self.terminal);
+            let round = self.finished.as_mut();
+            let asked = match ask::<()>(session, terminal, round, "> ", |_, _| None)? {
+                Asked::Empty => carry_out(session, terminal, self.finished.as_mut(), &self.enter)?,
+                asked => asked,
             };
-            match turn.and_then(|turn| self.carry_out(turn, at_hand)) {
-                Ok(next) => leave = next,
-                Err(end) => {
-                    self.take_leave(at_hand.as_ref(), &end);
-                    return end;
+            match asked {
+                Asked::Turn(Turn::Leave(left)) => return Ok(left),
+                Asked::Turn(Turn::Changed(_)) => {
+                    if let Some(round) = self.finished.take() {
+                        return Ok(Left::To(Box::new(round)));
+                    }
                 }
+                _ => {}
             }
         }
     }
 
-    /// Does what was asked for at the menu, or what led away from a game. Returns what is done next, `None` for the menu's
-    /// next line.
-    fn carry_out(&mut self, turn: Turn, at_hand: &mut Option<Round>) -> Result<Option<Leave>, End> {
-        match turn {
-            Turn::Leave(Leave::Quit) => return Err(End::Quit),
-            Turn::Leave(Leave::Menu) => {
-                self.go_to_menu(at_hand);
-                return Ok(None);
-            }
-            Turn::Leave(Leave::Play(games)) => return self.play_games(games, at_hand),
-            Turn::Leave(Leave::Task(task)) => {
-                return self.tasks(*task, Here::Menu(at_hand.as_ref()));
-            }
-            Turn::Leave(Leave::Resume) => self.change_places(at_hand),
-            Turn::Leave(Leave::Position(start)) => self.begin_from(start, at_hand),
-            Turn::Leave(Leave::Load(loaded)) => self.go_on_with(*loaded, at_hand),
-            Turn::Change(change) => {
-                if let Some(round) = at_hand {
-                    self.change(round, change);
-                }
-            }
-            // no move is possible at the menu
-            Turn::Move { .. } => return Ok(None),
+    /// Shows the players, the game and the score, and how they are set.
+    fn show(&mut self) {
+        let settings = &self.session.settings;
+        let unfinished = self.session.unfinished.last();
+        let plays = unfinished.map_or("Enter plays; ", |_| "");
+        let numbered = PlayerKind::NUMBERED.iter().enumerate();
+        let numbered = numbered.map(|(number, kind)| format!("{number} {}", kind.name()));
+        let mut others = Game::ALL.map(|game| format!("'{}'", game.word())).to_vec();
+        others.remove(settings.variant.game() as usize);
+        let others = alternatives(&others).replace(" or ", " and ");
+        let kinds = settings.players.kinds;
+        let [p1, p2] = Seat::ALL.map(|seat| settings.line(&Setting::Player(seat, kinds[seat])));
+        let game = format!("Game: {}", settings.variant);
+        let results = &self.session.results;
+        let score = results.score(settings.variant, &settings.players);
+        let mut lines = vec![
+            format!("TT2: four small board games. {plays}'help' tells what can be typed."),
+            joined(numbered, "  "),
+            format!("{p1:<20} 'set p1 hard' lets a computer play it"),
+            format!("{p2:<20} 'human', 'hard' or 4 chooses another"),
+            format!("{game:<20} {others} play the others"),
+            format!("Score: {}", score.tally(&settings.players)),
+            "Play, Lesson, Puzzle, Rules, Quit".to_owned(),
+        ];
+        if let Some(unfinished) = unfinished {
+            lines.push(format!("Enter goes on with {}.", unfinished.description()));
+        } else if self.terminal.is_at_terminal {
+            lines.extend(self.invitation());
         }
-        let left = match at_hand {
-            Some(round) => self.play(round),
-            None => Ok(None),
-        };
-        if let Ok(None) = left {
-            self.offer_another();
+        self.terminal.say(lines.join("\n"));
+    }
+
+    /// Returns where to begin, for a newcomer, or else the day's puzzle if this human has not solved it.
+    fn invitation(&self) -> Option<String> {
+        let settings = &self.session.settings;
+        let name = settings.players.name(settings.players.learner()?);
+        if self.session.results.is_empty() && self.session.tasks.is_empty(&name) {
+            let game = settings.variant.game();
+            return Some(format!("New here? 'lesson' teaches {game} in small steps."));
         }
+        let is_solved = self.session.tasks.has_solved_day(today(), &name);
+        (!is_solved).then(|| "Today's puzzle: 'puzzle today'.".to_owned())
+    }
+
+    /// Goes on with a game, or sets a task.
+    fn go_to(&mut self, mut round: Round) -> Result<Left, End> {
+        if round.is_unfinished() {
+            let dropped = self.session.drop_unfinished(round.history.variant());
+            self.terminal.say_all(dropped);
+        }
+        if round.task.is_none() {
+            self.session.settings.variant = round.history.variant();
+        }
+        tell_task(self.terminal, &round);
+        let is_shown = round.task.is_none() && round.stake != Stake::Open;
+        if is_shown {
+            let style = self.session.settings.board;
+            self.terminal.show(|| round.board(style));
+        }
+        // a loaded game may be over
+        let mut left = Ok(Left::Over { can_retry: false });
+        if !round.is_over() {
+            left = play(self.session, self.terminal, &mut round, is_shown, false);
+            self.offer(&left, &round);
+        }
+        self.settle(round);
         left
     }
 
-    /// Plays games in a row, each begun as the one before ends. Returns what is done next if one of them is left.
-    fn play_games(
-        &mut self,
-        games: u32,
-        at_hand: &mut Option<Round>,
-    ) -> Result<Option<Leave>, End> {
-        let mut score = Score::default();
-        let mut left = Ok(None);
-        while matches!(left, Ok(None)) && score.games() < games {
-            self.show_progress(score.games(), games);
-            self.put_to_wait(at_hand);
-            let start = AnyPosition::start(self.settings.variant);
-            let mut round = Round::counted(start, self.x_of_next());
-            round.is_of_match = games > 1;
-            self.tell_beginning(&round);
-            let round = at_hand.insert(round);
-            left = self.play(round);
-            if let Some(winner) = winner(&round.history) {
-                score.count(winner.side().map(|side| round.seat(side)));
+    /// Plays games in a row, each begun as the one before ends.
+    fn play_games(&mut self, games: u32) -> Result<Left, End> {
+        let variant = self.session.settings.variant;
+        let style = self.session.settings.board;
+        let bar = self.terminal.progress("Playing", style);
+        let is_match = games > 1;
+        let mut score = Record::default();
+        loop {
+            let mut round = self.session.begin(variant);
+            let number = score.games() + 1;
+            if is_match && !round.players.has_human() {
+                bar.progress(score.games().into(), games.into());
+            } else {
+                if is_match {
+                    let which = format!("Game {number} of {games}.");
+                    self.terminal.remark(which);
+                }
+                self.terminal.remark(round.beginning());
             }
-            round.is_of_match = false;
-        }
-        self.bar = None;
-        if games > 1 {
-            self.tell_match(score, games);
-        }
-        if let Ok(None) = left {
-            self.offer_another();
-        }
-        left
-    }
-
-    /// Tells the score of a match, and how much of it was played.
-    fn tell_match(&mut self, score: Score, games: u32) {
-        let (played, tally) = (score.games(), score.tally(&self.settings));
-        let mut played_of = played.to_string();
-        if played < games {
-            played_of += &format!(" of {games}");
-        }
-        self.console
-            .say(format_args!("Played {played_of}: {tally}"));
-    }
-
-    /// Shows how far a match between computers is.
-    fn show_progress(&mut self, played: u32, games: u32) {
-        if games > 1 && !self.settings.has_human() {
-            let bar = self.bar.take();
-            let bar = bar.unwrap_or_else(|| self.console.progress("Playing"));
-            bar.progress(played.into(), games.into());
-            self.bar = Some(bar);
-        }
-    }
-
-    /// Returns the seat of X in the next game.
-    fn x_of_next(&mut self) -> Seat {
-        match self.settings.x {
-            XRule::P1 => Seat::P1,
-            XRule::P2 => Seat::P2,
-            XRule::Turns => self.next_x,
-            XRule::Toss => Seat::ALL[usize::from(self.engine.chance.random::<bool>())],
-        }
-    }
-
-    /// Leaves the game at hand, which waits if it is unfinished and has a move in it.
-    fn go_to_menu(&mut self, at_hand: &mut Option<Round>) {
-        match at_hand {
-            Some(round) if round.is_at_stake() => self.give_up_waiting(),
-            Some(round) if round.history.outcome().is_none() => *at_hand = self.waiting.take(),
-            _ => {}
-        }
-        self.is_menu_due = true;
-    }
-
-    /// Makes the game at hand wait for another one, if it is unfinished and has a move in it.
-    fn put_to_wait(&mut self, at_hand: &mut Option<Round>) {
-        if let Some(round) = at_hand.take_if(|round| round.is_at_stake()) {
-            self.give_up_waiting();
-            self.waiting = Some(round);
-        }
-    }
-
-    /// Gives up the game that waits, if there is one, and says so.
-    fn give_up_waiting(&mut self) {
-        if let Some(round) = self.waiting.take() {
-            self.console
-                .remark(format_args!("{} is given up.", round.progress()));
-        }
-    }
-
-    /// Goes to the game that waits; the one at hand waits instead.
-    fn change_places(&mut self, at_hand: &mut Option<Round>) {
-        let left = at_hand.take().filter(Round::is_at_stake);
-        *at_hand = match self.waiting.take() {
-            Some(waiting) => {
-                self.waiting = left;
-                Some(waiting)
+            let left = play(self.session, self.terminal, &mut round, false, is_match);
+            if let Ok(Left::Over { .. }) = left
+                && let Some(winner) = winner(&round.history)
+            {
+                let has_won = |side| round.seat(side) == Seat::P1;
+                score.count(winner.side().map(has_won), None);
             }
-            None => left,
+            let ends = !matches!(left, Ok(Left::Over { .. })) || score.games() == games;
+            if ends && is_match {
+                self.tell_match(score, games);
+            }
+            let is_last = ends || score.games() < number;
+            if is_last {
+                self.offer(&left, &round);
+            }
+            self.settle(round);
+            if is_last {
+                return left;
+            }
+        }
+    }
+
+    /// Tells the score of a match, and who has won it, or how much of it was played.
+    fn tell_match(&mut self, score: Record, games: u32) {
+        let players = &self.session.settings.players;
+        let tally = score.tally(players);
+        if score.games() < games {
+            let played = format!("Played {} of {games}: {tally}.", score.games());
+            return self.terminal.say(played);
+        }
+        let how = match score.won.cmp(&score.lost) {
+            Ordering::Equal => "The match is a tie.".to_owned(),
+            Ordering::Less => format!("{} wins the match.", players.called(Seat::P2)),
+            Ordering::Greater => format!("{} wins the match.", players.called(Seat::P1)),
         };
-        if let Some(round) = at_hand {
-            self.arrive(round);
-        }
+        let played = format!("Played {games}: {tally}. {how}");
+        self.terminal.say(played);
     }
 
-    /// Begins a game from a position. Its players and the seat of X are those of the game at hand, if it is unfinished.
-    fn begin_from(&mut self, start: AnyPosition, at_hand: &mut Option<Round>) {
-        let unfinished = |round: &&Round| round.history.outcome().is_none();
-        let x = match at_hand.as_ref().filter(unfinished) {
-            Some(round) => round.x,
-            None => self.x_of_next(),
+    /// Says what can be typed when a game or a task is over, and sets what an empty line then stands for.
+    fn offer(&mut self, left: &Result<Left, End>, round: &Round) {
+        let Ok(Left::Over { can_retry }) = *left else {
+            return;
         };
-        self.settings.variant = start.variant();
-        self.put_to_wait(at_hand);
-        let round = at_hand.insert(Round::new(start, x));
-        round.waits = !round.is_humans_turn(&self.settings);
-        if round.history.start() != start {
-            self.tell(round, GameEvent::Passed(start.side_to_move()));
-        }
-        self.arrive(round);
-    }
-
-    /// Goes on with what a file has led to.
-    fn go_on_with(&mut self, loaded: Loaded, at_hand: &mut Option<Round>) {
-        self.put_to_wait(at_hand);
-        self.settings = loaded.settings;
-        *at_hand = loaded.round;
-        if let Some(round) = at_hand
-            && round.history.outcome().is_none()
-        {
-            self.arrive(round);
+        let (next, enter) = if let Some(attempt) = &round.task {
+            tasks::next(self.session, &attempt.task)
+        } else {
+            let others = [
+                ("'retry' (from before the last mistake), ", can_retry),
+                ("'analyze', ", round.history.variant().is_solved()),
+                ("'undo', ", round.players.has_human()),
+            ];
+            let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
+            let others: String = others.map(|(other, _)| other).collect();
+            (format!("plays again; or {others}"), "play".to_owned())
+        };
+        self.enter = enter;
+        if self.terminal.is_at_terminal {
+            let next = format!("Enter {next}'menu', 'quit'.");
+            self.terminal.remark(next);
         }
     }
 
-    /// Says goodbye, gives up the game that is not kept, and says whether the other one is.
-    fn take_leave(&mut self, at_hand: Option<&Round>, end: &End) {
-        if self.is_loading {
+    /// Puts away a round that is finished or left.
+    fn settle(&mut self, round: Round) {
+        if round.task.is_none() && round.is_over() {
+            self.finished = Some(round);
             return;
         }
-        if at_hand.is_some_and(Round::is_at_stake) {
-            self.give_up_waiting();
+        if round.game().is_some_and(Round::is_unfinished) {
+            self.finished = None;
         }
+        self.terminal.say_all(self.session.leave(round));
+    }
+
+    /// Keeps everything, and says goodbye.
+    fn take_leave(&mut self, end: &End) {
+        let is_kept = finish(self.session, self.terminal);
         if let End::Quit = end {
-            self.console.remark("Thanks for playing!");
-            if self.keep_now(Here::Menu(at_hand)) {
-                self.console.remark("The game is kept.");
+            self.terminal.remark("Thanks for playing!");
+            match self.session.unfinished.len() {
+                games if games == 0 || !is_kept => {}
+                1 => self.terminal.remark("The game is kept."),
+                games => self.terminal.remark(format!("{games} games are kept.")),
             }
         }
-    }
-
-    /// Says what can be typed when a game is over.
-    fn offer_another(&mut self) {
-        if self.is_at_terminal() {
-            self.enter = Request::Play(None, None);
-            self.console.remark(
-                "Enter plays again; or 'retry' (from before the last mistake), 'analyze', 'undo', 'menu', 'quit'.",
-            );
-        }
-    }
-
-    /// Returns the unfinished game that would be kept: the one at hand, else the one that waits.
-    pub(crate) fn at_stake<'a>(&'a self, here: Here<'a>) -> Option<&'a Round> {
-        let at_hand = here.game().filter(|round| round.is_at_stake());
-        at_hand.or(self.waiting.as_ref())
-    }
-
-    /// Returns whether the next line is typed at a terminal.
-    pub fn is_at_terminal(&mut self) -> bool {
-        self.input.source() == Some(Source::Terminal)
-    }
-
-    /// Returns whether what stands before a line is shown: not before a line of `-c`, and not if answers alone are wanted.
-    pub fn shows(&mut self) -> bool {
-        let source = self.input.source();
-        let is_read = source.is_some_and(|source| source != Source::CommandLine);
-        is_read && !self.console.quiet && !self.is_loading
     }
 }

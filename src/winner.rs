@@ -1,20 +1,23 @@
 //! `Winner()`: who has won and by which line, and what results add up to.
 
+mod game_result;
 mod results;
 
-pub use results::{Competitor, GameResult, Record, Results, Score};
+pub use game_result::{Begun, GameResult};
+pub use results::{Record, Results};
 
-use crate::board::{Cell, lines_in_words};
+use crate::board::Line;
 use crate::game::{MoveKind, Outcome, Side, Visible as _};
 use crate::games::AnyGame;
+use crate::text::joined;
 
 /// How a game has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winner {
     /// Who has won, and how.
     pub outcome: Outcome,
-    /// The cells of the lines that ended the game.
-    pub line: Vec<Cell>,
+    /// The lines that ended the game.
+    pub lines: Vec<Line>,
     /// Whether the line need not last, as it was made by the last move of Tic-Tac-Swap.
     is_of_last_move: bool,
 }
@@ -22,16 +25,15 @@ pub struct Winner {
 /// The original's `Winner()`: returns who has won the game, and by which line; `None` while it goes on.
 pub fn winner(game: &AnyGame) -> Option<Winner> {
     let outcome = game.outcome()?;
-    let mover = !game.side_to_move();
+    let is_of_mover = outcome == Outcome::Line(!game.side_to_move());
     Some(Winner {
         outcome,
-        line: match outcome {
+        lines: match outcome {
             // in Tic-Tac-Swap a line may stand that does not count yet
             Outcome::Resignation(_) => Vec::new(),
-            _ => game.position().line_cells(),
+            _ => game.position().lines(),
         },
-        is_of_last_move: outcome == Outcome::Line(mover)
-            && game.variant().game().has(MoveKind::Swap),
+        is_of_last_move: is_of_mover && game.variant().game().has(MoveKind::Swap),
     })
 }
 
@@ -47,22 +49,21 @@ impl Winner {
         side.map_or("tie".to_owned(), |side| format!("{side} won"))
     }
 
-    /// Returns the original's `X wins!`, and how it came about. `name` returns the player of a side.
+    /// Returns who has won, and how: `Ann (X) wins!`, `By 1 1, 2 1, 3 1.` `name` returns what the player of a side is
+    /// called.
     pub fn lines(&self, name: impl Fn(Side) -> String) -> [String; 2] {
-        let lines = lines_in_words(&self.line);
+        let lines = joined(&self.lines, " and ");
+        let result = match self.side() {
+            Some(side) => format!("{} ({side}) wins!", name(side)),
+            None => "Tie!".to_owned(),
+        };
         let how = match self.outcome {
-            Outcome::Line(side) if self.is_of_last_move => {
-                format!("{} has a line after the last move: {lines}.", name(side))
-            }
-            Outcome::Line(side) => format!("{} has a line: {lines}.", name(side)),
+            Outcome::Line(_) if self.is_of_last_move => format!("By {lines}, after the last move."),
+            Outcome::Line(_) => format!("By {lines}."),
             Outcome::LineOfEach => format!("Each side has a line: {lines}."),
-            Outcome::NoMoves => "Neither side has a move left.".to_owned(),
+            Outcome::NoMoves => "Neither side can win any more.".to_owned(),
             Outcome::Repetition => "The same position has occurred for the third time.".to_owned(),
             Outcome::Resignation(by) => format!("{} resigned.", name(by)),
-        };
-        let result = match self.side() {
-            Some(side) => format!("{side} wins!"),
-            None => "Tie!".to_owned(),
         };
         [result, how]
     }

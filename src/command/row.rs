@@ -1,58 +1,39 @@
-//! What is known about a command, in one row.
+//! What is known about a command.
 
-use super::words::Words;
-use super::{NotUnderstood, ROWS, Request};
+use super::rest::Rest;
+use super::{NotUnderstood, Place, ROWS, Request};
 
 /// Everything that is known about a command, but for its explanation.
 #[derive(Debug)]
 pub struct Row {
-    /// The name of the command, which may be of two words, and other words for it.
+    /// The name of the command, which may be of two words, and other names for it.
     pub names: &'static [&'static str],
+    /// What follows the name in a form: `[]` is around what can be left out, `|` between words.
+    pub(super) args: &'static str,
     /// Where the command can be typed.
-    scope: Scope,
-    /// What may follow the command: `[]` is around what can be left out, `|` between fixed words.
-    pub usage: &'static str,
-    /// Reads what follows the command.
-    pub(super) read: fn(&mut Words<'_>) -> Result<Request, NotUnderstood>,
-}
-
-/// Where a command can be typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scope {
-    /// Everywhere. What asks about a game speaks of the one last at hand, if none goes on.
-    Anywhere,
-    /// In a game that goes on.
-    Game,
-}
-
-impl Scope {
-    /// Returns a row for a command that can be typed here.
-    pub(super) const fn row(
-        self,
-        names: &'static [&'static str],
-        usage: &'static str,
-        read: fn(&mut Words<'_>) -> Result<Request, NotUnderstood>,
-    ) -> Row {
-        let scope = self;
-        Row {
-            names,
-            scope,
-            usage,
-            read,
-        }
-    }
+    pub places: &'static [Place],
+    /// Reads what follows the name.
+    pub(super) read: fn(&mut Rest) -> Result<Request, NotUnderstood>,
 }
 
 impl Row {
     /// Returns the row that `line` begins with, and the rest of the line.
     pub fn find(line: &str) -> Option<(&'static Self, &str)> {
-        ROWS.iter().find_map(|row| {
-            // most begin with another letter
-            let first = |name: &&&str| name[..1].eq_ignore_ascii_case(line.get(..1).unwrap_or(""));
-            let mut names = row.names.iter().filter(first);
+        let mut rows = ROWS.iter();
+        rows.find_map(|row| {
+            let mut names = row.names.iter();
             let rest = names.find_map(|name| after(name, line))?;
             Some((row, rest))
         })
+    }
+
+    /// Returns the row of this name.
+    ///
+    /// # Panics
+    /// If no row has the name.
+    pub fn named(name: &str) -> &'static Self {
+        let mut rows = ROWS.iter();
+        rows.find(|row| row.name() == name).expect("a command")
     }
 
     /// Returns the name.
@@ -62,14 +43,19 @@ impl Row {
 
     /// Returns the form of a whole line: `set p2 WHO`.
     pub fn form(&self) -> String {
-        format!("{} {}", self.name(), self.usage)
+        format!("{} {}", self.name(), self.args)
             .trim_end()
             .to_owned()
     }
 
-    /// Returns whether the command can be typed at the menu.
-    pub fn is_at_menu(&self) -> bool {
-        self.scope == Scope::Anywhere
+    /// Checks that the command can be typed in this place.
+    pub(super) fn check(&self, place: Place) -> Result<(), NotUnderstood> {
+        match place {
+            _ if self.places.contains(&place) => Ok(()),
+            Place::Task => Err(NotUnderstood::InTask),
+            Place::File => Err(NotUnderstood::PassedOver),
+            Place::Menu | Place::AfterGame | Place::Game => Err(NotUnderstood::NoGame),
+        }
     }
 }
 

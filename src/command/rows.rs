@@ -1,106 +1,141 @@
 //! Every command, one row each; `explained.txt` says what they do.
 
-use super::NotUnderstood;
+use super::Place::{AfterGame, File, Game, Menu, Task};
 use super::Request::{
-    Analyze, Board, Echo, Go, Help, Hint, History, Lesson, Load, Menu, Moves, Play, Position,
+    Analyze, Board, Echo, Help, Hint, History, Lesson, Load, Longest, Moves, Name, Play, Position,
     Progress, Puzzle, PuzzleToday, Quit, Redo, Resign, Restart, Resume, Retry, Review, Rules, Save,
     Score, Set, Settings, Solve, Undo, Value, Values, Why,
 };
-use super::row::Row;
-use super::row::Scope::{Anywhere, Game};
-use crate::game::{MoveKind, Variant};
+use super::rest::{Rest, own_move};
+use super::{NotUnderstood, Place, Request, Row};
 use crate::settings::{BoardStyle, SLOWEST, Seat, Setting, XRule};
 
-/// The most games or plies that can be asked for.
+/// The most games or turns that can be asked for.
 const MOST: u32 = 999_999_999;
+
+const ANYWHERE: &[Place] = &[Menu, AfterGame, Game, Task, File];
+/// Where a person or a script is answered.
+const TYPED: &[Place] = &[Menu, AfterGame, Game, Task];
+const NOT_IN_TASKS: &[Place] = &[Menu, AfterGame, Game, File];
+const NEITHER: &[Place] = &[Menu, AfterGame, Game];
+const IN_A_TURN: &[Place] = &[Game, Task, File];
+const IN_A_GAME: &[Place] = &[Game, File];
+
+const fn row(
+    names: &'static [&'static str],
+    args: &'static str,
+    places: &'static [Place],
+    read: fn(&mut Rest) -> Result<Request, NotUnderstood>,
+) -> Row {
+    Row {
+        names,
+        args,
+        places,
+        read,
+    }
+}
 
 /// Every command: moves, questions about a game, its course, games, learning, files, settings. A name that continues
 /// another one stands before it.
 pub static ROWS: &[Row] = &[
-    Game.row(&["place", "p"], "R C", |words| words.mv(MoveKind::Place)),
-    Game.row(&["move", "m"], "R C R C", |words| words.mv(MoveKind::Move)),
-    Game.row(&["swap", "w"], "R C R C", |words| words.mv(MoveKind::Swap)),
-    Game.row(&["shift", "s"], "DIR", |words| words.mv(MoveKind::Shift)),
-    Anywhere.row(&["board", "b"], "", |_| Ok(Board)),
-    Anywhere.row(&["history"], "", |_| Ok(History)),
-    Anywhere.row(&["moves"], "", |_| Ok(Moves)),
-    Anywhere.row(&["hint"], "", |_| Ok(Hint)),
-    Anywhere.row(&["why"], "[MOVE]", |words| Ok(Why(words.text()))),
-    Anywhere.row(&["value"], "[TEXT]", |words| Ok(Value(words.text()))),
-    Anywhere.row(&["values", "v"], "", |_| Ok(Values)),
-    Anywhere.row(&["analyze"], "", |_| Ok(Analyze)),
-    Anywhere.row(&["position"], "[TEXT]", |words| Ok(Position(words.text()))),
-    Anywhere.row(&["undo", "u"], "[N]", |words| {
-        Ok(Undo(words.count(1..=MOST)?))
+    row(&["place", "p"], "R C", IN_A_TURN, own_move),
+    row(&["move", "m"], "R C R C", IN_A_TURN, own_move),
+    row(&["swap", "w"], "R C R C", IN_A_TURN, own_move),
+    row(&["shift", "s"], "DIR", IN_A_TURN, own_move),
+    row(&["board", "b"], "", TYPED, |_| Ok(Board)),
+    row(&["history"], "", TYPED, |_| Ok(History)),
+    row(&["moves"], "", TYPED, |_| Ok(Moves)),
+    row(&["hint"], "", TYPED, |_| Ok(Hint)),
+    row(&["why"], "[MOVE]", TYPED, |rest| {
+        Ok(Why(rest.optional(Rest::whole_move)?))
     }),
-    Anywhere.row(&["redo", "r"], "[N]", |words| {
-        Ok(Redo(words.count(1..=MOST)?))
+    row(&["value"], "[TEXT]", TYPED, |rest| {
+        Ok(Value(rest.optional(Rest::text)?))
     }),
-    Anywhere.row(&["retry"], "", |_| Ok(Retry)),
-    Anywhere.row(&["restart"], "", |_| Ok(Restart)),
-    Game.row(&["resign", "surrender"], "", |_| Ok(Resign)),
-    Game.row(&["go"], "", |_| Ok(Go)),
-    Anywhere.row(&["menu"], "", |_| Ok(Menu)),
-    Anywhere.row(&["resume"], "", |_| Ok(Resume)),
-    Anywhere.row(&["play", "new", "start", "again"], "[G] [N]", |words| {
-        Ok(Play(words.variant()?, words.count(2..=MOST)?))
+    row(&["values", "v"], "", TYPED, |_| Ok(Values)),
+    row(&["analyze"], "", NEITHER, |_| Ok(Analyze)),
+    row(&["position longest"], "[G]", ANYWHERE, |rest| {
+        Ok(Longest(rest.game()?))
     }),
-    Anywhere.row(&["score", "scores", "stats", "scoreboard"], "", |_| {
-        Ok(Score)
+    row(&["position"], "[TEXT]", ANYWHERE, |rest| {
+        Ok(Position(rest.optional(Rest::text)?))
     }),
-    Anywhere.row(&["progress"], "", |_| Ok(Progress)),
-    Anywhere.row(&["rules"], "[G]", |words| Ok(Rules(words.variant()?))),
-    Anywhere.row(&["help", "h", "?"], "[WORD]", |words| {
-        Ok(Help(words.text()))
+    row(&["undo", "u"], "[N]", NOT_IN_TASKS, |rest| {
+        Ok(Undo(rest.count(1, MOST)?))
     }),
-    Anywhere.row(&["quit", "q", "exit"], "", |_| Ok(Quit)),
-    Anywhere.row(&["lesson"], "[G] [N]", |words| {
-        Ok(Lesson(words.variant()?, words.count(1..=99)?))
+    row(&["redo"], "[N]", NOT_IN_TASKS, |rest| {
+        Ok(Redo(rest.count(1, MOST)?))
     }),
-    Anywhere.row(&["puzzle today"], "", |_| Ok(PuzzleToday)),
-    Anywhere.row(&["puzzle"], "[G] [N]", |words| {
-        Ok(Puzzle(words.variant()?, words.count(1..=5)?))
+    row(&["retry"], "", NEITHER, |_| Ok(Retry)),
+    row(&["restart"], "", NOT_IN_TASKS, |_| Ok(Restart)),
+    row(&["resign", "surrender"], "", IN_A_GAME, |_| Ok(Resign)),
+    row(&["menu"], "", TYPED, |_| Ok(Request::Menu)),
+    row(&["resume"], "[G]", TYPED, |rest| Ok(Resume(rest.game()?))),
+    row(
+        &["play", "new", "start", "again"],
+        "[G] [N]",
+        ANYWHERE,
+        |rest| Ok(Play(rest.game()?, rest.count(2, MOST)?)),
+    ),
+    row(
+        &["score", "scores", "stats", "scoreboard"],
+        "",
+        TYPED,
+        |_| Ok(Score),
+    ),
+    row(&["progress"], "", TYPED, |_| Ok(Progress)),
+    row(&["rules"], "[G]", TYPED, |rest| Ok(Rules(rest.game()?))),
+    row(&["help", "h", "?"], "[WORD]", TYPED, |rest| {
+        Ok(Help(rest.optional(Rest::text)?))
     }),
-    Anywhere.row(&["review"], "", |_| Ok(Review)),
-    Anywhere.row(&["save"], "[FILE]", |words| Ok(Save(words.text()))),
-    Anywhere.row(&["load"], "FILE", |words| Ok(Load(words.needed_text()?))),
-    Anywhere.row(&["solve"], "[G]", |words| Ok(Solve(words.variant()?))),
-    Anywhere.row(&["echo"], "TEXT", |words| {
-        Ok(Echo(words.text().unwrap_or_default()))
+    row(&["quit", "q", "exit"], "", ANYWHERE, |_| Ok(Quit)),
+    row(&["lesson"], "[G] [N]", TYPED, |rest| {
+        Ok(Lesson(rest.game()?, rest.count(1, 99)?))
     }),
-    Anywhere.row(&["set p1"], "WHO", |words| words.player(Seat::P1)),
-    Anywhere.row(&["set p2"], "WHO", |words| words.player(Seat::P2)),
-    Anywhere.row(&["set name", "name"], "p1|p2 TEXT", |words| {
-        let seat = words.one_of(&Seat::WORDS, &Seat::ALL)?;
-        Ok(Set(Setting::Name(seat, words.needed_text()?)))
+    row(&["puzzle today"], "", TYPED, |_| Ok(PuzzleToday)),
+    row(&["puzzle"], "[G] [N]", TYPED, |rest| {
+        Ok(Puzzle(rest.game()?, rest.count(1, 5)?))
     }),
-    Anywhere.row(&["set game"], "G", |words| {
-        let variant = words.one_of(&Variant::WORDS, &Variant::ALL)?;
-        Ok(Set(Setting::Game(variant)))
+    row(&["review"], "", TYPED, |_| Ok(Review)),
+    row(&["save"], "[FILE]", NEITHER, |rest| {
+        Ok(Save(rest.optional(Rest::text)?))
     }),
-    Anywhere.row(&["set x"], "turns|p1|p2|toss", |words| {
-        let rule = words.one_of(&XRule::WORDS, &XRule::ALL)?;
+    row(&["load"], "FILE", TYPED, |rest| Ok(Load(rest.text()?))),
+    row(&["solve"], "[G]", TYPED, |rest| Ok(Solve(rest.game()?))),
+    row(&["echo"], "[TEXT]", TYPED, |rest| {
+        Ok(Echo(rest.optional(Rest::text)?.unwrap_or_default()))
+    }),
+    row(&["set p1"], "WHO", NOT_IN_TASKS, |rest| {
+        Ok(Set(Setting::Player(Seat::P1, rest.player()?)))
+    }),
+    row(&["set p2"], "WHO", NOT_IN_TASKS, |rest| {
+        Ok(Set(Setting::Player(Seat::P2, rest.player()?)))
+    }),
+    row(&["set name", "name"], "[p1|p2] TEXT", ANYWHERE, |rest| {
+        Ok(Name(rest.seat(), rest.text()?))
+    }),
+    row(&["set game"], "G", ANYWHERE, |rest| {
+        Ok(Set(Setting::Game(rest.variant()?)))
+    }),
+    row(&["set x"], "turns|p1|p2|toss", ANYWHERE, |rest| {
+        let rule = rest.one_of(&XRule::WORDS, XRule::from_word)?;
         Ok(Set(Setting::X(rule)))
     }),
-    Anywhere.row(&["set speed", "speed"], "N", |words| {
-        let speed = words.number(0..=u32::from(SLOWEST))?;
-        Ok(Set(Setting::Speed(speed as u8)))
+    row(&["set speed", "speed"], "N", ANYWHERE, |rest| {
+        Ok(Set(Setting::Speed(rest.number(0, SLOWEST as u32)? as u8)))
     }),
-    Anywhere.row(&["set board"], "plain|words", |words| {
-        let style = words.one_of(&BoardStyle::WORDS, &BoardStyle::ALL)?;
+    row(&["set board"], "plain|words", ANYWHERE, |rest| {
+        let style = rest.one_of(&BoardStyle::WORDS, BoardStyle::from_word)?;
         Ok(Set(Setting::Board(style)))
     }),
-    Anywhere.row(&["set tutor", "tutor"], "on|off", |words| {
-        let on = words.one_of(&["on", "off"], &[true, false])?;
+    row(&["set tutor", "tutor"], "on|off", ANYWHERE, |rest| {
+        let on = rest.one_of(&["on", "off"], |word| Some(word == "on"))?;
         Ok(Set(Setting::Tutor(on)))
     }),
-    Anywhere.row(&["set"], "", |words| match words.text() {
-        None => Ok(Settings),
-        Some(setting) => Err(NotUnderstood::NotASetting(setting)),
-    }),
+    row(&["set"], "", ANYWHERE, |_| Ok(Settings)),
 ];
 
-/// What `help` explains beside the commands.
+/// What `help` explains beside commands, players and games.
 pub const TOPICS: [&str; 6] = [
     "playing", "games", "learning", "settings", "files", "scripts",
 ];

@@ -2,28 +2,31 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::io;
+use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
-use rustyline::history::MemHistory;
+use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::{Console, INTERRUPTED, Received, UnreadableLine, checked, is_interrupted};
+use crate::command::{Place, completions};
 use crate::text::escaped;
 
 /// A line editor that remembers lines and completes them word by word.
 pub(super) struct LineEditor {
-    editor: Editor<Completions, MemHistory>,
+    editor: Editor<Completions, DefaultHistory>,
     /// The lines of a paste after the first.
     pasted: VecDeque<String>,
 }
 
 impl LineEditor {
-    /// Begins to edit lines: from now on the interrupt key does not end the program.
+    /// Begins to edit lines: from now on the interrupt key does not end the program, and signals that end it set the
+    /// terminal back.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -31,8 +34,9 @@ impl LineEditor {
         let config = Config::builder()
             .completion_type(CompletionType::List)
             .build();
-        let history = MemHistory::with_config(&config);
-        let editor = Editor::with_history(config, history).map_err(io::Error::other)?;
+        let editor = Editor::with_config(config).map_err(io::Error::other)?;
+        #[cfg(unix)]
+        super::signals::restore_terminal_at_end()?;
         // without the handler, which an ignored signal does not get, the key does what it did before
         let _ = ctrlc::try_set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
         let pasted = VecDeque::new();
@@ -40,7 +44,7 @@ impl LineEditor {
     }
 
     /// Takes the next line of a paste, which is shown after the prompt, or lets a person edit a line. The interrupt key
-    /// drops what is left of a paste. `completions` are whole lines that could be typed.
+    /// drops what is left of a paste. What can be typed in `place` completes the line.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -48,7 +52,7 @@ impl LineEditor {
         &mut self,
         console: &mut Console,
         prompt: &str,
-        completions: Vec<String>,
+        place: Place,
     ) -> io::Result<Received> {
         if is_interrupted() {
             self.pasted.clear();
@@ -57,41 +61,61 @@ impl LineEditor {
             console.put(format_args!("{prompt}{}\n", escaped(&line)));
             Ok(line)
         } else {
-            self.editor.set_helper(Some(Completions(completions)));
             // not after the line was read: the key may already be for what the line asked for
             INTERRUPTED.store(false, Ordering::Relaxed);
-            let read = self.editor.readline(prompt);
-            read.map(|text| self.first_line(text))
+            let text = self.edit(prompt, place);
+            text.map(|text| {
+                let lines = text.lines().filter(|line| !line.trim().is_empty());
+                self.pasted = lines.map(str::to_owned).collect();
+                self.pasted.pop_front().unwrap_or_default()
+            })
         };
         match read {
             Ok(line) => {
                 // a line that is not remembered is no reason to stop
                 let _ = self.editor.add_history_entry(&line);
-                Ok(Received::Line(checked(line.as_bytes()).map(str::to_owned)))
+                Ok(Received::Line(checked(line.as_bytes())))
             }
-            // a window that is resized between two bytes of a key interrupts the line, too
-            Err(ReadlineError::Interrupted | ReadlineError::Signal(_)) => Ok(Received::Interrupted),
+            Err(ReadlineError::Interrupted) => {
+                let is_empty = self.typed().is_empty();
+                Ok(Received::Interrupted { is_empty })
+            }
             Err(ReadlineError::Eof) => Ok(Received::Left),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                Ok(Received::Line(Err(UnreadableLine::NotUtf8)))
+                Ok(Received::Line(Err(UnreadableLine::NotText)))
             }
             Err(error) => Err(io::Error::other(error)),
         }
     }
 
-    /// Splits the lines of a paste, without blank ones, and returns the first.
-    fn first_line(&mut self, text: String) -> String {
-        if !text.contains('\n') {
-            return text;
+    /// Lets a person edit a line.
+    fn edit(&mut self, prompt: &str, place: Place) -> rustyline::Result<String> {
+        let (words, typed) = (completions(place), Mutex::default());
+        self.editor.set_helper(Some(Completions { words, typed }));
+        let mut read = self.editor.readline(prompt);
+        // a window that is resized between two bytes of a key ends the line, which is taken up again
+        while let Err(ReadlineError::Signal(_)) = read {
+            let typed = self.typed();
+            read = self.editor.readline_with_initial(prompt, (&typed, ""));
         }
-        let lines = text.lines().filter(|line| !line.trim().is_empty());
-        self.pasted = lines.map(str::to_owned).collect();
-        self.pasted.pop_front().unwrap_or_default()
+        read
+    }
+
+    /// Returns what was typed of the line.
+    fn typed(&self) -> String {
+        let typed = self.editor.helper().map(|helper| helper.typed.lock());
+        let typed = typed.and_then(|typed| Some(typed.ok()?.clone()));
+        typed.unwrap_or_default()
     }
 }
 
-/// Whole lines that could be typed.
-struct Completions(Vec<String>);
+/// What the editor is told about the line, and tells about it.
+struct Completions {
+    /// The words that can be typed.
+    words: Vec<String>,
+    /// What was typed of the line.
+    typed: Mutex<String>,
+}
 
 impl Completer for Completions {
     type Candidate = String;
@@ -106,36 +130,25 @@ impl Completer for Completions {
         let begun = line.rsplit(char::is_whitespace).next().unwrap_or_default();
         let start = position - begun.len();
         let begun = begun.to_ascii_lowercase();
-        let typed: Vec<&str> = line[..start].split_whitespace().collect();
-        let words = self.0.iter().filter_map(|line| next(line, &typed));
+        let words = self.words.iter();
         let candidates: BTreeSet<String> = words
             .filter(|word| word.starts_with(&begun))
-            .map(|word| word + " ")
+            .map(|word| format!("{word} "))
             .collect();
         Ok((start, candidates.into_iter().collect()))
     }
 }
 
-/// Returns what comes after `typed` in a line that begins with it: a word, or a whole cell instead of a row.
-fn next(line: &str, typed: &[&str]) -> Option<String> {
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let (begin, rest) = words.split_at_checked(typed.len())?;
-    let mut pairs = begin.iter().zip(typed);
-    if !pairs.all(|(word, typed)| word.eq_ignore_ascii_case(typed)) {
-        return None;
-    }
-    let numbers = begin.iter().filter(|word| is_number(word)).count();
-    match rest {
-        [row, column, ..] if numbers % 2 == 0 && is_number(row) && is_number(column) => {
-            Some(format!("{row} {column}"))
-        }
-        rest => rest.first().map(ToString::to_string),
-    }
-}
-
 impl Hinter for Completions {
     type Hint = String;
+
+    /// Takes note of what was typed; there is no hint.
+    fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<String> {
+        if let Ok(mut typed) = self.typed.lock() {
+            line.clone_into(&mut typed);
+        }
+        None
+    }
 }
 
 impl Highlighter for Completions {}

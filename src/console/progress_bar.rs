@@ -1,61 +1,82 @@
 //! A progress bar for long computations.
 
-use std::sync::OnceLock;
+use std::io::{self, Write as _};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-
-use indicatif::ProgressStyle;
 
 use super::is_interrupted;
 use crate::solver::Watch;
 
+/// Whether a bar is drawn.
+static IS_DRAWN: AtomicBool = AtomicBool::new(false);
+
+/// Returns what erases the bar that is drawn, if one is.
+pub(super) fn erased() -> &'static str {
+    match IS_DRAWN.swap(false, Ordering::Relaxed) {
+        true => "\r\x1b[K",
+        false => "",
+    }
+}
+
 /// A progress bar on standard error, drawn only after a second. Ctrl-C stops the work that it shows.
 #[derive(Debug)]
 pub struct ProgressBar {
-    words: String,
-    begun: Instant,
-    /// Whether a terminal can show it.
-    can_show: bool,
-    bar: OnceLock<indicatif::ProgressBar>,
+    words: &'static str,
+    /// When it is drawn first; `None` if a terminal cannot show it.
+    due: Option<Instant>,
+    percent: AtomicU64,
+    /// The percentage that was drawn last, plus one.
+    shown: AtomicU64,
 }
 
 impl ProgressBar {
     /// Creates a bar with a few words before it.
-    pub(super) fn new(words: &str, can_show: bool) -> Self {
+    pub(super) fn new(words: &'static str, can_show: bool) -> Self {
+        const PATIENCE: Duration = Duration::from_secs(1);
         Self {
-            words: words.to_owned(),
-            begun: Instant::now(),
-            can_show,
-            bar: OnceLock::new(),
+            words,
+            due: can_show.then(|| Instant::now() + PATIENCE),
+            percent: AtomicU64::new(0),
+            shown: AtomicU64::new(0),
         }
     }
 
-    /// Returns the bar, if it is time to draw it.
-    fn due(&self) -> Option<&indicatif::ProgressBar> {
-        const PATIENCE: Duration = Duration::from_secs(1);
-        let drawn = || {
-            let style = ProgressStyle::with_template("{msg} [{bar:30}] {percent}%");
-            let style = style.expect("the template is valid").progress_chars("#-");
-            let bar = indicatif::ProgressBar::new(1).with_style(style);
-            bar.with_message(self.words.clone())
-        };
-        let is_due = self.can_show && self.begun.elapsed() >= PATIENCE;
-        is_due.then(|| self.bar.get_or_init(drawn))
+    /// Draws the bar, if it is due and has changed.
+    fn draw(&self) {
+        const LENGTH: u64 = 30;
+        if self.due.is_none_or(|due| Instant::now() < due) {
+            return;
+        }
+        let percent = self.percent.load(Ordering::Relaxed);
+        if self.shown.swap(percent + 1, Ordering::Relaxed) != percent + 1 {
+            IS_DRAWN.store(true, Ordering::Relaxed);
+            let done = "#".repeat((percent * LENGTH / 100) as usize);
+            let line = format!("{} [{done:-<30}] {percent}%", self.words);
+            let columns = textwrap::termwidth().saturating_sub(1);
+            // a bar that cannot be drawn is no reason to stop
+            let _ = write!(io::stderr(), "\r\x1b[K{line:.columns$}");
+        }
     }
 }
 
 impl Watch for ProgressBar {
     fn progress(&self, done: u64, total: u64) {
-        if let Some(bar) = self.due() {
-            bar.set_length(total.max(1));
-            bar.set_position(done);
-        }
+        let percent = (100 * done).checked_div(total).unwrap_or(0).min(100);
+        self.percent.store(percent, Ordering::Relaxed);
+        self.draw();
     }
 
     fn stops(&self) -> bool {
         // a step may take so long that nothing would be drawn otherwise
-        if let Some(bar) = self.due() {
-            bar.tick();
-        }
+        self.draw();
         is_interrupted()
+    }
+}
+
+impl Drop for ProgressBar {
+    fn drop(&mut self) {
+        if self.shown.load(Ordering::Relaxed) > 0 {
+            let _ = io::stderr().write_all(erased().as_bytes());
+        }
     }
 }

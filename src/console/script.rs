@@ -1,38 +1,16 @@
 //! Lines of text, read in bounded memory.
 
-use std::fmt;
+use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use crate::files::{BYTE_ORDER_MARK, FileError, open_regular, without_end};
 use crate::text::escaped;
 
 /// The most bytes that a line may have.
 pub const LONGEST_LINE: usize = 4096;
-
-/// Where lines come from. `Display` names it as messages do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The `-c` options.
-    CommandLine,
-    /// A file of commands.
-    File(PathBuf),
-    /// A pipe or a file that is standard input.
-    StandardInput,
-    /// A person at a terminal.
-    Terminal,
-}
-
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CommandLine => f.write_str("-c"),
-            Self::File(path) => f.write_str(&escaped(path)),
-            Self::StandardInput | Self::Terminal => f.write_str("-"),
-        }
-    }
-}
 
 /// Why a line cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -40,35 +18,29 @@ pub enum UnreadableLine {
     /// It has more bytes than a line may have.
     #[error("the line is too long; a line has at most {LONGEST_LINE} bytes")]
     TooLong,
-    /// Its bytes are not UTF-8.
-    #[error("the line is not UTF-8")]
-    NotUtf8,
-    /// The character with this number, from 1, is a control character.
-    #[error("character {0} of the line is a control character")]
-    ControlCharacter(usize),
-    /// The script is in another encoding.
-    #[error("the script is in UTF-16; a script is in UTF-8")]
-    Utf16,
+    /// Its bytes are not UTF-8, or a control character is among them.
+    #[error("the line is not UTF-8 without control characters")]
+    NotText,
 }
 
 /// Returns the line as text, if it has no control characters but tabs.
 ///
 /// # Errors
 /// What is wrong with the line.
-pub fn checked(line: &[u8]) -> Result<&str, UnreadableLine> {
+pub fn checked(line: &[u8]) -> Result<String, UnreadableLine> {
     if line.len() > LONGEST_LINE {
         return Err(UnreadableLine::TooLong);
     }
-    let text = str::from_utf8(line).map_err(|_| UnreadableLine::NotUtf8)?;
     let is_unusable = |char: char| char.is_control() && char != '\t';
-    match text.chars().position(is_unusable) {
-        Some(at) => Err(UnreadableLine::ControlCharacter(at + 1)),
-        None => Ok(text),
+    match str::from_utf8(line) {
+        Ok(text) if !text.contains(is_unusable) => Ok(text.to_owned()),
+        _ => Err(UnreadableLine::NotText),
     }
 }
 
-/// The mark that some editors write at the beginning of a file.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+/// The script that is standard input.
+const STANDARD_INPUT: &str = "-";
+
 /// The bytes of the longest line with the mark and a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
@@ -76,73 +48,101 @@ const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 #[derive(Debug)]
 pub struct Script<R> {
     reader: BufReader<R>,
-    /// Where the lines come from.
-    pub source: Source,
+    /// The file, `-` for standard input, or `-c`.
+    name: PathBuf,
     number: u64,
-    /// The last line with its end, or the beginning of a line that is too long.
-    line: Vec<u8>,
+}
+
+impl Script<Box<dyn Read>> {
+    /// Opens a script that the command line names: standard input if it is `-`, else a file of any kind.
+    ///
+    /// # Errors
+    /// That the script cannot be read.
+    pub fn named(path: &Path) -> Result<Self, FileError> {
+        let opened = match path {
+            path if path == Path::new(STANDARD_INPUT) => {
+                return Ok(Self::new(Box::new(io::stdin()), path));
+            }
+            path if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            path => File::open(path),
+        };
+        let unreadable = |error: io::Error| FileError::Unreadable(path.into(), error.into());
+        Ok(Self::new(Box::new(opened.map_err(unreadable)?), path))
+    }
+
+    /// Returns whether the lines are those of standard input.
+    pub(super) fn is_standard_input(&self) -> bool {
+        self.name == Path::new(STANDARD_INPUT)
+    }
+}
+
+impl Script<File> {
+    /// Opens a file of lines; only a regular file, as any other could wait for another program.
+    ///
+    /// # Errors
+    /// That the file cannot be read.
+    pub fn open(path: &Path) -> Result<Self, FileError> {
+        let file = open_regular(path);
+        let file = file.map_err(|why| FileError::Unreadable(path.to_owned(), why))?;
+        Ok(Self::new(file, path))
+    }
 }
 
 impl<R: Read> Script<R> {
-    /// Returns the lines that `reader` reads from `source`.
-    pub fn new(reader: R, source: Source) -> Self {
+    /// Returns the lines that `reader` reads from the source of this name.
+    pub fn new(reader: R, name: impl Into<PathBuf>) -> Self {
         Self {
             reader: BufReader::new(reader),
-            source,
+            name: name.into(),
             number: 0,
-            line: Vec::new(),
         }
     }
 
-    /// Returns where the last line is, as messages begin: `FILE:LINE: `, or nothing for a typed line.
+    /// Returns where the last line is, as messages begin: `FILE:LINE: `.
     pub fn place(&self) -> String {
-        match self.source {
-            Source::Terminal => String::new(),
-            _ => format!("{}:{}: ", self.source, self.number),
-        }
+        format!("{}:{}: ", escaped(&self.name), self.number)
     }
 
-    /// Returns whether the next line has been read from the source already, so that reading it does not wait.
+    /// Returns the error that the source cannot be read.
+    pub(super) fn unreadable(&self, error: io::Error) -> FileError {
+        FileError::Unreadable(self.name.clone(), error.into())
+    }
+
+    /// Waits until the source has another line, or is over. Returns whether it is over.
+    pub(super) fn is_over(&mut self) -> bool {
+        self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
+    }
+
+    /// Returns whether the next line was read from the source already, so that nobody waits for it.
     pub(super) fn has_line(&self) -> bool {
         self.reader.buffer().contains(&b'\n')
-    }
-
-    /// Returns whether the source has no more lines; a source that could wait is not asked.
-    pub(super) fn is_over(&mut self) -> bool {
-        self.source == Source::CommandLine && self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
     }
 
     /// Reads the next line, without its end. Returns `None` after the last one.
     ///
     /// # Errors
-    /// Those of the source.
-    pub fn read_line(&mut self) -> io::Result<Option<Result<&str, UnreadableLine>>> {
-        if self.is_utf16() {
+    /// That the source cannot be read.
+    pub fn read_line(&mut self) -> Result<Option<Result<String, UnreadableLine>>, FileError> {
+        let bytes = self.read_bytes().map_err(|error| self.unreadable(error))?;
+        if bytes.is_empty() {
             return Ok(None);
-        }
-        self.line.clear();
-        let mut bounded = self.reader.by_ref().take(LONGEST_WHOLE as u64);
-        let length = bounded.read_until(b'\n', &mut self.line)?;
-        if length == 0 {
-            return Ok(None);
-        }
-        if length == LONGEST_WHOLE && !self.line.ends_with(b"\n") {
-            self.reader.skip_until(b'\n')?;
         }
         self.number += 1;
-        if self.is_utf16() {
-            return Ok(Some(Err(UnreadableLine::Utf16)));
-        }
-        let line = self.line.strip_suffix(b"\n").unwrap_or(&self.line);
-        let mut line = line.strip_suffix(b"\r").unwrap_or(line);
+        let mut line = without_end(&bytes);
         if self.number == 1 {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         }
         Ok(Some(checked(line)))
     }
 
-    /// Returns whether the script begins with the mark of UTF-16, in which no line of it can be read.
-    fn is_utf16(&self) -> bool {
-        self.number == 1 && matches!(self.line[..], [0xff, 0xfe, ..] | [0xfe, 0xff, ..])
+    /// Reads the bytes of the next line with its end, or the beginning of a line that is too long.
+    fn read_bytes(&mut self) -> io::Result<Vec<u8>> {
+        let mut line = Vec::new();
+        let mut bounded = self.reader.by_ref().take(LONGEST_WHOLE as u64);
+        let length = bounded.read_until(b'\n', &mut line)?;
+        if length == LONGEST_WHOLE && !line.ends_with(b"\n") {
+            self.reader.skip_until(b'\n')?;
+        }
+        Ok(line)
     }
 }

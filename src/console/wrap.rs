@@ -19,32 +19,42 @@ fn wrapped(line: &str, width: usize) -> String {
         None if text.starts_with("- ") => indent + "- ".len(),
         None => indent,
     };
+    filled(line, column, width)
+}
+
+/// Breaks one line, of which the lines after the first begin in a column.
+fn filled(line: &str, column: usize, width: usize) -> String {
     // too little room would be left for the text
-    let column = if 2 * column > width { 0 } else { column };
+    let column = if 2 * column > width { 3 } else { column };
     let options = Options::new(width)
         .break_words(false)
         .word_splitter(WordSplitter::NoHyphenation);
     fill(line, options.subsequent_indent(&" ".repeat(column)))
 }
 
-/// Aligns the columns that tabs separate. The last column of a line may be too wide for a window.
-pub(super) fn table(lines: &[String]) -> String {
+/// Aligns the columns that tabs separate, and breaks the lines between words into lines of at most `width` columns, if
+/// there is a width. Those after the first begin below the last column.
+pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
     const GAP: usize = 2;
     let mut widths: Vec<usize> = Vec::new();
     // what ends a line needs no room before another column
     for (before, _) in lines.iter().filter_map(|line| line.rsplit_once('\t')) {
         for (column, field) in before.split('\t').enumerate() {
             widths.resize(widths.len().max(column + 1), 0);
-            widths[column] = widths[column].max(field.chars().count() + GAP);
+            widths[column] = widths[column].max(display_width(field) + GAP);
         }
     }
-    let aligned = |line: &String| {
+    let aligned = lines.iter().map(|line| {
         let mut fields = line.split('\t');
         let last = fields.next_back().unwrap_or_default();
-        let padded = fields.zip(&widths);
-        let padded = padded.map(|(field, width)| format!("{field:width$}"));
-        padded.collect::<String>() + last
-    };
-    let aligned: Vec<String> = lines.iter().map(aligned).collect();
-    aligned.join("\n")
+        let padded = fields.zip(&widths).map(|(field, width)| {
+            let gap = width - display_width(field);
+            format!("{field}{:gap$}", "")
+        });
+        let before: String = padded.collect();
+        let column = display_width(&before);
+        let line = before + last;
+        width.map_or(line.clone(), |width| filled(&line, column, width))
+    });
+    aligned.collect()
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use arrayvec::ArrayVec;
 
-use super::{Illegal, Move, MoveList, Outcome, Position, Side, Variant};
+use super::{Illegal, Legal, Move, MoveList, Outcome, Position, Side, Variant};
 
 /// Something that happened in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,12 +17,11 @@ pub enum GameEvent {
     Repeated,
     /// It is the side's turn now.
     TurnChanged(Side),
-    /// The game is over: by the move before, or because a side resigned.
+    /// The game is over.
     Ended(Outcome),
 }
 
-/// What one step of a game brings about, in order. A move brings about at most four events: itself, a forced pass after
-/// it, a repetition, and the next turn or the end.
+/// What a move brings about, in order: itself, a forced pass after it, a repetition, and the next turn or the end.
 pub type GameEvents = ArrayVec<GameEvent, 4>;
 
 /// One ply of a game: a move that a player chose, or a forced pass.
@@ -32,13 +31,11 @@ pub struct Ply<P> {
     pub mv: Move,
     /// The position after it.
     pub position: P,
-    /// The number of moves up to it, forced passes not counted.
-    pub moves: usize,
 }
 
 /// A game: where it began, what was played, and what was taken back.
 ///
-/// Every step returns the events that it brings about. A forced pass is made right after the move that blocks the side,
+/// A move returns the events that it brings about. A forced pass is made right after the move that blocks the side,
 /// and is taken back and redone with it, so the side to move never has to pass. A pass is a ply, and no move: what is
 /// counted in moves leaves passes out.
 ///
@@ -50,14 +47,14 @@ pub struct Ply<P> {
 ///
 /// let mut history = History::new(TicTacToe::START);
 /// let centre = Cell::new(1, 1);
-/// let events = history.make(Move::Place(centre))?;
+/// let events = history.make(history.legal(Move::Place(centre))?);
 /// assert_eq!(
 ///     events[..],
 ///     [GameEvent::Moved(Side::X, Move::Place(centre)), GameEvent::TurnChanged(Side::O)]
 /// );
 ///
-/// let refused = history.make(Move::Place(centre));
-/// assert_eq!(refused, Err(Illegal::Taken { cell: centre, by: Side::X }));
+/// let refused = history.legal(Move::Place(centre));
+/// assert_eq!(refused, Err(Illegal::Taken(centre, Side::X)));
 ///
 /// history.undo(1);
 /// assert_eq!(history.position(), TicTacToe::START);
@@ -75,8 +72,8 @@ pub struct History<P> {
     resigned: Option<Side>,
     /// The number of times that each position has occurred, by its key.
     occurrences: HashMap<u64, usize>,
-    /// The number of positions that have occurred more than once.
-    repeated: usize,
+    /// The positions that have occurred more than once, each once, in the order of their second times.
+    repeated: Vec<P>,
 }
 
 /// The game is a tie when a position occurs for this time.
@@ -102,11 +99,11 @@ impl<P: Position> History<P> {
             current: 0,
             resigned: None,
             occurrences: HashMap::from([(start.key(), 1)]),
-            repeated: 0,
+            repeated: Vec::new(),
         }
     }
 
-    /// Which game it is, and on which board.
+    /// Returns the game and its board.
     pub fn variant(&self) -> Variant {
         self.start.variant()
     }
@@ -127,6 +124,9 @@ impl<P: Position> History<P> {
     }
 
     /// Returns the position before a ply; the first one has the number 1.
+    ///
+    /// # Panics
+    /// If the number is 0, or greater than that of the next ply.
     pub fn position_before(&self, ply: usize) -> P {
         let last = self.plies[..ply - 1].last();
         last.map_or(self.start, |last| last.position)
@@ -145,36 +145,23 @@ impl<P: Position> History<P> {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
         // only a position that has been repeated can occur for the last time
-        self.has_repetition() && {
+        !self.repeated.is_empty() && {
             let after = position.apply(mv);
             is_last(&after) || after.must_pass() && is_last(&after.apply(Move::Pass))
         }
     }
 
-    /// Returns the positions that have occurred more than once, each once.
-    pub fn repeated(&self) -> Vec<P> {
-        let mut repeated = Vec::new();
-        if self.has_repetition() {
-            let reached = self.plies().iter().map(|ply| ply.position);
-            repeated.extend([self.start].into_iter().chain(reached));
-            repeated.retain(|position| self.occurrences(position) > 1);
-            repeated.sort_unstable_by_key(P::key);
-            repeated.dedup();
-        }
-        repeated
+    /// Returns the positions that have occurred more than once, each once, in the order of their second times.
+    pub fn repeated(&self) -> &[P] {
+        &self.repeated
     }
 
     /// Returns whether the side to move of `position`, to which a legal move leads, could end the game by repetition.
     pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
-        self.has_repetition() && position.outcome().is_none() && {
+        !self.repeated.is_empty() && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
             replies.any(|reply| self.ends_by_repetition(position, reply))
         }
-    }
-
-    /// Returns whether a position has occurred more than once.
-    fn has_repetition(&self) -> bool {
-        self.repeated > 0
     }
 
     /// Returns how the game ended; `None` while it goes on.
@@ -184,10 +171,9 @@ impl<P: Position> History<P> {
         }
         let position = self.position();
         // only a position that has been repeated can have occurred for the last time
-        let repeated = || self.has_repetition() && self.occurrences(&position) >= REPETITIONS;
-        position
-            .outcome()
-            .or_else(|| repeated().then_some(Outcome::Repetition))
+        let is_last = || !self.repeated.is_empty() && self.occurrences(&position) >= REPETITIONS;
+        let outcome = position.outcome();
+        outcome.or_else(|| is_last().then_some(Outcome::Repetition))
     }
 
     /// Returns the side whose turn it is, or would be in a finished game.
@@ -207,29 +193,19 @@ impl<P: Position> History<P> {
     ///
     /// # Errors
     /// The rule that it breaks.
-    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.position().check(mv)
+    pub fn legal(&self, mv: Move) -> Result<Legal<P>, Illegal> {
+        self.position().legal(mv)
     }
 
-    /// Makes `mv` in an unfinished game, and the forced pass after it if it blocks the other side. Moves taken back
+    /// Makes a move in an unfinished game, and the forced pass after it if it blocks the other side. Moves taken back
     /// earlier can then no longer be redone.
     ///
-    /// # Errors
-    /// The rule that the move breaks; nothing changes then.
-    ///
     /// # Panics
-    /// If the game is over, in a build with debug assertions.
-    pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
-        let next = self.position().after(mv)?;
-        Ok(self.make_legal(mv, next))
-    }
-
-    /// Makes a legal move that leads to the position `next`, as [`History::make`] does.
-    ///
-    /// # Panics
-    /// If the game is over, in a build with debug assertions.
-    pub fn make_legal(&mut self, mv: Move, next: P) -> GameEvents {
+    /// If the game is over or the move was checked in another position, in a build with debug assertions.
+    pub fn make(&mut self, legal: Legal<P>) -> GameEvents {
+        let (mv, next) = (legal.mv(), legal.next());
         debug_assert!(self.outcome().is_none(), "the game goes on");
+        debug_assert_eq!(self.legal(mv), Ok(legal), "a move in the current position");
         let side = self.side_to_move();
         self.go_to(next, mv);
         let mut events = GameEvents::new();
@@ -241,7 +217,10 @@ impl<P: Position> History<P> {
         if self.occurrences(&self.position()) + 1 == REPETITIONS {
             events.push(GameEvent::Repeated);
         }
-        events.push(self.turn_or_end());
+        events.push(match self.outcome() {
+            Some(outcome) => GameEvent::Ended(outcome),
+            None => GameEvent::TurnChanged(self.side_to_move()),
+        });
         events
     }
 
@@ -249,11 +228,10 @@ impl<P: Position> History<P> {
     ///
     /// # Panics
     /// If the game is over, in a build with debug assertions.
-    pub fn resign(&mut self, side: Side) -> GameEvent {
+    pub fn resign(&mut self, side: Side) {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(side);
         self.plies.truncate(self.current);
-        self.turn_or_end()
     }
 
     /// Returns the side that resigned.
@@ -261,63 +239,47 @@ impl<P: Position> History<P> {
         self.resigned
     }
 
-    /// Returns the number of moves that [`History::undo`] can take back.
-    pub fn undoable(&self) -> usize {
-        moves(self.plies())
+    /// Returns the side that made each move so far.
+    pub fn movers(&self) -> impl DoubleEndedIterator<Item = Side> {
+        movers(self.plies())
     }
 
-    /// Returns the number of moves that [`History::redo`] can redo.
-    pub fn redoable(&self) -> usize {
-        moves(&self.plies) - self.undoable()
-    }
-
-    /// Returns how many moves must be taken back, at least 1, until a side for which `is_wanted` holds is to move.
-    pub fn moves_since(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
-        let back = movers(self.plies()).rev().position(is_wanted)?;
-        Some(back + 1)
-    }
-
-    /// Returns how many moves must be redone, at least 1, until a side for which `is_wanted` holds is to move.
-    pub fn moves_until(&self, is_wanted: impl FnMut(Side) -> bool) -> Option<usize> {
-        let mut on = movers(&self.plies[self.current..]).skip(1);
-        Some(on.position(is_wanted)? + 1)
+    /// Returns the side that made each move that [`History::redo`] can redo.
+    pub fn undone_movers(&self) -> impl DoubleEndedIterator<Item = Side> {
+        movers(&self.plies[self.current..])
     }
 
     /// Returns how many moves must be taken back to stand before a ply, which is a move; the first one has the number
     /// 1.
     pub fn moves_back_to(&self, ply: usize) -> usize {
-        self.undoable() - moves(&self.plies[..ply - 1])
+        movers(&self.plies()[ply - 1..]).count()
     }
 
     /// Takes back a resignation, if there was one, and then this number of moves, or as many as there are.
-    pub fn undo(&mut self, moves: usize) -> GameEvent {
+    pub fn undo(&mut self, moves: usize) {
         self.resigned = None;
-        let left = self.undoable().saturating_sub(moves);
-        while self.undoable() > left {
-            self.take_back();
+        for _ in 0..moves {
+            while self.current > 0 && self.take_back() == Move::Pass {}
         }
-        self.turn_or_end()
     }
 
     /// Redoes this number of the moves that were taken back, or as many as there are.
-    pub fn redo(&mut self, moves: usize) -> GameEvent {
-        let left = self.redoable().saturating_sub(moves);
-        while self.redoable() > left || self.plies.get(self.current).is_some_and(Ply::is_pass) {
-            self.advance();
-        }
-        self.turn_or_end()
-    }
-
-    /// Whose turn it is, or how the game ended.
-    pub fn turn_or_end(&self) -> GameEvent {
-        match self.outcome() {
-            Some(outcome) => GameEvent::Ended(outcome),
-            None => GameEvent::TurnChanged(self.side_to_move()),
+    pub fn redo(&mut self, moves: usize) {
+        for _ in 0..moves {
+            if self.current < self.plies.len() {
+                self.advance();
+            }
+            while (self.plies.get(self.current)).is_some_and(|ply| !ply.is_move()) {
+                self.advance();
+            }
         }
     }
 
     /// Makes one ply, a legal move or the forced pass, and not the pass that may have to follow: a way through a game
     /// ply by ply. Moves taken back earlier can then no longer be redone.
+    ///
+    /// # Panics
+    /// If the move is not legal.
     pub fn push(&mut self, mv: Move) {
         self.go_to(self.position().apply(mv), mv);
     }
@@ -325,31 +287,33 @@ impl<P: Position> History<P> {
     /// Goes to the position that a legal move or the forced pass leads to.
     fn go_to(&mut self, position: P, mv: Move) {
         self.plies.truncate(self.current);
-        self.plies.push(Ply {
-            mv,
-            position,
-            moves: self.undoable() + usize::from(mv != Move::Pass),
-        });
+        self.plies.push(Ply { mv, position });
         self.advance();
     }
 
     /// Goes on to the next ply.
     fn advance(&mut self) {
-        let key = self.plies[self.current].position.key();
-        let count = self.occurrences.entry(key).or_default();
+        let position = self.plies[self.current].position;
+        let count = self.occurrences.entry(position.key()).or_default();
         *count += 1;
-        self.repeated += usize::from(*count == 2);
+        if *count == 2 {
+            self.repeated.push(position);
+        }
         self.current += 1;
     }
 
-    /// Goes back to before the last ply.
-    fn take_back(&mut self) {
+    /// Goes back to before the last ply, and returns its move.
+    fn take_back(&mut self) -> Move {
         self.current -= 1;
-        let key = self.plies[self.current].position.key();
+        let Ply { mv, position } = self.plies[self.current];
+        let key = position.key();
         if let Some(count @ 2..) = self.occurrences.remove(&key) {
             self.occurrences.insert(key, count - 1);
-            self.repeated -= usize::from(count == 2);
+            if count == 2 {
+                self.repeated.pop();
+            }
         }
+        mv
     }
 }
 
@@ -359,20 +323,10 @@ impl<P: Position> Ply<P> {
         !self.position.side_to_move()
     }
 
-    /// Returns whether it is a forced pass.
-    pub fn is_pass(&self) -> bool {
-        self.mv == Move::Pass
-    }
-
     /// Returns whether it is a move, and no forced pass.
     pub fn is_move(&self) -> bool {
-        !self.is_pass()
+        self.mv != Move::Pass
     }
-}
-
-/// Returns the number of moves up to the last of the first plies of a game.
-fn moves<P>(plies: &[Ply<P>]) -> usize {
-    plies.last().map_or(0, |ply| ply.moves)
 }
 
 /// Returns the side that made each of the moves among the plies.

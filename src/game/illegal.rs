@@ -14,46 +14,26 @@ const LIST: &str = "type 'moves' to list the legal moves";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
-    #[error("{game} has no {}; {LIST}", things(*kind))]
-    NotInGame {
-        /// The game that is played.
-        game: Game,
-        /// The kind of the move.
-        kind: MoveKind,
-    },
+    #[error("{0} has no {things}; {LIST}", things = things(*.1))]
+    NotInGame(Game, MoveKind),
     /// The move names a kind of piece, and the pieces of the game are all alike.
     #[error("{0} has no pieces of different kinds; {LIST}")]
     PiecesAlike(Game),
-    /// The cell is not on the board.
-    #[error("cell {cell} is off the board, whose rows and columns are 0 to {}", size - 1)]
-    OffBoard {
-        /// The cell that the move names.
-        cell: Cell,
-        /// The number of rows, and of columns.
-        size: u8,
-    },
-    /// The cell is not empty.
-    #[error("cell {cell} is taken by {by}; choose an empty one")]
-    Taken {
-        /// The cell that the move names.
-        cell: Cell,
-        /// The side whose piece is there.
-        by: Side,
-    },
-    /// The cell is outside the movable grid.
+    /// The cell is not on the board, which has this number of rows, and of columns.
+    #[error("cell {0} is off the board, whose rows and columns are 0 to {last}", last = .1 - 1)]
+    OffBoard(Cell, u8),
+    /// The cell is not empty: this side's piece is there.
+    #[error("cell {0} is taken by {1}; choose an empty one")]
+    Taken(Cell, Side),
+    /// The first cell is outside the movable grid, in the middle of which is the second one.
     #[error(
-        "cell {cell} is outside the grid, which has rows {} to {} and columns {} to {}",
-        centre.row - 1,
-        centre.row + 1,
-        centre.col - 1,
-        centre.col + 1
+        "cell {0} is outside the grid, which has rows {top} to {bottom} and columns {left} to {right}",
+        top = .1.row - 1,
+        bottom = .1.row + 1,
+        left = .1.col - 1,
+        right = .1.col + 1
     )]
-    OutsideGrid {
-        /// The cell that the move names.
-        cell: Cell,
-        /// The cell in the middle of the grid.
-        centre: Cell,
-    },
+    OutsideGrid(Cell, Cell),
     /// The side has placed all its pieces.
     #[error("{0} has no piece left to place; type 'shift DIRECTION' or 'move R C R C'")]
     NoneLeft(Side),
@@ -66,30 +46,18 @@ pub enum Illegal {
     /// The cell is empty.
     #[error("cell {0} is empty; choose an occupied one")]
     Empty(Cell),
-    /// The piece in the cell belongs to the other side.
-    #[error("the piece at {cell} is {owner}'s; choose one of your own")]
-    NotOwn {
-        /// The cell that the move names.
-        cell: Cell,
-        /// The side whose piece it is.
-        owner: Side,
-    },
+    /// The piece in the cell belongs to this side, the other one.
+    #[error("the piece at {0} is {1}'s; choose one of your own")]
+    NotOwn(Cell, Side),
     /// The move names one cell twice.
     #[error("cell {0} is named twice; name two different cells")]
     SameCell(Cell),
     /// The cell was in a swap before.
     #[error("cell {0} is locked by an earlier swap; choose an unlocked one")]
     Locked(Cell),
-    /// Every piece of this kind is on the board.
-    #[error("{}; place a piece still in hand", already_at(*piece, *at, *other))]
-    AlreadyPlaced {
-        /// The kind of the piece to be placed.
-        piece: Piece,
-        /// The cell that it is in.
-        at: Cell,
-        /// The cell of the other one, if a side has two.
-        other: Option<Cell>,
-    },
+    /// Every piece of this kind is on the board: in this cell and, if a side has two, in another one.
+    #[error("{}; place a piece still in hand", already_at(*.0, *.1, *.2))]
+    AlreadyPlaced(Piece, Cell, Option<Cell>),
     /// The move does not name the kind of piece to be placed.
     #[error("which piece? type {} before the cell", letters(.0))]
     WhichPiece([Option<Piece>; 3]),
@@ -99,28 +67,12 @@ pub enum Illegal {
     /// Every piece is on the board.
     #[error("all {} pieces are on the board; now they move, from one cell to another", spelled(*.0))]
     AllPlaced(usize),
-    /// The piece does not move like that, not even on an empty board.
-    #[error("a {piece} cannot go from {from} to {to}; it {}", piece.way())]
-    CannotReach {
-        /// The piece to be moved.
-        piece: Piece,
-        /// The cell that it is in.
-        from: Cell,
-        /// The cell that it was to go to.
-        to: Cell,
-    },
-    /// Another piece is in the way.
-    #[error("the {piece}'s path from {from} to {to} is blocked at {at}; {LIST}")]
-    Blocked {
-        /// The piece to be moved.
-        piece: Piece,
-        /// The cell that it is in.
-        from: Cell,
-        /// The cell that it was to go to.
-        to: Cell,
-        /// The first occupied cell on the way.
-        at: Cell,
-    },
+    /// The piece does not move from one cell to the other, not even on an empty board.
+    #[error("a {0} cannot go from {1} to {2}; it {way}", way = .0.way())]
+    CannotReach(Piece, Cell, Cell),
+    /// Another piece is in the way from one cell to the other; the last cell is the first occupied one.
+    #[error("the {0}'s path from {1} to {2} is blocked at {3}; {LIST}")]
+    Blocked(Piece, Cell, Cell, Cell),
     /// A side passes only when it has no other move, never by choice.
     #[error("a side passes only when it has no other move")]
     NoPass,
@@ -133,8 +85,7 @@ impl Illegal {
             Move::PlacePiece(..) => Self::PiecesAlike(game),
             Move::Pass => Self::NoPass,
             Move::Place(_) | Move::Swap(..) | Move::Shift(_) | Move::Move(..) => {
-                let kind = mv.kind();
-                Self::NotInGame { game, kind }
+                Self::NotInGame(game, mv.kind())
             }
         }
     }
@@ -167,9 +118,10 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     /// Returns why nothing can be placed in `cell`: it is not on the board, or taken.
     pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
-        let taken = |by: Side| Illegal::Taken { cell, by };
-        self.checked_owner(cell)
-            .map_or_else(Some, |by| by.map(taken))
+        match self.checked_owner(cell) {
+            Err(illegal) => Some(illegal),
+            Ok(owner) => owner.map(|owner| Illegal::Taken(cell, owner)),
+        }
     }
 
     /// Returns why `side` has no piece in `cell`: it is not on the board, empty, or the other side's.
@@ -177,7 +129,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
             Ok(None) => Some(Illegal::Empty(cell)),
-            Ok(Some(owner)) => (owner != side).then_some(Illegal::NotOwn { cell, owner }),
+            Ok(Some(owner)) => (owner != side).then_some(Illegal::NotOwn(cell, owner)),
         }
     }
 
@@ -186,10 +138,9 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     /// # Errors
     /// If the cell is not on the board.
     pub fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
-        let size = SIZE as u8;
-        match BitBoard::<SIZE>::has_room_for(cell) {
+        match BitBoard::<SIZE>::is_on_board(cell) {
             true => Ok(self.owner(cell)),
-            false => Err(Illegal::OffBoard { cell, size }),
+            false => Err(Illegal::OffBoard(cell, SIZE as u8)),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! The moves of all games, their kinds, and the pieces and directions that they name.
 
-use std::fmt;
-
 use arrayvec::ArrayVec;
+use derive_more::Display;
 
 use super::Side;
 use crate::board::Cell;
@@ -25,20 +24,26 @@ use crate::board::Cell;
 /// let [one, other] = [Cell::new(2, 0), Cell::new(0, 1)];
 /// assert_eq!(Move::swap(one, other), Move::swap(other, one));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 pub enum Move {
     /// Place a piece or mark in an empty cell.
+    #[display("place {_0}")]
     Place(Cell),
     /// Tatedrez: place a piece of this kind in an empty cell.
+    #[display("place {} {_1}", _0.letter())]
     PlacePiece(Piece, Cell),
     /// Tic-Tac-Swap: swap the contents of two occupied cells. The first comes before the second in the order of
     /// [`Cell`]; [`Move::swap`] ensures that.
+    #[display("swap {_0} {_1}")]
     Swap(Cell, Cell),
     /// Tic-Tac-Two: shift the grid one step.
+    #[display("shift {_0}")]
     Shift(Direction),
     /// Move a piece from the first cell to the second.
+    #[display("move {_0} {_1}")]
     Move(Cell, Cell),
     /// Tatedrez: pass, which is the only move of a side that is blocked.
+    #[display("pass")]
     Pass,
 }
 
@@ -82,20 +87,6 @@ impl Move {
         let whole = self.to_string();
         let bare = whole.split_once(' ').map(|(_, bare)| bare.to_owned());
         bare.unwrap_or(whole)
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.kind())?;
-        match self {
-            Self::Place(cell) => write!(f, " {cell}"),
-            Self::PlacePiece(piece, cell) => write!(f, " {} {cell}", piece.letter()),
-            Self::Swap(one, other) => write!(f, " {one} {other}"),
-            Self::Shift(direction) => write!(f, " {direction}"),
-            Self::Move(from, to) => write!(f, " {from} {to}"),
-            Self::Pass => Ok(()),
-        }
     }
 }
 

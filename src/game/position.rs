@@ -7,7 +7,7 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 
 use super::{Illegal, Move, MoveList, Piece, PositionError, Side, Variant};
-use crate::board::{Cell, Symmetry};
+use crate::board::{Cell, Line, Symmetry};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,9 +35,28 @@ impl Outcome {
     }
 }
 
+/// A legal move and the position after it. Only a check makes one: [`Position::legal`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Legal<P> {
+    mv: Move,
+    next: P,
+}
+
+impl<P: Copy> Legal<P> {
+    /// Returns the move.
+    pub fn mv(&self) -> Move {
+        self.mv
+    }
+
+    /// Returns the position after the move.
+    pub fn next(&self) -> P {
+        self.next
+    }
+}
+
 /// A position of one of the games: everything that its rules depend on, and nothing about how it came about.
 ///
-/// `Display` writes a position as one line of text. `FromStr` reads it back, unless the game is over.
+/// `Display` writes a position as one line of text, and `FromStr` reads it back.
 ///
 /// # Examples
 /// Read a position, list its moves, and make one:
@@ -61,7 +80,7 @@ impl Outcome {
 /// # use tt2::{board::Cell, game::{ConcretePosition, Illegal, Move, Position, Side}, games::TicTacToe};
 /// let cell = Cell::new(1, 1);
 /// let position = TicTacToe::START.apply(Move::Place(cell));
-/// assert_eq!(position.check(Move::Place(cell)), Err(Illegal::Taken { cell, by: Side::X }));
+/// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));
 /// ```
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
@@ -75,27 +94,26 @@ pub trait Position:
     /// Returns how the game ended here; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Returns the position that a text describes, even if the game is over there.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    fn described(text: &str) -> Result<Self, PositionError>;
-
-    /// Returns whether `is_sought` holds for a legal move and the position after it; they are tried in order until one
-    /// is found. Asked only of unfinished positions, which always have a move: a side that cannot move has
-    /// [`Move::Pass`].
+    /// Returns what `find` first returns for a legal move and the position after it; the moves are tried in order.
+    /// Asked only of unfinished positions, which always have a move: a side that cannot move has [`Move::Pass`].
     ///
     /// Everything else that is said about legal moves follows from this.
-    fn any_successor(&self, is_sought: impl FnMut(Move, &Self) -> bool) -> bool;
+    fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
+
+    /// Returns whether `is_sought` holds for a legal move and the position after it.
+    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+        let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
+        found.is_some()
+    }
 
     /// Returns the rule that `mv` breaks, which is not legal here; `None` if the game has no such moves.
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
     /// Visits the legal moves, in their order, and the positions after them.
     fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
-        self.any_successor(|mv, next| {
+        self.find_successor(|mv, next| {
             visit(mv, next);
-            false
+            None::<()>
         });
     }
 
@@ -106,43 +124,27 @@ pub trait Position:
         moves
     }
 
-    /// Returns the position after `mv`. Asked only of unfinished positions.
+    /// Returns the position after `mv`; `None` if it is not legal. Asked only of unfinished positions.
+    fn successor(&self, mv: Move) -> Option<Self> {
+        self.find_successor(|legal, next| (legal == mv).then_some(*next))
+    }
+
+    /// Checks a move. Asked only of unfinished positions.
     ///
     /// # Errors
     /// The rule that the move breaks.
-    fn after(&self, mv: Move) -> Result<Self, Illegal> {
-        let mut after = None;
-        self.any_successor(|legal, next| {
-            after = (legal == mv).then_some(*next);
-            after.is_some()
+    fn legal(&self, mv: Move) -> Result<Legal<Self>, Illegal> {
+        let next = self.successor(mv).ok_or_else(|| {
+            let refusal = self.refusal(mv);
+            refusal.unwrap_or(Illegal::not_in_game(mv, self.variant().game()))
         });
-        after.ok_or_else(|| self.illegal(mv))
-    }
-
-    /// Returns the rule that `mv` breaks, which is not legal here.
-    fn illegal(&self, mv: Move) -> Illegal {
-        let refusal = self.refusal(mv);
-        refusal.unwrap_or(Illegal::not_in_game(mv, self.variant().game()))
+        Ok(Legal { mv, next: next? })
     }
 
     /// Returns whether the game goes on, and the side to move has no other move than to pass.
     fn must_pass(&self) -> bool {
-        let mut passes = false;
-        if self.outcome().is_none() {
-            self.any_successor(|first, _| {
-                passes = first == Move::Pass;
-                true
-            });
-        }
-        passes
-    }
-
-    /// Returns whether the rules allow `mv` here. Asked only of unfinished positions.
-    ///
-    /// # Errors
-    /// The rule that the move breaks.
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.after(mv).map(|_| ())
+        let first = || self.find_successor(|first, _| Some(first));
+        self.outcome().is_none() && first() == Some(Move::Pass)
     }
 
     /// Returns the position after a legal move.
@@ -150,18 +152,7 @@ pub trait Position:
     /// # Panics
     /// If the move is not legal.
     fn apply(&self, mv: Move) -> Self {
-        self.after(mv).expect("a legal move")
-    }
-
-    /// Returns the position, in which a game can go on.
-    ///
-    /// # Errors
-    /// [`PositionError::Finished`] if the game is over.
-    fn unfinished(self) -> Result<Self, PositionError> {
-        match self.outcome() {
-            None => Ok(self),
-            Some(_) => Err(PositionError::Finished),
-        }
+        self.successor(mv).expect("a legal move")
     }
 
     /// Returns the fewest moves of its own after which `side` may have a line: 0 where nothing better is known.
@@ -169,7 +160,7 @@ pub trait Position:
         0
     }
 
-    /// Returns a number that no other position of the variant has.
+    /// Returns a number below 2 to the power of 56 that no other position of the variant has.
     fn key(&self) -> u64;
 
     /// Returns the position, rotated or mirrored.
@@ -261,6 +252,6 @@ pub trait Visible: Position {
         false
     }
 
-    /// Returns the cells of the lines of either side that count in this position, row by row from the top.
-    fn line_cells(&self) -> Vec<Cell>;
+    /// Returns the lines that count in this position, those of X first.
+    fn lines(&self) -> Vec<Line>;
 }

@@ -1,12 +1,10 @@
 //! Positions as one line of text, and why a text is none.
 
-use std::fmt::{self, Write as _};
-
 use thiserror::Error;
 
 use super::{BySide, ConcretePosition, Game, Side, Variant, Visible};
-use crate::board::Cell;
-use crate::text::{alternatives, quoted, spelled};
+use crate::board::{BitBoard, Cell};
+use crate::text::{alternatives, joined, quoted};
 
 /// Why a text is not a position in which a game can go on. `Display` says why.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -17,34 +15,24 @@ pub enum PositionError {
         alternatives(&Game::ALL.map(Game::word))
     )]
     UnknownGame(String),
-    /// The text is a position of another game.
-    #[error("this is a position of {}, not of {}", found.word(), wanted.word())]
-    OtherGame {
-        /// The game whose position was expected.
-        wanted: Game,
-        /// The game that the text names.
-        found: Game,
-    },
+    /// The text is not a position of the first game, as was expected, but of the second one.
+    #[error("this is a position of {}, not of {}", .1.word(), .0.word())]
+    OtherGame(Game, Game),
     /// The text does not have as many words as the game's texts have, or as many rows as one of its boards.
-    #[error("{}", words_wanted(*.0))]
-    Words(Variant),
+    #[error("a position of {} is {}", .0.word(), words_wanted(*.0))]
+    Words(Game),
     /// The board has the wrong number of rows, or a row the wrong number of cells.
     #[error("the board has {0} rows of {0} cells each, with a / between rows")]
     Shape(u8),
-    /// A letter that means nothing on this game's board.
+    /// A letter that means nothing on this game's board, in this cell. The possible letters are the last ones, of which `-`
+    /// is an empty cell.
     #[error(
-        "'{}' at {cell} is not a letter of this board: {}or - for an empty cell",
-        letter.escape_debug(),
-        other_than(letters)
+        "'{}' at {} is not a letter of this board: {}or - for an empty cell",
+        .0.escape_debug(),
+        .1,
+        other_than(.2)
     )]
-    Letter {
-        /// The letter.
-        letter: char,
-        /// The cell in which it stands.
-        cell: Cell,
-        /// The letters that are possible; `-` is an empty cell.
-        letters: &'static str,
-    },
+    Letter(char, Cell, &'static str),
     /// The side to move is neither X nor O.
     #[error("the side to move is X or O, not {}", quoted(.0))]
     Side(String),
@@ -66,27 +54,27 @@ pub enum PositionError {
     /// An odd number of cells is locked, though a swap locks two.
     #[error("the number of locked cells, {0}, is odd; each swap locks two")]
     OddLocked(usize),
+    /// Each side has a line, and the first one would have ended the game.
+    #[error("each side has a line, and the first line ends the game")]
+    LineOfEach,
     /// The game is over in that position.
     #[error("the game is over in that position")]
     Finished,
 }
 
 /// Returns the number of rows and the other words of a position of a game, with an example.
-fn words_wanted(variant: Variant) -> String {
-    let (game, size) = (variant.game(), usize::from(variant.size()));
-    let word = game.word();
-    let (centre, example) = match game {
-        Game::TicTacTwo => (
-            ", the grid's centre",
-            "-----/-XO--/--X--/-----/----- 22 O".to_owned(),
-        ),
-        _ => ("", vec!["-".repeat(size); size].join("/") + " X"),
-    };
-    let sizes = game.variants().map(|variant| variant.size().into());
-    let rows = alternatives(&sizes.map(spelled).collect::<Vec<_>>());
-    format!(
-        "a position of {word} is {rows} rows{centre} and the side to move, as in: {word} {example}"
-    )
+const fn words_wanted(game: Game) -> &'static str {
+    match game {
+        Game::TicTacTwo => {
+            "five rows, the grid's centre and the side to move, \
+             as in: two -----/-XO--/--X--/-----/----- 22 O"
+        }
+        Game::TicTacSwap => "three rows and the side to move, as in: swap ---/---/--- X",
+        Game::TicTacToe => "three rows and the side to move, as in: toe ---/---/--- X",
+        Game::Tatedrez => {
+            "three, four or five rows and the side to move, as in: tatedrez ---/---/--- X"
+        }
+    }
 }
 
 fn other_than(letters: &str) -> String {
@@ -106,7 +94,7 @@ pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
     let has_one_size = game.variants().count() == 1;
     let fits = |variant: &Variant| has_one_size || usize::from(variant.size()) == rows;
     let fitting = game.variants().find(fits);
-    fitting.ok_or(PositionError::Words(game.usual()))
+    fitting.ok_or(PositionError::Words(game))
 }
 
 fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
@@ -128,15 +116,15 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     let mut words = text.split_whitespace();
     let (wanted, found) = (P::VARIANT.game(), read_game(words.next())?);
     if found != wanted {
-        return Err(PositionError::OtherGame { wanted, found });
+        return Err(PositionError::OtherGame(wanted, found));
     }
     let words: Vec<&str> = words.collect();
     let variant = P::VARIANT;
     let rows_wanted = usize::from(variant.size());
     let [rows, others @ .., side] = words.as_slice() else {
-        return Err(PositionError::Words(variant));
+        return Err(PositionError::Words(wanted));
     };
-    let others = (others.try_into()).map_err(|_| PositionError::Words(variant))?;
+    let others = (others.try_into()).map_err(|_| PositionError::Words(wanted))?;
     let is_row = |row: &str| row.chars().count() == rows_wanted;
     if rows.split('/').count() != rows_wanted || !rows.split('/').all(is_row) {
         return Err(PositionError::Shape(variant.size()));
@@ -147,13 +135,7 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
             match letter {
                 '-' => {}
                 _ if letters.contains(letter) => put(cell, letter)?,
-                _ => {
-                    return Err(PositionError::Letter {
-                        letter,
-                        cell,
-                        letters,
-                    });
-                }
+                _ => return Err(PositionError::Letter(letter, cell, letters)),
             }
         }
     }
@@ -175,21 +157,25 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
     }
 }
 
-/// Writes the position as [`read_position`] reads it.
+/// Checks that not both sides have a line across the whole board, where the first one ends the game.
 ///
 /// # Errors
-/// Those of the formatter.
-pub fn write_position<P: Visible>(f: &mut fmt::Formatter<'_>, position: &P) -> fmt::Result {
-    let variant = position.variant();
-    f.write_str(variant.game().word())?;
-    for row in 0..variant.size() {
-        f.write_str(if row == 0 { " " } else { "/" })?;
-        for col in 0..variant.size() {
-            f.write_char(position.letter(Cell::new(row, col)))?;
-        }
+/// [`PositionError::LineOfEach`].
+pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<(), PositionError> {
+    let mut sides = Side::ALL.into_iter();
+    match sides.all(|side| pieces[side].has_line::<SIZE>()) {
+        true => Err(PositionError::LineOfEach),
+        false => Ok(()),
     }
-    if let Some(Cell { row, col }) = position.grid_centre() {
-        write!(f, " {row}{col}")?;
-    }
-    write!(f, " {}", position.side_to_move())
+}
+
+/// Returns the text of a position as [`read_position`] reads it.
+pub fn text_of(position: &impl Visible) -> String {
+    let (word, size) = (position.variant().game().word(), position.variant().size());
+    let letter = |row, col| position.letter(Cell::new(row, col));
+    let row = |row| (0..size).map(|col| letter(row, col)).collect::<String>();
+    let rows = joined((0..size).map(row), "/");
+    let centre = position.grid_centre();
+    let centre = centre.map_or(String::new(), |Cell { row, col }| format!(" {row}{col}"));
+    format!("{word} {rows}{centre} {}", position.side_to_move())
 }

@@ -1,6 +1,6 @@
 //! The two sides, and the cells that their pieces are in.
 
-use crate::board::{BitBoard, Cell};
+use crate::board::{BitBoard, Cell, Line};
 
 listed! {
     /// A side: X, which moves first, or O.
@@ -48,9 +48,8 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
 
     /// Returns the side whose piece is in `cell`.
     pub fn owner(self, cell: Cell) -> Option<Side> {
-        Side::ALL
-            .into_iter()
-            .find(|&side| self[side].contains(cell))
+        let mut sides = Side::ALL.into_iter();
+        sides.find(|&side| self[side].contains(cell))
     }
 
     /// Returns the first side that has a line of `LENGTH`.
@@ -59,9 +58,11 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         sides.find(|&side| self[side].has_line::<LENGTH>())
     }
 
-    /// Returns the cells of the lines of `LENGTH` of either side, row by row from the top.
-    pub fn line_cells<const LENGTH: usize>(self) -> Vec<Cell> {
-        let lines = self.map(BitBoard::line_cells::<LENGTH>);
-        lines.occupied().cells().collect()
+    /// Returns the lines of `LENGTH` of either side, those of X first.
+    pub fn lines<const LENGTH: usize>(self) -> Vec<Line> {
+        let sides = Side::ALL.into_iter();
+        sides
+            .flat_map(|side| self[side].lines::<LENGTH>())
+            .collect()
     }
 }

@@ -1,6 +1,7 @@
 //! The games, and the boards that each is played on.
 
 use super::MoveKind;
+use crate::board::Cell;
 
 listed! {
     /// One of the games. This is the list of the games: their words and names derive from it.
@@ -19,32 +20,30 @@ listed! {
 }
 
 impl Game {
-    /// Returns the kinds of moves that the game has, other than forced passes, in the order of their options.
-    pub const fn kinds(self) -> &'static [MoveKind] {
+    /// Returns the numbered options of a turn: the kinds of moves that the game has, other than forced passes, each with its
+    /// wording.
+    pub const fn options(self) -> &'static [(MoveKind, &'static str)] {
         match self {
-            Self::TicTacTwo => &[MoveKind::Place, MoveKind::Shift, MoveKind::Move],
-            Self::TicTacSwap => &[MoveKind::Place, MoveKind::Swap],
-            Self::TicTacToe => &[MoveKind::Place],
-            Self::Tatedrez => &[MoveKind::Place, MoveKind::Move],
+            Self::TicTacTwo => &[
+                (MoveKind::Place, "Place a piece on the grid"),
+                (MoveKind::Shift, "Move the grid"),
+                (MoveKind::Move, "Move a piece onto the grid"),
+            ],
+            Self::TicTacSwap => &[
+                (MoveKind::Place, "Place a mark"),
+                (MoveKind::Swap, "Swap two marks"),
+            ],
+            Self::TicTacToe => &[(MoveKind::Place, "Place a mark")],
+            Self::Tatedrez => &[
+                (MoveKind::Place, "Place a piece"),
+                (MoveKind::Move, "Move a piece"),
+            ],
         }
     }
 
     /// Returns whether the game has moves of this kind, other than forced passes.
     pub fn has(self, kind: MoveKind) -> bool {
-        self.kinds().contains(&kind)
-    }
-
-    /// Returns the wording of a turn's numbered option for moves of this kind.
-    pub const fn label(self, kind: MoveKind) -> &'static str {
-        match (self, kind) {
-            (Self::TicTacTwo, MoveKind::Place) => "Place a piece on the grid",
-            (Self::TicTacTwo, MoveKind::Move) => "Move a piece onto the grid",
-            (_, MoveKind::Place) => "Place a piece",
-            (_, MoveKind::Swap) => "Swap two pieces",
-            (_, MoveKind::Shift) => "Move the grid",
-            (_, MoveKind::Move) => "Move a piece",
-            (_, MoveKind::Pass) => "Pass",
-        }
+        self.options().iter().any(|(own, _)| *own == kind)
     }
 
     /// Returns what wins, as a sentence for somebody who is new to the game.
@@ -104,21 +103,14 @@ listed! {
 }
 
 impl Variant {
-    /// Returns the game, and the number of rows of the board.
-    const fn board(self) -> (Game, u8) {
-        match self {
-            Self::TicTacTwo => (Game::TicTacTwo, 5),
-            Self::TicTacSwap => (Game::TicTacSwap, 3),
-            Self::TicTacToe => (Game::TicTacToe, 3),
-            Self::Tatedrez3 => (Game::Tatedrez, 3),
-            Self::Tatedrez4 => (Game::Tatedrez, 4),
-            Self::Tatedrez5 => (Game::Tatedrez, 5),
-        }
-    }
-
     /// Returns the game.
     pub const fn game(self) -> Game {
-        self.board().0
+        match self {
+            Self::TicTacTwo => Game::TicTacTwo,
+            Self::TicTacSwap => Game::TicTacSwap,
+            Self::TicTacToe => Game::TicTacToe,
+            Self::Tatedrez3 | Self::Tatedrez4 | Self::Tatedrez5 => Game::Tatedrez,
+        }
     }
 
     /// Returns whether every position of the game has a known value.
@@ -126,8 +118,18 @@ impl Variant {
         !matches!(self, Self::Tatedrez5)
     }
 
+    /// Returns the cells of the board, row by row from the top.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let size = self.size();
+        (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))
+    }
+
     /// Returns the number of rows of the board, and of columns.
     pub const fn size(self) -> u8 {
-        self.board().1
+        match self {
+            Self::TicTacSwap | Self::TicTacToe | Self::Tatedrez3 => 3,
+            Self::Tatedrez4 => 4,
+            Self::TicTacTwo | Self::Tatedrez5 => 5,
+        }
     }
 }

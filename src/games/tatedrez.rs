@@ -2,18 +2,21 @@
 
 mod reach;
 
-use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{BitBoard, Cell, Symmetry};
+use derive_more::Display;
+
+use crate::board::{BitBoard, Cell, Line, Symmetry};
 use crate::game::{
     BySide, ConcretePosition, Hand, Illegal, Move, MoveList, Outcome, Piece, Position,
-    PositionError, Side, Variant, Visible, check_placing_turn, read_position, write_position,
+    PositionError, Side, Variant, Visible, check_lines, check_placing_turn, read_position, text_of,
 };
 use crate::text::spelled;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
 /// rows and wins with a line of all of them.
+///
+/// Source: Marcos Rodrigues, "Tatedrez", in which the size of the board is a variable.
 ///
 /// # Examples
 /// ```
@@ -34,7 +37,8 @@ use crate::text::spelled;
 /// assert_eq!(larger.legal_moves().len(), 3 * 13);
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[display("{}", text_of(self))]
 pub struct Tatedrez<const SIZE: usize = 3> {
     /// The cells of each kind of piece, in the order of [`Piece::ALL`].
     pieces: BySide<[BitBoard<SIZE>; 3]>,
@@ -71,7 +75,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         let standing = self.pieces[side];
         let is_in_hand = move |piece: &Piece| {
             let cells = standing[*piece as usize];
-            !(cells.has_two() || Self::COUNTS[*piece as usize] == 1 && !cells.is_empty())
+            !(cells.more_than_one() || Self::COUNTS[*piece as usize] == 1 && !cells.is_empty())
         };
         Piece::ALL.into_iter().filter(is_in_hand)
     }
@@ -115,8 +119,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     pub fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
         let mut kinds = Piece::ALL.into_iter().zip(pieces);
         kinds.all(|(piece, set)| {
-            set.cells()
-                .all(|from| Self::is_stuck(piece, from, occupied))
+            let mut cells = set.cells();
+            cells.all(|from| Self::is_stuck(piece, from, occupied))
         })
     }
 
@@ -124,20 +128,14 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied();
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
-            return Illegal::CannotReach { piece, from, to };
+            return Illegal::CannotReach(piece, from, to);
         }
         // the cells between the two ends of a slide are those that can be reached from both
         let ends = BitBoard::of(from) | BitBoard::of(to);
         let between = Self::reach(piece, from, ends) & Self::reach(piece, to, ends);
         let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
         let first = (between & occupied).cells().min_by_key(distance);
-        let at = first.unwrap_or(to);
-        Illegal::Blocked {
-            piece,
-            from,
-            to,
-            at,
-        }
+        Illegal::Blocked(piece, from, to, first.unwrap_or(to))
     }
 
     /// The digits of a rank: one for a piece in hand, and one for each cell.
@@ -193,57 +191,34 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         all_blocked.then_some(Outcome::NoMoves)
     }
 
-    fn described(text: &str) -> Result<Self, PositionError> {
-        let mut position = Self::START;
-        let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
-            let is_x = letter.is_ascii_uppercase();
-            let side = if is_x { Side::X } else { Side::O };
-            let small = letter.to_ascii_lowercase();
-            let mut pieces = Piece::ALL.into_iter();
-            let piece = pieces.find(|piece| piece.letter() == small);
-            let piece = piece.expect("one of the letters");
-            if !position.in_hand(side).any(|other| other == piece) {
-                let most = match Self::COUNTS[piece as usize] {
-                    1 => format!("one {piece}"),
-                    most => format!("{} {piece}s", spelled(most)),
-                };
-                let error = format!("{side} has more than {most}");
-                return Err(PositionError::Count(error));
-            }
-            position.pieces[side][piece as usize] |= BitBoard::of(cell);
-            Ok(())
-        })?;
-        position.side_to_move = side;
-        if position.occupied().len() < 2 * SIZE {
-            check_placing_turn(side, position.occupied_by().map(BitBoard::len))?;
-        }
-        Ok(position)
-    }
-
-    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+    fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
         let side = self.side_to_move;
         let own = self.pieces[side];
         let mut next = Self::new(self.pieces, !side);
         if self.is_placing() {
             let empty = !self.occupied();
-            return self.in_hand(side).any(|piece| {
+            return self.in_hand(side).find_map(|piece| {
                 next.pieces[side] = own;
-                empty.singles().any(|cell| {
+                empty.singles().find_map(|cell| {
                     next.pieces[side][piece as usize] = own[piece as usize] | cell;
-                    is_sought(Move::PlacePiece(piece, cell.first()), &next)
+                    find(Move::PlacePiece(piece, cell.first()), &next)
                 })
             });
         }
         let mut is_blocked = true;
-        self.ways(side).any(|(piece, from, reach)| {
+        let moved = self.ways(side).find_map(|(piece, from, reach)| {
             is_blocked &= reach.is_empty();
             next.pieces[side] = own;
             let others = own[piece as usize].without(BitBoard::of(from));
-            reach.singles().any(|to| {
+            reach.singles().find_map(|to| {
                 next.pieces[side][piece as usize] = others | to;
-                is_sought(Move::Move(from, to.first()), &next)
+                find(Move::Move(from, to.first()), &next)
             })
-        }) || is_blocked && is_sought(Move::Pass, &Self::new(self.pieces, !side))
+        });
+        match is_blocked {
+            true => find(Move::Pass, &Self::new(self.pieces, !side)),
+            false => moved,
+        }
     }
 
     fn refusal(&self, mv: Move) -> Option<Illegal> {
@@ -266,7 +241,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             Move::PlacePiece(piece, _) => {
                 let mut standing = self.pieces[side][piece as usize].cells();
                 let (at, other) = (standing.next(), standing.next());
-                at.map(|at| Illegal::AlreadyPlaced { piece, at, other })
+                at.map(|at| Illegal::AlreadyPlaced(piece, at, other))
             }
             Move::Move(from, to) => (standing.refuse_source(from, side))
                 .or_else(|| (from == to).then_some(Illegal::SameCell(to)))
@@ -297,8 +272,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// The move that is left out changes the side to move alone, even if it would place the last piece in hand:
-    /// the side that has placed all of its own then moves one of them.
+    /// Returns the wins of the side that has just moved. The move that is left out changes the side to move alone, even
+    /// if it would place the last piece in hand: the side that has placed all of its own then moves one of them.
     fn threats(&self) -> MoveList {
         Self::new(self.pieces, !self.side_to_move).wins()
     }
@@ -326,8 +301,8 @@ impl<const SIZE: usize> Visible for Tatedrez<SIZE> {
         self.piece_at(self.owner(cell)?, cell)
     }
 
-    fn line_cells(&self) -> Vec<Cell> {
-        self.occupied_by().line_cells::<SIZE>()
+    fn lines(&self) -> Vec<Line> {
+        self.occupied_by().lines::<SIZE>()
     }
 }
 
@@ -335,12 +310,28 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Self::described(text)?.unfinished()
-    }
-}
-
-impl<const SIZE: usize> fmt::Display for Tatedrez<SIZE> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_position(f, self)
+        let mut position = Self::START;
+        let ([], side) = read_position::<Self, 0>(text, "NRBnrb-", |cell, letter| {
+            let is_x = letter.is_ascii_uppercase();
+            let side = if is_x { Side::X } else { Side::O };
+            let small = letter.to_ascii_lowercase();
+            let piece = Piece::from_word(&small.to_string()).expect("one of the letters");
+            if !position.in_hand(side).any(|other| other == piece) {
+                let most = match Self::COUNTS[piece as usize] {
+                    1 => format!("one {piece}"),
+                    most => format!("{} {piece}s", spelled(most)),
+                };
+                let error = format!("{side} has more than {most}");
+                return Err(PositionError::Count(error));
+            }
+            position.pieces[side][piece as usize] |= BitBoard::of(cell);
+            Ok(())
+        })?;
+        position.side_to_move = side;
+        if position.occupied().len() < 2 * SIZE {
+            check_placing_turn(side, position.occupied_by().map(BitBoard::len))?;
+        }
+        check_lines(position.occupied_by())?;
+        Ok(position)
     }
 }

@@ -1,12 +1,13 @@
 //! Tic-Tac-Swap.
 
-use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{BitBoard, Cell, Symmetry};
+use derive_more::Display;
+
+use crate::board::{BitBoard, Cell, Line, Symmetry};
 use crate::game::{
     BySide, ConcretePosition, Illegal, Move, Outcome, Position, PositionError, Side, Variant,
-    Visible, read_position, write_position,
+    Visible, read_position, text_of,
 };
 use crate::text::counted;
 
@@ -26,7 +27,7 @@ use crate::text::counted;
 /// assert_eq!(swapped.to_string(), "swap oXX/xO-/--- X");
 ///
 /// // both cells are locked from now on
-/// let again = swapped.check(Move::swap(corner, edge));
+/// let again = swapped.legal(Move::swap(corner, edge));
 /// assert_eq!(again, Err(Illegal::Locked(corner)));
 ///
 /// // a waiting move by O leaves the line, and X wins
@@ -34,7 +35,8 @@ use crate::text::counted;
 /// assert_eq!(waited.outcome(), Some(Outcome::Line(Side::X)));
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[display("{}", text_of(self))]
 pub struct TicTacSwap {
     marks: BySide<BitBoard<3>>,
     /// The cells that have been in a swap; each holds a mark from then on.
@@ -81,10 +83,7 @@ impl TicTacSwap {
         match self.marks.checked_owner(cell) {
             Err(off_board) => Some(off_board),
             Ok(None) => Some(Illegal::Empty(cell)),
-            Ok(Some(_)) => {
-                let is_locked = self.locked.contains(cell);
-                is_locked.then_some(Illegal::Locked(cell))
-            }
+            Ok(Some(_)) => self.locked.contains(cell).then_some(Illegal::Locked(cell)),
         }
     }
 }
@@ -117,48 +116,21 @@ impl Position for TicTacSwap {
         has_line(&side).then_some(Outcome::Line(side))
     }
 
-    fn described(text: &str) -> Result<Self, PositionError> {
-        let mut position = Self::START;
-        let ([], side) = read_position::<Self, 0>(text, "XOxo-", |cell, letter| {
-            position.marks[Side::of(letter.to_ascii_uppercase())] |= BitBoard::of(cell);
-            if letter.is_ascii_lowercase() {
-                position.locked |= BitBoard::of(cell);
-            }
-            Ok(())
-        })?;
-        if !position.locked.len().is_multiple_of(2) {
-            return Err(PositionError::OddLocked(position.locked.len()));
-        }
-        let turns = position.turns();
-        if position.side_to_move() != side {
-            let turns = counted(turns, "turn", "turns");
-            return Err(PositionError::Count(format!(
-                "it cannot be {side}'s turn after {turns} (marks + locked cells / 2)"
-            )));
-        }
-        for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
-            let marks = position.marks[side].len();
-            if marks > turns {
-                return Err(PositionError::Count(format!(
-                    "{side} has more marks ({marks}) than turns ({turns})"
-                )));
-            }
-        }
-        Ok(position)
-    }
-
-    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+    fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
         let side = self.side_to_move();
         let unlocked = self.unlocked();
-        (!self.marks.occupied()).singles().any(|cell| {
+        let placed = (!self.marks.occupied()).singles().find_map(|cell| {
             let mut marks = self.marks;
             marks[side] |= cell;
-            is_sought(Move::Place(cell.first()), &Self { marks, ..*self })
-        }) || unlocked.singles().any(|one| {
-            let mut others = unlocked.singles().filter(|other| *other > one);
-            others.any(|other| {
-                let mv = Move::Swap(one.first(), other.first());
-                is_sought(mv, &self.swapped(one | other))
+            find(Move::Place(cell.first()), &Self { marks, ..*self })
+        });
+        placed.or_else(|| {
+            unlocked.singles().find_map(|one| {
+                let mut others = unlocked.singles().filter(|other| *other > one);
+                others.find_map(|other| {
+                    let mv = Move::Swap(one.first(), other.first());
+                    find(mv, &self.swapped(one | other))
+                })
             })
         })
     }
@@ -196,12 +168,11 @@ impl Visible for TicTacSwap {
         self.locked.contains(cell)
     }
 
-    fn line_cells(&self) -> Vec<Cell> {
+    fn lines(&self) -> Vec<Line> {
         // a line that the side to move can still break counts for the other side
         let other = Some(!self.side_to_move());
         let side = self.outcome().map_or(other, Outcome::winner);
-        let lines = side.map(|side| self.marks[side].line_cells::<3>());
-        lines.unwrap_or_default().cells().collect()
+        side.map_or(Vec::new(), |side| self.marks[side].lines::<3>().collect())
     }
 }
 
@@ -209,12 +180,31 @@ impl FromStr for TicTacSwap {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Self::described(text)?.unfinished()
-    }
-}
-
-impl fmt::Display for TicTacSwap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_position(f, self)
+        let mut position = Self::START;
+        let ([], side) = read_position::<Self, 0>(text, "XOxo-", |cell, letter| {
+            position.marks[Side::of(letter.to_ascii_uppercase())] |= BitBoard::of(cell);
+            if letter.is_ascii_lowercase() {
+                position.locked |= BitBoard::of(cell);
+            }
+            Ok(())
+        })?;
+        if !position.locked.len().is_multiple_of(2) {
+            return Err(PositionError::OddLocked(position.locked.len()));
+        }
+        let turns = position.turns();
+        if position.side_to_move() != side {
+            let turns = counted(turns, "turn", "turns");
+            return Err(PositionError::Count(format!(
+                "it cannot be {side}'s turn after {turns} (marks + locked cells / 2)"
+            )));
+        }
+        for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
+            let marks = position.marks[side].len();
+            if marks > turns {
+                let error = format!("{side} has more marks ({marks}) than turns ({turns})");
+                return Err(PositionError::Count(error));
+            }
+        }
+        Ok(position)
     }
 }

@@ -1,12 +1,13 @@
 //! Tic-Tac-Toe.
 
-use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{BitBoard, Cell, Symmetry};
+use derive_more::Display;
+
+use crate::board::{BitBoard, Cell, Line, Symmetry};
 use crate::game::{
     BySide, ConcretePosition, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    Variant, Visible, check_placing_turn, read_position, write_position,
+    Variant, Visible, check_lines, check_placing_turn, read_position, text_of,
 };
 
 /// A position of Tic-Tac-Toe: the first line of three wins, and a full board without one is a tie.
@@ -21,7 +22,8 @@ use crate::game::{
 /// assert_eq!(position.apply(last).outcome(), Some(Outcome::NoMoves));
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[display("{}", text_of(self))]
 pub struct TicTacToe {
     marks: BySide<BitBoard<3>>,
 }
@@ -48,22 +50,12 @@ impl Position for TicTacToe {
         line.or_else(|| is_full.then_some(Outcome::NoMoves))
     }
 
-    fn described(text: &str) -> Result<Self, PositionError> {
-        let mut marks = BySide::EMPTY;
-        let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
-            marks[Side::of(letter)] |= BitBoard::of(cell);
-            Ok(())
-        })?;
-        check_placing_turn(side, marks.map(BitBoard::len))?;
-        Ok(Self { marks })
-    }
-
-    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+    fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
         let side = self.side_to_move();
-        (!self.marks.occupied()).singles().any(|cell| {
+        (!self.marks.occupied()).singles().find_map(|cell| {
             let mut marks = self.marks;
             marks[side] |= cell;
-            is_sought(Move::Place(cell.first()), &Self { marks })
+            find(Move::Place(cell.first()), &Self { marks })
         })
     }
 
@@ -85,8 +77,8 @@ impl Position for TicTacToe {
         }
     }
 
-    /// The number of marks says whose turn it is; so it is the other side's turn when the marks are exchanged
-    /// instead.
+    /// Returns the wins of the side that has just moved. The number of marks says whose turn it is, so that it is this
+    /// side's turn when the marks are exchanged.
     fn threats(&self) -> MoveList {
         let [x, o] = Side::ALL.map(|side| self.marks[side]);
         let marks = BySide::new(o, x);
@@ -99,8 +91,8 @@ impl Visible for TicTacToe {
         self.marks.owner(cell)
     }
 
-    fn line_cells(&self) -> Vec<Cell> {
-        self.marks.line_cells::<3>()
+    fn lines(&self) -> Vec<Line> {
+        self.marks.lines::<3>()
     }
 }
 
@@ -108,12 +100,13 @@ impl FromStr for TicTacToe {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Self::described(text)?.unfinished()
-    }
-}
-
-impl fmt::Display for TicTacToe {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_position(f, self)
+        let mut marks = BySide::EMPTY;
+        let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
+            marks[Side::of(letter)] |= BitBoard::of(cell);
+            Ok(())
+        })?;
+        check_placing_turn(side, marks.map(BitBoard::len))?;
+        check_lines(marks)?;
+        Ok(Self { marks })
     }
 }

@@ -1,12 +1,13 @@
 //! Tic-Tac-Two.
 
-use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{BitBoard, Cell, Symmetry};
+use derive_more::Display;
+
+use crate::board::{BitBoard, Cell, Line, Symmetry};
 use crate::game::{
     BySide, ConcretePosition, Direction, Hand, Illegal, Move, MoveList, Outcome, Position,
-    PositionError, Side, Variant, Visible, check_placing_turn, read_position, write_position,
+    PositionError, Side, Variant, Visible, check_placing_turn, read_position, text_of,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
@@ -25,11 +26,12 @@ use crate::game::{
 /// assert_eq!(shifted.outcome(), Some(Outcome::Line(Side::X)));
 ///
 /// let (cell, centre) = (Cell::new(0, 0), Cell::new(2, 2));
-/// let outside = position.check(Move::Place(cell));
-/// assert_eq!(outside, Err(Illegal::OutsideGrid { cell, centre }));
+/// let outside = position.legal(Move::Place(cell));
+/// assert_eq!(outside, Err(Illegal::OutsideGrid(cell, centre)));
 /// # Ok::<(), tt2::game::PositionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[display("{}", text_of(self))]
 pub struct TicTacTwo {
     pieces: BySide<BitBoard<5>>,
     /// The nine cells of the grid. Its upper left corner is one of nine bits of the board:
@@ -92,7 +94,7 @@ impl TicTacTwo {
 
     /// Returns whether a side has fewer than two pieces on the board, so that only placing is allowed.
     pub fn is_opening(&self) -> bool {
-        !(self.pieces[Side::X].has_two() && self.pieces[Side::O].has_two())
+        !(self.pieces[Side::X].more_than_one() && self.pieces[Side::O].more_than_one())
     }
 
     /// Returns the position with these pieces, and with the grid around `centre`, which must be in rows and columns 1
@@ -140,9 +142,8 @@ impl TicTacTwo {
 
     /// Returns why no piece can come to `cell`.
     fn refuse_target(&self, cell: Cell) -> Option<Illegal> {
-        let centre = self.centre();
-        let refused = self.pieces.refuse_target(cell);
-        refused.or(Some(Illegal::OutsideGrid { cell, centre }))
+        let outside = Illegal::OutsideGrid(cell, self.centre());
+        self.pieces.refuse_target(cell).or(Some(outside))
     }
 }
 
@@ -174,64 +175,40 @@ impl Position for TicTacTwo {
         }
     }
 
-    fn described(text: &str) -> Result<Self, PositionError> {
-        let mut pieces = BySide::EMPTY;
-        let ([centre], side) = read_position::<Self, 1>(text, "XO-", |cell, letter| {
-            pieces[Side::of(letter)] |= BitBoard::of(cell);
-            Ok(())
-        })?;
-        let position = Self::new(pieces, read_centre(centre)?, side);
-        let count = pieces.map(BitBoard::len);
-        if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
-            let found = count[side];
-            return Err(PositionError::Count(format!(
-                "{side} has {found} pieces, and may have {PIECES} at most"
-            )));
-        }
-        if position.is_opening() {
-            if position.grid != Self::START.grid {
-                return Err(PositionError::GridTooEarly);
-            }
-            if let Some(cell) = pieces.occupied().without(position.grid).cells().next() {
-                return Err(PositionError::PieceTooEarly(cell));
-            }
-            check_placing_turn(side, count)?;
-        }
-        Ok(position)
-    }
-
-    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+    fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
         let side = self.side_to_move;
         let own = self.pieces[side];
         let targets = self.targets();
         let mut next = self.with_side_to_move(!side);
         let can_place = self.left(side) > 0;
-        if can_place
-            && targets.singles().any(|to| {
+        let placed = can_place.then(|| {
+            targets.singles().find_map(|to| {
                 next.pieces[side] = own | to;
-                is_sought(Move::Place(to.first()), &next)
+                find(Move::Place(to.first()), &next)
             })
-        {
-            return true;
-        }
-        if self.is_opening() {
-            return false;
+        });
+        let placed = placed.flatten();
+        if placed.is_some() || self.is_opening() {
+            return placed;
         }
         next.pieces[side] = own;
-        self.steps().iter().any(|&step| {
+        let shifted = self.steps().iter().find_map(|&step| {
             next.grid = self.shifted(step);
-            is_sought(Move::Shift(step), &next)
-        }) || own.singles().any(|from| {
+            find(Move::Shift(step), &next)
+        });
+        shifted.or_else(|| {
             next.grid = self.grid;
-            targets.singles().any(|to| {
-                next.pieces[side] = own.without(from) | to;
-                is_sought(Move::Move(from.first(), to.first()), &next)
+            own.singles().find_map(|from| {
+                targets.singles().find_map(|to| {
+                    next.pieces[side] = own.without(from) | to;
+                    find(Move::Move(from.first(), to.first()), &next)
+                })
             })
         })
     }
 
     // a search asks it of a good guess in every position: looked for among all moves, that guess would cost a fifth of it
-    fn after(&self, mv: Move) -> Result<Self, Illegal> {
+    fn successor(&self, mv: Move) -> Option<Self> {
         let side = self.side_to_move;
         let own = self.pieces[side];
         let targets = self.targets();
@@ -240,14 +217,14 @@ impl Position for TicTacTwo {
             Move::Place(to) if self.left(side) > 0 && targets.contains(to) => {
                 next.pieces[side] = own | BitBoard::of(to);
             }
-            _ if self.is_opening() => return Err(self.illegal(mv)),
+            _ if self.is_opening() => return None,
             Move::Shift(step) if self.steps().contains(&step) => next.grid = self.shifted(step),
             Move::Move(from, to) if own.contains(from) && targets.contains(to) => {
                 next.pieces[side] = own.without(BitBoard::of(from)) | BitBoard::of(to);
             }
-            _ => return Err(self.illegal(mv)),
+            _ => return None,
         }
-        Ok(next)
+        Some(next)
     }
 
     fn refusal(&self, mv: Move) -> Option<Illegal> {
@@ -279,8 +256,8 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// The move that is left out changes the side to move alone: before the grid may shift, no side has the two
-    /// pieces with which a shift or a move of a piece could win.
+    /// Returns the wins of the side that has just moved. The move that is left out changes the side to move alone:
+    /// before the grid may shift, no side has the two pieces with which a shift or a move of a piece could win.
     fn threats(&self) -> MoveList {
         self.with_side_to_move(!self.side_to_move).wins()
     }
@@ -299,9 +276,9 @@ impl Visible for TicTacTwo {
         Some(self.centre())
     }
 
-    fn line_cells(&self) -> Vec<Cell> {
+    fn lines(&self) -> Vec<Line> {
         let in_grid = self.pieces.map(|pieces| pieces & self.grid);
-        in_grid.line_cells::<3>()
+        in_grid.lines::<3>()
     }
 }
 
@@ -309,7 +286,28 @@ impl FromStr for TicTacTwo {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Self::described(text)?.unfinished()
+        let mut pieces = BySide::EMPTY;
+        let ([centre], side) = read_position::<Self, 1>(text, "XO-", |cell, letter| {
+            pieces[Side::of(letter)] |= BitBoard::of(cell);
+            Ok(())
+        })?;
+        let position = Self::new(pieces, read_centre(centre)?, side);
+        let count = pieces.map(BitBoard::len);
+        if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
+            let found = count[side];
+            let error = format!("{side} has {found} pieces, and may have {PIECES} at most");
+            return Err(PositionError::Count(error));
+        }
+        if position.is_opening() {
+            if position.grid != Self::START.grid {
+                return Err(PositionError::GridTooEarly);
+            }
+            if let Some(cell) = pieces.occupied().without(position.grid).cells().next() {
+                return Err(PositionError::PieceTooEarly(cell));
+            }
+            check_placing_turn(side, count)?;
+        }
+        Ok(position)
     }
 }
 
@@ -317,11 +315,5 @@ fn read_centre(word: &str) -> Result<Cell, PositionError> {
     match word.as_bytes() {
         &[row @ b'1'..=b'3', col @ b'1'..=b'3'] => Ok(Cell::new(row - b'0', col - b'0')),
         _ => Err(PositionError::Centre(word.to_owned())),
-    }
-}
-
-impl fmt::Display for TicTacTwo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_position(f, self)
     }
 }

@@ -1,83 +1,46 @@
-//! A game with the value of every move, and the mistakes in it.
+//! A game judged ply by ply: the one definition of a mistake, and the sentences about it.
 
 use std::fmt;
 
-use super::verdict::{Shown, Verdict, is_mistake};
-use super::{value_of, with_article};
-use crate::game::{History, Move, Position, Side};
-use crate::solver::{Value, Values, Watch, rated_moves};
+use super::{in_moves, moves_of, recommended};
+use crate::game::{Game, History, Move, Side, Visible as _};
+use crate::games::AnyGame;
+use crate::solver::{Class, Value, Values, Watch, rated_moves, values_of_moves};
 
-/// One ply of a game. `Display` writes it in a line:
-/// `7. X place 2 4<tab>lose 6 ? O answers shift left; better: place 0 3 (draw)`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+/// The most plies of a win that was given away, or of a loss that came of it, for which somebody is to blame.
+pub const SIGHT: u8 = 7;
+
+/// Returns whether a move is a mistake, which turns `had` into `left`, both counted from the position before it.
+///
+/// It turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss that came
+/// of it is within [`SIGHT`]. Or it misses a stop: it loses at the next opportunity, where another move would have
+/// lasted longer.
+pub fn is_mistake(had: Value, left: Value, game: Game) -> bool {
+    let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
+    let is_lost = left.class() == Class::Loss;
+    let is_won = had.class() == Class::Win;
+    let gives_away = left.class() < had.class()
+        && (is_won && is_within(had, SIGHT) || is_lost && is_within(left, SIGHT));
+    let misses_stop = is_lost && left < had && is_within(left, next_opportunity(game));
+    gives_away || misses_stop
+}
+
+/// Returns the plies of a loss by the other side's next move.
+const fn next_opportunity(game: Game) -> u8 {
+    match game {
+        Game::TicTacTwo | Game::TicTacToe | Game::Tatedrez => 2,
+        // a line must last
+        Game::TicTacSwap => 3,
+    }
+}
+
+/// A ply of a game, judged. `Display` writes it in a line:
+/// `7. X place 2 4<tab>loses in 3 moves ? O answers shift left; better: place 0 3 (draws)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedPly {
     /// The number of the ply, from 1.
     pub number: usize,
     /// The side that made the move.
-    pub side: Side,
-    /// The move.
-    pub mv: Move,
-    /// Its value for its side, counted from the position before it.
-    pub value: Value,
-    /// A mistake: the verdict on it, and a better move.
-    pub mistake: Option<(Verdict, Move)>,
-}
-
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (number, side, mv, value) = (self.number, self.side, self.mv, self.value);
-        write!(f, "{number}. {side} {mv}\t{value}")?;
-        let Some((verdict, better)) = &self.mistake else {
-            return Ok(());
-        };
-        f.write_str(" ?")?;
-        if let Shown::Answer(other, reply) = verdict.shown {
-            write!(f, " {other} answers {reply};")?;
-        }
-        write!(f, " better: {better} ({})", verdict.had)
-    }
-}
-
-/// Analyzes a game. Returns `None` when `watch` says to stop.
-pub fn analyze<P: Position>(
-    history: &History<P>,
-    values: &mut dyn Values<P>,
-    watch: &dyn Watch,
-) -> Option<Vec<Line>> {
-    let mut so_far = History::new(history.start());
-    let mut lines = Vec::new();
-    let total = history.plies().len() as u64;
-    for (number, ply) in (1..).zip(history.plies()) {
-        if watch.stops() {
-            return None;
-        }
-        watch.progress(number as u64 - 1, total);
-        let mv = ply.mv;
-        let rated = rated_moves(&so_far, values);
-        let (best, value) = (rated[0], value_of(mv, &rated));
-        let mistake = is_mistake(best.value, value).then(|| {
-            let verdict = Verdict::new(&so_far, mv, best.value, value, values);
-            (verdict, best.mv)
-        });
-        let side = so_far.side_to_move();
-        lines.push(Line {
-            number,
-            side,
-            mv,
-            value,
-            mistake,
-        });
-        so_far.push(mv);
-    }
-    Some(lines)
-}
-
-/// A mistake in a game. `Display` says what it gave away: `place 3 3 turned a draw into a loss`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mistake {
-    /// The number of the ply, from 1.
-    pub ply: usize,
-    /// The side that made it.
     pub side: Side,
     /// The move.
     pub mv: Move,
@@ -85,27 +48,145 @@ pub struct Mistake {
     pub had: Value,
     /// The value of the move, counted from the same position.
     pub left: Value,
+    /// Whether it is a mistake: see [`is_mistake`].
+    pub is_mistake: bool,
+    /// What to say about it if it is a mistake or gives a win or a draw away.
+    pub verdict: Option<Verdict>,
 }
 
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [had, left] = [self.had, self.left].map(|value| with_article(value.class()));
-        write!(f, "{} turned {had} into {left}", self.mv)
+/// What to say about a bad move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The move to make instead.
+    pub better: Move,
+    /// How it shows that the move is bad: `O answers shift left`.
+    pub shown: String,
+    /// Whether the move ends the game.
+    pub is_last: bool,
+}
+
+impl JudgedPly {
+    /// Makes a legal move or the forced pass in an unfinished game, and judges it. Returns `None` when `watch` says to
+    /// stop.
+    fn push(
+        game: &mut AnyGame,
+        mv: Move,
+        values: &mut dyn Values,
+        watch: &dyn Watch,
+    ) -> Option<Self> {
+        let moves = values_of_moves(game, values, watch)?;
+        let had = moves.iter().map(|(_, value)| *value).max()?;
+        let (_, left) = moves.into_iter().find(|(legal, _)| *legal == mv)?;
+        let mut ply = Self {
+            number: game.plies().len() + 1,
+            side: game.side_to_move(),
+            mv,
+            had,
+            left,
+            is_mistake: is_mistake(had, left, game.variant().game()),
+            verdict: None,
+        };
+        if ply.is_mistake || left.class() < had.class() {
+            let better = rated_moves(game, values, watch)?[0].mv;
+            game.push(mv);
+            ply.verdict = Some(Verdict {
+                better,
+                shown: shown_after_last_ply(game, values, watch)?,
+                is_last: game.outcome().is_some(),
+            });
+        } else {
+            game.push(mv);
+        }
+        Some(ply)
+    }
+
+    /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. Returns `None` for any other move.
+    pub fn consequence(&self) -> Option<String> {
+        let Verdict { shown, is_last, .. } = self.verdict.as_ref()?;
+        Some(match self.left {
+            _ if *is_last => shown.clone(),
+            Value::Draw => format!("{shown}, and the win is gone"),
+            lost => format!("{shown} and wins in {}", moves_of(lost)),
+        })
+    }
+
+    /// Says what a bad move gave away and what to do instead: `place 3 3 lets O win; place 1 3 holds`. Returns `None` for
+    /// any other move.
+    pub fn advice(&self) -> Option<String> {
+        let Verdict { better, .. } = self.verdict.as_ref()?;
+        let gave = match self.left.class() {
+            Class::Loss => format!("lets {} win", !self.side),
+            Class::Draw | Class::Win => "throws the win away".to_owned(),
+        };
+        let instead = match self.had {
+            Value::Draw => "holds".to_owned(),
+            decided => recommended(decided),
+        };
+        Some(format!("{} {gave}; {better} {instead}", self.mv))
     }
 }
 
-/// Returns the mistakes in a game, in order.
-pub fn mistakes<P: Position>(history: &History<P>, values: &mut dyn Values<P>) -> Vec<Mistake> {
-    let lines = analyze(history, values, &()).unwrap_or_default();
-    let mistakes = lines.into_iter().filter_map(|line| {
-        let (verdict, _) = line.mistake?;
-        Some(Mistake {
-            ply: line.number,
-            side: line.side,
-            mv: line.mv,
-            had: verdict.had,
-            left: verdict.left,
-        })
+impl fmt::Display for JudgedPly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (number, side, mv) = (self.number, self.side, self.mv);
+        write!(f, "{number}. {side} {mv}\t{}", in_moves(self.left))?;
+        match &self.verdict {
+            Some(Verdict { better, shown, .. }) if self.is_mistake => {
+                let had = recommended(self.had);
+                write!(f, " ? {shown}; better: {better} ({had})")
+            }
+            Some(_) => f.write_str(" ?!"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Says how it shows that the last ply of a game was bad: by what the other side answers with a best move, or how the game
+/// ended. Returns `None` when `watch` says to stop.
+fn shown_after_last_ply(
+    game: &AnyGame,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Option<String> {
+    let Some(outcome) = game.outcome() else {
+        let side = game.side_to_move();
+        return Some(match rated_moves(game, values, watch)?[0].mv {
+            Move::Pass => format!("{side} passes"),
+            reply => format!("{side} answers {reply}"),
+        });
+    };
+    let before = game.position_before(game.plies().len()).lines();
+    let mut lines = game.position().lines().into_iter();
+    Some(match outcome.winner() {
+        Some(side) if lines.any(|line| before.contains(&line)) => {
+            format!("it leaves {side}'s line standing")
+        }
+        Some(side) => format!("it gives {side} a line"),
+        None => "it ends in a tie".to_owned(),
+    })
+}
+
+/// Judges a legal move in an unfinished game, without making it. Returns `None` when `watch` says to stop.
+pub fn judge(
+    game: &AnyGame,
+    mv: Move,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Option<JudgedPly> {
+    JudgedPly::push(&mut game.clone(), mv, values, watch)
+}
+
+/// Judges every ply of a game. Returns `None` when `watch` says to stop.
+pub fn analyze(
+    game: &AnyGame,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Option<Vec<JudgedPly>> {
+    let mut so_far = History::new(game.start());
+    let total = game.plies().len() as u64;
+    let plies = (0..).zip(game.plies()).map(|(done, ply)| {
+        watch.progress(done, total);
+        JudgedPly::push(&mut so_far, ply.mv, values, watch)
     });
-    mistakes.collect()
+    plies.collect()
 }

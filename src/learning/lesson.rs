@@ -27,19 +27,16 @@ pub struct Lesson {
 pub fn lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();
     let paragraphs: Vec<&str> = section.split("\n\n").skip(1).collect();
-    let mut lessons = Vec::new();
-    for lesson in paragraphs.chunks(3) {
-        if let [beginning, position, afterword] = *lesson
-            && let Some((title, idea)) = beginning.split_once('\n')
-        {
-            lessons.push(Lesson {
-                number: lessons.len() + 1,
-                title,
-                idea,
-                position,
-                afterword,
-            });
+    let lessons = (1..).zip(paragraphs.as_chunks().0);
+    let lessons = lessons.map(|(number, &[beginning, position, afterword])| {
+        let (title, idea) = beginning.split_once('\n').unwrap_or_default();
+        Lesson {
+            number,
+            title,
+            idea,
+            position,
+            afterword,
         }
-    }
-    lessons
+    });
+    lessons.collect()
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::board::Symmetry;
 use crate::chance::{below, pick};
-use crate::game::{Game, Position, Variant};
+use crate::game::{Game, Position as _, Variant};
 use crate::games::AnyPosition;
 use crate::solver::{Value, Values, Watch};
 use crate::text::counted;
@@ -22,16 +22,15 @@ pub enum NoPuzzle {
     #[error("no puzzle of {} in {} was found; type 'puzzle' to look for others", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
     /// The search was stopped.
-    #[error("interrupted")]
+    #[error("stopped")]
     Stopped,
 }
 
 /// Returns the moves of the longest puzzles of a variant.
 fn longest(variant: Variant) -> u32 {
-    if variant.game() == Game::TicTacToe {
-        3
-    } else {
-        5
+    match variant.game() {
+        Game::TicTacToe => 3,
+        Game::TicTacTwo | Game::TicTacSwap | Game::Tatedrez => 5,
     }
 }
 
@@ -53,19 +52,19 @@ const FEW: usize = 4;
 ///
 /// # Errors
 /// Why there is none.
-pub fn find<P: Position>(
-    start: P,
+pub fn find(
+    start: AnyPosition,
     moves: Option<u32>,
-    values: &mut dyn Values<P>,
+    values: &mut dyn Values,
     chance: &mut ChaCha8Rng,
     watch: &dyn Watch,
-) -> Result<P, NoPuzzle> {
+) -> Result<AnyPosition, NoPuzzle> {
     let variant = start.variant();
     let moves = moves.unwrap_or_else(|| 2 + below(2, chance));
     if !(1..=longest(variant)).contains(&moves) {
         return Err(NoPuzzle::Length(variant));
     }
-    let mut puzzles = Vec::<P>::new();
+    let mut puzzles = Vec::new();
     let mut games = 0..GAMES;
     while let Some(game) = games.next()
         && puzzles.len() < SEVERAL
@@ -91,12 +90,12 @@ pub fn find<P: Position>(
 
 /// Looks for a puzzle in a game of random moves. In a position that is won in more moves than wanted, one time in
 /// [`ONE_IN`], both sides go on with best moves: wins in many moves are rare otherwise.
-fn look_in_game<P: Position>(
-    start: P,
+fn look_in_game(
+    start: AnyPosition,
     moves: u8,
-    values: &mut dyn Values<P>,
+    values: &mut dyn Values,
     chance: &mut ChaCha8Rng,
-) -> Option<P> {
+) -> Option<AnyPosition> {
     let mut position = start;
     let mut is_played_well = false;
     for _ in 0..LONGEST_GAME {
@@ -122,16 +121,15 @@ fn look_in_game<P: Position>(
 }
 
 /// Returns whether one move alone of several wins.
-fn is_puzzle<P: Position>(position: &P, values: &mut dyn Values<P>) -> bool {
+fn is_puzzle(position: &AnyPosition, values: &mut dyn Values) -> bool {
     let rated = values.move_values(position);
     rated.len() >= FEW && rated[1].1 <= Value::Draw
 }
 
 /// Returns whether two positions are the same but for a symmetry.
-fn are_alike<P: Position>(one: &P, other: &P) -> bool {
-    Symmetry::ALL
-        .iter()
-        .any(|symmetry| one.image(*symmetry) == *other)
+fn are_alike(one: &AnyPosition, other: &AnyPosition) -> bool {
+    let mut symmetries = Symmetry::ALL.into_iter();
+    symmetries.any(|symmetry| one.image(symmetry) == *other)
 }
 
 /// Finds the puzzle of a day, the same for everybody: of Tic-Tac-Two, and the longer, the later in the week it is.
@@ -140,7 +138,8 @@ fn are_alike<P: Position>(one: &P, other: &P) -> bool {
 /// Why there is none.
 pub fn of_day(
     date: NaiveDate,
-    values: &mut dyn Values<AnyPosition>,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
 ) -> Result<AnyPosition, NoPuzzle> {
     let moves = match date.weekday().num_days_from_monday() {
         0..=2 => 2,
@@ -150,5 +149,5 @@ pub fn of_day(
     let day = date.num_days_from_ce().unsigned_abs();
     let mut chance = ChaCha8Rng::seed_from_u64(day.into());
     let start = AnyPosition::start(Variant::TicTacTwo);
-    find(start, Some(moves), values, &mut chance, &())
+    find(start, Some(moves), values, &mut chance, watch)
 }

@@ -1,28 +1,27 @@
 //! Tasks: positions in which moves are to be found. One rule holds for lessons, puzzles and reviews.
 
-use std::fmt;
-
 use chrono::NaiveDate;
+use derive_more::Display;
 
+use super::analysis::JudgedPly;
 use super::best_play::{Step, best_play};
 use super::lesson::Lesson;
-use super::reasons::Reason;
-use super::verdict::Verdict;
-use super::{moves_of, value_of, with_article};
+use super::moves_of;
+use super::reasons::ONLY_MOVE;
 use crate::game::{History, Move, Position as _};
-use crate::games::{AnyGame, AnyPosition};
-use crate::solver::{Class, Value, Values, rated_moves};
+use crate::games::AnyPosition;
+use crate::settings::Name;
+use crate::solver::{Class, Value, Values, Watch};
 use crate::text::{counted, joined};
 
-/// A position in which moves are to be found. `Display` names it as the list of solved tasks does: `lesson 3`,
-/// `puzzle 2` with its moves, `day 2026-11-24`, `review`.
+/// A position in which moves are to be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// Its kind.
     pub kind: Kind,
     /// The position, whose side to move is to find the moves.
     pub position: AnyPosition,
-    /// The value of the position, a win or a draw.
+    /// The value of the position; only a review may be in a lost one.
     pub value: Value,
 }
 
@@ -35,53 +34,27 @@ pub enum Kind {
     Puzzle,
     /// The puzzle of this day.
     Day(NaiveDate),
-    /// The position in which somebody made a mistake.
-    Review {
-        /// Who made it.
-        name: String,
-        /// The mistake.
-        mv: Move,
-    },
+    /// The position in which this human made this mistake.
+    Review(Name, Move),
 }
 
 /// How a task was solved. `Display` says it in a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Ending {
     /// At the first try.
+    #[display("Solved.")]
     AtFirstTry,
     /// After this number of wrong tries, at least 1.
+    #[display("Solved after {}.", counted(*_0, "wrong try", "wrong tries"))]
     AfterWrongTries(usize),
     /// With help.
+    #[display("Solved with help.")]
     WithHelp,
 }
 
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::AtFirstTry => f.write_str("Solved."),
-            Self::AfterWrongTries(tries) => {
-                let tries = counted(*tries, "wrong try", "wrong tries");
-                write!(f, "Solved after {tries}.")
-            }
-            Self::WithHelp => f.write_str("Solved with help."),
-        }
-    }
-}
-
-impl fmt::Display for Task {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            Kind::Lesson(lesson) => write!(f, "lesson {}", lesson.number),
-            Kind::Puzzle => write!(f, "puzzle {}", self.value.moves()),
-            Kind::Day(date) => write!(f, "day {date}"),
-            Kind::Review { .. } => f.write_str("review"),
-        }
-    }
-}
-
 impl Task {
-    /// Makes the task in an unfinished position that is won or drawn.
-    pub fn new(kind: Kind, position: AnyPosition, values: &mut dyn Values<AnyPosition>) -> Self {
+    /// Makes the task in an unfinished position; only a review may be in a lost one.
+    pub fn new(kind: Kind, position: AnyPosition, values: &mut dyn Values) -> Self {
         let value = values.value(&position);
         Self {
             kind,
@@ -90,95 +63,104 @@ impl Task {
         }
     }
 
+    /// Returns its name in the list of solved tasks: `lesson 3`, `puzzle 2` with its moves, `day 2026-11-24`, `review`.
+    pub fn name(&self) -> String {
+        match &self.kind {
+            Kind::Lesson(lesson) => format!("lesson {}", lesson.number),
+            Kind::Puzzle => format!("puzzle {}", self.value.moves()),
+            Kind::Day(date) => format!("day {date}"),
+            Kind::Review(..) => "review".to_owned(),
+        }
+    }
+
     /// Says what is to be done: `Puzzle: X wins in 3 moves.`
     pub fn heading(&self) -> String {
         let side = self.position.side_to_move();
-        let moves = moves_of(self.value);
-        let wins = self.value > Value::Draw;
-        if let Kind::Review { name, mv } = &self.kind {
-            let had = with_article(self.value.class());
-            let what = if wins {
-                format!("win in {moves}")
-            } else {
-                "keep it".to_owned()
-            };
-            return format!(
-                "Review: {name} ({side}) played {mv} here and gave away {had}. This time, {what}."
-            );
-        }
-        let what = if wins {
-            format!("{side} wins in {moves}.")
-        } else {
-            format!("find a move after which {side} does not lose.")
+        let (what, gone) = match self.value.class() {
+            Class::Win => (
+                format!("{side} wins in {}.", moves_of(self.value)),
+                "gave away a win",
+            ),
+            Class::Draw => (
+                format!("find a move after which {side} does not lose."),
+                "gave away a draw",
+            ),
+            Class::Loss => ("hold out.".to_owned(), "missed a stop"),
         };
-        match self.kind {
-            Kind::Day(date) => format!("Puzzle of {date}: {what}"),
+        match &self.kind {
+            Kind::Lesson(_) => format!("Your task: {what}"),
             Kind::Puzzle => format!("Puzzle: {what}"),
-            _ => format!("Your task: {what}"),
+            Kind::Day(date) => format!("Puzzle of {date}: {what}"),
+            Kind::Review(name, mv) => {
+                format!("Review: {name} ({side}) played {mv} here and {gone}. Find a better move.")
+            }
         }
     }
 
-    /// Judges a legal move in a game that began at the task's position. Returns `None` if it is right, and otherwise
-    /// what is wrong with it: `Not that: O answers place 1 1 and wins in 2 moves.`
-    pub fn objection(
-        &self,
-        history: &AnyGame,
-        mv: Move,
-        values: &mut dyn Values<AnyPosition>,
-    ) -> Option<String> {
-        let rated = rated_moves(history, values);
-        let (had, left) = (rated[0].value, value_of(mv, &rated));
-        if left.class() < had.class() {
-            let verdict = Verdict::new(history, mv, had, left, values);
-            return Some(format!("Not that: {}.", verdict.answer()));
+    /// Says what is wrong with a move in a game that began at the task's position: `Not that: O answers place 1 1 and
+    /// wins in 2 moves.` Returns `None` if the move is right: in a review if it is no mistake, in any other task if it
+    /// draws, or wins as fast as can be.
+    pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
+        let is_review = matches!(self.kind, Kind::Review(..));
+        let is_slow = ply.had.class() == Class::Win && ply.left.moves() > ply.had.moves();
+        match ply.consequence() {
+            Some(leads_to) if ply.is_mistake || !is_review => {
+                Some(format!("Not that: {leads_to}."))
+            }
+            None if is_slow && !is_review => {
+                Some(format!("That wins too, but not in {}.", moves_of(ply.had)))
+            }
+            _ => None,
         }
-        let is_slow = had.class() == Class::Win && left.moves() > had.moves();
-        is_slow.then(|| format!("That wins too, but not in {}.", moves_of(had)))
     }
 
     /// Says why the first move is right: a lesson in its own words, any other task in a sentence.
-    pub fn explanation(&self, right: Move, values: &mut dyn Values<AnyPosition>) -> String {
+    /// Returns `None` when `watch` says to stop.
+    pub fn explanation(
+        &self,
+        right: Move,
+        values: &mut dyn Values,
+        watch: &dyn Watch,
+    ) -> Option<String> {
         if let Kind::Lesson(lesson) = self.kind {
-            return lesson.afterword.to_owned();
+            return Some(lesson.afterword.to_owned());
         }
         let mut game = History::new(self.position);
-        let steps = best_play(&mut game, Some(right), values, &()).unwrap_or_default();
+        let steps = best_play(&mut game, Some(right), values, watch)?;
+        let value = steps.first()?.value;
         let facts = |step: &Step| {
             let facts = step.reasons.iter();
-            joined(facts.filter(|fact| **fact != Reason::OnlyMove), ", and ")
+            joined(facts.filter(|fact| **fact != ONLY_MOVE), ", and ")
         };
         // every other step is one of this side
         let mut own = steps.iter().step_by(2);
         let why = match own.find(|step| !facts(step).is_empty()) {
             Some(step) if step.number == 1 => format!("it {}", facts(step)),
             // every win has this step: its last one makes the line
-            Some(step) if self.value > Value::Draw => match &steps[1..step.number - 1] {
+            Some(step) if value > Value::Draw => match &steps[1..step.number - 1] {
                 [reply] => {
                     let (side, reply) = (reply.side, reply.mv);
                     format!("after {side}'s {reply}, {} {}", step.mv, facts(step))
                 }
                 _ => format!("it leads to {}, which {}", step.mv, facts(step)),
             },
+            _ if value < Value::Draw => format!("it holds out for {}", moves_of(value)),
             _ => {
                 let other = !self.position.side_to_move();
                 format!("after it, {other} has no move that wins")
             }
         };
-        format!("{right} was right: {why}.")
+        Some(format!("{right} was right: {why}."))
     }
 
-    /// Returns the line to send to a friend about the solved puzzle of a day, the last of `days` in a row. Returns
-    /// `None` for any other task.
-    pub fn share_line(&self, ending: Ending, days: usize) -> Option<String> {
+    /// Returns the line to send to a friend about the puzzle of a day, solved in this way, the last of `days` in a row.
+    /// Returns `None` for any other task.
+    pub fn share_line(&self, how: &str, days: usize) -> Option<String> {
         let Kind::Day(date) = self.kind else {
             return None;
         };
         let side = self.position.side_to_move();
         let moves = moves_of(self.value);
-        let how = match ending {
-            Ending::AtFirstTry => "Solved at first try".to_owned(),
-            _ => ending.to_string().trim_end_matches('.').to_owned(),
-        };
         let days = counted(days, "day", "days");
         Some(format!(
             "TT2 {date}: {side} wins in {moves}. {how}, {days} in a row."

@@ -1,65 +1,52 @@
 //! The colours of the board.
 
-use owo_colors::{Style, XtermColors};
+use owo_colors::{OwoColorize as _, Style, XtermColors};
 
 use crate::game::Side;
 
 /// How the parts of the picture are coloured; not at all by default.
 ///
-/// Every part can be told from the others without colour too: the grid has brackets, the sides have letters, and the
-/// last move and the line that won have signs.
+/// Every part can be told from the others without colour too: the grid has brackets, the sides have letters, and locked
+/// cells, the last move and the line that won have signs.
 ///
-/// The colours are among those of the 256 that no theme changes. Coloured text has a coloured background too, so that
-/// dark and light terminals show the same. Contrast, on the grid's red and on the dark background of a piece elsewhere:
-/// X's blue 6.3 and 14.4 to 1, O's yellow 7.0 and 16.0 to 1; an empty cell of the grid 5.6 to 1.
+/// The colours are among those of the 256 that no theme changes, and people who cannot tell red from green can tell the
+/// sides apart. The grid has a ground of its own, a calm blue, on which X's light blue has a contrast of 6.2 to 1, O's
+/// light orange 5.1 and an empty cell 4.6. A piece elsewhere has the ground of the terminal: X's blue has a contrast of
+/// 4.6 on black and 4.6 on white, O's brown 4.6 and 4.5. Text needs 4.5.
+///
+/// Source: <https://www.w3.org/TR/WCAG21/#contrast-minimum>.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Palette {
-    /// Whether there are colours: the original's red grid, and a colour for each side that people who cannot tell red
-    /// from green can also tell apart.
+    /// Whether there are colours.
     pub is_coloured: bool,
 }
 
-/// Why a piece is highlighted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Highlight {
-    /// It belongs to the line that won.
-    Line,
-    /// The last move brought it to its cell.
-    LastMove,
-}
-
 impl Palette {
-    /// How everything but a piece is shown.
-    pub(super) fn ground(self, is_in_grid: bool) -> Style {
-        let style = Style::new();
-        if self.is_coloured && is_in_grid {
-            style
-                .color(XtermColors::CosmosSalmon)
-                .on_color(XtermColors::BrightRed)
-        } else {
-            style
-        }
+    /// Returns text in the colour of a side.
+    pub(crate) fn name(self, side: Side, text: &str) -> String {
+        text.style(self.piece(side, false)).to_string()
     }
 
-    /// How a piece is shown.
-    pub(super) fn piece(self, side: Side, is_in_grid: bool, highlight: Option<Highlight>) -> Style {
+    /// Returns how everything but a piece is shown.
+    pub(super) fn ground(self, is_in_grid: bool) -> Style {
+        if !self.is_coloured || !is_in_grid {
+            return Style::new();
+        }
+        let style = Style::new().on_color(XtermColors::OrientBlue);
+        style.color(XtermColors::DarkAlto)
+    }
+
+    /// Returns how a piece is shown.
+    pub(super) fn piece(self, side: Side, is_in_grid: bool) -> Style {
         if !self.is_coloured {
             return Style::new();
         }
-        let colour = match side {
-            Side::X => XtermColors::AnakiwaBlue,
-            Side::O => XtermColors::LaserLemon,
+        let colour = match (side, is_in_grid) {
+            (Side::X, true) => XtermColors::FrenchPassLightBlue,
+            (Side::O, true) => XtermColors::GrandisCaramel,
+            (Side::X, false) => XtermColors::DarkCornflowerBlue,
+            (Side::O, false) => XtermColors::MatrixPink,
         };
-        let ground = if is_in_grid {
-            XtermColors::BrightRed
-        } else {
-            XtermColors::LightCodGray
-        };
-        let style = Style::new().bold().color(colour).on_color(ground);
-        match highlight {
-            Some(Highlight::Line) => style.reversed(),
-            Some(Highlight::LastMove) => style.underline(),
-            None => style,
-        }
+        self.ground(is_in_grid).bold().color(colour)
     }
 }

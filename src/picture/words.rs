@@ -1,34 +1,28 @@
 //! The board in sentences, for a screen reader.
 
-use super::last_move;
-use crate::board::Cell;
-use crate::game::{Hand, Outcome, Ply, Position as _, Side, Visible as _};
+use crate::game::{Hand, Outcome, Position as _, Side, Visible as _};
 use crate::games::{AnyGame, AnyPosition};
 use crate::text::listed;
-use crate::winner::winner;
 
-/// The board in sentences: where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game
-/// ended, and the last move: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
+/// Returns the board in sentences: where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game
+/// ended: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
 pub fn words(game: &AnyGame) -> String {
     let position = &game.position();
     let mut sentences = pieces(position);
     sentences.extend(locked(position));
     let grid = position.grid_centre();
     sentences.extend(grid.map(|centre| format!("Grid centre {centre}")));
-    match game.outcome() {
-        None => sentences.push(turn(position)),
-        Some(outcome) => sentences.extend(end(
-            position,
-            outcome,
-            &winner(game).map_or(Vec::new(), |winner| winner.line),
-        )),
-    }
-    sentences.extend(last(game));
+    sentences.push(match game.outcome().map(Outcome::winner) {
+        None => turn(position),
+        Some(Some(side)) => format!("Game over, {side} won"),
+        Some(None) => "Game over, a tie".to_owned(),
+    });
     sentences.join(". ") + "."
 }
 
 fn pieces(position: &AnyPosition) -> Vec<String> {
-    let owned = |side| cells(position).filter(move |cell| position.owner(*cell) == Some(side));
+    let cells = || position.variant().cells();
+    let owned = |side| cells().filter(move |cell| position.owner(*cell) == Some(side));
     let is_empty = |side| owned(side).next().is_none();
     if Side::ALL.into_iter().all(is_empty) {
         return vec!["The board is empty".to_owned()];
@@ -46,9 +40,10 @@ fn pieces(position: &AnyPosition) -> Vec<String> {
     Side::ALL.map(placed).into()
 }
 
-/// The cells that can no longer be swapped, in a game that has such cells.
+/// Returns the cells that can no longer be swapped, in a game that has such cells.
 fn locked(position: &AnyPosition) -> Option<String> {
-    let cells = listed(cells(position).filter(|&cell| position.is_locked(cell)));
+    let cells = position.variant().cells();
+    let cells = listed(cells.filter(|&cell| position.is_locked(cell)));
     (!cells.is_empty()).then(|| format!("Locked {cells}"))
 }
 
@@ -63,31 +58,4 @@ fn turn(position: &AnyPosition) -> String {
         Hand::Pieces(pieces) => listed(pieces),
     };
     format!("{turn}, {in_hand} in hand")
-}
-
-/// Whose line ended the game, if one did, and who won.
-fn end(position: &AnyPosition, outcome: Outcome, line: &[Cell]) -> Vec<String> {
-    let lines = Side::ALL.into_iter().filter_map(|side| {
-        let own = line.iter().copied();
-        let own = listed(own.filter(|cell| position.owner(*cell) == Some(side)));
-        (!own.is_empty()).then(|| format!("Line of {side} {own}"))
-    });
-    let result = match outcome.winner() {
-        Some(side) => format!("Game over, {side} won"),
-        None => "Game over, a tie".to_owned(),
-    };
-    lines.chain([result]).collect()
-}
-
-/// The last move, and the forced pass after it.
-fn last(game: &AnyGame) -> Option<String> {
-    let mv = last_move(game)?;
-    let is_passed = game.plies().last().is_some_and(Ply::is_pass);
-    let pass = if is_passed { ", then a pass" } else { "" };
-    Some(format!("Last move {mv}{pass}"))
-}
-
-fn cells(position: &AnyPosition) -> impl Iterator<Item = Cell> {
-    let size = position.variant().size();
-    (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))
 }

@@ -2,399 +2,273 @@
 
 use std::mem;
 
+use super::question::{Made, Part, extended, in_hand};
+use crate::ask::{Asked, End, ask, carry_out};
 use crate::board::Cell;
-use crate::game::{Direction, Game, Illegal, Move, MoveKind, Piece, Position as _};
+use crate::console::Terminal;
+use crate::game::{Direction, Legal, Move, MoveKind, Ply, Position as _, Visible as _};
 use crate::games::{AnyGame, AnyPosition};
-use crate::learning::verdict::judge;
-use crate::notation;
-use crate::play::Round;
+use crate::learning::analysis::judge;
+use crate::obey::Turn;
 use crate::rejection::Rejection;
-use crate::solver::{RatedMove, rated_moves};
-use crate::text::{alternatives, capitalized, quoted};
-use crate::tt2::{Asked, TT2};
-use crate::turn::{End, Here, Turn};
+use crate::round::Round;
+use crate::session::Session;
+use crate::text::{alternatives, capitalized, joined};
 
-/// An option of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Choice {
-    /// Makes a move of this kind.
-    Make(MoveKind),
-    /// Shows the rulebook.
-    Rulebook,
+/// The original's `HumanStrat()`: shows the board and the options, and reads lines until one of them is a turn. For an
+/// option it asks on by the function for it. `is_shown` says whether the board was shown as it stands.
+///
+/// # Errors
+/// The end of the program.
+pub fn human_strat(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &mut Round,
+    is_shown: bool,
+) -> Result<Turn, End> {
+    let mut human = Human {
+        session,
+        terminal,
+        round,
+    };
+    human.announce_line();
+    human.turn(is_shown)
 }
 
-/// Returns the options of a game, in the order of their numbers from 1.
-fn choices(game: Game) -> Vec<Choice> {
-    let kinds = game.kinds().iter().copied().map(Choice::Make);
-    kinds.chain([Choice::Rulebook]).collect()
+/// A human who is to move, and what is asked and answered with.
+struct Human<'a> {
+    session: &'a mut Session,
+    terminal: &'a mut Terminal,
+    round: &'a mut Round,
 }
 
-impl TT2 {
-    /// The original's `HumanStrat()`: shows the board and the options, and reads lines until one of them is a turn. For an
-    /// option it asks on by the function for it.
-    ///
-    /// # Errors
-    /// The end of the program.
-    ///
-    /// # Panics
-    /// If no game goes on here.
-    pub fn human_strat(&mut self, here: Here<'_>) -> Result<Turn, End> {
-        let round = here.current().expect("a game goes on");
-        let game = &round.history;
-        let (side, rules) = (game.side_to_move(), game.variant().game());
-        let prompt = format!("{} ({side})> ", round.called(side, &self.settings));
-        let ply = Some(game.plies().len());
-        let mut is_options_due = round.options_at.get() != ply && has_new_option(game);
+impl Human<'_> {
+    /// Announces the other side's line of Tic-Tac-Swap that stands at the beginning of a turn.
+    fn announce_line(&mut self) {
+        let lines = self.round.history.position().lines();
+        if !lines.is_empty() {
+            let other = self.round.called(!self.round.history.side_to_move());
+            let lines = joined(lines, " and ");
+            self.terminal.say(format_args!(
+                "{other} has a line: {lines}. If one stands after this turn, {other} wins."
+            ));
+        }
+    }
+
+    /// Reads lines until one of them is a turn.
+    fn turn(&mut self, is_shown: bool) -> Result<Turn, End> {
+        let side = self.round.history.side_to_move();
+        let mut is_board_due = !is_shown;
+        let mut is_first = true;
+        let mut are_options_due = false;
+        let mut held = None;
         loop {
-            if self.shows() {
-                self.is_menu_due = false;
-                if !round.is_shown.get() {
-                    self.show_board(round);
+            if self.terminal.shows() {
+                if mem::take(&mut is_board_due) {
+                    let style = self.session.settings.board;
+                    self.terminal.show(|| self.round.board(style));
                 }
-                if mem::take(&mut is_options_due) {
-                    round.options_at.set(ply);
-                    self.show_options(here, round);
+                are_options_due |=
+                    mem::take(&mut is_first) && has_other_options(&self.round.history);
+                if mem::take(&mut are_options_due) {
+                    self.show_options();
                 }
             }
-            let asked = self.ask(here, &prompt, |line| read_choice(line, rules))?;
-            let turn = match asked {
-                Asked::Answer(choice) => {
-                    let turn = self.take_choice(here, game, choice)?;
-                    is_options_due = self.is_typed && turn.is_none() && choice != Choice::Rulebook;
+            // a name may be set within a turn
+            let prompt = format!("{} ({side})> ", self.round.called(side));
+            let read = |line: &str, round: Option<&Round>| read_option(line, round?);
+            let turn = match ask(self.session, self.terminal, Some(self.round), &prompt, read)? {
+                Asked::Answer(None) => {
+                    carry_out::<()>(self.session, self.terminal, Some(self.round), "rules")?;
+                    None
+                }
+                Asked::Answer(Some(kind)) => {
+                    let turn = self.take_option(kind)?;
+                    are_options_due = self.terminal.is_typed && turn.is_none();
                     turn
                 }
                 Asked::Turn(turn) => Some(turn),
                 Asked::Empty => {
-                    round.is_shown.set(false);
-                    is_options_due = true;
+                    (is_board_due, are_options_due) = (true, true);
                     None
                 }
                 Asked::Answered | Asked::Rejected => None,
             };
             match turn {
-                Some(Turn::Move { mv, next, .. }) => {
-                    if let Some(turn) = self.tutored(here, mv, next) {
-                        return Ok(turn);
-                    }
-                }
+                Some(Turn::Move(mv)) if self.holds(&mv, &mut held) => {}
                 Some(turn) => return Ok(turn),
                 None => {}
             }
         }
     }
 
-    /// Asks what belongs to an option. Returns `None` if that led to no turn.
-    fn take_choice(
-        &mut self,
-        here: Here<'_>,
-        game: &AnyGame,
-        choice: Choice,
-    ) -> Result<Option<Turn>, End> {
-        let rules = game.variant().game();
-        let Choice::Make(kind) = choice else {
-            self.show_rules(rules);
-            return Ok(None);
+    /// Shows the numbered options.
+    fn show_options(&mut self) {
+        let options = options(&self.round.history.position());
+        let side = self.round.history.side_to_move();
+        let such_as = match self.round.task {
+            Some(_) => String::new(),
+            None => format!(" such as {}", example(&self.round.history)),
         };
-        if let Some(reason) = why_impossible(game, kind) {
-            self.reject(&Rejection::NoOption(rules.label(kind), reason))?;
-            return Ok(None);
+        let name = self.round.called(side);
+        self.terminal.remark(format_args!(
+            "{name} ({side}), pick an option, or type a move{such_as}:"
+        ));
+        let labels = options.iter().map(|(_, label)| *label);
+        for (number, label) in (1..).zip(labels.chain(["Rulebook"])) {
+            self.terminal.remark(format_args!("{number} - {label}"));
         }
+        self.terminal.remark("Q - Quit");
+    }
+
+    /// Asks for the rest of a move of this kind. Returns `None` if that led to no turn.
+    fn take_option(&mut self, kind: MoveKind) -> Result<Option<Turn>, End> {
         match kind {
-            MoveKind::Shift => self.small_tracker(here, game),
-            MoveKind::Move => self.option3_move_piece(here, game),
-            MoveKind::Swap => self.swap_pieces(here, game),
-            MoveKind::Place | MoveKind::Pass => self.player_move(here, game),
+            MoveKind::Shift => self.small_tracker(),
+            MoveKind::Move => self.option3_move_piece(),
+            MoveKind::Swap => self.swap_marks(),
+            MoveKind::Place | MoveKind::Pass => self.player_move(),
         }
     }
 
-    /// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible. `None`
-    /// goes back to the options.
-    fn player_move(&mut self, here: Here<'_>, game: &AnyGame) -> Result<Option<Turn>, End> {
-        let mut pieces = Vec::new();
-        for mv in game.legal_moves() {
-            if let Move::PlacePiece(piece, _) = mv {
-                pieces.push(piece);
-            }
-        }
-        pieces.dedup();
-        let piece = match pieces[..] {
-            [] => None,
-            [only] => Some(only),
-            _ => match self.ask_on(here, "Piece? ", |line| read_piece(line, &pieces))? {
-                Next::Answer(piece) => Some(piece),
-                Next::Turn(turn) => return Ok(Some(turn)),
-                Next::Back => return Ok(None),
-            },
-        };
-        let placed = |cell| piece.map_or(Move::Place(cell), |piece| Move::PlacePiece(piece, cell));
-        self.ask_move(here, game, "Row and column? ", placed)
+    /// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible.
+    fn player_move(&mut self) -> Result<Option<Turn>, End> {
+        let pieces = in_hand(&self.round.history);
+        let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
+        let piece = format!("Piece ({})? ", alternatives(&letters));
+        let questions = [(&*piece, Part::Piece), ("Row and column? ", Part::Cell)];
+        // one piece alone is no question
+        let first = usize::from(letters.len() < 2);
+        self.ask_for("place", &questions[first..])
     }
 
     /// The original's `Option3MovePiece()`: asks for a piece of one's own, and then for the cell to which it goes.
-    fn option3_move_piece(&mut self, here: Here<'_>, game: &AnyGame) -> Result<Option<Turn>, End> {
-        let prompts = ["From row and column? ", "To row and column? "];
-        self.ask_two_cells(here, game, prompts, Move::Move)
+    fn option3_move_piece(&mut self) -> Result<Option<Turn>, End> {
+        let questions = ["From row and column? ", "To row and column? "];
+        self.ask_for("move", &questions.map(|question| (question, Part::Cell)))
     }
 
     /// Asks for the two cells of a swap.
-    fn swap_pieces(&mut self, here: Here<'_>, game: &AnyGame) -> Result<Option<Turn>, End> {
-        let prompts = ["First row and column? ", "Second row and column? "];
-        self.ask_two_cells(here, game, prompts, Move::swap)
+    fn swap_marks(&mut self) -> Result<Option<Turn>, End> {
+        let questions = ["First row and column? ", "Second row and column? "];
+        self.ask_for("swap", &questions.map(|question| (question, Part::Cell)))
     }
 
     /// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift so.
-    fn small_tracker(&mut self, here: Here<'_>, game: &AnyGame) -> Result<Option<Turn>, End> {
-        if self.shows() {
+    fn small_tracker(&mut self) -> Result<Option<Turn>, End> {
+        if self.terminal.shows() {
             for (number, direction) in (1..).zip(Direction::ALL) {
                 let name = capitalized(direction.word());
-                self.console.remark(format_args!("{number} - {name}"));
+                self.terminal.remark(format_args!("{number} - {name}"));
             }
-            self.console.remark("9 - Back");
+            self.terminal.remark("9 - Back");
         }
-        let asked = self.ask_on(here, "Direction? ", |line| {
-            if line == "9" {
-                return Some(Ok(None));
+        self.ask_for("shift", &[("Direction? ", Part::Direction)])
+    }
+
+    /// Asks the questions for the rest of a line that begins with the word for a kind of move, until it is whole. A
+    /// command that is carried out drops the question.
+    fn ask_for(&mut self, word: &str, questions: &[(&str, Part)]) -> Result<Option<Turn>, End> {
+        let mut line = word.to_owned();
+        let mut questions = questions.iter();
+        let mut question = questions.next();
+        while let Some((prompt, part)) = question {
+            let read =
+                |typed: &str, round: Option<&Round>| extended(&line, typed, *part, &round?.history);
+            match ask(self.session, self.terminal, Some(self.round), prompt, read)? {
+                Asked::Answer(Made::Whole(mv)) => return Ok(Some(Turn::Move(mv))),
+                Asked::Answer(Made::Begun(begun)) => {
+                    line = begun;
+                    question = questions.next();
+                }
+                Asked::Turn(turn) => return Ok(Some(turn)),
+                Asked::Rejected => {}
+                Asked::Answer(Made::Back) | Asked::Answered | Asked::Empty => {
+                    return Ok(None);
+                }
             }
-            let numbered = || {
-                let number: usize = line.parse().ok()?;
-                Direction::ALL.get(number.checked_sub(1)?).copied()
+        }
+        Ok(None)
+    }
+
+    /// Returns whether a move is held: as wrong in a task, or once as a mistake that was typed with the tutor on.
+    fn holds(&mut self, mv: &Legal<AnyPosition>, held: &mut Option<Move>) -> bool {
+        if let Some(attempt) = &mut self.round.task {
+            let values = self.session.engine.values.of(self.round.history.variant());
+            let judged = values.map(|values| judge(&self.round.history, mv.mv(), values, &()));
+            let judged = judged.ok().flatten();
+            let Some(objection) = judged.and_then(|ply| attempt.task.objection(&ply)) else {
+                return false;
             };
-            match notation::direction(line).or_else(numbered) {
-                Some(direction) => Some(legal(game, Move::Shift(direction)).map(Some)),
-                None => is_number(line).then(|| Err(Rejection::NotADirection(line.to_owned()))),
-            }
-        })?;
-        Ok(match asked {
-            Next::Answer(turn) => turn,
-            Next::Turn(turn) => Some(turn),
-            Next::Back => None,
-        })
-    }
-
-    /// Asks for a cell until the move that it makes is legal.
-    fn ask_move(
-        &mut self,
-        here: Here<'_>,
-        game: &AnyGame,
-        prompt: &str,
-        made: impl Fn(Cell) -> Move,
-    ) -> Result<Option<Turn>, End> {
-        let asked = self.ask_on(here, prompt, |line| {
-            let cell = read_cell(line)?;
-            Some(cell.and_then(|cell| legal(game, made(cell))))
-        })?;
-        Ok(match asked {
-            Next::Answer(turn) | Next::Turn(turn) => Some(turn),
-            Next::Back => None,
-        })
-    }
-
-    /// Asks for two cells: for the first until a legal move begins there, for the second until the move is legal.
-    fn ask_two_cells(
-        &mut self,
-        here: Here<'_>,
-        game: &AnyGame,
-        [first, second]: [&str; 2],
-        made: fn(Cell, Cell) -> Move,
-    ) -> Result<Option<Turn>, End> {
-        let moves = game.legal_moves();
-        let begins = |from: Cell| {
-            let size = game.variant().size();
-            let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
-            cells.into_iter().any(|to| moves.contains(&made(from, to)))
+            attempt.wrong_tries += 1;
+            let said = format!("{objection} Try again, or 'hint'.");
+            self.terminal.say(said);
+            return true;
+        }
+        if !self.terminal.is_typed || *held == Some(mv.mv()) {
+            return false;
+        }
+        let Some(warning) = tutor(self.session, self.round, mv.mv()) else {
+            return false;
         };
-        let from = self.ask_on(here, first, |line| {
-            Some(read_cell(line)?.and_then(|from| {
-                if begins(from) {
-                    return Ok(from);
-                }
-                // the rule that a move from there to itself breaks first is about the cell, or there is none
-                Err(match game.position().check(made(from, from)) {
-                    Err(Illegal::SameCell(_)) | Ok(()) => Rejection::NothingFrom(from),
-                    Err(illegal) => illegal.into(),
-                })
-            }))
-        })?;
-        match from {
-            Next::Answer(from) => self.ask_move(here, game, second, |to| made(from, to)),
-            Next::Turn(turn) => Ok(Some(turn)),
-            Next::Back => Ok(None),
-        }
-    }
-
-    /// Asks a question until it is answered. A command that is answered drops the question.
-    fn ask_on<T>(
-        &mut self,
-        here: Here<'_>,
-        prompt: &str,
-        read: impl Fn(&str) -> Option<Result<T, Rejection>>,
-    ) -> Result<Next<T>, End> {
-        loop {
-            let asked = self.ask(here, prompt, |line| {
-                if line.eq_ignore_ascii_case("back") {
-                    return Some(Ok(None));
-                }
-                read(line).map(|answer| answer.map(Some))
-            })?;
-            return Ok(match asked {
-                Asked::Answer(Some(answer)) => Next::Answer(answer),
-                Asked::Turn(turn) => Next::Turn(turn),
-                Asked::Answer(None) | Asked::Empty | Asked::Answered => Next::Back,
-                Asked::Rejected => continue,
-            });
-        }
-    }
-
-    /// Has the tutor look at a human's move. A mistake that was typed at a terminal is held once, and `None` is returned;
-    /// after one of a script the tutor speaks.
-    fn tutored(&mut self, here: Here<'_>, mv: Move, next: AnyPosition) -> Option<Turn> {
-        let mut said = None;
-        if let Here::Game(round) = here
-            && self.settings.tutor
-            && !self.is_loading
-            && round.is_humans_turn(&self.settings)
-            && round.held.get() != Some(mv)
-            && let Ok(values) = self.engine.values.of(round.history.variant())
-            && let Some(verdict) = judge(&round.history, mv, values)
-        {
-            let warning = format!("Tutor: {}.", verdict.answer());
-            if self.is_typed {
-                self.console
-                    .say(format_args!("{warning} Type it again to play it."));
-                round.held.set(Some(mv));
-                return None;
-            }
-            said = Some(warning);
-        }
-        Some(Turn::Move { mv, next, said })
-    }
-
-    /// Shows the numbered options, each that is not possible with the reason.
-    fn show_options(&mut self, here: Here<'_>, round: &Round) {
-        let game = &round.history;
-        let rules = game.variant().game();
-        let side = game.side_to_move();
-        let name = round.called(side, &self.settings);
-        let such_as = self.example(here, game);
-        self.console.remark(format_args!(
-            "{name} ({side}), pick an option, or type a move such as {such_as}:"
-        ));
-        for (number, choice) in (1..).zip(choices(rules)) {
-            let line = match choice {
-                Choice::Rulebook => "Rulebook".to_owned(),
-                Choice::Make(kind) => match why_impossible(game, kind) {
-                    Some(reason) => format!("{} ({reason})", rules.label(kind)),
-                    None => rules.label(kind).to_owned(),
-                },
-            };
-            self.console.remark(format_args!("{number} - {line}"));
-        }
-        self.console.remark("Q - Quit");
-    }
-
-    /// Returns a legal move as it may be typed. In a task it is one of the worst, as it must not give the solution away.
-    fn example(&mut self, here: Here<'_>, game: &AnyGame) -> String {
-        let moves = game.legal_moves();
-        let mut example = moves[moves.len() / 2];
-        if here.is_task()
-            && let Ok(values) = self.engine.values.of(game.variant())
-        {
-            let rated = rated_moves(game, values);
-            let is_placing = |rated: &&RatedMove| rated.mv.kind() == MoveKind::Place;
-            let worst = rated.iter().rfind(is_placing).or(rated.last());
-            example = worst.map_or(example, |worst| worst.mv);
-        }
-        let bare = example.bare();
-        match example {
-            Move::Place(Cell { row, col }) | Move::PlacePiece(_, Cell { row, col }) => {
-                format!("{bare} (row {row}, column {col})")
-            }
-            _ => bare,
-        }
+        let said = format!("{warning} Type it again to play it.");
+        self.terminal.say(said);
+        *held = Some(mv.mv());
+        true
     }
 }
 
-/// The answer to a question, or what came instead.
-enum Next<T> {
-    Answer(T),
-    Turn(Turn),
-    Back,
-}
-
-/// Checks a move, and returns it as a turn.
-///
-/// # Errors
-/// The rule that the move breaks.
-pub fn legal(game: &AnyGame, mv: Move) -> Result<Turn, Rejection> {
-    let next = game.position().after(mv)?;
-    let said = None;
-    Ok(Turn::Move { mv, next, said })
-}
-
-/// Returns whether a line begins with a digit, so that it is an answer and no command.
-fn is_number(line: &str) -> bool {
-    line.starts_with(|first: char| first.is_ascii_digit())
-}
-
-/// Reads the number of an option. Returns `None` for a line that is no digit.
-fn read_choice(line: &str, game: Game) -> Option<Result<Choice, Rejection>> {
-    let number: usize = Some(line).filter(|line| line.len() == 1)?.parse().ok()?;
-    let choices = choices(game);
-    let chosen = choices.get(number.wrapping_sub(1)).copied();
-    Some(chosen.ok_or(Rejection::NoSuchOption(number, choices.len())))
-}
-
-/// Reads the answer to a question for a cell. Returns `None` for a line that is no answer.
-fn read_cell(line: &str) -> Option<Result<Cell, Rejection>> {
-    let not_a_cell = || Rejection::NotACell(line.to_owned());
-    is_number(line).then(|| notation::cell(line).ok_or_else(not_a_cell))
-}
-
-/// Reads the answer to a question for one of the pieces in hand. Returns `None` for a line that is no answer.
-fn read_piece(line: &str, pieces: &[Piece]) -> Option<Result<Piece, Rejection>> {
-    let piece = notation::piece(line);
-    if piece.is_none() && !is_number(line) {
+/// Returns what the tutor says of a human's move in a game, if it is on and the move is a mistake.
+pub fn tutor(session: &mut Session, round: &Round, mv: Move) -> Option<String> {
+    if !session.settings.tutor || round.task.is_some() || !round.is_humans_turn() {
         return None;
     }
-    let in_hand = piece.filter(|piece| pieces.contains(piece));
-    let names = || alternatives(pieces);
-    Some(in_hand.ok_or_else(|| Rejection::NoPiece(quoted(line), names())))
+    let values = session.engine.values.of(round.history.variant()).ok()?;
+    let ply = judge(&round.history, mv, values, &())?;
+    let consequence = ply.consequence().filter(|_| ply.is_mistake)?;
+    Some(format!("Tutor: {consequence}."))
 }
 
-/// Returns the kinds of moves that are possible in a position.
-fn possible_kinds(position: &AnyPosition) -> Vec<MoveKind> {
+/// An option: a kind of move, and its wording.
+type MoveOption = (MoveKind, &'static str);
+
+/// Returns the options of a position, in the order of their numbers.
+fn options(position: &AnyPosition) -> Vec<MoveOption> {
     let moves = position.legal_moves();
-    let mut kinds = position.variant().game().kinds().to_vec();
-    kinds.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
-    kinds
+    let mut options = position.variant().game().options().to_vec();
+    options.retain(|(kind, _)| moves.iter().any(|mv| mv.kind() == *kind));
+    options
 }
 
-/// Returns whether it is the first turn of the side to move, or more is possible than in its turn before.
-fn has_new_option(game: &AnyGame) -> bool {
+/// Returns whether it is the first turn of the side to move, or the options are other ones than in its turn before.
+fn has_other_options(game: &AnyGame) -> bool {
     let side = game.side_to_move();
-    let mut own = game.plies().iter().enumerate().rev();
-    let Some((ply, _)) = own.find(|(_, ply)| ply.side() == side && ply.is_move()) else {
-        return true;
-    };
-    let before = possible_kinds(&game.position_before(ply + 1));
-    let now = possible_kinds(&game.position());
-    now.iter().any(|kind| !before.contains(kind))
+    let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
+    let last = game.plies().iter().rposition(is_own);
+    last.is_none_or(|last| options(&game.position_before(last + 1)) != options(&game.position()))
 }
 
-/// Returns why no move of a kind is possible; `None` if one is.
-fn why_impossible(game: &AnyGame, kind: MoveKind) -> Option<&'static str> {
-    let position = game.position();
-    let is_possible = |mv: Move, _: &AnyPosition| mv.kind() == kind;
-    if position.any_successor(is_possible) {
-        return None;
+/// Returns a legal move as it may be typed.
+fn example(game: &AnyGame) -> String {
+    let moves = game.legal_moves();
+    let example = moves[moves.len() / 2];
+    let bare = example.bare();
+    match example {
+        Move::Place(Cell { row, col }) | Move::PlacePiece(_, Cell { row, col }) => {
+            format!("{bare} (row {row}, column {col})")
+        }
+        _ => bare,
     }
-    Some(match (game.variant().game(), kind) {
-        (Game::TicTacTwo, MoveKind::Place) => "none left in hand",
-        (Game::TicTacTwo, _) => "not yet: each side places two pieces first",
-        (Game::Tatedrez, MoveKind::Place) => "all are on the board",
-        (Game::Tatedrez, _) => "not yet: all pieces are placed first",
-        (_, MoveKind::Place) => "the board is full",
-        _ if position.legal_moves().len() == 1 => "no two cells are left unlocked",
-        _ => "not yet: two unlocked cells need marks first",
-    })
+}
+
+/// Reads the number of an option, of which the last one, the rulebook, is no kind of move. Returns `None` for a line that
+/// is no digit.
+fn read_option(line: &str, round: &Round) -> Option<Result<Option<MoveKind>, Rejection>> {
+    let number: usize = Some(line).filter(|line| line.len() == 1)?.parse().ok()?;
+    let options = options(&round.history.position());
+    let rulebook = options.len() + 1;
+    if !(1..=rulebook).contains(&number) {
+        return Some(Err(Rejection::NoSuchOption(number, rulebook)));
+    }
+    Some(Ok(options.get(number - 1).map(|(kind, _)| *kind)))
 }

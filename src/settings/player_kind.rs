@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::text::capitalized;
 
-/// Who decides a player's moves. `Display` writes it as it is typed: `hard`, `sees 5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Who decides a player's moves. `Display` writes the kind as it is typed: `hard`, `sees 5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerKind {
-    /// A person, or a script, who types them.
+    /// A person or a script.
     Human,
     /// The original's computer player.
     Strat1,
@@ -17,21 +17,18 @@ pub enum PlayerKind {
     Perfect,
     /// A computer that sees this many plies ahead.
     Sees(u8),
-    /// A computer that adapts how far it sees to its results against the opponent.
-    Even,
 }
 
 impl PlayerKind {
     /// The players that have a number at the menu, in the order of the numbers from 0.
-    pub const NUMBERED: [Self; 8] = [
+    pub const NUMBERED: [Self; 7] = [
         Self::Human,
-        Self::Strat1,
         Self::EASY,
+        Self::Strat1,
         Self::MEDIUM,
         Self::HARD,
         Self::EXPERT,
         Self::Perfect,
-        Self::Even,
     ];
 
     /// Sees one ply ahead.
@@ -46,19 +43,19 @@ impl PlayerKind {
     /// The longest horizon, in plies; the shortest is 1.
     pub const LONGEST: u8 = 12;
 
-    /// Reads a player's word, in any case, and `sees N`.
+    /// Reads a player's word or `sees N`, in any case.
     pub fn from_typed(typed: &str) -> Option<Self> {
         let mut words = typed.split_whitespace();
+        let is = |word: &str, typed: &str| word.eq_ignore_ascii_case(typed);
         match (words.next()?, words.next(), words.next()) {
             (word, None, _) => {
                 let mut named = Self::NUMBERED.into_iter().chain([Self::Random]);
-                named.find(|kind| kind.word().eq_ignore_ascii_case(word))
+                named.find(|kind| is(kind.word(), word))
             }
-            (word, Some(plies), None) if word.eq_ignore_ascii_case("sees") => {
-                let plies = plies.parse().ok()?;
-                (1..=Self::LONGEST)
-                    .contains(&plies)
-                    .then_some(Self::Sees(plies))
+            (sees, Some(plies), None) if is(sees, "sees") => {
+                let mut horizons = 1..=Self::LONGEST;
+                let horizon = horizons.find(|horizon| horizon.to_string() == plies);
+                horizon.map(Self::Sees)
             }
             _ => None,
         }
@@ -76,7 +73,6 @@ impl PlayerKind {
             Self::HARD => "hard",
             Self::EXPERT => "expert",
             Self::Sees(_) => "sees",
-            Self::Even => "even",
         }
     }
 

@@ -1,45 +1,34 @@
 //! One setting.
 
-use std::fmt;
+use derive_more::Display;
 
-use super::{PlayerKind, Seat};
+use super::{Name, PlayerKind, Seat};
 use crate::game::{Variant, listed};
 
 /// A setting and its new value. `Display` writes it as it is typed after `set`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub enum Setting {
     /// Who decides a player's moves.
+    #[display("{} {_1}", _0.word())]
     Player(Seat, PlayerKind),
     /// What the human in a seat is called.
-    Name(Seat, String),
+    #[display("name {} {}", _0.word(), _1.typed())]
+    Name(Seat, Name),
     /// The game that `play` plays.
+    #[display("game {}", _0.word())]
     Game(Variant),
     /// Who is X.
+    #[display("x {_0}")]
     X(XRule),
-    /// The pause before a computer's move.
+    /// The pause before a computer's move, in steps of 200 ms.
+    #[display("speed {_0}")]
     Speed(u8),
     /// How the board is shown.
+    #[display("board {_0}")]
     Board(BoardStyle),
     /// Whether a human's mistakes are held.
+    #[display("tutor {}", on_or_off(*_0))]
     Tutor(bool),
-}
-
-impl fmt::Display for Setting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Player(seat, kind) => write!(f, "{} {kind}", seat.word()),
-            // without the quotes a # would begin a comment
-            Self::Name(seat, name) if name.contains('#') => {
-                write!(f, "name {} \"{name}\"", seat.word())
-            }
-            Self::Name(seat, name) => write!(f, "name {} {name}", seat.word()),
-            Self::Game(variant) => write!(f, "game {}", variant.word()),
-            Self::X(rule) => write!(f, "x {rule}"),
-            Self::Speed(speed) => write!(f, "speed {speed}"),
-            Self::Board(board) => write!(f, "board {board}"),
-            Self::Tutor(on) => write!(f, "tutor {}", on_or_off(*on)),
-        }
-    }
 }
 
 /// Returns the word for a setting that is on or off.

@@ -1,8 +1,9 @@
 //! Solving a game whichever it is: the code is compiled for the positions of each variant alone.
 
-use super::{NoValue, Solution, Solvable, Value, Values, Watch};
+use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
+use super::{small_game, solved_table};
 use crate::game::Variant;
-use crate::games::{AnyPosition, whichever};
+use crate::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Solves a variant from scratch, a large one on every processor; `None` when `watch` says to stop.
 ///
@@ -20,10 +21,32 @@ use crate::games::{AnyPosition, whichever};
 /// # Ok::<(), NoValue>(())
 /// ```
 pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-    fn solve<P: Solvable>(_: P, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        P::solve(watch)
+    match variant {
+        Variant::TicTacTwo => solved_table::solve::<TicTacTwo>(watch),
+        Variant::TicTacSwap => small_game::solve::<TicTacSwap>(watch),
+        Variant::TicTacToe => small_game::solve::<TicTacToe>(watch),
+        Variant::Tatedrez3 => small_game::solve::<Tatedrez>(watch),
+        Variant::Tatedrez4 => solved_table::solve::<Tatedrez<4>>(watch),
+        Variant::Tatedrez5 => Err(NoValue::Unsolved(variant)),
     }
-    whichever!(AnyPosition::start(variant), start => solve(start, watch))
+}
+
+/// Returns the [`longest`](Solution::longest) win of a variant, as the example `tables` prints it: the text of a position.
+/// Returns `None` for a variant without values.
+pub const fn longest(variant: Variant) -> Option<&'static str> {
+    match variant {
+        // 35 plies
+        Variant::TicTacTwo => Some("two O-X-O/O----/X----/-----/----- 23 X"),
+        // 12 plies; no other position takes as many
+        Variant::TicTacSwap => Some("swap ---/---/--- X"),
+        // 5 plies
+        Variant::TicTacToe => Some("toe XO-/---/--- X"),
+        // 19 plies
+        Variant::Tatedrez3 => Some("tatedrez nR-/---/--- X"),
+        // 97 plies
+        Variant::Tatedrez4 => Some("tatedrez B-Nb/RN--/----/n-n- O"),
+        Variant::Tatedrez5 => None,
+    }
 }
 
 /// The exact values of every game, each kept from when they are first asked for.
@@ -40,44 +63,30 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, No
 /// # Ok::<(), tt2::solver::NoValue>(())
 /// ```
 #[derive(Default)]
-pub struct AnyValues([Option<Box<dyn Values<AnyPosition>>>; Variant::ALL.len()]);
+pub struct AnyValues([Option<Box<dyn Values>>; Variant::ALL.len()]);
 
 impl AnyValues {
     /// Returns the values of the positions of a variant; asked for those of another one, they panic.
     ///
     /// # Errors
     /// [`NoValue::Unsolved`] if it has too many positions, and [`NoValue::TooLittleMemory`].
-    pub fn of(&mut self, variant: Variant) -> Result<&mut dyn Values<AnyPosition>, NoValue> {
+    pub fn of(&mut self, variant: Variant) -> Result<&mut dyn Values, NoValue> {
         let values = match &mut self.0[variant as usize] {
             Some(values) => values,
-            none => {
-                let start = AnyPosition::start(variant);
-                none.insert(whichever!(start, start => converted(start)?))
-            }
+            none => none.insert(open(variant)?),
         };
         Ok(&mut **values)
     }
 }
 
-/// The values of one variant, for positions of any game.
-struct Converted<P>(Box<dyn Values<P>>);
-
-fn converted<P: Solvable>(_: P) -> Result<Box<dyn Values<AnyPosition>>, NoValue> {
-    Ok(Box::new(Converted(P::exact()?)))
-}
-
-fn of_variant<P: Solvable>(position: AnyPosition) -> P {
-    let position = P::try_from(position);
-    position.unwrap_or_else(|_| panic!("a position of {}", P::VARIANT))
-}
-
-impl<P: Solvable> Values<AnyPosition> for Converted<P> {
-    fn value(&mut self, position: &AnyPosition) -> Value {
-        self.0.value(&of_variant(*position))
-    }
-
-    fn value_among(&mut self, position: &AnyPosition, draws: &[AnyPosition]) -> Value {
-        let draws: Vec<P> = draws.iter().map(|draw| of_variant(*draw)).collect();
-        self.0.value_among(&of_variant(*position), &draws)
-    }
+/// Returns the values of a variant, those of a large one found when they are asked for.
+fn open(variant: Variant) -> Result<Box<dyn Values>, NoValue> {
+    Ok(match variant {
+        Variant::TicTacTwo => Box::new(TableAndSearch::<TicTacTwo>::open()?),
+        Variant::TicTacSwap => Box::new(SmallGameValues::<TicTacSwap>::open()?),
+        Variant::TicTacToe => Box::new(SmallGameValues::<TicTacToe>::open()?),
+        Variant::Tatedrez3 => Box::new(SmallGameValues::<Tatedrez>::open()?),
+        Variant::Tatedrez4 => Box::new(TableAndSearch::<Tatedrez<4>>::open()?),
+        Variant::Tatedrez5 => return Err(NoValue::Unsolved(variant)),
+    })
 }

@@ -1,47 +1,48 @@
 //! Values in the course of a game, where the third time of a position is a tie.
 //!
-//! A position that has stood twice is a draw wherever it lies ahead. A side that wins in spite of those draws comes
-//! nearer to the end with every move: no position stands twice from there on, and no repetition spoils the win. A side
+//! A position that has occurred twice is a draw wherever it lies ahead. A side that wins in spite of those draws comes
+//! nearer to the end with every move: no position occurs twice from there on, and no repetition spoils the win. A side
 //! that does not win can be kept from it for ever. So the value of the game is that of its position where those draws
 //! are put in.
 
 use std::cmp::Reverse;
-use std::fmt;
 
-use super::{Value, Values};
-use crate::game::{History, Move, Position};
+use derive_more::Display;
 
-/// Returns the value, for its side to move, of the current position of an unfinished game.
-pub fn value_in_game<P: Position>(history: &History<P>, values: &mut dyn Values<P>) -> Value {
-    let draws = draws(history, values);
-    if draws.is_empty() {
-        return values.value(&history.position());
+use super::{Value, Values, Watch};
+use crate::game::{Move, Position as _};
+use crate::games::{AnyGame, AnyPosition};
+
+/// Returns the value, for its side to move, of the current position of an unfinished game. Returns `None` when `watch`
+/// says to stop.
+pub fn value_in_game(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Option<Value> {
+    if game.repeated().is_empty() {
+        return Some(values.value(&game.position()));
     }
-    let moves = move_values(history, &draws, values).into_iter();
-    moves.map(|(_, value)| value).max().unwrap_or(Value::Draw)
+    let moves = values_of_moves(game, values, watch)?;
+    moves.into_iter().map(|(_, value)| value).max()
 }
 
-/// Returns the legal moves of an unfinished game in their order, each with its value for the mover among `draws`, counted
-/// from the position before it.
-fn move_values<P: Position>(
-    history: &History<P>,
-    draws: &[P],
-    values: &mut dyn Values<P>,
-) -> Vec<(Move, Value)> {
-    let position = history.position();
-    let rate = |mv| (mv, values.value_among(&position.apply(mv), draws).before());
-    position.legal_moves().into_iter().map(rate).collect()
-}
-
-/// Returns the positions that have stood twice and are won or lost by themselves.
-fn draws<P: Position>(history: &History<P>, values: &mut dyn Values<P>) -> Vec<P> {
-    let mut draws = history.repeated();
-    draws.retain(|position| values.value(position) != Value::Draw);
-    draws
+/// Returns the legal moves of an unfinished game in their order, each with its value for the mover, counted from the
+/// position before it. Returns `None` when `watch` says to stop.
+pub fn values_of_moves(
+    game: &AnyGame,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Option<Vec<(Move, Value)>> {
+    // the positions that have occurred twice and are won or lost by themselves
+    let repeated = game.repeated().iter();
+    let by_itself = repeated.map(|draw| (*draw, values.value(draw)));
+    let draws: Vec<_> = by_itself.filter(|draw| draw.1 != Value::Draw).collect();
+    let (position, mut moves) = (game.position(), Vec::new());
+    position.for_each_successor(|mv, next| moves.push((mv, *next)));
+    let rate = |(mv, next)| Some((mv, values.value_among(&next, &draws, watch)?.before()));
+    moves.into_iter().map(rate).collect()
 }
 
 /// A legal move with its value. `Display` writes it in a line: `place 1 1<tab>draw<tab>6 of 9 replies lose`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("{mv}\t{value}{}", share.map_or(String::new(), |share| format!("\t{share}")))]
 pub struct RatedMove {
     /// The move.
     pub mv: Move,
@@ -51,8 +52,9 @@ pub struct RatedMove {
     pub share: Option<Share>,
 }
 
-/// The share of the replies to a move that lose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The share of the replies to a move that lose. `Display` says it: `6 of 9 replies lose`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("{count} of {of} replies lose")]
 pub struct Share {
     /// The number of replies that lose.
     pub count: usize,
@@ -66,44 +68,33 @@ impl RatedMove {
     fn rank(&self) -> (Value, usize) {
         /// The fractions in which shares are counted: different shares of fewer than a hundred replies differ in them.
         const FRACTIONS: usize = 10_000;
-        let share = self
-            .share
-            .map(|share| 1 + share.count * FRACTIONS / share.of);
-        (self.value, share.unwrap_or(0))
-    }
-}
-
-impl fmt::Display for RatedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\t{}", self.mv, self.value)?;
-        match self.share {
-            Some(Share { count, of }) => write!(f, "\t{count} of {of} replies lose"),
-            None => Ok(()),
-        }
+        let fractions = |share: Share| 1 + share.count * FRACTIONS / share.of;
+        (self.value, self.share.map_or(0, fractions))
     }
 }
 
 /// Returns the legal moves of an unfinished game, the best first. Draws with a larger share of losing replies come
-/// first among draws, and those that end the game last; equal moves stay in the order of the legal moves.
-pub fn rated_moves<P: Position>(
-    history: &History<P>,
-    values: &mut dyn Values<P>,
-) -> Vec<RatedMove> {
-    let position = history.position();
+/// first among draws, and those that end the game last; equal moves stay in the order of the legal moves. Returns `None`
+/// when `watch` says to stop.
+pub fn rated_moves(
+    game: &AnyGame,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Option<Vec<RatedMove>> {
+    let position = game.position();
     let mut rated = Vec::new();
-    let draws = draws(history, values);
-    for (mv, value) in move_values(history, &draws, values) {
+    for (mv, value) in values_of_moves(game, values, watch)? {
         let next = position.apply(mv);
-        let is_last = next.outcome().is_some() || history.ends_by_repetition(&position, mv);
+        let is_last = next.outcome().is_some() || game.ends_by_repetition(&position, mv);
         let share = (value == Value::Draw && !is_last).then(|| share(&next, values));
         rated.push(RatedMove { mv, value, share });
     }
     rated.sort_by_key(|rated| Reverse(rated.rank()));
-    rated
+    Some(rated)
 }
 
 /// Returns the share of the moves in a position that lose, counted without a past.
-fn share<P: Position>(position: &P, values: &mut dyn Values<P>) -> Share {
+fn share(position: &AnyPosition, values: &mut dyn Values) -> Share {
     let replies = values.move_values(position);
     let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);
     Share {

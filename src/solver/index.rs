@@ -152,15 +152,10 @@ impl<P: LargeGame> Block<P> {
         Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
     }
 
-    /// Returns the slot of an army in free cells.
-    pub(super) fn slot(&self, army: Army) -> usize {
-        self.others
-            .slot_by(army, |cell| self.free_index[cell].into())
-    }
-
     /// Returns the number of the position in which the other side has the army `other`.
     fn number(&self, other: Army, zone: usize) -> usize {
-        self.start + zone * self.stride + self.slot(other)
+        let index = |cell| usize::from(self.free_index[cell]);
+        self.start + zone * self.stride + self.others.slot_by(other, index)
     }
 
     /// Returns the army in a slot.

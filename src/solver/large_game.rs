@@ -4,6 +4,7 @@ use super::index::Block;
 use super::search::Searchable;
 use crate::board::Symmetry;
 use crate::game::{ConcretePosition, Side};
+use crate::games::AnyPosition;
 
 /// The cells of each kind of piece that a side has on the board; a game with fewer kinds leaves the last ones empty.
 pub(super) type Army = [u32; 3];
@@ -44,7 +45,7 @@ impl Placement {
 /// An offset in a block stands for two positions, one before a move and one after it. Before a move the side to move has
 /// the army of its slot, and after a move the side that made it has. So the offsets before and after a move lie in the
 /// same block.
-pub trait LargeGame: ConcretePosition {
+pub trait LargeGame: ConcretePosition + TryFrom<AnyPosition> {
     /// The form in which its positions are searched.
     type Node: Searchable;
     /// The packed table: all lost positions of the opening, and of the others those of remoteness [`LargeGame::CUT`] or

@@ -7,10 +7,8 @@
 //! Everything else is little-endian:
 //! ```text
 //! offset  size      content
-//!      0     4      the magic, `TT2E`
-//!      4     2      the version of the layout, 3
-//!      6     2      sections, their number
-//!      8     4 each the lengths of the sections in bytes
+//!      0     2      sections, their number
+//!      2     4 each the lengths of the sections in bytes
 //!      .     .      the sections: a byte for a remoteness, how many numbers have it, the gaps; the next remoteness
 //! ```
 //!
@@ -18,8 +16,6 @@
 
 use std::cell::OnceCell;
 
-const MAGIC: [u8; 4] = *b"TT2E";
-const VERSION: [u8; 2] = [3, 0];
 /// How many numbers a section covers: few enough for a section to be unpacked in a moment.
 const SECTION: u32 = 1 << 18;
 
@@ -38,9 +34,7 @@ pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
         sections.push(pack_section(section));
     }
 
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend(VERSION);
-    bytes.extend((sections.len() as u16).to_le_bytes());
+    let mut bytes = (sections.len() as u16).to_le_bytes().to_vec();
     for section in &sections {
         bytes.extend((section.len() as u32).to_le_bytes());
     }
@@ -108,17 +102,17 @@ impl PackedTable {
     }
 
     fn parse(content: &'static [u8]) -> Option<Self> {
-        let content = content.strip_prefix(&MAGIC)?.strip_prefix(&VERSION)?;
         let (count, content) = content.split_first_chunk()?;
         let count = usize::from(u16::from_le_bytes(*count));
         let (lengths, mut content) = content.split_at_checked(4 * count)?;
-        let mut sections = Vec::new();
-        for length in lengths.as_chunks().0 {
-            sections.push(Section {
-                bytes: content.split_off(..u32::from_le_bytes(*length) as usize)?,
+        let sections = lengths.as_chunks().0.iter().map(|length| {
+            let length = u32::from_le_bytes(*length) as usize;
+            Some(Section {
+                bytes: content.split_off(..length)?,
                 entries: OnceCell::new(),
-            });
-        }
+            })
+        });
+        let sections = sections.collect::<Option<_>>()?;
         content.is_empty().then_some(Self { sections })
     }
 

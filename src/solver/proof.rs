@@ -1,9 +1,9 @@
-//! The values of a large game in which some positions are draws for having stood twice.
+//! The values of a large game in which some positions are draws for having occurred twice.
 
 use std::collections::HashMap;
 
 use super::large_game::{Army, LargeGame, cells};
-use super::{TableAndSearch, Value, Values as _};
+use super::{TableAndSearch, Value, Watch};
 
 /// The most plies that a win or a loss may take: the move before it makes one more, which a value still counts.
 const LONGEST: u8 = 124;
@@ -18,8 +18,10 @@ const MOST: usize = 20_000;
 /// search.
 pub(super) struct Proof<'a, P: LargeGame> {
     values: &'a mut TableAndSearch<P>,
-    /// The draws, with the plies that each takes by itself.
-    draws: Vec<(P, u8)>,
+    /// The draws, with the value of each by itself.
+    draws: Vec<(P, Value)>,
+    watch: &'a dyn Watch,
+    is_stopped: bool,
     /// By key: the value of a position by itself.
     by_itself: HashMap<u64, Value>,
     /// By key and plies: whether a position is won or lost within those plies.
@@ -27,29 +29,35 @@ pub(super) struct Proof<'a, P: LargeGame> {
 }
 
 impl<'a, P: LargeGame> Proof<'a, P> {
-    pub(super) fn new(values: &'a mut TableAndSearch<P>, draws: &[P]) -> Self {
-        let with_plies = |draw: &P| (*draw, values.value(draw).remoteness());
+    pub(super) fn new(
+        values: &'a mut TableAndSearch<P>,
+        draws: Vec<(P, Value)>,
+        watch: &'a dyn Watch,
+    ) -> Self {
         Self {
-            draws: draws.iter().map(with_plies).collect(),
             values,
+            draws,
+            watch,
+            is_stopped: false,
             by_itself: HashMap::new(),
             known: HashMap::new(),
         }
     }
 
-    /// Returns the value of a position; a draw if no other value is found.
-    pub(super) fn value(&mut self, position: &P) -> Value {
+    /// Returns the value of a position; a draw if no other value is found. Returns `None` when the watch says to stop.
+    pub(super) fn value(&mut self, position: &P) -> Option<Value> {
         let by_itself = self.by_itself(position);
         if by_itself == Value::Draw {
-            return Value::Draw;
+            return Some(Value::Draw);
         }
         let least = by_itself.remoteness();
         let mut plies = (least..=LONGEST).step_by(2);
-        match (by_itself, plies.find(|&plies| self.holds(position, plies))) {
+        let value = match (by_itself, plies.find(|&plies| self.holds(position, plies))) {
             (Value::Win(_), Some(plies)) => Value::Win(plies),
             (Value::Loss(_), Some(plies)) => Value::Loss(plies),
             _ => Value::Draw,
-        }
+        };
+        (!self.is_stopped).then_some(value)
     }
 
     fn by_itself(&mut self, position: &P) -> Value {
@@ -57,10 +65,11 @@ impl<'a, P: LargeGame> Proof<'a, P> {
             return Value::Draw;
         }
         let value = self.by_itself.entry(position.key());
-        *value.or_insert_with(|| self.values.value(position))
+        *value.or_insert_with(|| self.values.by_itself(position))
     }
 
-    /// Returns whether what a position is by itself, won or lost, is found to be so among the draws within `plies`.
+    /// Returns whether what a position is by itself, won or lost, is found to be so among the draws within `plies`; not
+    /// when stopped.
     fn holds(&mut self, position: &P, plies: u8) -> bool {
         let value = self.by_itself(position);
         let least = value.remoteness();
@@ -74,6 +83,10 @@ impl<'a, P: LargeGame> Proof<'a, P> {
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
+        self.is_stopped |= self.watch.stops();
+        if self.is_stopped {
+            return false;
+        }
         let mut next = Vec::new();
         position.for_each_successor(|_, after| next.push(*after));
         let holds = if value > Value::Draw {
@@ -81,10 +94,9 @@ impl<'a, P: LargeGame> Proof<'a, P> {
             next.sort_by_key(|next| self.by_itself(next).remoteness());
             next.iter().any(|next| self.holds(next, plies - 1))
         } else {
-            !next.iter().any(|next| self.is_draw(next))
-                && next
-                    .iter()
-                    .all(|next| self.is_safe(next, least - 1) || self.holds(next, plies - 1))
+            let can_draw = next.iter().any(|next| self.is_draw(next));
+            let loses = |next: &P| self.is_safe(next, least - 1) || self.holds(next, plies - 1);
+            !can_draw && next.iter().all(loses)
         };
         self.known.insert(key, holds);
         holds
@@ -99,7 +111,7 @@ impl<'a, P: LargeGame> Proof<'a, P> {
         let mut draws = self.draws.iter();
         draws.all(|(draw, left)| {
             let between = plies_between(position, draw);
-            between.is_none_or(|between| plies < between + left)
+            between.is_none_or(|between| plies < between + left.remoteness())
         })
     }
 }
@@ -111,10 +123,7 @@ fn plies_between<P: LargeGame>(from: &P, to: &P) -> Option<u8> {
     let after = if is_turned { after.turned() } else { after };
     // a move brings one piece to another cell, and takes none off the board
     let moves = |before: Army, after: Army| {
-        let arrivals = before
-            .into_iter()
-            .zip(after)
-            .map(|(before, after)| after & !before);
+        let arrivals = (0..3).map(|kind| after[kind] & !before[kind]);
         let has_room = cells(before).count_ones() <= cells(after).count_ones();
         has_room.then(|| arrivals.map(u32::count_ones).sum::<u32>() as u8)
     };

@@ -1,17 +1,17 @@
 //! The values of all positions of a large game, found one remoteness after another, from the ends of the game backwards.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use arrayvec::ArrayVec;
 
-use super::Watch;
 use super::armies::bits_of_words;
 use super::index::{Block, Index};
 use super::large_game::{LargeGame, Placement};
 use super::search::Searchable as _;
-use super::threads::{Part, share};
-use super::transposition_table::Claim;
-use super::value::{Code, Value};
+use super::threads::{STEPS, share};
+use super::value::Code;
+use super::{Claim, Value, Watch};
 use crate::board::Symmetry;
 use crate::game::Side;
 
@@ -27,6 +27,8 @@ struct Retrograde<'a, P: LargeGame> {
 
 /// The whole block is searched for losses if at least one offset in `SPARSE` is newly won.
 const SPARSE: usize = 20;
+/// The steps in which the positions are solved: counting them takes a tenth of the time.
+pub(super) const SOLVING: u64 = STEPS * 9 / 10;
 
 /// Returns the values of the positions, by their numbers before a move; `None` when the watch says to stop.
 pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option<Vec<Code>> {
@@ -46,11 +48,9 @@ pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option
     let mut latest = [1, 1];
     let mut steps_done = 0;
     for plies in 0.. {
-        let steps = steps_done..steps_done + (Part::TOTAL - steps_done) * LEVEL / 100;
-        steps_done = steps.end;
-        let whole = watch;
-        let part = Part { whole, steps };
-        let found = retrograde.level(plies, &mut codes, &mut won, &part)?;
+        let part = steps_done..steps_done + (SOLVING - steps_done) * LEVEL / 100;
+        steps_done = part.end;
+        let found = retrograde.level(plies, &mut codes, &mut won, watch, part)?;
         latest = [latest[1], found];
         if latest == [0, 0] {
             break;
@@ -70,6 +70,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         mut codes: &mut [Code],
         mut won: &mut [u64],
         watch: &dyn Watch,
+        steps: Range<u64>,
     ) -> Option<usize> {
         let blocks = &self.index.blocks;
         let work = blocks.iter().map(|block| {
@@ -77,7 +78,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             let won = won.split_off_mut(..block.range().len() / 64);
             (block, codes.unwrap_or_default(), won.unwrap_or_default())
         });
-        let found = share(work, watch, |(block, codes, won)| match plies {
+        let found = share(work, watch, steps, |(block, codes, won)| match plies {
             0 => Self::finish(block, codes),
             _ => self.decide(plies, block, codes, won),
         });
@@ -110,7 +111,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
 
     /// Returns the offsets after a move in a block whose positions are lost in no plies, or won in at most one, as can
     /// be said at sight.
-    fn at_sight(block: &Block<P>, wins: bool) -> Vec<u64> {
+    fn static_test(block: &Block<P>, wins: bool) -> Vec<u64> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
         let slots = block.slots(|other| P::occurs(block.size(), other));
@@ -118,7 +119,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             let has_line = P::has_line(own, zone);
             let is_won = |other| {
                 let node = P::of_placement(Placement { own, other, zone }, Side::X).node();
-                has_line || node.at_sight(Claim::Win, 1) == Some(true)
+                has_line || node.static_test(Claim::Win, 1) == Some(true)
             };
             // what the other side has can only prevent a win at once
             let may_be_sought = if wins { is_won([0; 3]) } else { !has_line };
@@ -147,7 +148,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             false => (&self.won, &self.lost),
         };
         let fresh = match plies {
-            1 | 2 => Self::at_sight(block, !wins),
+            1 | 2 => Self::static_test(block, !wins),
             _ => sought.take(block),
         };
         if fresh.iter().all(|word| *word == 0) {
@@ -166,9 +167,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
         }
         let is_not_won = |offset: usize| won[offset / 64] >> (offset % 64) & 1 == 0;
         let mut found = 0;
-        let zones = codes
-            .chunks_mut(block.stride)
-            .zip(candidates.chunks(block.stride / 64));
+        let candidates = candidates.chunks(block.stride / 64);
+        let zones = codes.chunks_mut(block.stride).zip(candidates);
         for (zone, (codes, candidates)) in zones.enumerate() {
             let mut slots = Vec::new();
             for slot in bits_of_words(candidates) {

@@ -1,7 +1,6 @@
 //! Wins and losses within a number of plies, found by search.
 
-use super::TranspositionTable;
-use super::transposition_table::Claim;
+use super::{Claim, TranspositionTable};
 
 /// A position that can be searched.
 pub trait Searchable: Copy {
@@ -17,7 +16,7 @@ pub trait Searchable: Copy {
 
     /// Returns whether the claim holds within `plies`, if that can be said without a search. More plies than one are
     /// asked about a win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
-    fn at_sight(&self, claim: Claim, plies: u8) -> Option<bool>;
+    fn static_test(&self, claim: Claim, plies: u8) -> Option<bool>;
 
     /// Returns the moves that matter when nothing can be said at sight.
     fn moves(&self) -> Self::Moves;
@@ -82,7 +81,7 @@ impl<'a, N: Searchable> Search<'a, N> {
 
     /// Returns whether the claim holds within `plies`, or anything when stopped.
     fn holds(&mut self, claim: Claim, node: N, plies: u8) -> bool {
-        if let Some(holds) = node.at_sight(claim, plies) {
+        if let Some(holds) = node.static_test(claim, plies) {
             return holds;
         }
         let is_remembered = plies >= N::REMEMBERED;
@@ -118,7 +117,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         // looking up what is known costs less than finding out
         let is_known_to_avert = |next: N, _| {
             let known = || self.table.within(next.key(), Claim::Win, plies - 1);
-            let is_won = next.at_sight(Claim::Win, plies - 1).or_else(known);
+            let is_won = next.static_test(Claim::Win, plies - 1).or_else(known);
             is_won == Some(false)
         };
         if plies > N::REMEMBERED && moves.any(is_known_to_avert) {

@@ -6,21 +6,20 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::value::Code;
-use super::{NoValue, Solution, Solvable, Value, Values, Watch, check_memory};
+use super::{NoValue, Solution, Value, Values, Watch, check_memory, concrete};
 use crate::board::Symmetry;
 use crate::game::{ConcretePosition, Position as _};
 use crate::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
 
 /// A game so small that a table indexed by its keys fits into memory.
-pub trait SmallGame: ConcretePosition {
+pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
     /// Every key is below this number.
     const KEYS: u32;
 
     /// Returns the positions that have the value of this one by symmetry, itself included.
     fn alike(&self) -> impl Iterator<Item = Self> {
-        Symmetry::ALL
-            .into_iter()
-            .map(|symmetry| self.image(symmetry))
+        let symmetries = Symmetry::ALL.into_iter();
+        symmetries.map(|symmetry| self.image(symmetry))
     }
 }
 
@@ -47,6 +46,9 @@ impl SmallGame for Tatedrez {
 /// About how many bytes of memory solving takes for each key.
 const BYTES_PER_KEY: usize = 8;
 
+/// Positions, each with its value by itself.
+type Draws = Vec<(AnyPosition, Value)>;
+
 /// The values of the positions of a small game: those of all positions that can be reached from the start, and those of
 /// any others from when they are asked for.
 ///
@@ -58,24 +60,33 @@ pub struct SmallGameValues<P> {
     codes: Vec<u8>,
     /// By class that can be reached from the start: one of its positions.
     positions: Vec<P>,
-    /// Whether positions that are alike have the same value, which is so unless some are draws for having stood twice.
+    /// Whether positions that are alike have the same value, which is so unless some are draws for having occurred twice.
     is_symmetric: bool,
     /// The values among the draws of a game, from when they are asked for, and those draws.
-    in_game: Option<(Vec<P>, Box<Self>)>,
+    in_game: Option<(Draws, Box<Self>)>,
 }
 
-impl<P: SmallGame> Values<P> for SmallGameValues<P> {
-    fn value(&mut self, position: &P) -> Value {
-        self.find_from(position);
-        self.known(position)
+impl<P: SmallGame> Values for SmallGameValues<P> {
+    fn value(&mut self, position: &AnyPosition) -> Value {
+        let position = concrete(position);
+        self.find_from(&position);
+        self.known(&position)
     }
 
     /// What takes fewer plies than each of the draws does by itself is won or lost among them as well; the rest
     /// is solved again.
-    fn value_among(&mut self, position: &P, draws: &[P]) -> Value {
+    fn value_among(
+        &mut self,
+        position: &AnyPosition,
+        draws: &[(AnyPosition, Value)],
+        watch: &dyn Watch,
+    ) -> Option<Value> {
+        if watch.stops() {
+            return None;
+        }
         let by_itself = self.value(position);
-        let Some(least) = draws.iter().map(|draw| self.value(draw).remoteness()).min() else {
-            return by_itself;
+        let Some(least) = draws.iter().map(|(_, value)| value.remoteness()).min() else {
+            return Some(by_itself);
         };
         if self.in_game.as_ref().is_none_or(|(of, _)| of != draws) {
             let mut codes = self.codes.clone();
@@ -84,7 +95,7 @@ impl<P: SmallGame> Values<P> for SmallGameValues<P> {
                     *code = Code::NONE.0;
                 }
             }
-            for draw in draws {
+            for (draw, _) in draws {
                 codes[draw.key() as usize] = Code::OPEN.0;
             }
             let again = Self {
@@ -96,7 +107,7 @@ impl<P: SmallGame> Values<P> for SmallGameValues<P> {
             self.in_game = Some((draws.to_vec(), Box::new(again)));
         }
         let again = self.in_game.as_mut();
-        again.map_or(by_itself, |(_, again)| again.value(position))
+        again.map(|(_, again)| again.value(position))
     }
 }
 
@@ -176,7 +187,7 @@ impl<P: SmallGame> SmallGameValues<P> {
             for (position, range) in unfinished.iter().rev() {
                 let codes = successors[range.clone()].iter();
                 let worst = codes.map(|&key| Code(self.codes[key as usize])).min();
-                let value = worst.unwrap_or(Code::BEST).value().before();
+                let value = worst.expect("a position after a move").value().before();
                 if value != self.known(position) {
                     self.note(position, value);
                     has_changed = true;
@@ -194,38 +205,34 @@ impl<P: SmallGame> SmallGameValues<P> {
         position.for_each_successor(|_, next| best = best.max(self.known(next).before()));
         best
     }
-
-    fn solution(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        if watch.stops() {
-            return Ok(None);
-        }
-        let found = Self::open()?;
-        watch.progress(1, 2);
-        let (mut counts, mut agrees) = (BTreeMap::new(), true);
-        for position in &found.positions {
-            let value = found.known(position);
-            agrees &= value == found.by_successors(position);
-            *counts.entry(value).or_default() += 1;
-        }
-        watch.progress(2, 2);
-        Ok(Some(Solution {
-            counts,
-            start: found.known(&P::START),
-            agrees,
-            packed: Vec::new(),
-        }))
-    }
 }
 
-impl<P: SmallGame> Solvable for P
-where
-    P: Into<AnyPosition> + TryFrom<AnyPosition>,
-{
-    fn exact() -> Result<Box<dyn Values<P>>, NoValue> {
-        Ok(Box::new(SmallGameValues::open()?))
+/// Solves a small game; `None` when `watch` says to stop.
+///
+/// # Errors
+/// [`NoValue::TooLittleMemory`].
+pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+    if watch.stops() {
+        return Ok(None);
     }
-
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        SmallGameValues::<P>::solution(watch)
+    let found = SmallGameValues::<P>::open()?;
+    watch.progress(1, 2);
+    let (mut counts, mut agrees) = (BTreeMap::new(), true);
+    for position in &found.positions {
+        let value = found.known(position);
+        agrees &= value == found.by_successors(position);
+        *counts.entry(value).or_default() += 1;
     }
+    watch.progress(2, 2);
+    let positions = found.positions.iter();
+    let won = positions.filter(|won| found.known(won) > Value::Draw);
+    // a slow win is less than a quick one
+    let latest = won.min_by_key(|won| found.known(won));
+    Ok(Some(Solution {
+        counts,
+        start: found.known(&P::START),
+        longest: latest.map_or(String::new(), P::to_string),
+        agrees,
+        packed: Vec::new(),
+    }))
 }

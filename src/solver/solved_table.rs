@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::index::{Block, Index};
-use super::large_game::{LargeGame, Placement};
+use super::large_game::LargeGame;
 use super::packed::pack;
-use super::retrograde;
-use super::threads::{Part, share};
+use super::retrograde::{self, SOLVING};
+use super::threads::{STEPS, share};
 use super::value::Code;
 use super::{NoValue, Solution, Value, Watch, check_memory};
+use crate::game::Side;
 
 /// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4 cells.
 pub struct SolvedTable<P: LargeGame> {
@@ -22,14 +23,8 @@ pub struct SolvedTable<P: LargeGame> {
 /// [`NoValue::TooLittleMemory`].
 pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
     check_memory(P::SOLVING_MEMORY)?;
-    // counting takes a tenth of the time
-    let middle = Part::TOTAL * 9 / 10;
-    let part = |steps| Part {
-        whole: watch,
-        steps,
-    };
-    let table = SolvedTable::<P>::solve(&part(0..middle));
-    Ok(table.and_then(|table| table.solution(&part(middle..Part::TOTAL))))
+    let table = SolvedTable::<P>::solve(watch);
+    Ok(table.and_then(|table| table.solution(watch)))
 }
 
 impl<P: LargeGame> SolvedTable<P> {
@@ -49,8 +44,9 @@ impl<P: LargeGame> SolvedTable<P> {
     /// Returns the solution; `None` when `watch` says to stop.
     pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
         let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
-        let counted = share(self.index.blocks.iter(), watch, |block| self.census(block));
-        for (counts_there, lost_there) in counted? {
+        let blocks = self.index.blocks.iter();
+        let counted = share(blocks, watch, SOLVING..STEPS, |block| self.census(block))?;
+        for (counts_there, lost_there) in counted {
             for (code, count) in (0..=u8::MAX).zip(counts_there) {
                 if count > 0 {
                     *counts.entry(Code(code).value()).or_default() += count;
@@ -59,39 +55,47 @@ impl<P: LargeGame> SolvedTable<P> {
             lost.extend(lost_there);
         }
         let packed = pack(lost);
+        // a slow win is less than a quick one
+        let latest = counts.keys().copied().find(|value| *value > Value::Draw)?;
         Some(Solution {
             counts,
             start: self.value(&P::START),
+            longest: self.first_with(latest)?.to_string(),
             agrees: packed == P::LOST,
             packed,
         })
     }
 
-    /// Returns the positions before a move in a block, with their offsets; of those that are symmetric to each other,
-    /// only the one with the least number.
-    fn positions(&self, block: &Block<P>) -> impl Iterator<Item = (usize, Code)> {
-        let codes = self.codes[block.range()].iter().copied().enumerate();
-        codes.filter(|&(offset, code)| code != Code::NONE && block.is_least(offset))
+    /// Returns the first of the positions that have a value.
+    fn first_with(&self, value: Value) -> Option<P> {
+        let mut codes = self.codes.iter();
+        let number = codes.position(|code| *code == Code::of(value))?;
+        let mut blocks = self.index.blocks.iter();
+        let block = blocks.find(|block| block.range().contains(&number))?;
+        let placement = block.placement_before(number - block.range().start);
+        let positions = Side::ALL.map(|side| P::of_placement(placement, side));
+        // the text of a position is read only if the right side is to move
+        let is_right = |position: &P| position.to_string().parse::<P>().is_ok();
+        positions.into_iter().find(is_right)
     }
 
     /// Returns how many positions before a move in a block have each code, and the numbers of those that belong into
-    /// the packed table, with the plies in which they are lost.
+    /// the packed table, with the plies in which they are lost. Of those that are symmetric to each other, only the one with
+    /// the least number counts.
     fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
         let (mut counts, mut lost) = ([0; 256], Vec::new());
-        for (offset, code) in self.positions(block) {
+        for (offset, &code) in self.codes[block.range()].iter().enumerate() {
+            if code == Code::NONE || !block.is_least(offset) {
+                continue;
+            }
             counts[usize::from(code.0)] += 1;
             if let Value::Loss(plies @ 1..) = code.value() {
                 let placement = block.placement_before(offset);
-                if Self::is_listed(plies, &placement) {
+                if plies >= P::CUT || P::is_opening(&placement) {
                     lost.push((self.index.least_number(placement) as u32, plies));
                 }
             }
         }
         (counts, lost)
-    }
-
-    /// Returns whether an unfinished position that is lost in `plies` belongs into the packed table.
-    fn is_listed(plies: u8, placement: &Placement) -> bool {
-        plies >= P::CUT || P::is_opening(placement)
     }
 }

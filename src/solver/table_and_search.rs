@@ -4,7 +4,9 @@ use super::index::Index;
 use super::large_game::LargeGame;
 use super::proof::Proof;
 use super::search::Search;
-use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values, check_memory};
+use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values, Watch};
+use super::{check_memory, concrete};
+use crate::games::AnyPosition;
 
 /// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
 /// losses are searched for, a late win has a successor in the table, and nothing else is decided.
@@ -45,11 +47,8 @@ impl<P: LargeGame> TableAndSearch<P> {
         let mut search = Search::new(&mut self.known, &|| false);
         for plies in plies {
             let value = Value::decided(plies);
-            let claim = if value > Value::Draw {
-                Claim::Win
-            } else {
-                Claim::Loss
-            };
+            let is_win = value > Value::Draw;
+            let claim = if is_win { Claim::Win } else { Claim::Loss };
             if search.decide(claim, position.node(), plies)? {
                 return Some(value);
             }
@@ -67,10 +66,9 @@ impl<P: LargeGame> TableAndSearch<P> {
         let losses = (2..P::CUT).step_by(2);
         self.early_value(next, [1].into_iter().chain(losses))
     }
-}
 
-impl<P: LargeGame> Values<P> for TableAndSearch<P> {
-    fn value(&mut self, position: &P) -> Value {
+    /// Returns the value of a position without a past.
+    pub(super) fn by_itself(&mut self, position: &P) -> Value {
         if let Some(plies) = self.probe(position) {
             return Value::Loss(plies);
         }
@@ -85,12 +83,23 @@ impl<P: LargeGame> Values<P> for TableAndSearch<P> {
         });
         best
     }
+}
 
-    fn value_among(&mut self, position: &P, draws: &[P]) -> Value {
-        if draws.is_empty() {
-            self.value(position)
-        } else {
-            Proof::new(self, draws).value(position)
+impl<P: LargeGame> Values for TableAndSearch<P> {
+    fn value(&mut self, position: &AnyPosition) -> Value {
+        self.by_itself(&concrete(position))
+    }
+
+    fn value_among(
+        &mut self,
+        position: &AnyPosition,
+        draws: &[(AnyPosition, Value)],
+        watch: &dyn Watch,
+    ) -> Option<Value> {
+        if watch.stops() {
+            return None;
         }
+        let draws = draws.iter().map(|(draw, value)| (concrete(draw), *value));
+        Proof::new(self, draws.collect(), watch).value(&concrete(position))
     }
 }

@@ -7,26 +7,12 @@ mod threats;
 use super::armies::{bits, bits_of_words};
 use super::index::Block;
 use super::large_game::{Army, LargeGame, Placement, cells};
-use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solution, Solvable, Values, Watch, solved_table};
 use crate::board::{BitBoard, Cell};
 use crate::game::{BySide, Piece, Position as _, Side};
 use crate::games::Tatedrez;
 
 /// The pieces that a side has in the game.
 const PIECES: usize = 4;
-
-impl Solvable for Tatedrez<4> {
-    fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
-        Ok(Box::new(TableAndSearch::open()?))
-    }
-
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        solved_table::solve::<Self>(watch)
-    }
-}
-
-impl Solvable for Tatedrez<5> {}
 
 impl LargeGame for Tatedrez<4> {
     type Node = Self;
@@ -85,9 +71,8 @@ impl LargeGame for Tatedrez<4> {
         };
         let is_found = if occupied.len() < 2 * PIECES {
             let lacks_one = |kind: &usize| (own[*kind].count_ones() as usize) < Self::MOST[*kind];
-            (0..3)
-                .filter(lacks_one)
-                .any(|kind| reach(kind, slot, !occupied))
+            let mut kinds = (0..3).filter(lacks_one);
+            kinds.any(|kind| reach(kind, slot, !occupied))
         } else {
             let mut lifted = pieces(own).zip(&lists.lifted[slot]);
             lifted.any(|((piece, from), left)| {
@@ -129,8 +114,7 @@ impl LargeGame for Tatedrez<4> {
 
 /// Returns the pieces of an army, each with its cell.
 fn pieces(army: Army) -> impl Iterator<Item = (Piece, Cell)> {
-    let kinds = Piece::ALL
-        .into_iter()
-        .zip(army.map(BitBoard::<4>::from_bits));
+    let army = army.map(BitBoard::<4>::from_bits);
+    let kinds = Piece::ALL.into_iter().zip(army);
     kinds.flat_map(|(piece, cells)| cells.cells().map(move |cell| (piece, cell)))
 }

@@ -2,43 +2,22 @@
 
 use std::ops::Range;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
 use super::Watch;
 
-/// A part of a long computation, whose progress is that of the whole.
-pub(super) struct Part<'a> {
-    pub(super) whole: &'a dyn Watch,
-    /// How many of the [`Part::TOTAL`] steps of the whole are done before this part and after it.
-    pub(super) steps: Range<u64>,
-}
+/// The steps of a long computation: enough for a small share of the work to be a whole number of them.
+pub(super) const STEPS: u64 = 1_000_000;
 
-impl Part<'_> {
-    /// Enough steps for a small share of the work to be a whole number of them.
-    pub(super) const TOTAL: u64 = 1_000_000;
-}
-
-impl Watch for Part<'_> {
-    fn progress(&self, done: u64, total: u64) {
-        let Range { start, end } = self.steps;
-        let steps = start + (end - start) * done / total;
-        self.whole.progress(steps, Self::TOTAL);
-    }
-
-    fn stops(&self) -> bool {
-        self.whole.stops()
-    }
-}
-
-/// Returns the results of `work` for each of the items, in any order; `None` when `watch`, which is asked after every
-/// item, says to stop.
+/// Returns the results of `work` for each of the items, in any order; `None` when `watch`, which is asked before every
+/// item, says to stop. `steps` says how many of the [`STEPS`] of the whole computation are done before and after this.
 ///
 /// The threads, one for each processor, take the items in turn. If the system allows no more threads there are fewer,
-/// down to the calling one alone.
+/// down to the calling one alone, which tells of the progress.
 pub(super) fn share<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,
+    steps: Range<u64>,
     work: impl Fn(T) -> R + Sync,
 ) -> Option<Vec<R>> {
     /// Why a lock is sound: nothing that holds one panics.
@@ -46,21 +25,20 @@ pub(super) fn share<T: Send, R: Send>(
     let count = items.len();
     let items = Mutex::new(items);
     let results = Mutex::new(Vec::with_capacity(count));
-    let stopped = AtomicBool::new(watch.stops());
+    let next = || items.lock().expect(UNPOISONED).next();
     let run = |tells: bool| {
-        while !stopped.load(Relaxed) {
-            let item = items.lock().expect(UNPOISONED).next();
-            let Some(item) = item else { break };
+        while !watch.stops()
+            && let Some(item) = next()
+        {
             let result = work(item);
-            let done = {
-                let mut results = results.lock().expect(UNPOISONED);
-                results.push(result);
-                results.len()
-            };
+            let mut results = results.lock().expect(UNPOISONED);
+            results.push(result);
+            let done = results.len() as u64;
+            drop(results);
             if tells {
-                watch.progress(done as u64, count as u64);
+                let done = (steps.end - steps.start) * done / count as u64;
+                watch.progress(steps.start + done, STEPS);
             }
-            stopped.fetch_or(watch.stops(), Relaxed);
         }
     };
     thread::scope(|scope| {
@@ -74,5 +52,5 @@ pub(super) fn share<T: Send, R: Send>(
         run(true);
     });
     let results = results.into_inner().expect(UNPOISONED);
-    (!stopped.into_inner()).then_some(results)
+    (results.len() == count).then_some(results)
 }

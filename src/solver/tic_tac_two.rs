@@ -8,8 +8,6 @@ mod threats;
 use super::armies::{bits, bits_of_words};
 use super::index::Block;
 use super::large_game::{Army, LargeGame, Placement};
-use super::table_and_search::TableAndSearch;
-use super::{NoValue, Solution, Solvable, Values, Watch, solved_table};
 use crate::board::{BitBoard, Cell, Symmetry};
 use crate::game::{BySide, Position as _, Side};
 use crate::games::TicTacTwo;
@@ -41,16 +39,6 @@ fn has_line(cells: u32, grid: usize) -> bool {
 /// Returns whether the cells have a line of three anywhere on the board.
 fn has_any_line(cells: u32) -> bool {
     BitBoard::<5>::from_bits(cells).has_line::<3>()
-}
-
-impl Solvable for TicTacTwo {
-    fn exact() -> Result<Box<dyn Values<Self>>, NoValue> {
-        Ok(Box::new(TableAndSearch::open()?))
-    }
-
-    fn solve(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
-        solved_table::solve::<Self>(watch)
-    }
 }
 
 impl LargeGame for TicTacTwo {

@@ -1,6 +1,9 @@
 //! What searches have found out about positions, in bounded memory.
 
-/// An odd number: its multiples spread similar keys over the buckets.
+/// The odd number next to 2 to the power of 64 divided by the golden ratio: its multiples spread similar keys over the
+/// buckets.
+///
+/// Source: Fibonacci hashing, <https://en.wikipedia.org/wiki/Hash_function#Fibonacci_hashing>.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// What may be claimed of the side to move; its number is the index of its first bound among the four.

@@ -1,7 +1,8 @@
 //! The value of a position.
 
 use std::cmp::Ordering;
-use std::fmt;
+
+use derive_more::Display;
 
 use crate::game::{Outcome, Side};
 
@@ -20,13 +21,16 @@ use crate::game::{Outcome, Side};
 /// assert_eq!(Value::Loss(4).before(), Value::Win(5));
 /// assert_eq!(Value::Win(5).to_string(), "win 5");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 pub enum Value {
     /// The side to move wins in this many plies.
+    #[display("win {_0}")]
     Win(u8),
     /// Nobody can win: a tie of any kind, endless play included.
+    #[display("draw")]
     Draw,
     /// The side to move loses in this many plies.
+    #[display("lose {_0}")]
     Loss(u8),
 }
 
@@ -61,6 +65,9 @@ impl Value {
     }
 
     /// Returns the value, to its mover and one ply earlier, of a move that leads to a position of this value.
+    ///
+    /// # Panics
+    /// If the value takes 255 plies, in a build with overflow checks. No position takes more than 98.
     pub const fn before(self) -> Self {
         match self {
             Self::Win(plies) => Self::Loss(plies + 1),
@@ -118,16 +125,6 @@ impl PartialOrd for Value {
     }
 }
 
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Win(plies) => write!(f, "win {plies}"),
-            Self::Draw => f.write_str("draw"),
-            Self::Loss(plies) => write!(f, "lose {plies}"),
-        }
-    }
-}
-
 /// The value of a position in a byte: the better it is for the side to move, the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Code(pub(super) u8);
@@ -139,8 +136,6 @@ impl Code {
     const TIE: Self = Self(127);
     /// Undecided, for good or so far.
     pub(super) const OPEN: Self = Self(128);
-    /// Better than every position.
-    pub(super) const BEST: Self = Self(u8::MAX);
 
     /// Returns the code for a value of at most 125 plies.
     pub(super) const fn of(value: Value) -> Self {

@@ -1,4 +1,5 @@
-//! Writes the tables of lost positions that are built in into a folder, solving the two large games from scratch:
+//! Writes the tables of lost positions that are built in into a folder and prints the positions that are won last, solving
+//! the two large games from scratch:
 //! `cargo run --release --example tables -- FOLDER`.
 
 use std::error::Error;
@@ -16,6 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let solution = solve(variant, &())?.ok_or("nobody stops it")?;
         std::fs::write(Path::new(&folder).join(name), &solution.packed)?;
         println!("{variant}\n{}", solution.lines().join("\n"));
+        println!("longest in {}", solution.longest);
     }
     Ok(())
 }

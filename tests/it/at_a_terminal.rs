@@ -3,7 +3,6 @@
 mod colour;
 mod completion;
 mod interrupting;
-mod kept;
 mod narrow_windows;
 mod progress;
 mod readme;

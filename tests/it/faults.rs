@@ -12,7 +12,7 @@ use nix::unistd::mkfifo;
 use crate::support::{Folder, Program, Told};
 
 /// The score that nobody has changed.
-const SCORE: &str = "Score: P1 0, Strat1 0, ties 0\n";
+const SCORE: &str = "Score: P1 0, Easy 0, ties 0\n";
 
 #[cfg(target_os = "linux")]
 #[test]
@@ -243,4 +243,20 @@ fn a_list_with_another_heading_is_refused() {
         "set p2 human\nplay toe\nresign\n",
     );
     assert_eq!(told.status, 0, "{told:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn too_little_memory_is_said() {
+    let told = Program::in_shell(r#"ulimit -v 100000; exec "$0" -q"#)
+        .reads("solve two\nsolve tatedrez4\necho on\n");
+    assert_eq!((told.status, &*told.out), (1, "on\n"), "{told:?}");
+    assert_eq!(told.err.matches("not enough memory").count(), 2, "{told:?}");
+}
+
+#[test]
+fn without_a_seed_every_session_is_another() {
+    let line = "set p1 random\nset p2 random\nplay tatedrez5\nhistory\n";
+    let [one, other] = [(), ()].map(|()| Program::new(["-q"]).reads(line).out);
+    assert_ne!(one, other);
 }

@@ -1,13 +1,14 @@
-//! What the program says about games and positions, against the naive rules.
+//! What is said about games and positions, against the naive rules.
 
 mod analysis;
 mod in_game;
 mod lesson;
-mod past;
+pub(crate) mod past;
 mod puzzle;
 mod reasons;
 mod tasks;
 
+use tt2::game::Game;
 use tt2::solver::Value;
 
 /// Returns a value as sentences say it, in the winner's own moves.
@@ -23,23 +24,21 @@ fn in_moves(value: Value) -> String {
     }
 }
 
-/// Returns the value that is written so.
-#[track_caller]
-fn read_value(text: &str) -> Value {
-    let plies = |digits: &str| digits.parse().expect("a number of plies");
-    match text.split_once(' ') {
-        None if text == "draw" => Value::Draw,
-        Some(("win", digits)) => Value::Win(plies(digits)),
-        Some(("lose", digits)) => Value::Loss(plies(digits)),
-        _ => panic!("{text:?} is no value"),
+/// Returns a value as a move of it is recommended.
+fn recommended(value: Value) -> String {
+    match value {
+        Value::Win(1) => "wins at once".to_owned(),
+        _ => in_moves(value).replace("loses in", "holds out for"),
     }
 }
 
-/// Returns whether a move that turns `had` into `left` is a mistake within sight.
-fn is_mistake(had: Value, left: Value) -> bool {
+/// Returns whether a move that turns `had` into `left` is a mistake.
+fn is_mistake(had: Value, left: Value, game: Game) -> bool {
     const SIGHT: u8 = 7;
     let is_near = |value| matches!(value, Value::Win(plies) | Value::Loss(plies) if plies <= SIGHT);
     let is_given_away = had > Value::Draw && is_near(had);
     let is_lost = left < Value::Draw && is_near(left);
-    left.class() < had.class() && (is_given_away || is_lost)
+    let sudden = if game == Game::TicTacSwap { 3 } else { 2 };
+    let is_missed_stop = matches!(left, Value::Loss(plies) if plies <= sudden) && left < had;
+    left.class() < had.class() && (is_given_away || is_lost) || is_missed_stop
 }

@@ -8,6 +8,10 @@ mod command;
 #[cfg(unix)]
 mod faults;
 #[cfg(unix)]
+mod files;
+#[cfg(unix)]
+mod kept;
+#[cfg(unix)]
 mod learning;
 #[cfg(unix)]
 mod picture;
@@ -17,9 +21,11 @@ mod players;
 mod properties;
 #[cfg(unix)]
 mod readme;
+mod results;
 mod rules;
 #[cfg(unix)]
 mod scripts;
+mod settings;
 mod solver;
 mod support;
 mod tidy;

@@ -3,36 +3,31 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tt2::board::Cell;
-use tt2::game::{Position as _, Side, Variant, Visible as _};
+use tt2::game::{BySide, Position as _, Side, Variant, Visible as _};
 use tt2::games::{AnyGame, AnyPosition};
+use tt2::picture::{Palette, Picture, WIDEST, words};
 use vt100::Color;
 
 use crate::rules::naive::cells;
 use crate::rules::samples::stages;
-use crate::support::{Program, contrast, plain, rgb};
+use crate::support::{contrast, plain, rgb};
 
-/// Returns positions of each game that go on, with their boards as they are drawn.
-fn boards(options: &[&str], style: &str) -> Vec<(AnyPosition, Vec<String>)> {
-    let mut positions: Vec<AnyPosition> = stages(1)
-        .iter()
-        .filter(|game| game.outcome().is_none())
-        .map(AnyGame::position)
-        .collect();
-    positions.dedup();
-    let mut script = format!("set p2 human\nset board {style}\n");
-    for position in &positions {
-        script += &format!("position {position}\nboard\necho ~\n");
-    }
-    let told = Program::new(["-q"]).options(options).reads(&script);
-    assert_eq!((told.status, &*told.err), (0, ""));
-    let boards = told.out.split_terminator("~\n");
-    let boards = boards.map(|board| board.lines().map(str::to_owned).collect());
-    positions.into_iter().zip(boards).collect()
+/// Returns positions of each game that go on, with what is drawn of them.
+fn drawn<T>(draw: impl Fn(&AnyGame) -> T) -> Vec<(AnyPosition, T)> {
+    let games = stages(1).into_iter();
+    let games = games.filter(|game| game.outcome().is_none());
+    games.map(|game| (game.position(), draw(&game))).collect()
+}
+
+/// Returns the picture of a game, with or without colours.
+fn picture(game: &AnyGame, is_coloured: bool) -> Vec<String> {
+    let names = BySide::new("Ann".to_owned(), "Bartholomew the Third".to_owned());
+    Picture::new(game, &names).lines(Palette { is_coloured }, WIDEST)
 }
 
 #[test]
 fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
-    for (position, board) in boards(&["--color", "never"], "plain") {
+    for (position, board) in drawn(|game| picture(game, false)) {
         let size = usize::from(position.variant().size());
         assert_eq!(board.len(), size + 1, "{position}");
         for (row, line) in board.iter().enumerate() {
@@ -44,10 +39,19 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
                 .collect();
             if row < size {
                 let cells = (0..size).map(|column| Cell::new(row as u8, column as u8));
-                let expected: Vec<char> = cells.map(|cell| position.letter(cell)).collect();
+                let letter = |cell| match position.letter(cell) {
+                    letter if position.is_locked(cell) => letter.to_ascii_uppercase(),
+                    letter => letter,
+                };
+                let expected: Vec<char> = cells.map(letter).collect();
                 assert_eq!(letters, expected, "{position}: {line}");
             }
         }
+        let cells = cells(position.variant().size()).into_iter();
+        let locked = cells.filter(|cell| position.is_locked(*cell)).count();
+        // each mark that is locked has a sign, which a note explains
+        let signs = board.concat().matches('#').count();
+        assert_eq!(signs, locked + usize::from(locked > 0), "{position}");
         // each cell stands in the same column of every row, and the brackets are as far from it on both sides
         let digits: Vec<usize> = board[size]
             .match_indices(|char: char| char.is_ascii_digit())
@@ -68,11 +72,26 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
     }
 }
 
+#[test]
+fn the_note_names_the_player_whose_letters_are_described() {
+    for (position, board) in drawn(|game| picture(game, false)) {
+        if position.variant().game().has_piece_kinds() {
+            let note = match position.side_to_move() {
+                Side::X => "Ann (capitals) to move",
+                Side::O => "Bartholo (small) to move",
+            };
+            let board = board.join(" ");
+            let words: Vec<&str> = board.split_whitespace().collect();
+            assert!(note.split(' ').all(|word| words.contains(&word)), "{board}");
+        }
+    }
+}
+
 /// Looks at the board as a terminal shows it. A theme changes the first sixteen colours.
 #[test]
 fn the_sides_have_colours_that_read_well() {
-    let coloured = boards(&["--color", "always"], "plain");
-    let bare = boards(&["--color", "never"], "plain");
+    let coloured = drawn(|game| picture(game, true));
+    let bare = drawn(|game| picture(game, false));
     let mut colours: BTreeMap<Side, BTreeSet<String>> = BTreeMap::new();
     for ((position, board), (_, bare)) in coloured.iter().zip(&bare) {
         let mut terminal = vt100::Parser::default();
@@ -84,7 +103,7 @@ fn the_sides_have_colours_that_read_well() {
             let letters = line
                 .char_indices()
                 .filter(|(_, char)| char.is_ascii_alphabetic() || *char == '-');
-            for (column, (at, letter)) in letters.take(size.into()).enumerate() {
+            for (column, (at, _)) in letters.take(size.into()).enumerate() {
                 let cell = terminal
                     .screen()
                     .cell(row.into(), at as u16)
@@ -96,33 +115,31 @@ fn the_sides_have_colours_that_read_well() {
                         .or_default()
                         .insert(format!("{:?}", cell.fgcolor()));
                 }
-                if let Some(centre) = position.grid_centre() {
-                    let is_in_grid =
-                        row.abs_diff(centre.row) <= 1 && (column as u8).abs_diff(centre.col) <= 1;
-                    let has_ground = cell.bgcolor() != Color::Default;
-                    assert!(
-                        has_ground == is_in_grid || letter != '-' && !is_in_grid,
-                        "{position}: {there}"
-                    );
-                }
-                if let (Color::Idx(text), Color::Idx(ground)) = (cell.fgcolor(), cell.bgcolor()) {
+                let is_in_grid = position.grid_centre().is_some_and(|centre| {
+                    row.abs_diff(centre.row) <= 1 && (column as u8).abs_diff(centre.col) <= 1
+                });
+                let has_ground = cell.bgcolor() != Color::Default;
+                assert_eq!(has_ground, is_in_grid, "{position}: {there}");
+                // what has no ground of its own is read on the darkest and the lightest
+                let grounds = match cell.bgcolor() {
+                    Color::Idx(ground) => vec![rgb(ground)],
+                    _ => vec![[0; 3], [255; 3]],
+                };
+                if let Color::Idx(text) = cell.fgcolor() {
                     // what text needs, by the guidelines for content on the Web
-                    assert!(
-                        contrast(rgb(text), rgb(ground)) >= 4.5,
-                        "{position}: {line}"
-                    );
+                    let is_clear = |ground| contrast(rgb(text), ground) >= 4.5;
+                    assert!(grounds.into_iter().all(is_clear), "{position}: {line}");
                 }
             }
         }
     }
-    let all: BTreeSet<&String> = colours.values().flatten().collect();
-    assert_eq!((colours.len(), all.len()), (2, 2), "{colours:?}");
+    let [x, o] = Side::ALL.map(|side| &colours[&side]);
+    assert!(x.is_disjoint(o), "{colours:?}");
 }
 
 #[test]
 fn a_board_in_words_names_the_cells_of_each_side() {
-    for (position, board) in boards(&[], "words") {
-        let words = board.join(" ");
+    for (position, words) in drawn(words) {
         let sentences: Vec<&str> = words.split(". ").collect();
         for side in Side::ALL {
             let begins = [format!("{side} on "), format!("{side}: ")];

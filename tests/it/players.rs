@@ -1,17 +1,19 @@
-//! The computer players against their descriptions, as they play at the prompt.
+//! The computer players against their descriptions, which they follow.
 
+mod engine;
 mod perfect;
 mod sees;
 mod strat1;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tt2::game::{ConcretePosition, Move, Position as _, Side};
-use tt2::games::AnyPosition;
+use tt2::game::{ConcretePosition, Move, Position as _};
+use tt2::games::{AnyGame, AnyPosition};
+use tt2::settings::PlayerKind;
+use tt2::strategies::Engine;
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples;
-use crate::support::answers;
 
 /// Returns every unfinished position that can be reached from the start, but those of a blocked side, which passes before a
 /// computer is asked.
@@ -43,45 +45,13 @@ where
 /// Returns the move that a computer makes in each of the positions.
 #[track_caller]
 fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
-    let mut lines = vec!["set x p1".to_owned()];
-    let mut seated = None;
-    let mut asked = Vec::new();
-    for position in positions {
-        let side = position.side_to_move();
-        if seated != Some(side) {
-            let (own, other) = if side == Side::X {
-                ("p1", "p2")
-            } else {
-                ("p2", "p1")
-            };
-            lines.extend([
-                "menu".to_owned(),
-                format!("set {other} human"),
-                format!("set {own} {computer}"),
-            ]);
-            seated = Some(side);
-        }
-        // the computers wait where a position leads to their turn
-        lines.push(format!("position {position}"));
-        asked.push(lines.len());
-        lines.push("go".to_owned());
-    }
-    let answers = answers(&lines);
-    let told = asked.iter().map(|&place| {
-        answers[place]
-            .first()
-            .map(String::as_str)
-            .unwrap_or_default()
+    let computer = PlayerKind::from_typed(computer).expect("a computer");
+    let mut engine = Engine::new(1);
+    let chosen = positions.iter().map(|position| {
+        let chosen = engine.choose(computer, &AnyGame::new(*position), &());
+        chosen.expect("values").expect("nobody stops it")
     });
-    let moves = positions.iter().zip(told).map(|(position, told)| {
-        let (_, text) = told
-            .split_once(": ")
-            .unwrap_or_else(|| panic!("{position}: {told:?}"));
-        let mut legal = position.legal_moves().into_iter();
-        let mv = legal.find(|mv| mv.to_string() == text);
-        mv.unwrap_or_else(|| panic!("{position}: {told:?}"))
-    });
-    moves.collect()
+    chosen.collect()
 }
 
 /// Returns how often a computer makes each move in many turns in the position.

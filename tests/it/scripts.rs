@@ -8,16 +8,7 @@ use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
 
-use crate::support::{Folder, Program, Told, without_date};
-
-/// The commands and settings of the contract, as a script has them at the beginning of a line.
-const COMMANDS: &str = "set p1,set p2,set name,set game,set x,set speed,set board,set tutor,set,play,resume,score,progress,\
-    rules,help,quit,lesson,puzzle,review,save,load,solve,echo,place,move,swap,shift,board,history,moves,undo,redo,resign,\
-    restart,go,hint,value,values,why,analyze,retry,position,menu";
-
-/// What is explained of every command, with examples: lines to type after `  > `, and below them the beginnings of lines that
-/// the last of them prints.
-const EXPLAINED: &str = include_str!("../../src/command/explained.txt");
+use crate::support::{Folder, Program, without_date};
 
 /// The folder of the transcripts.
 fn folder() -> PathBuf {
@@ -37,8 +28,8 @@ fn files(ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Runs a script as its first lines say, with a seed if they name none; returns all that was told, the exit status if it is not 0, and every file that was
-/// written.
+/// Runs a script as its first lines say, with a seed if they name none. Returns all that was told, the exit status if it is
+/// not 0, and every file that was written, without times.
 #[track_caller]
 fn run(path: &Path) -> String {
     let bytes = fs::read(path).expect("a script");
@@ -75,17 +66,28 @@ fn run(path: &Path) -> String {
         _ if header("first").is_empty() => program.reads(&bytes),
         _ => program.options(["-"]).reads(&bytes),
     };
-    let mut told = match told.status {
+    let mut all = match told.status {
         0 => told.out,
         status => format!("{}exit status {status}\n", told.out),
     };
     for name in own.names() {
         let text = own.read(&name);
         if !given.contains(&(name.clone(), text.clone())) {
-            told += &format!("== {name} ==\n{}", without_date(&text));
+            all += &format!("== {name} ==\n{text}");
         }
     }
-    told
+    without_times(&all)
+}
+
+/// Returns the text without the date of a saved game, and with a word in place of the time when a game was begun.
+fn without_times(text: &str) -> String {
+    let is_time = |word: &str| word.len() > 18 && word.starts_with("20") && word.contains(':');
+    let timeless = |line: &str| match line.split_once('\t') {
+        Some((first, rest)) if is_time(first) => format!("BEGUN\t{rest}"),
+        _ => line.to_owned(),
+    };
+    let dated = without_date(text);
+    dated.split_inclusive('\n').map(timeless).collect()
 }
 
 /// Returns the words of a line; single quotes hold one together.
@@ -110,64 +112,4 @@ fn every_script_gives_what_is_expected() {
     let mut scripts = files("in");
     scripts.retain(|path| !is_expected(path));
     assert!(scripts.is_empty(), "not as expected: {scripts:#?}");
-}
-
-#[test]
-fn every_example_of_a_command_prints_what_help_shows() {
-    const BEFORE: &str = "before the last line";
-    let mut count = 0;
-    for explained in EXPLAINED.split("\n\n") {
-        let example = explained.lines().filter_map(|line| line.strip_prefix("  "));
-        let (typed, shown): (Vec<&str>, Vec<&str>) =
-            example.partition(|line| line.starts_with("> "));
-        if shown.is_empty() {
-            continue;
-        }
-        let mut typed: Vec<&str> = typed.iter().map(|line| &line[2..]).collect();
-        let last = typed.pop().expect("a line to type");
-        let script = format!("{}\necho {BEFORE}\n{last}\n", typed.join("\n"));
-        let Told { out, err, .. } = Program::new(["--seed", "1"]).reads(&script);
-        assert_eq!(err, "", "{script}");
-        let (_, printed) = out.split_once(&format!("{BEFORE}\n")).expect("an echo");
-        let mut printed = printed.lines();
-        for begun in shown {
-            let is_printed = printed.any(|line| line.starts_with(begun));
-            assert!(is_printed, "{begun:?} does not come of\n{script}\n{out}");
-        }
-        count += 1;
-    }
-    assert!(count > 25, "{count} examples");
-}
-
-#[test]
-fn every_command_is_in_a_script() {
-    let scripts = files("in")
-        .into_iter()
-        .map(|path| fs::read(path).expect("a script"));
-    let scripts = scripts.collect::<Vec<_>>().concat();
-    let scripts = String::from_utf8_lossy(&scripts);
-    for command in COMMANDS.split(',') {
-        let is_it = |line: &str| line == command || line.starts_with(&format!("{command} "));
-        assert!(scripts.lines().any(is_it), "{command}");
-    }
-}
-
-#[test]
-fn every_expectation_belongs_to_a_script_and_every_subject_is_explained() {
-    for path in files("out") {
-        assert!(
-            path.with_extension("in").exists(),
-            "{} has no script",
-            path.display()
-        );
-    }
-    let readme = include_str!("../scripts/README.md");
-    for path in files("in") {
-        let subject = path.parent().and_then(Path::file_name).expect("a subject");
-        assert!(
-            readme.contains(&format!("`{}`", subject.display())),
-            "{}",
-            path.display()
-        );
-    }
 }

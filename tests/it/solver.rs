@@ -8,8 +8,9 @@ mod tic_tac_two;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tt2::game::Position;
-use tt2::solver::{Solution, Value, Watch};
+use tt2::game::{Position, Variant};
+use tt2::games::AnyPosition;
+use tt2::solver::{AnyValues, Class, Solution, Value, Watch, longest};
 
 /// Sees that progress goes on, and stops what it watches after it was asked this many times.
 pub(crate) struct Watcher {
@@ -50,6 +51,22 @@ fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -
     let mut best = Value::Loss(0);
     position.for_each_successor(|_, next| best = best.max(value(next).before()));
     best
+}
+
+/// Checks that the position of record is one that takes the most plies to win, and returns the plies.
+#[track_caller]
+fn check_longest(variant: Variant, solution: &Solution) -> u8 {
+    let text = longest(variant).expect("a solved game");
+    assert_eq!(solution.longest, text);
+    let position: AnyPosition = text.parse().expect("a position");
+    let mut values = AnyValues::default();
+    let value = values.of(variant).expect("a solved game").value(&position);
+    let wins = solution
+        .counts
+        .keys()
+        .filter(|value| value.class() == Class::Win);
+    assert_eq!(Some(&value), wins.min(), "{text}");
+    value.remoteness()
 }
 
 /// Checks that some position is won or lost in each number of plies up to the largest.

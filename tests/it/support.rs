@@ -18,7 +18,7 @@ mod terminal;
 mod watchdog;
 
 pub(crate) use colours::{contrast, rgb};
-pub(crate) use dialogue::{Dialogue, answers, is_rejected};
+pub(crate) use dialogue::{Dialogue, is_rejected};
 pub(crate) use drawing::drawn;
 pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};

@@ -62,7 +62,7 @@ impl Searchable for Tatedrez<4> {
         own * Self::PIECES_RANKS + other
     }
 
-    fn at_sight(&self, claim: Claim, plies: u8) -> Option<bool> {
+    fn static_test(&self, claim: Claim, plies: u8) -> Option<bool> {
         match (claim, plies) {
             (Claim::Win, 1) => {
                 let [own, _] = of_both(self);

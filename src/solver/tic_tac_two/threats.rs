@@ -112,7 +112,7 @@ impl Searchable for Arrangement {
         u64::from(own) << 29 | u64::from(other) << 4 | u64::from(grid)
     }
 
-    fn at_sight(&self, claim: Claim, plies: u8) -> Option<bool> {
+    fn static_test(&self, claim: Claim, plies: u8) -> Option<bool> {
         match (claim, plies) {
             (Claim::Win, 1) => Some(self.wins_at_once(lines(self.own))),
             (Claim::Win, 3) => Some(self.moves().win_in_three()),
@@ -122,7 +122,24 @@ impl Searchable for Arrangement {
     }
 
     fn moves(&self) -> Safe {
-        Safe::new(*self)
+        let Arrangement { own, other, grid } = *self;
+        let completing = completing(other, grid.into());
+        let threats = completing & !own;
+        let lines = lines(other);
+        Safe {
+            position: *self,
+            targets: if threats == 0 {
+                grid_cells(grid.into()) & !(own | other)
+            } else if threats.is_power_of_two() {
+                threats
+            } else {
+                0
+            },
+            sources: own & !completing,
+            places: own.count_ones() < 4,
+            lines,
+            shifts_to_line: lines & NEIGHBOURS[usize::from(grid)],
+        }
     }
 }
 
@@ -144,27 +161,6 @@ pub struct Safe {
 }
 
 impl Safe {
-    fn new(position: Arrangement) -> Self {
-        let Arrangement { own, other, grid } = position;
-        let completing = completing(other, grid.into());
-        let threats = completing & !own;
-        let lines = lines(other);
-        Self {
-            position,
-            targets: if threats == 0 {
-                grid_cells(grid.into()) & !(own | other)
-            } else if threats.is_power_of_two() {
-                threats
-            } else {
-                0
-            },
-            sources: own & !completing,
-            places: own.count_ones() < 4,
-            lines,
-            shifts_to_line: lines & NEIGHBOURS[usize::from(grid)],
-        }
-    }
-
     /// Returns whether `is_sought` holds for the position after some safe move.
     fn any_safe(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
         let Arrangement { own, grid, .. } = self.position;

@@ -3,7 +3,9 @@
 use std::fs::File;
 use std::process::Stdio;
 
-use crate::support::{Folder, Program, plain};
+use vt100::Color;
+
+use crate::support::{Folder, Program, plain, text};
 
 const BOARD: [&str; 4] = [
     "-c",
@@ -119,4 +121,34 @@ fn no_escape_where_there_is_no_terminal_for_it() {
     let output = folder.read("output");
     assert!(output.contains("Played 50: "), "{output}");
     assert!(!output.contains('\x1b'), "{output}");
+}
+
+/// The line that says who has won has the colour of that side's pieces; a tie has none.
+#[test]
+fn the_winner_is_named_in_its_colour() {
+    for (position, mv, said, winner) in [
+        ("toe XX-/OO-/--- X", "0 2", "P1 (X) wins!", Some(0)),
+        ("toe XX-/OO-/X-- O", "1 2", "P2 (O) wins!", Some(1)),
+        ("toe XOX/OOX/-XO X", "2 0", "Tie!", None),
+    ] {
+        let mut session = Program::with_term("xterm-256color")
+            .lines(["set p2 human", &format!("position {position}"), "board", mv])
+            .options(["-q", "-"])
+            .begin();
+        session.sees(said);
+        session.shows(&format!("{said} in its colour"), |screen| {
+            let colour = |row, column| {
+                let cell = screen.cell(row, column).expect("a cell");
+                cell.fgcolor()
+            };
+            let text = text(screen);
+            let mut lines = (0..).zip(text.lines());
+            let row = lines.find(|(_, line)| line.contains(said));
+            let of_line = row.map(|(row, _)| colour(row, 0));
+            // a piece of X and one of O, in the first column of the board
+            let pieces = [colour(0, 1), colour(1, 1)];
+            pieces[0] != pieces[1]
+                && of_line == Some(winner.map_or(Color::Default, |side| pieces[side]))
+        });
+    }
 }

@@ -5,11 +5,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
+use tt2::games::TicTacTwo;
 
 use super::begin;
-use crate::support::Program;
-
-const WAIT: &str = "Computers wait; 'go' lets them go on.";
+use crate::rules::long_games::long_game;
+use crate::support::{Folder, Program};
 
 /// The signal of the interrupt key, of which a program dies where lines are not edited: a shell has 130 for it.
 const SIGINT: i32 = Signal::SIGINT as i32;
@@ -42,7 +42,7 @@ fn the_interrupt_key_drops_the_line_and_the_question() {
 }
 
 #[test]
-fn the_interrupt_key_makes_computers_that_play_wait() {
+fn the_interrupt_key_leads_from_computers_to_the_menu() {
     for long in ["play toe 10000000", "play two"] {
         let mut session = begin("xterm", &["set p1 random", "set p2 random", "set speed 3"]);
         session.sees(">");
@@ -54,16 +54,20 @@ fn the_interrupt_key_makes_computers_that_play_wait() {
         } else {
             session.runs();
         }
-        session.interrupt_until(WAIT);
-        session.sees(">");
-        // the game is whole: it can be looked at, and played on
+        session.interrupt_until("Play, Lesson, Puzzle, Rules, Quit");
+        session.sees("\n>");
+        // the game is whole: it is looked at, and gone on with
         session.line("position");
-        session.sees(&format!("{} -", &long[5..8]));
-        session.line("set speed 0");
-        session.line("set p1 human");
-        session.line("set p2 human");
-        session.line("resign");
-        session.sees(" wins!");
+        session.sees(&format!("{} ", &long[5..8]));
+        if long == "play two" {
+            session.has("Enter goes on with Tic-Tac-Two after ");
+            session.line("");
+            session.sees(": place");
+            session.interrupt_until("Enter goes on with Tic-Tac-Two after ");
+        } else {
+            session.has(" of 10000000: P1 ");
+        }
+        session.prompts();
         session.quits();
     }
 }
@@ -74,21 +78,61 @@ fn the_interrupt_key_stops_a_computer_that_thinks() {
     session.sees("P1 (X)>");
     session.line("n 2 2");
     session.sees("P1: place n 2 2");
-    session.interrupt_until(WAIT);
-    session.sees("Sees 12 (O)>");
-    // what is typed moves for the computer
-    session.line("n 0 0");
-    session.sees("place n 0 0");
+    session.interrupt_until("Enter goes on with Tatedrez on 5x5 after 1 move, against Sees 12.");
+    session.sees(">");
+    // another computer goes on: whom the game has is the game's
+    session.line("position");
+    session.sees("tatedrez -----/-----/--N--/-----/----- O");
     session.quits();
+}
+
+/// A pause of two seconds is cut short, at the latest when it is tried for the fifth time on a busy machine.
+#[test]
+fn the_interrupt_key_ends_a_pause() {
+    let is_cut_short = |_| {
+        let mut session = begin("xterm", &["set p2 random", "set speed 10", "play two"]);
+        session.sees("P1 (X)>");
+        session.line("2 2");
+        session.sees("P1: place 2 2");
+        session.runs();
+        let begun = Instant::now();
+        session.interrupt_until("Enter goes on with");
+        begun.elapsed() < Duration::from_millis(1_500)
+    };
+    assert!((0..5).any(is_cut_short));
 }
 
 #[test]
 fn the_interrupt_key_stops_what_takes_long() {
-    for line in ["solve two", "solve tatedrez4"] {
-        let mut session = begin("xterm", &[]);
-        session.interrupts(&format!("{line}\r"), "stopped");
-        session.line("score");
-        session.sees("Score: ");
+    let folder = Folder::new();
+    let moves = long_game::<TicTacTwo>(2_000, 5);
+    let moves = moves.plies().iter().map(|ply| format!("{}\n", ply.mv));
+    folder.write("long", "play two\n".to_owned() + &moves.collect::<String>());
+    let load = format!("load {}", folder.file("long").display());
+    for (line, said) in [
+        ("solve two", "stopped"),
+        ("solve tatedrez4", "stopped"),
+        ("analyze", "stopped"),
+        ("retry", "stopped"),
+        ("resign", "Enter plays again"),
+    ] {
+        let mut session = begin("xterm", &["set p2 human", &load]);
+        session.interrupts(&format!("{line}\r"), said);
+        session.prompts();
+        assert!(session.shown("score").starts_with("Score: "));
+        if line == "analyze" {
+            // what was stopped has left no guess behind
+            let values = session.shown("values");
+            let fresh = Program::new(["-q"])
+                .reads(format!("set p2 human\n{load}\nvalues\n"))
+                .out;
+            let words = |text: &str| {
+                text.split_whitespace()
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(words(&values), words(&fresh));
+        }
         session.quits();
     }
 }
@@ -96,9 +140,9 @@ fn the_interrupt_key_stops_what_takes_long() {
 #[test]
 fn the_interrupt_key_ends_a_script() {
     for term in ["xterm", "dumb"] {
-        let lines = ["set p1 random", "set p2 random", "set speed 10", "play two"];
+        let lines = ["echo begun", "solve tatedrez4"];
         let mut session = Program::with_term(term).lines(lines).begin();
-        session.sees("Tic-Tac-Two: ");
+        session.sees("begun");
         session.press("\x03");
         assert_eq!(session.ends().signal(), Some(SIGINT), "{term}");
         assert_eq!(session.settings(), *session.settings_before(), "{term}");

@@ -20,7 +20,7 @@ fn a_bar_goes_on_with_what_takes_long() {
         });
         let said = match line {
             "solve two" => "stopped",
-            _ => "Computers wait",
+            _ => "Played ",
         };
         session.interrupt_until(said);
         session.ends_in(">");
@@ -55,6 +55,6 @@ fn a_move_is_told_before_the_computer_thinks() {
     session.sees("P1 (X)>");
     session.line("n 2 2");
     session.sees("P1: place n 2 2");
-    session.interrupt_until("Computers wait");
+    session.interrupt_until("Enter goes on");
     session.quits();
 }

@@ -12,14 +12,17 @@ use expect_test::expect_file;
 use crate::support::{Folder, PROGRAM, Program, text};
 
 /// The prompts that do not name a player.
-const PROMPTS: [&str; 8] = [
+const PROMPTS: [&str; 11] = [
     ">",
     "Row and column?",
     "From row and column?",
     "To row and column?",
     "First row and column?",
     "Second row and column?",
-    "Piece?",
+    "Piece (n, r or b)?",
+    "Piece (n or r)?",
+    "Piece (n or b)?",
+    "Piece (r or b)?",
     "Direction?",
 ];
 /// What ends a prompt that names the player on turn.

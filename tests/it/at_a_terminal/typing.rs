@@ -28,16 +28,52 @@ fn a_paste_of_several_lines_runs_in_order() {
         session.press(&format!("\x1b[200~{lines}{end}\x1b[201~"));
         session.ends_in("> set name p1 Ann\nscore\nset p2 human\nscore");
         session.press("\r");
-        session.sees("Score: Ann 0, Strat1 0");
+        session.sees("Score: Ann 0, Easy 0");
         session.sees("Score: Ann 0, P2 0");
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.quits();
         // each line is after a prompt once it runs, and no empty one is after the last
         let screen = session.screen();
-        let tail = "> score\nScore: Ann 0, Strat1 0, ties 0\n> set p2 human\n\
+        let tail = "> score\nScore: Ann 0, Easy 0, ties 0\n> set p2 human\n\
                     > score\nScore: Ann 0, P2 0, ties 0\n> quit";
         assert!(screen.trim_end().ends_with(tail), "{screen}");
     }
+}
+
+/// A blank line of a paste is no Enter, and Ctrl-C drops what is left of a paste.
+#[test]
+fn a_paste_has_no_blank_lines_and_can_be_dropped() {
+    let mut session = Program::with_term("xterm").options(["-q"]).begin();
+    session.sees(">");
+    session.press("\x1b[200~set p2 human\r\rplay toe\r \r1 1\r\r\r0 0\x1b[201~\r");
+    session.sees("> 0 0");
+    session.ends_in("\nP1 (X)>");
+    assert_eq!(session.shown("position"), "toe O--/-X-/--- X");
+    session.press("\x1b[200~solve two\rset name p1 Ann\rresign\x1b[201~\r");
+    session.runs();
+    session.interrupt_until("stopped");
+    session.ends_in("\nP1 (X)>");
+    assert_eq!(session.shown("score"), "Score: P1 0, P2 0, ties 0");
+    session.quits();
+}
+
+/// The bytes of a letter need not come at once.
+#[test]
+fn a_key_that_a_resize_splits_is_one_letter() {
+    let mut session = Program::with_term("xterm").options(["-q"]).begin();
+    session.sees(">");
+    session.press("set name p1 Ren");
+    session.sees("Ren");
+    session.send(b"\xc3");
+    session.resize(50, 100);
+    session.send(b"\xa9\r");
+    session.ends_in("\n>");
+    let said = session.shown("score");
+    assert!(
+        said.contains("Score: Ren\u{e9} 0, Easy 0, ties 0"),
+        "{said}"
+    );
+    session.quits();
 }
 
 /// What is typed is seen before it runs, and what is seen tells the terminal nothing.
@@ -71,7 +107,7 @@ fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
             session.sees(said);
             session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
             session.line("score");
-            session.sees("Score: P1 0, Strat1 0, ties 0");
+            session.sees("Score: P1 0, Easy 0, ties 0");
             session.quits();
         }
     }
@@ -98,7 +134,7 @@ fn a_window_of_any_size_can_change_to_any_other() {
         session.line("play");
         session.sees("Tic-Tac-Two: ");
         session.line("place 2 2");
-        session.sees("Strat1: place");
+        session.sees("Easy: place");
         session.press("\t\t");
         session.press("q");
         session.press("\x15");

@@ -1,36 +1,48 @@
-//! Random games analyzed, and their mistakes counted, against the naive rules.
+//! Random games analyzed against the naive rules.
 
-use tt2::game::{ConcretePosition as _, Move, Side};
-use tt2::solver::Value;
+use tt2::game::{ConcretePosition as _, Game, Move};
+use tt2::games::{AnyGame, AnyPosition, TicTacTwo};
+use tt2::learning::analysis::{JudgedPly, analyze, is_mistake};
+use tt2::solver::{AnyValues, Class, Value};
 
 use super::past::{ByRules, Oracle, Proof, TATEDREZ, best, of_move, random_moves, rated, stood};
-use super::{is_mistake, read_value};
+use super::{in_moves, recommended};
+use crate::rules::long_games::long_game;
 use crate::rules::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
-use crate::support::{Folder, SplitMix, times};
+use crate::solver::Watcher;
+use crate::support::{SplitMix, times};
 
-/// Checks the analysis of a game, a ply a line; returns the number of mistakes of X and O.
+/// Checks the analysis of a game, a ply a line; returns the number of mistakes.
 #[track_caller]
-fn check_lines<N: Naive>(
-    lines: &[String],
+fn check_plies<N: Naive>(
+    plies: &[JudgedPly],
     moves: &[Move],
     oracle: &mut impl Oracle<N>,
-) -> Option<[usize; 2]> {
+) -> Option<usize> {
     let played = NaiveGame::replay(N::START, moves);
-    assert_eq!(lines.len(), played.plies.len(), "{moves:?}: {lines:?}");
-    let mut mistakes = [0; 2];
-    for (plies, (line, &(mv, _))) in lines.iter().zip(&played.plies).enumerate() {
-        let stood = stood(&played, plies);
+    assert_eq!(plies.len(), played.plies.len(), "{moves:?}: {plies:?}");
+    let mut mistakes = 0;
+    for (number, (ply, &(mv, _))) in plies.iter().zip(&played.plies).enumerate() {
+        let stood = stood(&played, number);
         let side = stood.last()?.side_to_move();
         let rated = rated(&stood, oracle)?;
         let (made, best) = (of_move(&mv.to_string(), &rated).value, best(&rated));
-        let begin = format!("{}. {side} {mv}\t{made}", plies + 1);
+        let line = ply.to_string();
+        let begin = format!("{}. {side} {mv}\t{}", number + 1, in_moves(made));
         let rest = line.strip_prefix(&begin);
         let rest = rest.unwrap_or_else(|| panic!("{line:?}, not {begin:?} in {moves:?}"));
-        if mv == Move::Pass || !is_mistake(best, made) {
-            assert_eq!(rest, "", "{line:?} in {moves:?}");
+        let is_mistake = super::is_mistake(best, made, N::Fast::VARIANT.game());
+        assert_eq!(ply.is_mistake, is_mistake, "{line:?} in {moves:?}");
+        if !is_mistake {
+            let is_worse = made.class() < best.class();
+            assert_eq!(
+                rest,
+                if is_worse { " ?!" } else { "" },
+                "{line:?} in {moves:?}"
+            );
             continue;
         }
-        mistakes[side as usize] += 1;
+        mistakes += 1;
         let better = rest
             .strip_prefix(" ? ")
             .and_then(|rest| rest.split_once("; better: "));
@@ -39,69 +51,43 @@ fn check_lines<N: Naive>(
             .trim_end_matches(')')
             .split_once(" (")
             .expect("a value");
-        assert_eq!(read_value(value), best, "{line:?} in {moves:?}");
+        assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
+        let gave = match made.class() {
+            Class::Loss => format!("{mv} lets {} win; {better} ", !side),
+            Class::Draw | Class::Win => format!("{mv} throws the win away; {better} "),
+        };
+        let advice = ply.advice().expect("a mistake");
+        let instead = advice.strip_prefix(&gave);
+        assert_eq!(
+            instead,
+            Some(&*recommended(best).replace("draws", "holds")),
+            "{line}"
+        );
     }
     Some(mistakes)
 }
 
-/// Plays random games to an end by resignation, and checks the analysis of each and what is written about it.
+/// Plays random games, and checks the analysis of each.
 #[track_caller]
 fn check<N: Naive>(seed: u64, games: usize, oracle: &mut impl Oracle<N>) -> usize {
-    let mut random = SplitMix(seed);
-    let word = N::Fast::VARIANT.word();
-    let folder = Folder::new();
-    let mut script = "set p2 human\nset x p1\n".to_owned();
-    let mut played = Vec::new();
+    let (mut random, mut values) = (SplitMix(seed), AnyValues::default());
+    let values = values.of(N::Fast::VARIANT).expect("a solved game");
+    let mut count = 0;
     for _ in 0..games * times() {
         let moves = random_moves(&mut random, N::START, 25);
-        script += &format!("play {word}\n");
+        let mut game = AnyGame::new(AnyPosition::start(N::Fast::VARIANT));
         for mv in &moves {
-            script += &format!("{mv}\n");
+            game.make(game.legal(*mv).expect("a legal move"));
         }
-        script += "resign\nanalyze\necho ~\n";
-        played.push(moves);
-    }
-    let told = folder.run(&["-q", "--results", "results.tsv"], &script);
-    assert_eq!((told.status, &*told.err), (0, ""), "{script}");
-    let results = folder.read("results.tsv");
-    let mut count = 0;
-    assert_eq!(results.lines().count(), played.len() + 1);
-    for ((moves, answer), result) in played
-        .iter()
-        .zip(told.out.split("~\n"))
-        .zip(results.lines().skip(1))
-    {
-        let lines: Vec<String> = answer
-            .lines()
-            .filter(|line| line.contains('\t'))
-            .map(str::to_owned)
-            .collect();
-        let Some([x, o]) = check_lines::<N>(&lines, moves, oracle) else {
-            continue;
-        };
-        count += x + o;
-        let game = NaiveGame::replay(N::START, moves);
-        let won = !game.position().side_to_move();
-        let plies: Vec<String> = game.plies.iter().map(|(mv, _)| mv.to_string()).collect();
-        let fields: Vec<&str> = result.split('\t').skip(1).collect();
-        let expected = [
-            word,
-            "P1",
-            "P2",
-            if won == Side::X { "X" } else { "O" },
-            &plies.len().to_string(),
-            &x.to_string(),
-            &o.to_string(),
-            &plies.join(", "),
-        ];
-        assert_eq!(fields, expected, "{moves:?}");
+        let plies = analyze(&game, values, &()).expect("nobody stops it");
+        count += check_plies::<N>(&plies, &moves, oracle).unwrap_or(0);
     }
     count
 }
 
 #[test]
-fn an_analysis_marks_and_the_list_counts_what_the_naive_rules_say_was_given_away() {
+fn an_analysis_marks_what_the_naive_rules_say_was_given_away() {
     assert!(check::<NaiveToe>(41, 40, &mut Proof::new()) > 20);
     assert!(check::<NaiveSwap>(42, 40, &mut Proof::new()) > 20);
     assert!(check::<NaiveTatedrez<3>>(43, 20, &mut ByRules::new(&TATEDREZ)) > 10);
@@ -109,14 +95,37 @@ fn an_analysis_marks_and_the_list_counts_what_the_naive_rules_say_was_given_away
 }
 
 #[test]
-fn a_mistake_is_one_within_sight() {
-    for (had, left, is_one) in [
-        (Value::Win(7), Value::Draw, true),
-        (Value::Win(9), Value::Draw, false),
-        (Value::Win(9), Value::Loss(6), true),
-        (Value::Draw, Value::Loss(8), false),
-        (Value::Win(1), Value::Win(3), false),
+fn a_mistake_is_one_within_sight_or_a_stop_that_was_missed() {
+    let two = Game::TicTacTwo;
+    for (had, left, game, is_one) in [
+        (Value::Win(7), Value::Draw, two, true),
+        (Value::Win(9), Value::Draw, two, false),
+        (Value::Win(9), Value::Loss(6), two, true),
+        (Value::Draw, Value::Loss(8), two, false),
+        (Value::Win(1), Value::Win(3), two, false),
+        (Value::Loss(4), Value::Loss(2), two, true),
+        (Value::Loss(2), Value::Loss(2), two, false),
+        (Value::Loss(6), Value::Loss(4), two, false),
+        (Value::Loss(5), Value::Loss(3), Game::TicTacSwap, true),
+        (Value::Loss(5), Value::Loss(3), Game::Tatedrez, false),
     ] {
-        assert_eq!(is_mistake(had, left), is_one, "{had} {left}");
+        assert_eq!(is_mistake(had, left, game), is_one, "{had} {left} {game}");
+    }
+}
+
+#[test]
+fn the_analysis_of_a_long_game_stops_when_it_is_told_to() {
+    let game = long_game::<TicTacTwo>(10_000, 41);
+    let mut game_of_any = AnyGame::new(game.start().into());
+    for ply in game.plies() {
+        game_of_any.push(ply.mv);
+    }
+    let mut values = AnyValues::default();
+    let values = values.of(game.variant()).expect("a solved game");
+    for patience in [0, 1, 1_000] {
+        assert_eq!(
+            analyze(&game_of_any, values, &Watcher::after(patience)),
+            None
+        );
     }
 }

@@ -133,7 +133,7 @@ struct Search<'a> {
     nearest: u8,
     known: HashMap<(AnyPosition, u8), bool>,
     found: &'a mut HashMap<AnyPosition, Value>,
-    values: &'a mut dyn Values<AnyPosition>,
+    values: &'a mut dyn Values,
 }
 
 impl Search<'_> {
@@ -146,7 +146,7 @@ impl Search<'_> {
     /// Returns whether the side that wins without a past wins in at most this many plies. It plays so that no position
     /// stands twice from here on, as it comes nearer to the end with every move.
     fn is_decided(&mut self, position: AnyPosition, plies: u8) -> Option<bool> {
-        const MOST: usize = 20_000;
+        const MOST: usize = 5_000;
         if let Some(outcome) = position.outcome() {
             return Some(outcome.winner().is_some());
         }
@@ -248,7 +248,7 @@ pub(super) fn of_move<'a>(mv: &str, rated: &'a [Rated]) -> &'a Rated {
 
 /// Returns the moves of a random game of at most `most` that goes on, passes left out. Half of the games bring earlier
 /// positions back where they can.
-pub(super) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usize) -> Vec<Move> {
+pub(crate) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usize) -> Vec<Move> {
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut moves = Vec::new();
     let shuffles = random.once_in(2);

@@ -14,7 +14,7 @@ use crate::support::{Dialogue, is_rejected, times};
 
 /// Checks that one move of several wins, in this number of the winner's moves.
 #[track_caller]
-fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values<AnyPosition>) {
+fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values) {
     let rated = values.move_values(position);
     assert_eq!(rated[0].1.class(), Class::Win, "{position}");
     assert_eq!(rated[0].1.remoteness().div_ceil(2), moves, "{position}");
@@ -97,8 +97,8 @@ fn every_day_has_a_puzzle_of_its_length() {
     let days = 30 * times() as u64;
     for day in 0..days {
         let date = first + Days::new(day);
-        let position = of_day(date, values).expect("a puzzle");
-        assert_eq!(of_day(date, values), Ok(position), "{date}");
+        let position = of_day(date, values, &()).expect("a puzzle");
+        assert_eq!(of_day(date, values, &()), Ok(position), "{date}");
         let moves = match date.weekday() {
             Weekday::Mon | Weekday::Tue | Weekday::Wed => 2,
             Weekday::Thu | Weekday::Fri | Weekday::Sat => 3,

@@ -4,21 +4,23 @@ use std::collections::BTreeSet;
 
 use tt2::board::Cell;
 use tt2::game::{ConcretePosition as _, Move, Outcome};
-use tt2::solver::Value;
+use tt2::games::{AnyGame, AnyPosition};
+use tt2::learning::best_play::best_play;
+use tt2::solver::{AnyValues, Value};
 
 use super::past::{Oracle, Proof};
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use crate::rules::samples::mixed;
-use crate::support::{answers, times};
+use crate::support::times;
 
 /// A reason as it begins, with the cells or the moves that it may name.
 #[derive(Debug)]
-struct Reason {
+struct Expected {
     begin: String,
     named: Vec<String>,
 }
 
-impl Reason {
+impl Expected {
     fn of_cells(begin: &str, cells: &[Cell]) -> Self {
         Self {
             begin: format!("{begin} "),
@@ -66,18 +68,18 @@ fn expected<N: Naive>(
     mv: Move,
     rated: &[(Move, Value)],
     conceivable: &[Move],
-) -> Vec<Reason> {
+) -> Vec<Expected> {
     let side = position.side_to_move();
     let next = position.after(mv);
     let outcome = next.outcome();
     let is_won = outcome.and_then(Outcome::winner).is_some();
     let mut reasons = Vec::new();
     if outcome.and_then(Outcome::winner) == Some(side) {
-        reasons.push(Reason::of_cells("wins by", &next.line_cells()));
+        reasons.push(Expected::of_cells("wins by", &next.line_cells()));
     }
     let threats = next.threats(conceivable);
     if outcome.is_none() && !threats.is_empty() {
-        reasons.push(Reason::of_moves("threatens", &threats));
+        reasons.push(Expected::of_moves("threatens", &threats));
     }
     let mut stopped = position.threats(conceivable);
     if outcome.is_none() {
@@ -85,14 +87,17 @@ fn expected<N: Naive>(
         stopped.retain(|threat| !left.contains(threat));
     }
     if !is_won && !stopped.is_empty() {
-        reasons.push(Reason::of_moves(&format!("stops {}'s", !side), &stopped));
+        reasons.push(Expected::of_moves(&format!("stops {}'s", !side), &stopped));
     }
     // only in Tic-Tac-Swap does a game go on with a line
     if outcome.is_none() && !next.line_cells().is_empty() {
-        reasons.push(Reason::of_cells("makes the line", &next.line_cells()));
+        reasons.push(Expected::of_cells("makes the line", &next.line_cells()));
     }
     if !is_won && !position.line_cells().is_empty() {
-        reasons.push(Reason::of_cells("breaks the line", &position.line_cells()));
+        reasons.push(Expected::of_cells(
+            "breaks the line",
+            &position.line_cells(),
+        ));
     }
     let class = |mv: Move| {
         let found = rated.iter().find(|(other, _)| *other == mv);
@@ -100,7 +105,7 @@ fn expected<N: Naive>(
     };
     let mut others = rated.iter().filter(|(other, _)| *other != mv);
     if rated.len() > 1 && others.all(|&(other, _)| class(other) < class(mv)) {
-        reasons.push(Reason {
+        reasons.push(Expected {
             begin: "the only move".to_owned(),
             named: Vec::new(),
         });
@@ -116,41 +121,31 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
         .map(|(_, naive)| naive)
         .collect();
     let conceivable = conceivable(N::Fast::VARIANT.size());
-    let mut proof = Proof::new();
-    let (mut lines, mut asked) = (vec!["set p2 human".to_owned()], Vec::new());
-    for position in positions.iter().filter(|position| !position.must_pass()) {
-        lines.push(format!("position {}", position.text()));
-        for mv in position.legal_moves(&conceivable) {
-            asked.push((position, mv, lines.len()));
-            lines.push(format!("why {mv}"));
-        }
-    }
-    let answers = answers(&lines);
+    let (mut proof, mut values) = (Proof::new(), AnyValues::default());
+    let values = values.of(N::Fast::VARIANT).expect("a solved game");
     let mut given = BTreeSet::new();
-    for (position, mv, place) in asked {
-        let first = answers[place].first().expect("a line");
-        let mut fields = first.split('\t');
-        let side = position.side_to_move();
-        assert_eq!(fields.next(), Some(&*format!("1. {side} {mv}")));
+    for position in positions.iter().filter(|position| !position.must_pass()) {
+        let start: AnyPosition = position.text().parse().expect("a position");
         let moves = position.legal_moves(&conceivable).into_iter();
         let rated: Vec<(Move, Value)> = moves
             .map(|mv| (mv, proof.alone(&position.after(mv)).before()))
             .collect();
-        let expected = expected(position, mv, &rated, &conceivable);
-        let found: Vec<&str> = fields
-            .nth(1)
-            .map_or(Vec::new(), |reasons| reasons.split("; ").collect());
-        let context = format!("{}: {first:?}, not {expected:?}", position.text());
-        assert_eq!(found.len(), expected.len(), "{context}");
-        for reason in &expected {
-            assert!(found.iter().any(|found| reason.is(found)), "{context}");
+        for mv in position.legal_moves(&conceivable) {
+            let steps = best_play(&mut AnyGame::new(start), Some(mv), values, &());
+            let found = steps.expect("nobody stops it").swap_remove(0).reasons;
+            let expected = expected(position, mv, &rated, &conceivable);
+            let context = format!("{}: {mv}: {found:?}, not {expected:?}", position.text());
+            assert_eq!(found.len(), expected.len(), "{context}");
+            for reason in &expected {
+                assert!(found.iter().any(|found| reason.is(found)), "{context}");
+            }
+            given.extend(
+                found
+                    .iter()
+                    .filter_map(|reason| reason.split(' ').next())
+                    .map(str::to_owned),
+            );
         }
-        given.extend(
-            found
-                .iter()
-                .filter_map(|reason| reason.split(' ').next())
-                .map(str::to_owned),
-        );
     }
     given
 }

@@ -82,7 +82,6 @@ fn what_a_task_sets_itself_is_refused_in_it() {
             "resign",
             "retry",
             "analyze",
-            "go",
             "set p1 hard",
             "set p2 easy",
             "save game",

@@ -12,7 +12,7 @@ use crate::support::{Dialogue, is_rejected, times};
 
 /// Returns the moves among which Perfect chooses: those of the best value and, among draws that do not end the game, those
 /// after which the largest share of the replies loses.
-fn written(position: &AnyPosition, values: &mut dyn Values<AnyPosition>) -> BTreeSet<Move> {
+fn written(position: &AnyPosition, values: &mut dyn Values) -> BTreeSet<Move> {
     let mut rated = values.move_values(position);
     let best = rated[0].1;
     rated.retain(|&(_, value)| value == best);

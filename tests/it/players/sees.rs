@@ -60,7 +60,7 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
 }
 
 /// Returns the value of a position as far as a plain walk through all moves of `horizon` plies shows it.
-fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
+pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
     if let Some(outcome) = position.outcome() {
         return Value::finished(outcome, position.side_to_move());
     }
@@ -101,6 +101,4 @@ fn its_best_moves_are_equally_likely() {
         .expect("a solved game")
         .move_values(&position);
     check_fair("sees 4", position, &best(&rated, 4));
-    // Even sees two plies at first
-    check_fair("even", position, &best(&rated, 2));
 }

@@ -22,7 +22,7 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     let mut reasons = HashSet::new();
     for (fast, naive) in mixed::<N>(seed, 300 * times()) {
         for &mv in &moves {
-            let checked = fast.check(mv);
+            let checked = fast.legal(mv);
             let is_allowed = naive.allows(mv);
             assert_eq!(checked.is_ok(), is_allowed, "{mv} in {fast}: {checked:?}");
             if let Err(illegal) = checked {
@@ -51,7 +51,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_of(side, piece));
     let standing = || naive.count(Side::X) + naive.count(Side::O);
     match illegal {
-        Illegal::NotInGame { game, kind } => {
+        Illegal::NotInGame(game, kind) => {
             game == N::Fast::VARIANT.game() && kind == mv.kind() && !N::has_kind(mv)
         }
         Illegal::PiecesAlike(game) => {
@@ -59,11 +59,11 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
                 && matches!(mv, Move::PlacePiece(..))
                 && !N::has_kind(mv)
         }
-        Illegal::OffBoard { cell, size } => {
-            size == N::Fast::VARIANT.size() && is_named(cell) && naive.letter(cell).is_none()
+        Illegal::OffBoard(cell, of) => {
+            of == N::Fast::VARIANT.size() && is_named(cell) && naive.letter(cell).is_none()
         }
-        Illegal::Taken { cell, by } => is_named(cell) && owner(cell) == Some(by),
-        Illegal::OutsideGrid { cell, centre } => {
+        Illegal::Taken(cell, by) => is_named(cell) && owner(cell) == Some(by),
+        Illegal::OutsideGrid(cell, centre) => {
             is_named(cell) && naive.centre() == Some(centre) && !is_in_grid(cell, centre)
         }
         Illegal::NoneLeft(of) => of == side && naive.count(side) == 4,
@@ -74,15 +74,13 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
                 && centre.is_some_and(|centre| shifted(centre, direction).is_none())
         }
         Illegal::Empty(cell) => is_named(cell) && naive.letter(cell) == Some('-'),
-        Illegal::NotOwn { cell, owner: by } => {
-            is_named(cell) && owner(cell) == Some(by) && by != side
-        }
+        Illegal::NotOwn(cell, by) => is_named(cell) && owner(cell) == Some(by) && by != side,
         Illegal::SameCell(cell) => named_cells(mv) == [cell, cell],
         Illegal::Locked(cell) => {
             let letter = naive.letter(cell);
             is_named(cell) && letter.is_some_and(|letter| letter.is_ascii_lowercase())
         }
-        Illegal::AlreadyPlaced { piece, at, other } => {
+        Illegal::AlreadyPlaced(piece, at, other) => {
             let is_placed = matches!(mv, Move::PlacePiece(placed, _) if placed == piece);
             let mut all = cells(N::Fast::VARIANT.size());
             all.retain(|&cell| has(cell, piece));
@@ -95,17 +93,12 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::AllPlaced(pieces) => {
             pieces == 2 * usize::from(N::Fast::VARIANT.size()) && standing() == pieces
         }
-        Illegal::CannotReach { piece, from, to } => {
+        Illegal::CannotReach(piece, from, to) => {
             mv == Move::Move(from, to)
                 && has(from, piece)
                 && !is_its_way(letter_of(side, piece), from, to)
         }
-        Illegal::Blocked {
-            piece,
-            from,
-            to,
-            at,
-        } => {
+        Illegal::Blocked(piece, from, to, at) => {
             mv == Move::Move(from, to)
                 && has(from, piece)
                 && is_its_way(letter_of(side, piece), from, to)

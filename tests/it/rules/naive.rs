@@ -233,11 +233,7 @@ fn read_board<const SIZE: usize>(
         .zip(word.replace('/', "").chars())
     {
         if !letters.contains(letter) {
-            faults.push(PositionError::Letter {
-                letter,
-                cell,
-                letters,
-            });
+            faults.push(PositionError::Letter(letter, cell, letters));
         }
         set(&mut board, cell, letter);
     }

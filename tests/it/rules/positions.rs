@@ -1,8 +1,8 @@
 //! The library's positions against the naive ones: moves, outcomes, texts and keys.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-use tt2::board::Symmetry;
+use tt2::board::{Cell, Line, Symmetry};
 use tt2::game::{ConcretePosition as _, Move, Outcome, Piece, Position as _, Variant, Visible};
 use tt2::games::{AnyPosition, Tatedrez};
 
@@ -18,7 +18,8 @@ fn compare<P: Visible, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) -> V
     assert_eq!(fast.variant(), N::Fast::VARIANT, "{text}");
     assert_eq!(fast.side_to_move(), naive.side_to_move(), "{text}");
     assert_eq!(fast.outcome(), naive.outcome(), "{text}");
-    assert_eq!(fast.line_cells(), naive.line_cells(), "{text}");
+    let cells_of_lines: BTreeSet<Cell> = fast.lines().into_iter().flat_map(Line::cells).collect();
+    assert!(cells_of_lines.into_iter().eq(naive.line_cells()), "{text}");
     for cell in cells(N::Fast::VARIANT.size()) {
         let letter = naive.letter(cell).expect("a cell of the board");
         assert_eq!(fast.letter(cell), letter, "{text}: {cell}");
@@ -47,8 +48,8 @@ fn compare<P: Visible, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) -> V
 #[test]
 fn a_position_is_none_of_another_variant() {
     let start = AnyPosition::start(Variant::Tatedrez4);
-    assert_eq!(Tatedrez::<3>::try_from(start), Err(start));
-    assert_eq!(Tatedrez::<4>::try_from(start), Ok(Tatedrez::START));
+    assert_eq!(Tatedrez::<3>::try_from(start).ok(), None);
+    assert_eq!(Tatedrez::<4>::try_from(start).ok(), Some(Tatedrez::START));
 }
 
 /// Compares every position that can be reached from the start, and counts them.
@@ -113,7 +114,7 @@ fn check_images<P: Visible>(position: &P) {
 #[track_caller]
 fn check_many<N: Naive>(seed: u64, count: usize) -> usize
 where
-    N::Fast: Into<AnyPosition> + TryFrom<AnyPosition, Error = AnyPosition>,
+    N::Fast: Into<AnyPosition> + TryFrom<AnyPosition>,
 {
     let mut dice = SplitMix(seed);
     let mut positions = from_texts::<N>(&mut dice, count * times());
@@ -124,10 +125,11 @@ where
         let moves = compare(&position.0, &position.1, &conceivable);
         let next = (!moves.is_empty()).then(|| after(position, dice.pick(&moves)));
         for (fast, naive) in [position].into_iter().chain(next) {
+            assert!(fast.key() < 1 << 56, "{fast}");
             let same = keys.entry(fast.key()).or_insert(naive);
             assert_eq!(*same, naive, "two positions with one key");
             let any: AnyPosition = fast.into();
-            assert_eq!(N::Fast::try_from(any), Ok(fast));
+            assert_eq!(N::Fast::try_from(any).ok(), Some(fast));
             compare(&any, &naive, &conceivable);
             check_images(&fast);
             check_images(&any);

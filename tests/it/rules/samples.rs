@@ -100,7 +100,7 @@ pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
             while game.outcome().is_none() && game.plies().len() < LONG {
                 stages.push(game.clone());
                 let mv = dice.pick(&game.legal_moves());
-                game.make(mv).expect("a legal move");
+                game.make(game.legal(mv).expect("a legal move"));
             }
             stages.push(game);
         }

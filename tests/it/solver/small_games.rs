@@ -6,7 +6,7 @@ use tt2::game::{ConcretePosition as _, Variant};
 use tt2::games::AnyPosition;
 use tt2::solver::{AnyValues, Value, solve};
 
-use super::Watcher;
+use super::{Watcher, check_longest};
 use crate::rules::naive::{Key, Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, key};
 use crate::rules::samples::{all, from_texts};
 use crate::support::SplitMix;
@@ -56,6 +56,19 @@ fn every_position_of_a_small_game_has_the_value_that_the_naive_rules_give_it() {
     assert_eq!(check::<NaiveToe>(), 0);
     assert!(check::<NaiveSwap>() > 10);
     assert!(check::<NaiveTatedrez>() > 10);
+}
+
+#[test]
+fn the_longest_wins_of_small_games_are_found_again() {
+    for (variant, plies) in [
+        (Variant::TicTacSwap, 12),
+        (Variant::TicTacToe, 5),
+        (Variant::Tatedrez3, 19),
+    ] {
+        let solution = solve(variant, &Watcher::patient());
+        let solution = solution.expect("enough memory").expect("nobody stops it");
+        assert_eq!(check_longest(variant, &solution), plies);
+    }
 }
 
 #[test]

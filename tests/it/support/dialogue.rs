@@ -1,6 +1,6 @@
 //! Questions to the program, each with its answer.
 
-use super::{Program, Running, Told};
+use super::{Program, Running};
 
 /// The line that ends an answer.
 const END: &str = "~ end of the answer ~";
@@ -52,27 +52,4 @@ impl Dialogue {
 /// Returns whether an answer of a [`Dialogue`] says that its line was rejected.
 pub(crate) fn is_rejected(answer: &[String]) -> bool {
     answer.iter().any(|line| line.starts_with("-:"))
-}
-
-/// Returns the answer to each of the lines of one script, none of which may be rejected.
-#[track_caller]
-pub(crate) fn answers(lines: &[impl AsRef<str>]) -> Vec<Vec<String>> {
-    let script = lines
-        .iter()
-        .map(|line| format!("{}\necho {END}\n", line.as_ref()));
-    let script: String = script.collect();
-    let Told { out, err, status } = Program::new(["-q", "--seed", "1"]).reads(&script);
-    if let Some(first) = err.lines().next() {
-        let place = first.split(':').nth(1).and_then(|place| place.parse().ok());
-        let before: Vec<&str> = script.lines().take(place.unwrap_or(0)).collect();
-        let near = &before[before.len().saturating_sub(60)..];
-        panic!(
-            "status {status}: {first}\n{}",
-            near.join("\n").replace(&format!("echo {END}\n"), "")
-        );
-    }
-    let end = format!("{END}\n");
-    let answers = out.split_terminator(&end);
-    let answers = answers.map(|answer| answer.lines().map(str::to_owned).collect());
-    answers.collect()
 }

@@ -103,6 +103,25 @@ impl Terminal {
         });
     }
 
+    /// Types lines, each at the prompt after the answer to the one before, and waits for the last prompt.
+    #[track_caller]
+    pub(crate) fn lines(&self, lines: &[&str]) {
+        for line in lines {
+            self.answers(line, ">");
+        }
+    }
+
+    /// Types a line at the prompt, and returns what it brings to the screen before the next prompt.
+    #[track_caller]
+    pub(crate) fn shown(&self, line: &str) -> String {
+        let before = self.screen().lines().count();
+        self.answers(line, ">");
+        let screen = self.screen();
+        let lines: Vec<&str> = screen.lines().skip(before).collect();
+        let (_, lines) = lines.split_last().expect("a prompt");
+        lines.join("\n")
+    }
+
     /// Sends a signal to the program.
     pub(crate) fn signal(&self, signal: Signal) {
         let pid = Pid::from_raw(self.child.id().cast_signed());
@@ -195,6 +214,22 @@ impl Terminal {
             }
         }
         self.sees(said);
+    }
+
+    /// Waits until the program asks for a line by a prompt that is not edited, or is over; returns all after the first
+    /// `from` bytes, and whether it asks.
+    #[track_caller]
+    pub(crate) fn asks(&self, from: usize) -> (String, bool) {
+        let asked = |seen: &Seen| {
+            let new = &seen.bytes[from..];
+            (new.ends_with(b"> ") || new.ends_with(b"? ")).then_some(())
+        };
+        let asks = self.wait(PATIENCE, asked).is_some();
+        if !asks && !self.is_over_in(Duration::ZERO) {
+            self.fail("a prompt");
+        }
+        let bytes = self.bytes();
+        (String::from_utf8_lossy(&bytes[from..]).into_owned(), asks)
     }
 
     /// Everything that came from the program.

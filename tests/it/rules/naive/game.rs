@@ -30,20 +30,25 @@ impl<N: Naive> NaiveGame<N> {
             events: Vec::new(),
         };
         for &mv in moves {
-            game.events.clear();
-            game.events
-                .push(GameEvent::Moved(game.position().side_to_move(), mv));
-            game.push(mv);
-            game.pass_if_forced();
-            if game.occurrences(game.position()) == 2 {
-                game.events.push(GameEvent::Repeated);
-            }
-            game.events.push(match game.outcome() {
-                Some(outcome) => GameEvent::Ended(outcome),
-                None => GameEvent::TurnChanged(game.position().side_to_move()),
-            });
+            game.make(mv);
         }
         game
+    }
+
+    /// Makes a legal move, and the pass that may follow it.
+    pub(crate) fn make(&mut self, mv: Move) {
+        self.events.clear();
+        self.events
+            .push(GameEvent::Moved(self.position().side_to_move(), mv));
+        self.push(mv);
+        self.pass_if_forced();
+        if self.occurrences(self.position()) == 2 {
+            self.events.push(GameEvent::Repeated);
+        }
+        self.events.push(match self.outcome() {
+            Some(outcome) => GameEvent::Ended(outcome),
+            None => GameEvent::TurnChanged(self.position().side_to_move()),
+        });
     }
 
     /// The current position.

@@ -214,7 +214,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words(Self::Fast::VARIANT)]);
+            return Err(vec![PositionError::Words(Self::Fast::VARIANT.game())]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "NRBnrb-", &mut faults);
@@ -227,6 +227,10 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if (x < SIZE || o < SIZE) && !fits_placing(side, x, o) {
             faults.push(not_turn(side, x, o));
+        }
+        let has_line = |side| has_line(&position.board, |letter| Self::owner(letter) == Some(side));
+        if has_line(Side::X) && has_line(Side::O) {
+            faults.push(PositionError::LineOfEach);
         }
         accept(position, faults)
     }

@@ -1,7 +1,7 @@
 //! Tic-Tac-Swap, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{Move, Outcome, PositionError, Side, Variant};
+use tt2::game::{Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacSwap;
 
 use super::{
@@ -119,7 +119,7 @@ impl Naive for NaiveSwap {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words(Variant::TicTacSwap)]);
+            return Err(vec![PositionError::Words(Game::TicTacSwap)]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XOxo-", &mut faults);

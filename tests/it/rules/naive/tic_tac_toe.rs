@@ -1,7 +1,7 @@
 //! Tic-Tac-Toe, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{Move, Outcome, PositionError, Side, Variant};
+use tt2::game::{Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacToe;
 
 use super::{
@@ -78,7 +78,7 @@ impl Naive for NaiveToe {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, side] = words else {
-            return Err(vec![PositionError::Words(Variant::TicTacToe)]);
+            return Err(vec![PositionError::Words(Game::TicTacToe)]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XO-", &mut faults);
@@ -90,6 +90,10 @@ impl Naive for NaiveToe {
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if !fits_placing(side, x, o) {
             faults.push(not_turn(side, x, o));
+        }
+        let has_line = |side| has_line(&position.board, |letter| letter == mark(side));
+        if has_line(Side::X) && has_line(Side::O) {
+            faults.push(PositionError::LineOfEach);
         }
         accept(position, faults)
     }

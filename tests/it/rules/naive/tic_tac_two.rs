@@ -1,7 +1,7 @@
 //! Tic-Tac-Two, the naive way.
 
 use tt2::board::Cell;
-use tt2::game::{Direction, Move, Outcome, PositionError, Side, Variant};
+use tt2::game::{Direction, Game, Move, Outcome, PositionError, Side};
 use tt2::games::TicTacTwo;
 
 use super::{
@@ -150,7 +150,7 @@ impl Naive for NaiveTwo {
 
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>> {
         let [board, centre, side] = words else {
-            return Err(vec![PositionError::Words(Variant::TicTacTwo)]);
+            return Err(vec![PositionError::Words(Game::TicTacTwo)]);
         };
         let mut faults = Vec::new();
         let board = read_board(board, "XO-", &mut faults);

@@ -1,0 +1,33 @@
+//! Signals that end the program.
+
+use std::io::{self, Write as _};
+use std::thread;
+
+use nix::sys::signal::{SigSet, Signal, raise};
+use nix::sys::termios::{SetArg, tcgetattr, tcsetattr};
+
+/// Lets TERM, HUP and QUIT set the terminal back to what it is now before they end the program as they end any other. They
+/// are blocked in this thread, and in those that it begins later, and one thread waits for them.
+pub(super) fn restore_terminal_at_end() -> nix::Result<()> {
+    let before = tcgetattr(io::stdin())?;
+    let ends = SigSet::from_iter([Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT]);
+    ends.thread_block()?;
+    thread::spawn(move || -> nix::Result<()> {
+        loop {
+            let signal = ends.wait()?;
+            let now = tcgetattr(io::stdin());
+            // a terminal that hung up cannot be set
+            let _ = tcsetattr(io::stdin(), SetArg::TCSANOW, &before);
+            if now.as_ref().is_ok_and(|now| *now != before) {
+                // a line was edited: pasted text is no longer bracketed
+                let _ = io::stdout().write_all(b"\x1b[?2004l\n");
+            }
+            ends.thread_unblock()?;
+            raise(signal)?;
+            // the signal was ignored when the program began
+            ends.thread_block()?;
+            let _ = now.and_then(|now| tcsetattr(io::stdin(), SetArg::TCSANOW, &now));
+        }
+    });
+    Ok(())
+}

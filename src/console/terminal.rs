@@ -1,0 +1,179 @@
+//! Where lines come from and where text goes, and what became of the lines.
+
+use std::fmt;
+use std::io::{self, Cursor, IsTerminal as _, Read};
+
+use super::line_editor::LineEditor;
+use super::{Console, ProgressBar, Script, Text, UnreadableLine, is_edited, understands_escapes};
+use crate::command::Place;
+use crate::files::FileError;
+use crate::settings::BoardStyle;
+
+/// What was received: a line, or something instead of one.
+#[derive(Debug)]
+pub enum Received {
+    /// A line, or why it cannot be used.
+    Line(Result<String, UnreadableLine>),
+    /// The interrupt key dropped the line that was being typed.
+    Interrupted {
+        /// Whether nothing was typed.
+        is_empty: bool,
+    },
+    /// A person at a terminal ended the input.
+    Left,
+    /// There is nothing more to read, or the answers cannot be written.
+    End,
+}
+
+/// The console, and the lines that are read: the `-c` lines, and after them a script or standard input.
+pub struct Terminal {
+    /// Where text goes.
+    pub console: Console,
+    /// The `-c` lines, until a line after them is asked for.
+    commands: Option<Script<Box<dyn Read>>>,
+    script: Option<Script<Box<dyn Read>>>,
+    /// Whether the session reads standard input, and that is a terminal.
+    pub is_at_terminal: bool,
+    /// The editor of the lines of a terminal, once one was read.
+    editor: Option<LineEditor>,
+    /// Whether the program ends at the first rejected line of a script.
+    is_strict: bool,
+    /// Whether a line of a script was rejected.
+    pub has_rejected: bool,
+    /// Whether a person typed the last line.
+    pub is_typed: bool,
+}
+
+impl Terminal {
+    /// Returns the terminal of a program that has read no line yet.
+    pub fn new(
+        mut console: Console,
+        commands: &[String],
+        script: Option<Script<Box<dyn Read>>>,
+        is_strict: bool,
+    ) -> Self {
+        let is_input = script.as_ref().is_some_and(Script::is_standard_input);
+        let is_at_terminal = is_input && io::stdin().is_terminal();
+        console.is_watched &= is_at_terminal;
+        let lines: Box<dyn Read> = Box::new(Cursor::new(commands.join("\n")));
+        Self {
+            console,
+            commands: (!commands.is_empty()).then(|| Script::new(lines, "-c")),
+            script,
+            is_at_terminal,
+            editor: None,
+            is_strict,
+            has_rejected: false,
+            is_typed: false,
+        }
+    }
+
+    /// Returns whether the next line is one of the script or of standard input.
+    fn is_at_script(&mut self) -> bool {
+        if self.commands.as_mut().is_some_and(Script::is_over) {
+            self.commands = None;
+        }
+        self.commands.is_none() && self.script.is_some()
+    }
+
+    /// Waits for the next line. At a terminal it is asked for with `prompt`, and what can be typed in `place` completes it.
+    ///
+    /// # Errors
+    /// That the source cannot be read.
+    pub fn receive(&mut self, prompt: &str, place: Place) -> Result<Received, FileError> {
+        self.is_typed = self.is_at_script() && self.is_at_terminal;
+        let is_edited = self.is_typed && is_edited();
+        let console = &mut self.console;
+        if self.is_typed && !is_edited {
+            console.put(prompt);
+        }
+        let mut script = self.commands.as_mut().or(self.script.as_mut());
+        if !script.as_mut().is_some_and(|script| script.has_line()) {
+            console.flush();
+        }
+        let Some(script) = script.filter(|_| console.failure.is_none()) else {
+            return Ok(Received::End);
+        };
+        if is_edited {
+            let read = match &mut self.editor {
+                Some(editor) => Ok(editor),
+                none => LineEditor::open().map(|editor| none.insert(editor)),
+            };
+            let read = read.and_then(|editor| editor.next(console, prompt, place));
+            return read.map_err(|error| script.unreadable(error));
+        }
+        Ok(match script.read_line()? {
+            Some(line) => Received::Line(line),
+            None if self.is_typed => {
+                console.put("\n");
+                Received::Left
+            }
+            None => Received::End,
+        })
+    }
+
+    /// Says why the last line is rejected, with its place in a script. Returns whether the program ends there.
+    pub fn reject(&mut self, why: &dyn fmt::Display) -> bool {
+        let script = self.commands.as_ref().or(self.script.as_ref());
+        let script = script.filter(|_| !self.is_typed);
+        let place = script.map_or(String::new(), Script::place);
+        self.console.error(format_args!("{place}{why}"));
+        self.has_rejected |= !self.is_typed;
+        self.is_strict && !self.is_typed
+    }
+
+    /// Writes prose.
+    pub fn say(&mut self, prose: impl fmt::Display) {
+        self.console.say(prose);
+    }
+
+    /// Writes pieces of prose.
+    pub fn say_all(&mut self, said: impl IntoIterator<Item = String>) {
+        for prose in said {
+            self.say(prose);
+        }
+    }
+
+    /// Writes prose that `-q` leaves out.
+    pub fn remark(&mut self, prose: impl fmt::Display) {
+        if !self.console.is_quiet {
+            self.say(prose);
+        }
+    }
+
+    /// Writes messages to standard error.
+    pub fn report(&mut self, problems: impl IntoIterator<Item = impl fmt::Display>) {
+        for problem in problems {
+            self.console.error(problem);
+        }
+    }
+
+    /// Shows a board, which `-q` leaves out.
+    pub fn show(&mut self, board: impl FnOnce() -> Text) {
+        if !self.console.is_quiet {
+            self.print(&board());
+        }
+    }
+
+    /// Prints text.
+    pub fn print(&mut self, text: &Text) {
+        self.console.print(text);
+    }
+
+    /// Returns a progress bar with a few words before it, which is drawn only at a terminal, and not where boards are shown
+    /// in words.
+    pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
+        let is_plain = boards == BoardStyle::Plain;
+        let can_show = self.console.is_watched && is_plain && understands_escapes();
+        if can_show {
+            self.console.flush();
+        }
+        ProgressBar::new(words, can_show)
+    }
+
+    /// Returns whether the menu, the options and boards are shown: before a line of a script or of standard input, unless
+    /// they are left out.
+    pub fn shows(&mut self) -> bool {
+        self.is_at_script() && !self.console.is_quiet
+    }
+}

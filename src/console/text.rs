@@ -1,0 +1,36 @@
+//! What is printed.
+
+use std::fmt::Display;
+
+use crate::game::Side;
+use crate::picture::Picture;
+
+/// A piece of output, as the parts of the program return it.
+#[derive(Clone, Debug)]
+pub enum Text {
+    /// Prose, which wraps at a terminal.
+    Say(String),
+    /// Prose that `-q` leaves out.
+    Remark(String),
+    /// Prose in the colour of a side, which has won.
+    Won(Side, String),
+    /// Lines that a program may read, or that may be typed again. At a terminal, the columns that tabs separate are
+    /// aligned.
+    Data(Vec<String>),
+    /// Sentences in columns that tabs separate. At a terminal the columns are aligned, and the last one wraps.
+    Table(Vec<String>),
+    /// A board.
+    Board(Picture),
+}
+
+impl Text {
+    /// Returns lines of data.
+    pub fn data<T: Display>(lines: impl IntoIterator<Item = T>) -> Self {
+        Self::Data(lines.into_iter().map(|line| line.to_string()).collect())
+    }
+
+    /// Returns sentences in columns.
+    pub fn table<T: Display>(lines: impl IntoIterator<Item = T>) -> Self {
+        Self::Table(lines.into_iter().map(|line| line.to_string()).collect())
+    }
+}

@@ -1,0 +1,377 @@
+//! A game as it is played: its players, what it counts for, and the task that it may be.
+
+use crate::console::Text;
+use crate::game::{BySide, GameEvent, GameEvents, Legal, Position as _, Side};
+use crate::games::{AnyGame, AnyPosition};
+use crate::learning::analysis::{JudgedPly, analyze};
+use crate::learning::task::{Kind, Task};
+use crate::picture::{Picture, words};
+use crate::rejection::Rejection;
+use crate::settings::{BoardStyle, BySeat, Competitor, Name, PlayerKind, Players, Seat};
+use crate::solver::{AnyValues, Class, Watch};
+use crate::task_list::{TaskRecord, today};
+use crate::text::{counted, listed};
+use crate::winner::{Begun, GameResult, Winner};
+
+/// A game from its first position on, or a task.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The positions and moves.
+    pub history: AnyGame,
+    /// Who plays it.
+    pub players: Players,
+    /// The seat from which X is played.
+    pub x: Seat,
+    /// Whether its result counts.
+    pub stake: Stake,
+    /// Whether a hint or a value was asked for.
+    pub is_helped: bool,
+    /// The task, if it is one: P1's or P2's human solves it against Perfect.
+    pub task: Option<Box<Attempt>>,
+}
+
+/// Whether the result of a game counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stake {
+    /// It does not: the game was loaded, or begins at a position.
+    None,
+    /// It does, and no move was made yet.
+    Open,
+    /// It does, if these players are still there at the end.
+    Seated {
+        /// The time of the first move.
+        begun: Begun,
+        /// The players at the first move.
+        players: BySeat<Competitor>,
+    },
+    /// It was counted.
+    Counted,
+}
+
+/// A task as somebody tries to solve it.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// The task.
+    pub task: Task,
+    /// The number of wrong moves so far.
+    pub wrong_tries: usize,
+    /// The game that goes on when the task is left.
+    pub below: Option<Round>,
+}
+
+impl Attempt {
+    /// Returns the record that the task was solved, or tried, in this way.
+    pub fn record(&self, name: Name, how: &str) -> TaskRecord {
+        let task = &self.task;
+        TaskRecord {
+            date: match task.kind {
+                Kind::Day(date) => date,
+                _ => today(),
+            },
+            variant: task.position.variant(),
+            task: task.name(),
+            name,
+            how: how.to_owned(),
+            position: task.position.to_string(),
+        }
+    }
+}
+
+impl Round {
+    /// Returns a game that begins at `start`.
+    pub fn new(start: AnyPosition, players: Players, x: Seat, stake: Stake) -> Self {
+        Self {
+            history: AnyGame::new(start),
+            players,
+            x,
+            stake,
+            is_helped: false,
+            task: None,
+        }
+    }
+
+    /// Returns a task for the human in `seat`, who is to move.
+    pub fn of_task(task: Task, mut players: Players, seat: Seat) -> Self {
+        players.kinds[seat] = PlayerKind::Human;
+        players.kinds[!seat] = PlayerKind::Perfect;
+        let start = task.position;
+        let x = seat.of_side(start.side_to_move());
+        let attempt = Attempt {
+            task,
+            wrong_tries: 0,
+            below: None,
+        };
+        Self {
+            task: Some(Box::new(attempt)),
+            ..Self::new(start, players, x, Stake::None)
+        }
+    }
+
+    /// Returns the seat from which a side is played.
+    pub fn seat(&self, side: Side) -> Seat {
+        self.x.of_side(side)
+    }
+
+    /// Returns who decides the moves of a side.
+    pub fn kind(&self, side: Side) -> PlayerKind {
+        self.players.kinds[self.seat(side)]
+    }
+
+    /// Returns what the player of a side is called.
+    pub fn called(&self, side: Side) -> String {
+        self.players.called(self.seat(side))
+    }
+
+    /// Returns whether a human decides the moves of a side.
+    pub fn is_human(&self, side: Side) -> bool {
+        self.kind(side) == PlayerKind::Human
+    }
+
+    /// Returns whether a human is to move.
+    pub fn is_humans_turn(&self) -> bool {
+        self.is_human(self.history.side_to_move())
+    }
+
+    /// Returns whether the game, or the task, is over.
+    pub fn is_over(&self) -> bool {
+        let keeps_draw = |attempt: &Attempt| {
+            attempt.task.value.class() != Class::Win && !self.history.plies().is_empty()
+        };
+        self.history.outcome().is_some() || self.task.as_deref().is_some_and(keeps_draw)
+    }
+
+    /// Returns whether the game, which is no task, is unfinished and has a move in it.
+    pub fn is_unfinished(&self) -> bool {
+        let is_begun = !self.history.plies().is_empty();
+        is_begun && self.task.is_none() && self.history.outcome().is_none()
+    }
+
+    /// Returns the game itself; of a task, the game below it.
+    pub fn game(&self) -> Option<&Self> {
+        match &self.task {
+            None => Some(self),
+            Some(attempt) => attempt.below.as_ref(),
+        }
+    }
+
+    /// Returns how far the game is: `Tic-Tac-Toe after 3 moves`.
+    pub fn progress(&self) -> String {
+        format!("{} after {}", self.history.variant(), self.moves())
+    }
+
+    /// Returns what Enter goes on with: `Tic-Tac-Two after 7 moves, against Hard`.
+    pub fn description(&self) -> String {
+        let progress = self.progress();
+        match self.players.learner() {
+            Some(seat) => format!("{progress}, against {}", self.players.called(!seat)),
+            None => progress,
+        }
+    }
+
+    /// Returns the number of moves in words: `3 moves`.
+    pub fn moves(&self) -> String {
+        counted(self.history.movers().count(), "move", "moves")
+    }
+
+    /// Returns when the game was begun, if its result counts as its players stand.
+    pub fn begun(&self) -> Option<Begun> {
+        match &self.stake {
+            Stake::Seated { begun, players } if *players == self.competitors() => Some(*begun),
+            _ => None,
+        }
+    }
+
+    /// Returns who sits where.
+    pub fn competitors(&self) -> BySeat<Competitor> {
+        let [p1, p2] = Seat::ALL.map(|seat| self.players.competitor(seat));
+        BySeat::new(p1, p2)
+    }
+
+    /// Returns what is said at the beginning: who plays, and what wins.
+    pub fn beginning(&self) -> String {
+        let variant = self.history.variant();
+        let [x, o] = Side::ALL.map(|side| self.called(side));
+        let aim = variant.game().aim();
+        format!("{variant}: {x} (X) begins against {o} (O). {aim}")
+    }
+
+    /// Returns the board.
+    pub fn board(&self, style: BoardStyle) -> Text {
+        let [x, o] = Side::ALL.map(|side| self.called(side));
+        match style {
+            BoardStyle::Plain => Text::Board(Picture::new(&self.history, &BySide::new(x, o))),
+            BoardStyle::Words => Text::Say(words(&self.history)),
+        }
+    }
+
+    /// Tells what a move has brought about, if it is worth a line.
+    pub fn told(&self, event: GameEvent) -> Option<Text> {
+        let said = match event {
+            GameEvent::Moved(side, mv) => format!("{}: {mv}", self.called(side)),
+            GameEvent::Passed(side) => {
+                format!("{} ({side}) has no move and passes.", self.called(side))
+            }
+            GameEvent::Repeated => {
+                "This position has occurred twice; the third time, the game is a tie.".to_owned()
+            }
+            GameEvent::TurnChanged(_) | GameEvent::Ended(_) => return None,
+        };
+        Some(match event {
+            GameEvent::Moved(side, _) if self.is_human(side) => Text::Remark(said),
+            _ => Text::Say(said),
+        })
+    }
+
+    /// Returns the result of the finished game, with its moves if they are to be listed.
+    pub fn result(
+        &self,
+        begun: Begun,
+        winner: &Winner,
+        mistakes: Option<&[JudgedPly]>,
+        is_listed: bool,
+    ) -> GameResult {
+        let plies = self.history.plies();
+        let [x, o] = Side::ALL.map(|side| self.players.competitor(self.seat(side)));
+        let count = |side| {
+            let own = mistakes?.iter().filter(|ply| ply.side == side);
+            self.is_human(side).then(|| own.count() as u32)
+        };
+        GameResult {
+            begun,
+            variant: self.history.variant(),
+            players: BySide::new(x, o),
+            x: Some(self.x),
+            won: winner.side(),
+            plies: plies.len(),
+            mistakes: BySide::new(count(Side::X), count(Side::O)),
+            moves: listed(plies.iter().filter(|_| is_listed).map(|ply| ply.mv)),
+        }
+    }
+
+    /// Makes a move. The first move seats the players of a game that counts.
+    pub fn make(&mut self, mv: Legal<AnyPosition>) -> GameEvents {
+        self.seat_players();
+        self.history.make(mv)
+    }
+
+    /// Begins a game that counts with the first thing that a player does.
+    fn seat_players(&mut self) {
+        let is_first = self.history.plies().is_empty();
+        if is_first && matches!(self.stake, Stake::Open | Stake::Seated { .. }) {
+            self.stake = Stake::Seated {
+                begun: Begun::now(),
+                players: self.competitors(),
+            };
+        }
+    }
+
+    /// Takes back this number of the humans' turns, else one. A resignation is one.
+    ///
+    /// # Errors
+    /// If there are fewer, or no human plays.
+    pub fn undo(&mut self, turns: Option<u32>) -> Result<(), Rejection> {
+        let turns = self.checked(turns)?;
+        let mut most = usize::from(self.history.resigned().is_some());
+        let mut moves = 0;
+        for (back, side) in (1..).zip(self.history.movers().rev()) {
+            if self.is_human(side) && most < turns {
+                moves = back;
+            }
+            most += usize::from(self.is_human(side));
+        }
+        if most < turns {
+            return Err(Rejection::TooFewToUndo(most));
+        }
+        self.history.undo(moves);
+        Ok(())
+    }
+
+    /// Makes this number of the humans' turns again, else one, and the computers' moves after them.
+    ///
+    /// # Errors
+    /// If there are fewer, or no human plays.
+    pub fn redo(&mut self, turns: Option<u32>) -> Result<(), Rejection> {
+        let turns = self.checked(turns)?;
+        let mut most = 0;
+        let mut moves = 0;
+        for side in self.history.undone_movers() {
+            most += usize::from(self.is_human(side));
+            // the computers' moves after the last turn follow it
+            moves += usize::from(most <= turns);
+        }
+        if most < turns {
+            return Err(Rejection::TooFewToRedo(most));
+        }
+        self.history.redo(moves);
+        Ok(())
+    }
+
+    /// Goes back to before the last mistake of a human.
+    ///
+    /// # Errors
+    /// If no human has made one, the game has no values, or `watch` says to stop.
+    pub fn retry(&mut self, values: &mut AnyValues, watch: &dyn Watch) -> Result<(), Rejection> {
+        let mistakes = self.mistakes(values, watch)?;
+        let last = mistakes.last().ok_or(Rejection::NoMistake)?;
+        self.history.undo(self.history.moves_back_to(last.number));
+        Ok(())
+    }
+
+    /// Returns the mistakes of humans in the game, in order.
+    ///
+    /// # Errors
+    /// If the game has no values, or `watch` says to stop.
+    pub fn mistakes(
+        &self,
+        values: &mut AnyValues,
+        watch: &dyn Watch,
+    ) -> Result<Vec<JudgedPly>, Rejection> {
+        let values = values.of(self.history.variant())?;
+        let mut plies = analyze(&self.history, values, watch).ok_or(Rejection::Stopped)?;
+        plies.retain(|ply| self.is_human(ply.side) && ply.is_mistake);
+        Ok(plies)
+    }
+
+    /// Gives the game up for the human whose turn it is.
+    ///
+    /// # Errors
+    /// If a computer is to move.
+    pub fn resign(&mut self) -> Result<(), Rejection> {
+        if !self.is_humans_turn() {
+            return Err(Rejection::NoHuman);
+        }
+        self.seat_players();
+        self.history.resign(self.history.side_to_move());
+        Ok(())
+    }
+
+    /// Begins the game anew from its variant's first position, with the same X.
+    pub fn restart(&mut self) {
+        let stake = match self.stake {
+            Stake::None => Stake::None,
+            _ => Stake::Open,
+        };
+        let start = AnyPosition::start(self.history.variant());
+        *self = Self::new(start, self.players.clone(), self.x, stake);
+    }
+
+    /// Returns a number of turns, of which there are none if no human plays.
+    fn checked(&self, turns: Option<u32>) -> Result<usize, Rejection> {
+        match self.players.has_human() {
+            true => Ok(turns.unwrap_or(1) as usize),
+            false => Err(Rejection::NoHuman),
+        }
+    }
+
+    /// Makes this round the task, which has the round, or what is below it, below.
+    pub fn enter(&mut self, mut task: Self) {
+        std::mem::swap(self, &mut task);
+        let below = match task.task.take() {
+            Some(attempt) => attempt.below,
+            None => Some(task),
+        };
+        if let Some(attempt) = &mut self.task {
+            attempt.below = below;
+        }
+    }
+}

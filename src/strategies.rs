@@ -1,0 +1,66 @@
+//! The computers: how each chooses its move, and what they know.
+
+mod ai_strat;
+mod sees;
+
+pub use ai_strat::ai_strat;
+pub use sees::sees;
+
+use rand::SeedableRng as _;
+use rand::rngs::ChaCha8Rng;
+
+use crate::chance::pick;
+use crate::game::{Move, Position as _};
+use crate::games::AnyGame;
+use crate::settings::PlayerKind;
+use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
+
+/// The source of everything random, and what was found out about positions.
+pub struct Engine {
+    /// The source of everything random.
+    pub chance: ChaCha8Rng,
+    /// The exact values found so far.
+    pub values: AnyValues,
+    /// What the computers with a horizon have found out.
+    transposition_table: TranspositionTable,
+}
+
+impl Engine {
+    /// Returns an engine that knows no values yet. With the same seed it draws the same.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            chance: ChaCha8Rng::seed_from_u64(seed),
+            values: AnyValues::default(),
+            // at most 16 MB
+            transposition_table: TranspositionTable::new(19),
+        }
+    }
+
+    /// Returns the move that a computer makes in an unfinished game; `None` if `watch` says to stop.
+    ///
+    /// # Errors
+    /// Why Perfect has no values.
+    ///
+    /// # Panics
+    /// If the player is a human.
+    pub fn choose(
+        &mut self,
+        computer: PlayerKind,
+        game: &AnyGame,
+        watch: &dyn Watch,
+    ) -> Result<Option<Move>, NoValue> {
+        Ok(match computer {
+            PlayerKind::Human => panic!("a human is asked for a move"),
+            PlayerKind::Strat1 => Some(ai_strat(&game.position(), &mut self.chance)),
+            PlayerKind::Random => Some(pick(&game.position().legal_moves(), &mut self.chance)),
+            PlayerKind::Perfect => {
+                let rated = rated_moves(game, self.values.of(game.variant())?, watch);
+                rated.map(|rated| pick(best_moves(&rated), &mut self.chance).mv)
+            }
+            PlayerKind::Sees(plies) => {
+                let table = &mut self.transposition_table;
+                sees(plies, game, &mut self.chance, table, &|| watch.stops())
+            }
+        })
+    }
+}

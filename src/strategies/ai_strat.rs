@@ -1,0 +1,179 @@
+//! `AIStrat`: the original's computer player, `Strat1`.
+
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+
+use crate::board::Cell;
+use crate::chance::pick;
+use crate::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
+use crate::games::{AnyPosition, TicTacTwo};
+
+/// The original's `AIStrat()`: returns a move in an unfinished position.
+///
+/// In the games that the original did not have it is a move that wins at once, else one after which the other side
+/// cannot win at once, else one that does not lose by itself, else any; of several such moves the one to the centre,
+/// else one to a corner, else a random one.
+pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
+    if let AnyPosition::TicTacTwo(position) = position {
+        return strat_of_two(position, chance);
+    }
+    let side = position.side_to_move();
+    let rows = position.variant().size();
+    let moves = position.legal_moves();
+    for is_good in [is_won_by, is_safe_for, is_not_lost_by] {
+        let mut good = moves.clone();
+        good.retain(|mv| is_good(&position.apply(*mv), side));
+        if !good.is_empty() {
+            return settle(rows, &good, chance);
+        }
+    }
+    settle(rows, &moves, chance)
+}
+
+/// Returns a move in the original's only game, in which it never moves a piece: a win or a defence; else with fewer than two
+/// pieces one near the grid's centre, with two or three by chance a piece or a shift, and with four a shift.
+fn strat_of_two(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
+    if let Some(mv) = win_move_defend(position, chance) {
+        return mv;
+    }
+    let mv = match position.pieces()[position.side_to_move()].len() {
+        0 | 1 => initial_move(position, chance),
+        2 | 3 if chance.random::<bool>() => ai_move_rand(position, chance),
+        _ => random_shift(position, chance),
+    };
+    mv.unwrap_or_else(|| pick(&position.legal_moves(), chance))
+}
+
+fn is_won_by<P: Position>(position: &P, side: Side) -> bool {
+    position.outcome().and_then(Outcome::winner) == Some(side)
+}
+
+fn is_not_lost_by<P: Position>(position: &P, side: Side) -> bool {
+    !is_won_by(position, !side)
+}
+
+/// Returns whether the opponent of `side`, whose turn it is, has not won and cannot win with its next move.
+fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
+    if position.outcome().is_some() {
+        return is_not_lost_by(position, side);
+    }
+    !position.any_successor(|_, next| is_won_by(next, !side))
+}
+
+/// Returns one of `moves`: the one to the centre of a board of `size` rows, else one to a corner, else any.
+fn settle(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
+    let centre = Cell::new(size / 2, size / 2);
+    let corners = corners([0, size - 1], [0, size - 1]);
+    for cell in [centre].into_iter().chain(corners) {
+        let mut there = moves.to_vec();
+        there.retain(|mv| mv.arrivals()[..] == [cell]);
+        if !there.is_empty() {
+            return pick(&there, chance);
+        }
+    }
+    pick(moves, chance)
+}
+
+/// Returns the corners of a square.
+fn corners([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> [Cell; 4] {
+    [(top, left), (bottom, left), (top, right), (bottom, right)]
+        .map(|(row, col)| Cell::new(row, col))
+}
+
+/// The original's `InitialMove()`: returns the grid's centre, else a corner of it, else a random cell.
+fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
+    let centre = position.centre();
+    let rows = [centre.row - 1, centre.row + 1];
+    let columns = [centre.col - 1, centre.col + 1];
+    let cells = [centre].into_iter().chain(corners(rows, columns));
+    let mut moves = cells.map(Move::Place);
+    let free = moves.find(|mv| position.successor(*mv).is_some());
+    free.or_else(|| ai_move_rand(position, chance))
+}
+
+/// The original's `WinMoveDefend()`: returns a win by placing, else a win by a shift, else a piece where the other side would win
+/// by placing, else a shift away from a shift with which it would win, else, for a side without a piece in hand, a random
+/// shift if the other side would win by placing.
+fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
+    let side = position.side_to_move();
+    let other = position.with_side_to_move(!side);
+    let threat = winning(&other, MoveKind::Place);
+    winning(position, MoveKind::Place)
+        .or_else(|| winning(position, MoveKind::Shift))
+        .or_else(|| threat.filter(|mv| position.successor(*mv).is_some()))
+        .or_else(|| counter_shift(position, &other))
+        .or_else(|| {
+            threat.filter(|_| position.left(side) == 0)?;
+            random_shift(position, chance)
+        })
+}
+
+/// Returns the legal moves of a kind.
+fn moves_of(position: &TicTacTwo, kind: MoveKind) -> MoveList {
+    let mut moves = position.legal_moves();
+    moves.retain(|mv| mv.kind() == kind);
+    moves
+}
+
+/// Returns the first legal move of a kind that wins for its side.
+fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
+    let mut moves = moves_of(position, kind).into_iter();
+    moves.find(|mv| is_won_by(&position.apply(*mv), position.side_to_move()))
+}
+
+/// Returns a shift in the direction opposite to one with which the other side would win.
+fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
+    let safe = safe_shifts(position);
+    let wins = |mv: Move| {
+        let next = other.successor(mv);
+        next.is_some_and(|next| is_won_by(&next, other.side_to_move()))
+    };
+    let mut numbers = (1..=8).filter(|number| wins(ai_small_tracker(*number)));
+    numbers.find_map(|number| {
+        let counter = ai_small_tracker(9 - number);
+        safe.contains(&counter).then_some(counter)
+    })
+}
+
+/// The original's `aiMoveRand()`: returns a piece in a random empty cell of the grid; `None` without a piece in hand.
+fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
+    pick_if_any(&moves_of(position, MoveKind::Place), chance)
+}
+
+/// The original's `AISmallTracker()`: returns the shift with a number from 1 to 8. The numbers n and 9 - n are opposite directions.
+const fn ai_small_tracker(number: usize) -> Move {
+    const NUMBERED: [Direction; 8] = [
+        Direction::Left,
+        Direction::Up,
+        Direction::UpLeft,
+        Direction::UpRight,
+        Direction::DownLeft,
+        Direction::DownRight,
+        Direction::Down,
+        Direction::Right,
+    ];
+    Move::Shift(NUMBERED[number - 1])
+}
+
+/// Returns a random shift. One that makes a line for the other side alone would lose at once: unlike the original's, it is
+/// made only if every shift does.
+fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
+    pick_if_any(&safe_shifts(position), chance)
+}
+
+/// Returns the legal shifts that do not lose at once, or all of them if every one does.
+fn safe_shifts(position: &TicTacTwo) -> Vec<Move> {
+    let legal = moves_of(position, MoveKind::Shift);
+    let is_safe = |mv: &Move| is_not_lost_by(&position.apply(*mv), position.side_to_move());
+    let mut shifts: Vec<Move> = (1..=8).map(ai_small_tracker).collect();
+    shifts.retain(|mv| legal.contains(mv));
+    if shifts.iter().any(is_safe) {
+        shifts.retain(is_safe);
+    }
+    shifts
+}
+
+/// Returns one of the moves, all equally likely; `None` if there is none.
+fn pick_if_any(moves: &[Move], chance: &mut ChaCha8Rng) -> Option<Move> {
+    (!moves.is_empty()).then(|| pick(moves, chance))
+}

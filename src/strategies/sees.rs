@@ -1,0 +1,123 @@
+//! Sees: a computer with a horizon.
+
+use rand::rngs::ChaCha8Rng;
+
+use crate::chance::pick;
+use crate::game::{Move, MoveList, Outcome, Position};
+use crate::games::{AnyGame, whichever};
+use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable};
+
+/// Returns the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the shortest
+/// win, else a move that does not lose, else the longest loss; `None` when stopped. Of several, those that lead to the
+/// position that has occurred least often are equally likely, and no other is chosen: a player that sees no difference
+/// would go to and fro until the game is a tie.
+///
+/// The game must be unfinished. `stops` is asked every few milliseconds whether to stop. What `table` already holds makes
+/// the search faster and changes nothing else.
+pub fn sees(
+    horizon: u8,
+    game: &AnyGame,
+    chance: &mut ChaCha8Rng,
+    table: &mut TranspositionTable,
+    stops: &dyn Fn() -> bool,
+) -> Option<Move> {
+    let mut moves = whichever!(game.position(), position => {
+        look_ahead(position, horizon, game, table, stops)
+    })?;
+    let occurrences = |mv: &Move| game.occurrences(&game.position().apply(*mv));
+    let fewest = moves.iter().map(occurrences).min();
+    moves.retain(|mv| Some(occurrences(mv)) == fewest);
+    Some(pick(&moves, chance))
+}
+
+/// Returns the moves of the shortest win within `horizon` plies, else those that do not lose, else those of the longest
+/// loss. A tie is neither a win nor a loss; one by repetition is seen only in this move and the reply to it.
+///
+/// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
+fn look_ahead(
+    position: impl Position,
+    horizon: u8,
+    game: &AnyGame,
+    table: &mut TranspositionTable,
+    stops: &dyn Fn() -> bool,
+) -> Option<MoveList> {
+    let mut search = Search::new(table, stops);
+    let mut moves = position.legal_moves();
+    for plies in 0..horizon {
+        if moves.len() == 1 {
+            break;
+        }
+        let (mut winning, mut not_losing) = (MoveList::new(), MoveList::new());
+        for mv in &moves {
+            let next = position.apply(*mv);
+            if game.ends_by_repetition(&position, *mv) {
+                not_losing.push(*mv);
+            } else if search.decide(Claim::Loss, Seen(next), plies)?
+                && !game.can_end_by_repetition(&next)
+            {
+                winning.push(*mv);
+            } else if winning.is_empty() && !search.decide(Claim::Win, Seen(next), plies)? {
+                not_losing.push(*mv);
+            }
+        }
+        if !winning.is_empty() {
+            return Some(winning);
+        }
+        if not_losing.is_empty() {
+            break;
+        }
+        moves = not_losing;
+    }
+    Some(moves)
+}
+
+/// A position of any game, finished or not, of which nothing but the rules is known.
+#[derive(Clone, Copy)]
+struct Seen<P>(P);
+
+impl<P: Position> Searchable for Seen<P> {
+    type Moves = Self;
+    const STEP: u8 = 1;
+    const REMEMBERED: u8 = 3;
+
+    fn key(&self) -> u64 {
+        // the highest bits tell the games apart
+        (self.0.variant() as u64) << 56 | self.0.key()
+    }
+
+    fn static_test(&self, claim: Claim, plies: u8) -> Option<bool> {
+        let Self(position) = self;
+        let mover = position.side_to_move();
+        let (side, turns) = match claim {
+            Claim::Win => (mover, plies.div_ceil(2)),
+            Claim::Loss => (!mover, plies / 2),
+        };
+        let is_won = |outcome: Outcome| outcome.winner() == Some(side);
+        match position.outcome() {
+            Some(outcome) => Some(is_won(outcome)),
+            None if plies == 0 || turns < position.fewest_moves_to_line(side) => Some(false),
+            None if claim == Claim::Win && plies == 1 => {
+                Some(position.any_successor(|_, next| next.outcome().is_some_and(is_won)))
+            }
+            None => None,
+        }
+    }
+
+    fn moves(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Position> SearchMoves<Self> for Seen<P> {
+    type Move = Move;
+
+    fn any(&self, mut is_sought: impl FnMut(Self, Move) -> bool) -> bool {
+        let Self(position) = self;
+        position.any_successor(|mv, next| is_sought(Self(*next), mv))
+    }
+
+    fn after(&self, mv: Move) -> Option<Self> {
+        let Self(position) = self;
+        position.successor(mv).map(Self)
+    }
+}

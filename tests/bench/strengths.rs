@@ -1,0 +1,56 @@
+//! The strengths of the computers: every pair plays 1,000 games of each solved game but the largest, X in turns.
+
+use std::process::Command;
+
+const GAMES: [&str; 4] = ["two", "swap", "toe", "tatedrez"];
+/// In the order of the menu.
+const PLAYERS: [&str; 6] = ["easy", "strat1", "medium", "hard", "expert", "perfect"];
+
+fn main() {
+    // the tests' command runs a bench too, but without this
+    if !std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    for game in GAMES {
+        println!("{game}: games won by the row, and by the column");
+        println!(
+            "{:8}{}",
+            "",
+            PLAYERS.map(|player| format!("{player:>9}")).concat()
+        );
+        for (place, one) in PLAYERS.iter().enumerate() {
+            let results = PLAYERS[place + 1..]
+                .iter()
+                .map(|other| wins(game, one, other));
+            let results: Vec<String> = results.map(|wins| format!("{wins:>9}")).collect();
+            println!(
+                "{one:8}{:blanks$}{}",
+                "",
+                results.concat(),
+                blanks = 9 * (place + 1)
+            );
+        }
+    }
+}
+
+/// Returns the games that each of two players wins.
+fn wins(game: &str, one: &str, other: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tt2"));
+    program.args(["-q", "--seed", "1"]);
+    for line in [
+        format!("set p1 {one}"),
+        format!("set p2 {other}"),
+        format!("play {game} 1000"),
+    ] {
+        program.args(["-c", &line]);
+    }
+    let told = program.output().expect("the program runs");
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    let numbers = told.split(|char: char| !char.is_ascii_digit() && !char.is_alphabetic());
+    let mut words = numbers.filter(|word| !word.is_empty());
+    let mut after = |name: &str| {
+        words.find(|word| word.eq_ignore_ascii_case(name));
+        words.next().unwrap_or("?").to_owned()
+    };
+    format!("{}-{}", after(one), after(other))
+}

@@ -1,0 +1,213 @@
+//! Files that are written whole, lists, and the lock.
+
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::path::Path;
+use std::thread;
+
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
+use tt2::console::{LONGEST_LINE, Script};
+use tt2::files::{
+    List, Unusable, append, create_private_folder, lock, read_list, remove_unfinished, set_aside,
+    typed_path, write_whole,
+};
+
+use crate::support::Folder;
+
+const HEADING: &str = "date\tgame";
+
+fn mode(path: &Path) -> u32 {
+    let found = fs::metadata(path).expect("a file");
+    found.permissions().mode() & 0o777
+}
+
+#[test]
+fn a_file_written_again_keeps_its_mode_and_its_links() {
+    let folder = Folder::new();
+    let [file, link] = ["a", "link"].map(|name| folder.file(name));
+    write_whole(&file, b"one").expect("written");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("a mode");
+    symlink("a", &link).expect("a link");
+    write_whole(&link, b"two").expect("written");
+    assert_eq!((folder.read("a"), mode(&file)), ("two".to_owned(), 0o600));
+    assert!(link.is_symlink());
+    assert_eq!(folder.names(), ["a", "link"]);
+}
+
+#[test]
+fn what_cannot_be_replaced_is_refused_and_stays() {
+    let folder = Folder::new();
+    let [fifo, link, file] = ["fifo", "link", "file"].map(|name| folder.file(name));
+    mkfifo(&fifo, Mode::S_IRWXU).expect("a pipe");
+    symlink("nothing", &link).expect("a link");
+    folder.write("file", "one");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o400)).expect("a mode");
+    let refused = |path: &Path| write_whole(path, b"two").expect_err("it is refused");
+    assert!(matches!(refused(&fifo), Unusable::NotRegular));
+    assert!(matches!(refused(&link), Unusable::System(_)));
+    assert!(matches!(refused(&file), Unusable::ReadOnly));
+    assert!(matches!(refused(folder.path()), Unusable::System(_)));
+    // where a kept file should be, a pipe is not waited for
+    assert!(append(&fifo, HEADING, "a\tb").is_err());
+    assert!(read_list(&fifo, HEADING).is_err());
+    assert!(lock(&fifo).is_err());
+    assert_eq!(folder.read("file"), "one");
+    assert_eq!(folder.names(), ["fifo", "file", "link"]);
+}
+
+#[test]
+fn a_lock_is_held_by_one_as_long_as_it_lives() {
+    let folder = Folder::new();
+    let path = folder.file("lock");
+    let take = || lock(&path).expect("a lock");
+    let first = take();
+    assert!(first.is_some() && take().is_none());
+    drop(first);
+    assert!(take().is_some());
+}
+
+#[test]
+fn only_what_was_left_unfinished_is_removed() {
+    let folder = Folder::new();
+    for name in [".tt2-a1B2c3", "session.tt2", "x.tt2-1"] {
+        folder.write(name, "");
+    }
+    remove_unfinished(folder.path());
+    assert_eq!(folder.names(), ["session.tt2", "x.tt2-1"]);
+}
+
+#[test]
+fn a_damaged_file_gets_a_free_name() {
+    let folder = Folder::new();
+    symlink("nothing", folder.file("session.damaged-2")).expect("a link");
+    for _ in 0..2 {
+        folder.write("session.tt2", "");
+        set_aside(&folder.file("session.tt2")).expect("a free name");
+    }
+    let names = ["session.damaged", "session.damaged-2", "session.damaged-3"];
+    assert_eq!(folder.names(), names);
+}
+
+#[test]
+fn a_folder_for_what_is_kept_is_private() {
+    let folder = Folder::new();
+    let kept = folder.file("state/tt2");
+    append(&kept.join("list"), HEADING, "a\tb").expect("appended");
+    assert_eq!(mode(&kept), 0o700);
+    create_private_folder(&kept).expect("a folder may exist");
+}
+
+#[test]
+fn lines_are_appended_below_a_heading_whatever_was_left_there() {
+    let folder = Folder::new();
+    let path = folder.file("list");
+    for left in [
+        "",
+        "da",
+        "date\tgame",
+        "date\tgame\n",
+        "date\tgame\r\n",
+        "\u{feff}date\tgame\r\n",
+        // two programs began the list
+        "date\tgame\ndate\tgame\n",
+    ] {
+        folder.write("list", left);
+        append(&path, HEADING, "a\tb").expect("appended");
+        append(&path, HEADING, "c\td").expect("appended");
+        let (lines, passed_over) = read_list(&path, HEADING).expect("a list");
+        assert_eq!(
+            (lines.join(","), passed_over),
+            ("a\tb,c\td".to_owned(), 0),
+            "{left:?}"
+        );
+    }
+}
+
+#[test]
+fn lines_that_are_no_text_are_counted() {
+    let folder = Folder::new();
+    let path = folder.file("list");
+    assert_eq!(read_list(&path, HEADING).expect("no list"), (vec![], 0));
+    folder.write(
+        "list",
+        b"date\tgame\r\na\tb\r\n\xff\n\r\nc\td\nun".as_slice(),
+    );
+    let (lines, passed_over) = read_list(&path, HEADING).expect("a list");
+    assert_eq!(
+        (lines.join(","), passed_over),
+        ("a\tb,c\td,un".to_owned(), 1)
+    );
+    append(&path, HEADING, "e\tf").expect("appended");
+    let bytes = fs::read(&path).expect("a list");
+    assert!(bytes.ends_with(b"\nun\ne\tf\n"));
+}
+
+#[test]
+fn another_heading_is_refused() {
+    let folder = Folder::new();
+    let path = folder.file("list");
+    for other in [
+        "x",
+        "\n",
+        "date\n",
+        "date\tgames\n",
+        "date\tgame\tX\n",
+        "\u{feff}\n",
+    ] {
+        folder.write("list", other);
+        let opened = List::open(&path, HEADING);
+        assert!(matches!(opened, Err(Unusable::OtherHeading)), "{other:?}");
+        let read = read_list(&path, HEADING);
+        assert!(matches!(read, Err(Unusable::OtherHeading)), "{other:?}");
+        assert_eq!(folder.read("list"), other);
+    }
+}
+
+#[test]
+fn a_list_that_is_a_pipe_is_written_without_reading() {
+    let folder = Folder::new();
+    let path = folder.file("fifo");
+    mkfifo(&path, Mode::S_IRWXU).expect("a pipe");
+    let written = thread::scope(|scope| {
+        let reader = scope.spawn(|| {
+            let mut text = String::new();
+            let read = File::open(&path).and_then(|mut file| file.read_to_string(&mut text));
+            read.map(|_| text)
+        });
+        let mut list = List::open(&path, HEADING).expect("a list");
+        list.append("a\tb").expect("appended");
+        drop(list);
+        reader.join().expect("a reader")
+    });
+    assert_eq!(written.expect("text"), "date\tgame\na\tb\n");
+}
+
+#[test]
+fn a_tilde_is_the_home_folder() {
+    let home = std::env::home_dir().expect("a home folder");
+    assert_eq!(typed_path("~/a b"), home.join("a b"));
+    for other in ["~", "~a", "a/~/b"] {
+        assert_eq!(typed_path(other), Path::new(other));
+    }
+}
+
+#[test]
+fn a_script_is_read_in_lines_with_their_places() {
+    let folder = Folder::new();
+    let longest = "x".repeat(LONGEST_LINE);
+    folder.write(
+        "script",
+        format!("\u{feff}a\r\n\n{longest}\r\n{longest}x\nend"),
+    );
+    let mut script = Script::open(&folder.file("script")).expect("a script");
+    let mut next = || script.read_line().expect("it can be read");
+    assert_eq!(next(), Some(Ok("a".to_owned())));
+    assert_eq!(next(), Some(Ok(String::new())));
+    assert_eq!(next(), Some(Ok(longest)));
+    assert!(next().is_some_and(|line| line.is_err()));
+    assert_eq!(next(), Some(Ok("end".to_owned())));
+    assert_eq!(next(), None);
+    assert!(script.place().ends_with("/script:5: "));
+}

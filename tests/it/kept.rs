@@ -1,0 +1,600 @@
+//! What is kept is true: over windows, kills, days and names.
+
+use std::fs::{self, File};
+use std::os::unix::process::ExitStatusExt as _;
+use std::thread;
+use std::time::Duration;
+
+use nix::sys::signal::Signal;
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
+
+use crate::support::{Folder, Program, SplitMix, Terminal};
+
+const SESSION: &str = "state/tt2/session.tt2";
+const RESULTS: &str = "state/tt2/results.tsv";
+const TASKS: &str = "state/tt2/tasks.tsv";
+
+/// Starts a session at its first prompt, which is kept in a folder `state` of its home.
+#[track_caller]
+fn begin(home: &Folder, term: &str) -> Terminal {
+    let session = Program::with_term(term)
+        .within(home.path())
+        .with("XDG_STATE_HOME", home.file("state"))
+        .options(["--color", "never", "--seed", "1"])
+        .begin();
+    session.ends_in("\n>");
+    session
+}
+
+/// Returns the lines of a list below its heading.
+#[track_caller]
+fn listed(home: &Folder, list: &str) -> Vec<String> {
+    home.read(list).lines().skip(1).map(str::to_owned).collect()
+}
+
+/// A game ends for the program by a command, a key, a closed window, or in a way that it cannot hear of.
+#[test]
+fn a_game_goes_on_however_the_program_ended() {
+    for term in ["xterm", "dumb"] {
+        for end in [
+            "quit\r", "\x04", "SIGHUP", "SIGTERM", "SIGQUIT", "SIGINT", "SIGKILL",
+        ] {
+            let home = Folder::new();
+            let mut session = begin(&home, term);
+            session.lines(&[
+                "set name p1 Ann",
+                "set p2 human",
+                "set name p2 Bob",
+                "set x p1",
+                "play",
+                "resign",
+                "play",
+                "2 2",
+            ]);
+            // a question is no place of its own
+            session.answers("1", "?");
+            let signal = end.parse::<Signal>();
+            match signal {
+                // where lines are edited it is a key, which goes back to the options
+                Ok(Signal::SIGINT) if term == "xterm" => continue,
+                Ok(signal) => {
+                    session.press("1");
+                    session.signal(signal);
+                }
+                Err(_) => session.press(end),
+            }
+            let status = session.ends();
+            assert_eq!(status.signal(), signal.ok().map(|signal| signal as i32));
+            // nothing can be set back by a program that is killed
+            if end != "SIGKILL" {
+                assert_eq!(session.settings(), *session.settings_before(), "{end}");
+            }
+            let mut session = begin(&home, term);
+            session.has("Enter goes on with Tic-Tac-Two after 1 move, against Bob.");
+            session.has("Score: Ann 0, Bob 1, ties 0");
+            session.line("");
+            session.sees("Bob (O)>");
+            session.line("position");
+            session.sees("two -----/-----/--X--/-----/----- 22 O");
+            session.line("resign");
+            session.sees("Score: Ann 1, Bob 1, ties 0");
+            session.quits();
+            assert_eq!(listed(&home, RESULTS).len(), 2);
+        }
+    }
+}
+
+#[test]
+fn everything_is_kept_before_the_next_prompt() {
+    let home = Folder::new();
+    let session = begin(&home, "xterm");
+    let kept = || fs::read_to_string(home.file(SESSION)).unwrap_or_default();
+    for (line, part) in [
+        ("set name p1 Ann", "set name p1 Ann\n"),
+        ("set p2 human", "set p2 human\n"),
+        ("play toe", "\nset game toe\n"),
+        ("1 1", "\nplace 1 1\n"),
+        ("set speed 1", "set speed 1\n"),
+        ("0 0", "\nplace 1 1\nplace 0 0\n"),
+        ("play two", "\nplace 1 1\nplace 0 0\n"),
+        ("2 2", "\nplace 2 2\n"),
+        ("puzzle toe 2", "\nplace 2 2\n"),
+    ] {
+        session.lines(&[line]);
+        assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
+    }
+    // a game without a move in it is dropped
+    session.lines(&["menu", "resign", "resume toe", "undo", "undo", "menu"]);
+    assert!(!kept().contains("place 1 1"), "{}", kept());
+}
+
+/// Killed in a task, the program goes on with the game below it.
+#[test]
+fn the_game_below_a_task_goes_on() {
+    let home = Folder::new();
+    let session = begin(&home, "xterm");
+    session.lines(&[
+        "set p2 human",
+        "play toe",
+        "1 1",
+        "lesson toe 1",
+        "puzzle swap 2",
+    ]);
+    session.signal(Signal::SIGKILL);
+    drop(session);
+    let session = begin(&home, "xterm");
+    session.has("Enter goes on with Tic-Tac-Toe after 1 move, against P2.");
+    session.lines(&["", "lesson toe 1", "load nothing"]);
+    session.answers("menu", "P2 (O)>");
+    session.has("Back to Tic-Tac-Toe after 1 move.");
+    assert_eq!(session.shown("position"), "toe ---/-X-/--- O");
+}
+
+/// The first window owns the session as long as it runs; another one leaves it alone as long as it runs itself.
+#[test]
+fn one_window_owns_the_session() {
+    const ANOTHER: &str =
+        "TT2 is open in another window; here unfinished games and settings are not kept.";
+    let home = Folder::new();
+    let mut one = begin(&home, "xterm");
+    one.lines(&["set name p1 Ann", "set p2 human", "play toe", "1 1", "0 0"]);
+    let mut other = begin(&home, "xterm");
+    other.has(ANOTHER);
+    assert!(!one.screen().contains(ANOTHER));
+    // settings are known there, unfinished games are not
+    other.has("P1: Ann");
+    other.lines(&["resume toe"]);
+    other.has("no unfinished game of Tic-Tac-Toe is waiting");
+    for session in [&one, &other] {
+        session.lines(&["play swap", "0 0", "resign", "lesson toe 1", "2 0"]);
+    }
+    one.quits();
+    one.has("The game is kept.");
+    let kept = home.read(SESSION);
+    other.lines(&[
+        "set name p1 Eve",
+        "play toe",
+        "2 2",
+        "resign",
+        "play two",
+        "2 2",
+    ]);
+    other.quits();
+    assert!(!other.screen().contains(" is kept."), "{}", other.screen());
+    assert_eq!(home.read(SESSION), kept);
+    assert_eq!(listed(&home, RESULTS).len(), 3);
+    assert_eq!(listed(&home, TASKS).len(), 2);
+    let session = begin(&home, "xterm");
+    assert!(!session.screen().contains(ANOTHER));
+    session.has("Enter goes on with Tic-Tac-Toe after 2 moves, against P2.");
+    session.has("P1: Ann ");
+}
+
+/// The result is written first, and the session after it: a game that a kill has left in both was counted.
+#[test]
+fn a_game_is_unfinished_or_counted() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines(&["set name p1 Ann", "set p2 human", "play toe", "1 1", "0 0"]);
+    let unfinished = home.read(SESSION);
+    session.lines(&["resign"]);
+    session.quits();
+    let counted = home.read(RESULTS);
+    home.write(SESSION, &unfinished);
+    let session = begin(&home, "xterm");
+    session.has("Score: Ann 0, P2 1, ties 0");
+    assert!(!session.screen().contains("Enter goes on"));
+    drop(session);
+    // and the other way round: what was not counted is unfinished, and counts once
+    home.write(SESSION, &unfinished);
+    fs::remove_file(home.file(RESULTS)).expect("a file");
+    let mut session = begin(&home, "xterm");
+    session.has("Enter goes on with Tic-Tac-Toe after 2 moves, against P2.");
+    session.lines(&["", "resign"]);
+    session.has("Score: Ann 0, P2 1, ties 0");
+    session.quits();
+    assert_eq!(home.read(RESULTS), counted);
+}
+
+/// The window is closed while a slow computer begins the second game of a match.
+#[test]
+fn a_match_that_is_killed_leaves_no_game_twice() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines(&["set p2 sees 12", "play tatedrez5 2"]);
+    session.line("resign");
+    session.sees("Game 2 of 2.");
+    session.signal(Signal::SIGKILL);
+    session.ends();
+    let session = begin(&home, "xterm");
+    assert!(!session.screen().contains("Enter goes on"));
+    session.has("Score: P1 0, Sees 12 1, ties 0");
+    assert_eq!(listed(&home, RESULTS).len(), 1);
+}
+
+/// What cannot be kept costs one line when it happens and one at the end, and is kept as soon as it can be.
+#[test]
+fn what_cannot_be_kept_is_tried_again() {
+    const UNUSABLE: &str = " cannot be used: ";
+    for is_mended in [true, false] {
+        let home = Folder::new();
+        let mut session = begin(&home, "xterm");
+        session.lines(&["set p2 human"]);
+        fs::remove_dir_all(home.file("state")).expect("a folder");
+        home.write("state", "a file where a folder should be");
+        session.lines(&["play two", "2 2", "play toe", "resign", "1 1"]);
+        // one for the session and one for the results
+        assert_eq!(session.screen().matches(UNUSABLE).count(), 2);
+        if is_mended {
+            fs::remove_file(home.file("state")).expect("a file");
+            session.lines(&["resume two", "1 1"]);
+            assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
+        }
+        session.quits();
+        let screen = session.screen();
+        assert_eq!(screen.contains(" is kept."), is_mended, "{screen}");
+        let said = screen.matches(UNUSABLE).count();
+        if is_mended {
+            assert_eq!(said, 2, "{screen}");
+            assert_eq!(listed(&home, RESULTS).len(), 1);
+        } else {
+            assert_eq!(said, 4, "{screen}");
+            assert_eq!(home.read("state"), "a file where a folder should be");
+        }
+    }
+}
+
+/// Opening a pipe would wait for another program.
+#[test]
+fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
+    for file in [SESSION, RESULTS, TASKS, "state/tt2/lock"] {
+        let home = Folder::new();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        mkfifo(&home.file(file), Mode::S_IRWXU).expect("a pipe");
+        let mut session = begin(&home, "xterm");
+        session.lines(&[
+            "set p2 human",
+            "play toe",
+            "1 1",
+            "resign",
+            "lesson toe 1",
+            "2 0",
+        ]);
+        session.quits();
+        let is_pipe = fs::metadata(home.file(file)).is_ok_and(|found| !found.is_file());
+        assert!(is_pipe, "{file}");
+        for other in [SESSION, RESULTS, TASKS]
+            .into_iter()
+            .filter(|other| *other != file)
+        {
+            assert!(
+                home.read(other).lines().count() > 1,
+                "{other} beside {file}"
+            );
+        }
+        if !file.ends_with("lock") {
+            session.has(&format!("{file} cannot be used: it is not a regular file"));
+        }
+    }
+}
+
+/// A link to a file elsewhere stays one, and the file has what is kept.
+#[test]
+fn a_link_in_place_of_what_is_kept_stays() {
+    let home = Folder::new();
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    for file in [SESSION, RESULTS] {
+        let name = file.rsplit('/').next().expect("a name");
+        home.write(name, "");
+        std::os::unix::fs::symlink(home.file(name), home.file(file)).expect("a link");
+    }
+    let mut session = begin(&home, "xterm");
+    session.lines(&[
+        "set p2 human",
+        "play toe",
+        "1 1",
+        "resign",
+        "play toe",
+        "0 0",
+    ]);
+    session.quits();
+    for file in [SESSION, RESULTS] {
+        assert!(home.file(file).is_symlink(), "{file}");
+        assert!(home.read(file).lines().count() > 1, "{file}");
+    }
+}
+
+/// Whenever the program is killed, the session is whole, and at most the last line is lost.
+#[test]
+fn a_kill_at_any_moment_leaves_a_session() {
+    const KILLS: u32 = 30;
+    let home = Folder::new();
+    begin(&home, "dumb").lines(&["set speed 3"]);
+    let mut dice = SplitMix(7);
+    let mut stands = 0;
+    for _ in 0..KILLS {
+        let session = begin(&home, "dumb");
+        let lines = (1..=20).map(|step| format!("set name p1 n{}\r", stands + step));
+        session.press(&lines.collect::<String>());
+        thread::sleep(Duration::from_micros(dice.below(20_000).into()));
+        session.signal(Signal::SIGKILL);
+        drop(session);
+        let kept = home.read(SESSION);
+        assert!(kept.contains("set speed 3\n"), "{kept}");
+        let mut lines = kept.lines();
+        if let Some(number) = lines.find_map(|line| line.strip_prefix("set name p1 n")) {
+            let number: u64 = number.parse().expect("a number");
+            assert!(
+                (stands..=stands + 20).contains(&number),
+                "{number} after {stands}"
+            );
+            stands = number;
+        }
+    }
+    begin(&home, "dumb").quits();
+    let names = fs::read_dir(home.file("state/tt2"))
+        .expect("a folder")
+        .count();
+    assert_eq!(names, 2, "nothing but the session and the lock");
+}
+
+/// A list that cannot be written loses no game: the session holds it until it can.
+#[test]
+fn a_result_that_cannot_be_written_outlasts_a_kill() {
+    let home = Folder::new();
+    fs::create_dir_all(home.file(RESULTS)).expect("a folder in its place");
+    let session = begin(&home, "dumb");
+    session.has("results.tsv cannot be used");
+    session.lines(&[
+        "set name p1 Ann",
+        "set p2 human",
+        "play toe",
+        "1 1",
+        "resign",
+        "menu",
+    ]);
+    session.signal(Signal::SIGKILL);
+    drop(session);
+    // each start holds it once
+    for _ in 0..2 {
+        let mut session = begin(&home, "dumb");
+        session.has("Score: Ann 1, P2 0, ties 0");
+        session.lines(&["set speed 1"]);
+        session.quits();
+    }
+    fs::remove_dir(home.file(RESULTS)).expect("an empty folder");
+    begin(&home, "dumb").quits();
+    assert_eq!(listed(&home, RESULTS).len(), 1);
+    let mut session = begin(&home, "dumb");
+    session.has("Score: Ann 1, P2 0, ties 0");
+    session.line("set speed 0");
+    session.quits();
+    assert_eq!(listed(&home, RESULTS).len(), 1);
+    assert!(!home.read(SESSION).contains("resign"));
+}
+
+/// A game in which help was asked for is one over any number of sessions.
+#[test]
+fn help_is_remembered_with_a_game() {
+    let home = Folder::new();
+    let mut session = begin(&home, "dumb");
+    session.lines(&["set p2 human", "play toe", "hint", "1 1"]);
+    session.quits();
+    for _ in 0..2 {
+        let mut session = begin(&home, "dumb");
+        session.line("resume");
+        session.quits();
+        assert!(home.read(SESSION).contains("# with help\n"));
+    }
+}
+
+/// A name that differs from the one of the login in its capitals is one that was given.
+#[test]
+fn a_name_is_kept_as_it_is_written() {
+    let home = Folder::new();
+    let mut session = begin(&home, "dumb");
+    session.line("settings");
+    session.line("set name p1 ANN");
+    session.quits();
+    begin(&home, "dumb").has("P1: ANN");
+}
+
+/// Returns the best move in a position, and a move that is worse.
+#[track_caller]
+fn good_and_bad(position: &str) -> (String, String) {
+    let lines = ["set p2 human", &format!("position {position}"), "values"];
+    let told = Program::new(["-q"]).lines(lines).reads("");
+    let moves: Vec<&str> = told
+        .out
+        .lines()
+        .map(|line| line.split('\t').next().unwrap_or(line))
+        .collect();
+    (moves[0].to_owned(), moves[moves.len() - 1].to_owned())
+}
+
+/// Solves the task that is set.
+#[track_caller]
+fn solve(session: &Terminal) -> String {
+    loop {
+        let (good, _) = good_and_bad(&session.shown("position"));
+        let shown = session.shown(&good);
+        if shown.contains("Solved") {
+            return shown;
+        }
+    }
+}
+
+/// The day's puzzle is solved at first try once, and by everybody for themselves.
+#[test]
+fn the_days_puzzle_is_of_each_human() {
+    const OFFERED: &str = "Today's puzzle: 'puzzle today'.";
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines(&[
+        "set name p1 Ann",
+        "set p2 human",
+        "play toe",
+        "1 1",
+        "resign",
+        "menu",
+    ]);
+    assert!(session.shown("menu").contains(OFFERED));
+    session.lines(&["puzzle today"]);
+    let (_, bad) = good_and_bad(&session.shown("position"));
+    assert!(session.shown(&bad).contains("Try again, or 'hint'."));
+    assert_eq!(listed(&home, TASKS).len(), 1);
+    session.lines(&["hint", "menu"]);
+    assert_eq!(listed(&home, TASKS).len(), 1);
+    session.quits();
+    // left and set again, the next day or at once, it is not the first try any more
+    let mut session = begin(&home, "xterm");
+    session.has(OFFERED);
+    session.lines(&["puzzle today"]);
+    let solved = solve(&session);
+    assert!(!solved.contains("at first try"), "{solved}");
+    assert!(solved.contains("1 day in a row."), "{solved}");
+    assert_eq!(listed(&home, TASKS).len(), 2);
+    session.lines(&["puzzle today"]);
+    let again = solve(&session);
+    assert!(again.contains("Solved again"), "{again}");
+    let progress = session.shown("progress");
+    let row = |words: &str, number| {
+        let line = progress.lines().find(|line| line.starts_with(words));
+        line.is_some_and(|line| line.ends_with(number))
+    };
+    assert!(
+        row("Puzzles solved", " 1") && row("Days in a row", " 1"),
+        "{progress}"
+    );
+    assert!(!session.shown("menu").contains(OFFERED));
+    session.lines(&["set name p1 Bob"]);
+    assert!(session.shown("menu").contains(OFFERED));
+    assert!(
+        session
+            .shown("progress")
+            .contains("Puzzles solved                       0")
+    );
+    session.lines(&["puzzle today"]);
+    let first = solve(&session);
+    assert!(
+        first.contains("Solved at first try, 1 day in a row."),
+        "{first}"
+    );
+    session.quits();
+    // names are compared without case
+    let session = begin(&home, "xterm");
+    session.lines(&["set name p1 aNN"]);
+    assert!(!session.shown("menu").contains(OFFERED));
+}
+
+/// What two programs append is all there, and what one has begun another one ends.
+#[test]
+fn a_list_that_a_killed_program_has_left_is_taken_up() {
+    let home = Folder::new();
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    for rest in [
+        "",
+        "begun\tgame",
+        "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves",
+    ] {
+        home.write(RESULTS, rest);
+        let mut session = begin(&home, "xterm");
+        assert!(!session.screen().contains("cannot be used"), "{rest:?}");
+        session.lines(&["set p2 human", "play toe", "1 1", "resign"]);
+        session.quits();
+        assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
+    }
+    // a line that was not written whole stays a line of its own, and is passed over
+    File::options()
+        .append(true)
+        .open(home.file(RESULTS))
+        .and_then(|mut file| {
+            std::io::Write::write_all(&mut file, b"2026-01-01 10:00:00.000\ttoe\tP1")
+        })
+        .expect("a file");
+    let mut session = begin(&home, "xterm");
+    session.has("1 line is malformed and passed over");
+    session.lines(&["play toe", "1 1", "resign"]);
+    session.quits();
+    assert_eq!(listed(&home, RESULTS).len(), 3);
+    begin(&home, "xterm").has("Score: P1 1, P2 1, ties 0");
+}
+
+/// As an editor of another system saves it; what cannot be read is counted, and what stands twice counts once.
+#[test]
+fn a_list_is_read_whoever_wrote_it() {
+    const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
+    const GAME: &str = "2026-01-01 10:00:00.000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";
+    let home = Folder::new();
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    let other = GAME.replace("10:00:00.000", "10:00:00.001");
+    let malformed = [
+        "nonsense".to_owned(),
+        GAME.replace("\tplace 1 1", ""),
+        format!("{GAME}\tmore"),
+        GAME.replace("toe", "chess"),
+        GAME.replace("\tX\t", "\tAnn\t"),
+        GAME.replace("2026", "the year 2026"),
+        GAME.replace("\t1\t0", "\tone\t0"),
+        GAME.replace("Ann", ""),
+    ];
+    let lines = [HEADING, GAME, GAME, HEADING, "", &other].into_iter();
+    let lines: Vec<&str> = lines.chain(malformed.iter().map(String::as_str)).collect();
+    for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
+        let list = format!("{mark}{}{end}", lines.join(end));
+        home.write(RESULTS, &list);
+        let mut session = begin(&home, "xterm");
+        session.has("state/tt2/results.tsv: 8 lines are malformed and passed over");
+        session.lines(&["set name p1 ann", "set p2 hard", "set game two"]);
+        assert_eq!(session.shown("score"), "Score: ann 0, Hard 0, ties 0");
+        session.lines(&["set game toe"]);
+        assert_eq!(session.shown("score"), "Score: ann 2, Hard 0, ties 0");
+        session.lines(&["play toe", "resign"]);
+        session.quits();
+        // what stood there stands there, and the new line is a whole one
+        let after = home.read(RESULTS);
+        let added = after.strip_prefix(&list).expect("what stood there");
+        assert_eq!((added.lines().count(), added.split('\t').count()), (1, 9));
+        begin(&home, "xterm").has("Score: ann 2, Hard 1, ties 0");
+    }
+    // an unfinished line is ended first
+    let unfinished = home.read(RESULTS) + &GAME.replace("10:00:00.000", "10:00:00.002");
+    home.write(RESULTS, &unfinished);
+    let mut session = begin(&home, "xterm");
+    session.has("Score: ann 3, Hard 1, ties 0");
+    session.lines(&["play toe", "resign"]);
+    session.quits();
+    assert!(home.read(RESULTS).starts_with(&format!("{unfinished}\n")));
+}
+
+/// What a saved game is named, and where it is loaded, changes nothing of what is kept but what it says.
+#[test]
+fn a_game_that_is_loaded_is_unfinished_like_any_other() {
+    let home = Folder::new();
+    home.write(
+        "game",
+        "# TT2 saved game\nset name p1 Bob\nset name p2 Eve\nset x p2\nplay toe\nplace 1 1\nset p2 hard\n",
+    );
+    let mut session = begin(&home, "xterm");
+    session.lines(&[
+        "set name p1 Ann",
+        "set p2 human",
+        "play toe",
+        "0 0",
+        "lesson swap 1",
+    ]);
+    session.lines(&["load ~/game"]);
+    session.has("The unfinished Tic-Tac-Toe of 1 move is dropped.");
+    session.quits();
+    let mut session = begin(&home, "xterm");
+    session.has("P1: Ann ");
+    session.has("P2: Human ");
+    session.has("Enter goes on with Tic-Tac-Toe after 1 move, against Hard.");
+    session.line("");
+    session.sees("Bob (O)>");
+    session.line("resign");
+    session.sees("Hard (X) wins!");
+    session.quits();
+    assert!(!home.file(RESULTS).exists());
+}

@@ -1,0 +1,168 @@
+//! Computers with a past: in games that bring positions back, after other games, and after a search that was stopped.
+
+use std::collections::BTreeSet;
+
+use tt2::game::{Move, Position as _};
+use tt2::games::{AnyGame, AnyPosition};
+use tt2::settings::PlayerKind;
+use tt2::solver::{Value, rated_moves};
+use tt2::strategies::Engine;
+
+use super::sees::plain_value;
+use crate::learning::past::random_moves;
+use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo};
+use crate::solver::Watcher;
+use crate::support::{SplitMix, times};
+
+/// Returns games of random moves that go on, half of which bring earlier positions back.
+fn games<N: Naive>(seed: u64, count: usize) -> Vec<AnyGame> {
+    let mut random = SplitMix(seed);
+    let games = (0..count * times()).map(|_| {
+        let mut game = AnyGame::new(N::START.text().parse().expect("a position"));
+        for mv in random_moves(&mut random, N::START, 24) {
+            game.make(game.legal(mv).expect("a legal move"));
+        }
+        game
+    });
+    games.collect()
+}
+
+/// Returns the move of a computer.
+fn choose(engine: &mut Engine, computer: PlayerKind, game: &AnyGame) -> Move {
+    let chosen = engine.choose(computer, game, &());
+    chosen.expect("values").expect("nobody stops it")
+}
+
+const SEED: u64 = 1;
+
+/// Returns an engine that has seen nothing, and draws what `engine` draws next.
+fn fresh(engine: &Engine) -> Engine {
+    let mut fresh = Engine::new(SEED);
+    fresh.chance.set_word_pos(engine.chance.get_word_pos());
+    fresh
+}
+
+/// Returns games of all kinds, mixed.
+fn mixed_games(count: usize) -> Vec<AnyGame> {
+    let mut games = [
+        games::<NaiveTwo>(1, count),
+        games::<NaiveSwap>(2, count),
+        games::<NaiveTatedrez>(3, count),
+        games::<NaiveTatedrez<4>>(4, count),
+    ]
+    .concat();
+    SplitMix(5).shuffle(&mut games);
+    games
+}
+
+#[test]
+fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
+    let computers = ["random", "strat1", "sees 1", "sees 4", "sees 6", "perfect"];
+    let computers = computers.map(|word| PlayerKind::from_typed(word).expect("a computer"));
+    let (mut engine, mut random) = (Engine::new(SEED), SplitMix(6));
+    for game in mixed_games(20) {
+        let computer = random.pick(&computers);
+        let mut other = fresh(&engine);
+        let patience = Watcher::after(u64::from(random.below(3)));
+        let values = engine.values.of(game.variant()).expect("a solved game");
+        let _ = rated_moves(&game, values, &patience);
+        let rated = rated_moves(&game, values, &());
+        let others = other.values.of(game.variant()).expect("a solved game");
+        assert_eq!(
+            rated,
+            rated_moves(&game, others, &()),
+            "{}",
+            game.position()
+        );
+        let [made, alone] = [&mut engine, &mut other].map(|engine| choose(engine, computer, &game));
+        assert_eq!(made, alone, "{computer}, {}", game.position());
+    }
+}
+
+/// A search that is stopped draws nothing, and leaves nothing wrong behind.
+#[test]
+fn a_search_that_was_stopped_changes_no_move() {
+    let (mut engine, mut stopped) = (Engine::new(SEED), 0);
+    let expert = PlayerKind::from_typed("expert").expect("a computer");
+    for game in [
+        games::<NaiveTatedrez<5>>(10, 6),
+        games::<NaiveTatedrez<4>>(11, 6),
+    ]
+    .concat()
+    {
+        let mut other = fresh(&engine);
+        for patience in 0..4 {
+            let chosen = engine.choose(expert, &game, &Watcher::after(patience * patience));
+            if chosen.expect("values").is_none() {
+                stopped += 1;
+            } else {
+                other = fresh(&engine);
+            }
+        }
+        let [made, alone] = [&mut engine, &mut other].map(|engine| choose(engine, expert, &game));
+        assert_eq!(made, alone, "{} of {:?}", game.position(), game.plies());
+    }
+    assert!(stopped > 3, "{stopped} searches were stopped");
+}
+
+/// Returns the best moves as far as a plain walk of `horizon` plies shows them, where the third time of a position is a
+/// tie, in this move and in the reply; of those the ones whose positions have stood least often.
+fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
+    let position = game.position();
+    let times = |position: &AnyPosition| {
+        let reached = game.plies().iter().map(|ply| ply.position);
+        let stood = [game.start()].into_iter().chain(reached);
+        stood.filter(|other| other == position).count()
+    };
+    let ends = |next: &AnyPosition| {
+        let passed = next.must_pass().then(|| next.apply(Move::Pass));
+        let ends = |next: &AnyPosition| next.outcome().is_none() && times(next) >= 2;
+        ends(next) || passed.is_some_and(|passed| ends(&passed))
+    };
+    let value = |next: &AnyPosition| {
+        let value = plain_value(next, horizon - 1).before();
+        let can_end = || {
+            next.outcome().is_none()
+                && next
+                    .legal_moves()
+                    .iter()
+                    .any(|reply| ends(&next.apply(*reply)))
+        };
+        match value {
+            _ if ends(next) => Value::Draw,
+            Value::Win(_) if can_end() => Value::Draw,
+            value => value,
+        }
+    };
+    let moves = position.legal_moves().into_iter();
+    let rated: Vec<_> = moves
+        .map(|mv| (mv, position.apply(mv)))
+        .map(|(mv, next)| (value(&next), times(&next), mv))
+        .collect();
+    let best = rated.iter().map(|(value, ..)| *value).max();
+    let of_best = || rated.iter().filter(|(value, ..)| Some(*value) == best);
+    let fewest = of_best().map(|(_, times, _)| *times).min();
+    of_best()
+        .filter(|(_, times, _)| Some(*times) == fewest)
+        .map(|(.., mv)| *mv)
+        .collect()
+}
+
+#[test]
+fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
+    let mut engine = Engine::new(SEED);
+    let small = games::<NaiveTatedrez>(7, 300);
+    let large = [games::<NaiveTatedrez<4>>(8, 100), games::<NaiveTwo>(9, 100)].concat();
+    for (games, horizons) in [(small, 2..=5), (large, 1..=3)] {
+        let repeated = games.iter().filter(|game| !game.repeated().is_empty());
+        assert!(repeated.clone().count() > 10, "games with a repetition");
+        for (game, horizon) in
+            repeated.flat_map(|game| horizons.clone().map(move |horizon| (game, horizon)))
+        {
+            let best = best(game, horizon);
+            let made = choose(&mut engine, PlayerKind::Sees(horizon), game);
+            let text = format!("{} of {:?}", game.position(), game.plies());
+            assert!(best.contains(&made), "{text}: {made}, not {best:?}");
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! Any line in any state, against the rules alone.
+
+use std::collections::BTreeSet;
+
+use tt2::command::ROWS;
+use tt2::game::Variant;
+use tt2::solver::longest;
+
+use super::Typed;
+use super::by_rules::stand;
+use crate::support::{Dialogue, Program, SplitMix, is_rejected, plain, times};
+
+/// Lines that lead somewhere.
+const LINES: &str = "play toe,play swap,play two,play tatedrez,play tatedrez4,play tatedrez5,play toe 2,play swap 3,menu,\
+    resume,resume,undo,undo 2,redo,resign,restart,retry,set p2 human,set p2 human,set p1 random,set p1 human,set p2 easy,\
+    strat1,random,human,0,lesson,lesson toe 2,puzzle toe 1,puzzle swap,hint,why,1,2,3,back,position toe X-O/-X-/--- O,\
+    position longest swap,save saved,load saved,set x toss,set x p2,set name p1 Ann,toe,1 1 2,quit now,a b,# no line";
+
+/// Arguments of commands, right and wrong.
+const ARGUMENTS: &str = "toe,swap,tatedrez,tatedrez4 2,Tic-Tac-Toe,Tatedrez on 4x4,0,1,2,3,-1,+1,99999999999,human,easy,\
+    random,perfect,sees 3,sees 0,p1,p2 Bob,p1 Bob,on,off,words,plain,turns,1 1,0 0 1 1,n 1 1,left,up,today,missing,\
+    \"saved\",X,\u{1b}[31m,longest,a b c,#";
+
+/// Questions whose answers a rejected line does not change.
+const STATE: [&str; 5] = ["position", "history", "moves", "set", "score"];
+
+type State = [Vec<String>; 5];
+
+/// Returns a line: a legal move in a game, mostly, or anything.
+fn line(dice: &mut SplitMix, moves: &[String]) -> String {
+    let pick = |dice: &mut SplitMix, list: &'static str| {
+        let items: Vec<&str> = list.split(',').map(str::trim_start).collect();
+        dice.pick(&items)
+    };
+    let digits = |dice: &mut SplitMix, count: u32| {
+        let digits: Vec<String> = (0..count).map(|_| dice.below(5).to_string()).collect();
+        digits.join(" ")
+    };
+    match dice.below(20) {
+        0..9 if !moves.is_empty() => {
+            let mv = &moves[dice.index(moves.len())];
+            let bare = mv.split_once(' ').map_or("", |(_, bare)| bare);
+            if dice.once_in(3) { bare } else { mv }.to_owned()
+        }
+        9 => {
+            let kind = dice.pick(&["place", "move", "swap", "p n", "m", "w", ""]);
+            let count = dice.pick(&[2, 4]);
+            format!("{kind} {}", digits(dice, count))
+        }
+        10 => (0..dice.below(20))
+            .map(|_| dice.letter("\t\u{1b}\u{7f}\u{301}é中#\"' /-x1"))
+            .collect(),
+        11..15 => {
+            let names: Vec<&str> = ROWS.iter().flat_map(|row| row.names).copied().collect();
+            // these end a session, or take long
+            let name = dice.pick(&names);
+            let name = if ["quit", "q", "exit", "solve", "speed", "set speed"].contains(&name) {
+                "help"
+            } else {
+                name
+            };
+            let argument = if dice.once_in(3) {
+                ""
+            } else {
+                pick(dice, ARGUMENTS)
+            };
+            format!("{name} {argument}")
+        }
+        _ => pick(dice, LINES).to_owned(),
+    }
+}
+
+fn state(dialogue: &mut Dialogue) -> State {
+    STATE.map(|question| dialogue.ask(question))
+}
+
+/// What the games of a session have had.
+#[derive(Default)]
+struct Seen {
+    /// The positions in which they began.
+    starts: BTreeSet<String>,
+    /// The positions and moves of those that were given up.
+    resigned: BTreeSet<Vec<String>>,
+}
+
+/// Checks the position, its past and the legal moves against the rules.
+fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), String> {
+    if is_rejected(position) {
+        return Ok(());
+    }
+    let position = &position[0];
+    let mut words = position.split([' ', '/']);
+    let (word, row) = (
+        words.next().unwrap_or_default(),
+        words.next().unwrap_or_default(),
+    );
+    let variant = match (word, row.len()) {
+        ("tatedrez", 4) => Variant::Tatedrez4,
+        ("tatedrez", 5) => Variant::Tatedrez5,
+        _ => Variant::from_word(word).ok_or("a game")?,
+    };
+    if history.is_empty() {
+        seen.starts.insert(position.clone());
+    }
+    let mut made = Vec::new();
+    for line in history {
+        made.push(
+            line.split_once(". X ")
+                .or(line.split_once(". O "))
+                .map_or(line.clone(), |(_, mv)| mv.to_owned()),
+        );
+    }
+    made.retain(|mv| mv != "pass");
+    let starts = seen.starts.iter().map(|start| Some(&**start)).chain([None]);
+    let found = starts
+        .filter_map(|start| stand(variant, start, &made).ok())
+        .find(|stand| stand.position == *position);
+    let stand = found.ok_or_else(|| format!("{position} does not follow from {history:?}"))?;
+    let told: BTreeSet<&str> = moves.iter().map(String::as_str).collect();
+    let legal = stand.legal();
+    let legal: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
+    let may_be_over = seen
+        .resigned
+        .contains(&[std::slice::from_ref(position), &**history].concat());
+    let is_as_it_must_be = match is_rejected(moves) {
+        true => stand.outcome.is_some() || may_be_over,
+        false => stand.outcome.is_none() && told == legal,
+    };
+    if !is_as_it_must_be {
+        return Err(format!("the moves {moves:?}, not {legal:?}"));
+    }
+    Ok(())
+}
+
+/// A session of random lines: those that were taken, and the state after them.
+fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
+    let (mut dice, mut dialogue) = (SplitMix(from), Dialogue::new(from));
+    let (mut taken, mut seen) = (Vec::new(), Seen::default());
+    let records = Variant::ALL.into_iter().filter_map(longest);
+    seen.starts.extend(records.map(str::to_owned));
+    let mut before = state(&mut dialogue);
+    while taken.len() < 80 {
+        let moves = if is_rejected(&before[2]) {
+            &[]
+        } else {
+            &*before[2]
+        };
+        let line = line(&mut dice, moves);
+        typed.line(&line);
+        let answer = dialogue.ask(&line);
+        let has_changed = !is_rejected(&answer);
+        if has_changed {
+            taken.push(line.clone());
+        }
+        let option = line.trim().parse::<u8>().is_ok();
+        for _ in 0..if option && has_changed {
+            dice.below(3)
+        } else {
+            0
+        } {
+            // an answer to the question of an option, or another line in its place
+            let answers = [
+                "1 1", "0 0", "1 2", "n", "0 2 2 1", "5", "7 7", "left", "why", "undo",
+            ];
+            let line = dice.pick(&answers);
+            typed.line(line);
+            if !is_rejected(&dialogue.ask(line)) {
+                taken.push(line.to_owned());
+            }
+        }
+        // a question that is still open is dropped
+        taken.push("echo".to_owned());
+        dialogue.ask("echo");
+        let after = state(&mut dialogue);
+        // computers play on at once
+        seen.starts
+            .extend(line.strip_prefix("position ").map(str::to_owned));
+        let word = line.split_whitespace().next().unwrap_or_default();
+        if is_rejected(&after[2]) && ["resign", "surrender"].contains(&word) {
+            seen.resigned.insert(after[..2].concat());
+        }
+        let are_same = before
+            .iter()
+            .zip(&after)
+            .all(|(before, after)| before == after || is_rejected(before) && is_rejected(after));
+        assert!(
+            has_changed || are_same,
+            "{line:?} changed {before:?} into {after:?}"
+        );
+        let is_legal = moves.contains(&line);
+        assert!(
+            has_changed
+                || !is_legal
+                || answer
+                    .iter()
+                    .any(|line| line.contains("Not that") || line.contains("no game is going on")),
+            "{line:?} is legal: {answer:?}"
+        );
+        check(&after, &mut seen).unwrap_or_else(|why| panic!("{why}"));
+        before = after;
+    }
+    let status = dialogue.ends();
+    assert!([0, 1].contains(&status), "status {status}");
+    (taken, before)
+}
+
+/// Returns the lines that a terminal and a pipe have in common.
+fn comparable(text: &str) -> Vec<String> {
+    let for_persons = [
+        "Enter ",
+        "New here?",
+        "Today's puzzle",
+        "pick an option",
+        "Q - Quit",
+        // a match ends with the input, and only there
+        "Played ",
+    ];
+    let lines = text
+        .lines()
+        .filter(|line| !for_persons.iter().any(|part| line.contains(part)));
+    let is_option = |line: &&str| {
+        line.as_bytes().get(1..4) == Some(b" - ") && line.as_bytes()[0].is_ascii_digit()
+    };
+    let lines = lines.filter(|line| !is_option(line)).map(|line| {
+        let place = line
+            .strip_prefix("-:")
+            .and_then(|rest| rest.split_once(": "));
+        place.map_or(line, |(_, message)| message)
+    });
+    let lines = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    lines.filter(|line| !line.is_empty()).collect()
+}
+
+/// Returns what a person sees who types the lines at a terminal.
+fn seen(seed: u64, lines: &[String]) -> String {
+    let program = Program::with_term("dumb").options([
+        "--fresh",
+        "--color",
+        "never",
+        "--seed",
+        &seed.to_string(),
+    ]);
+    let terminal = program.window(24, 2_000).begin();
+    let (mut text, mut read) = (String::new(), 0);
+    for line in [""].into_iter().chain(lines.iter().map(String::as_str)) {
+        if read > 0 {
+            terminal.line(line);
+        }
+        let (told, _) = terminal.asks(read);
+        read += told.len();
+        let told = plain(&told);
+        let (answer, _) = told.rsplit_once('\n').unwrap_or_default();
+        text += answer.split_once('\n').map_or("", |(echo, rest)| {
+            if read == told.len() {
+                answer
+            } else {
+                let _ = echo;
+                rest
+            }
+        });
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn any_line_is_taken_or_changes_nothing_and_the_rules_hold() {
+    for seed in 1..=20 * times() as u64 {
+        let mut typed = Typed::new(seed);
+        let (taken, state) = session(seed, &mut typed);
+        // what was rejected has drawn nothing from chance, and what -q leaves out changes nothing
+        let script = format!("{}\n{}\n", taken.join("\n"), STATE.join("\n"));
+        let [quiet, told] = ["-q", "--color=never"].map(|option| {
+            let shell = format!("exec \"$0\" {option} --seed {seed} 2>&1");
+            Program::in_shell(&shell).reads(&script).out
+        });
+        let state: Vec<&String> = state
+            .iter()
+            .flatten()
+            .filter(|line| !line.starts_with("-:"))
+            .collect();
+        for out in [&quiet, &told] {
+            // a match that is left at the end is told, too
+            let is_told = |line: &&str| line.starts_with("-:") || line.starts_with("Played ");
+            let end: Vec<&str> = out.lines().filter(|line| !is_told(line)).collect();
+            let end = end[end.len().saturating_sub(state.len())..].to_vec();
+            assert_eq!(end, state);
+        }
+        let mut all = told.lines();
+        let missing = quiet.lines().find(|line| !all.any(|other| other == *line));
+        assert_eq!(missing, None, "with -q alone");
+        if seed % 4 == 0 && !taken.iter().any(|line| line.contains("tutor")) {
+            // a blank line is an Enter only where it is typed
+            let lines = script.lines().filter(|line| !line.trim().is_empty());
+            let typed = seen(seed, &lines.map(str::to_owned).collect::<Vec<_>>());
+            let (typed, told) = (comparable(&typed), comparable(&told));
+            let differs = |at: &usize| typed.get(*at) != told.get(*at);
+            let at = (0..typed.len().max(told.len())).find(differs);
+            let near = |lines: &[String]| {
+                at.map(|at| lines.iter().skip(at).take(5).cloned().collect::<Vec<_>>())
+            };
+            assert_eq!(near(&typed), near(&told), "at a terminal, and piped");
+        }
+    }
+}
+
+/// A script of any bytes is read to its end.
+#[test]
+fn no_script_makes_the_program_fail() {
+    let pieces: [&[u8]; 12] = [
+        b"\n",
+        b"\r",
+        b"\r\n",
+        b"\xef\xbb\xbf",
+        b"\xc3\xa9",
+        b"\xff",
+        b"\0",
+        b"\t ",
+        b"\"",
+        b" # ",
+        b"2 2",
+        &[b'x'; 2_047],
+    ];
+    for seed in 1..=8 * times() as u64 {
+        let (mut dice, mut script) = (SplitMix(seed), Vec::new());
+        for _ in 0..200 {
+            match dice.below(4) {
+                0 => script.extend_from_slice(dice.pick(&pieces)),
+                _ => script.extend_from_slice(format!("{}\n", line(&mut dice, &[])).as_bytes()),
+            }
+        }
+        let told = Program::new(["--seed", "1"]).reads(&script);
+        let is_so = told.status == i32::from(!told.err.is_empty())
+            && told.err.lines().all(|line| line.starts_with("-:"));
+        assert!(
+            is_so,
+            "seed {seed}: {}\n{told:?}",
+            String::from_utf8_lossy(&script)
+        );
+    }
+}

@@ -1,0 +1,98 @@
+//! What the naive rules make of moves as they are typed, in any of the games.
+
+use tt2::game::{ConcretePosition as _, Move, MoveKind, Outcome, Side, Variant};
+use tt2::notation::move_of;
+
+use crate::rules::naive::{
+    Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable,
+};
+
+/// A game after its moves.
+#[derive(Debug)]
+pub(super) struct Stand {
+    /// The position as text.
+    pub(super) position: String,
+    pub(super) side: Side,
+    /// Returns the legal moves in a position.
+    list: fn(&str) -> Vec<String>,
+    pub(super) outcome: Option<Outcome>,
+    /// The moves, each with its side, forced passes included.
+    pub(super) plies: Vec<(Side, String)>,
+}
+
+impl Stand {
+    /// Returns the legal moves; none when the game is over.
+    pub(super) fn legal(&self) -> Vec<String> {
+        match self.outcome {
+            Some(_) => Vec::new(),
+            None => (self.list)(&self.position),
+        }
+    }
+
+    /// Returns the sides of the moves, forced passes left out.
+    pub(super) fn movers(&self) -> Vec<Side> {
+        let moves = self.plies.iter().filter(|(_, mv)| mv != "pass");
+        moves.map(|(side, _)| *side).collect()
+    }
+}
+
+/// Returns the game that began in a position, or at the start, and in which these moves were made.
+///
+/// # Errors
+/// The first move that is not legal.
+pub(super) fn stand(
+    variant: Variant,
+    start: Option<&str>,
+    moves: &[String],
+) -> Result<Stand, String> {
+    match variant {
+        Variant::TicTacTwo => of::<NaiveTwo>(start, moves),
+        Variant::TicTacSwap => of::<NaiveSwap>(start, moves),
+        Variant::TicTacToe => of::<NaiveToe>(start, moves),
+        Variant::Tatedrez3 => of::<NaiveTatedrez<3>>(start, moves),
+        Variant::Tatedrez4 => of::<NaiveTatedrez<4>>(start, moves),
+        Variant::Tatedrez5 => of::<NaiveTatedrez<5>>(start, moves),
+    }
+}
+
+fn position<N: Naive>(text: &str) -> Option<N> {
+    let words: Vec<&str> = text.split(' ').skip(1).collect();
+    N::read(&words).ok()
+}
+
+fn legal<N: Naive>(text: &str) -> Vec<String> {
+    let position = position::<N>(text).expect("a position");
+    let moves = position.legal_moves(&conceivable(N::Fast::VARIANT.size()));
+    moves.iter().map(Move::to_string).collect()
+}
+
+fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Stand, String> {
+    let start = start.map_or(Some(N::START), position);
+    let start = start.ok_or("a position of this game")?;
+    let mut game = NaiveGame::replay(start, &[]);
+    for text in moves {
+        let mv = read(text).filter(|&mv| game.position().allows(mv));
+        let mv = mv.filter(|_| game.outcome().is_none());
+        game.make(mv.ok_or_else(|| format!("{text} is not legal in {}", game.position().text()))?);
+    }
+    let (position, outcome) = (game.position(), game.outcome());
+    let before = [game.start]
+        .into_iter()
+        .chain(game.plies.iter().map(|ply| ply.1));
+    let plies = before.zip(&game.plies);
+    Ok(Stand {
+        position: position.text(),
+        side: position.side_to_move(),
+        list: legal::<N>,
+        outcome,
+        plies: plies
+            .map(|(before, (mv, _))| (before.side_to_move(), mv.to_string()))
+            .collect(),
+    })
+}
+
+/// Reads a move with the word for its kind.
+fn read(text: &str) -> Option<Move> {
+    let (word, rest) = text.split_once(' ')?;
+    move_of(MoveKind::from_word(word)?, rest)
+}

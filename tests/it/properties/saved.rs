@@ -1,0 +1,128 @@
+//! Saved games with forced passes, and with moves and resignations that were taken back, are what was there.
+
+use tt2::game::Variant;
+
+use super::Typed;
+use super::by_rules::{Stand, stand};
+use crate::support::{Dialogue, Folder, Program, SplitMix, times, without_date};
+
+/// Returns a legal move; one that blocks the other side, if there is one.
+fn pick(dice: &mut SplitMix, variant: Variant, moves: &[String], stand_now: &Stand) -> String {
+    let legal = stand_now.legal();
+    let after = |mv: &String| stand(variant, None, &[moves, std::slice::from_ref(mv)].concat());
+    let blocks = |mv: &&String| {
+        after(mv).is_ok_and(|stand| stand.plies.last().is_some_and(|(_, mv)| mv == "pass"))
+    };
+    let blocking = legal
+        .iter()
+        .filter(|_| variant == Variant::Tatedrez3)
+        .find(blocks);
+    blocking.unwrap_or(&legal[dice.index(legal.len())]).clone()
+}
+
+/// Returns the moves that stand at the end of a random game of two humans, and types it.
+fn play(
+    dice: &mut SplitMix,
+    variant: Variant,
+    typed: &mut Typed,
+    dialogue: &mut Dialogue,
+) -> Vec<String> {
+    let (mut moves, mut undone, mut is_resigned) = (Vec::new(), Vec::new(), false);
+    let mut tell = |line: &str| {
+        typed.line(line);
+        dialogue.tell(&[line]);
+    };
+    tell(&format!("play {}", variant.word()));
+    for _ in 0..30 {
+        let stand = stand(variant, None, &moves).expect("legal moves");
+        let is_over = is_resigned || stand.outcome.is_some();
+        match dice.below(12) {
+            0 | 1 if !moves.is_empty() || is_resigned => {
+                let turns = 1 + dice.index(moves.len() + usize::from(is_resigned));
+                tell(&format!("undo {turns}"));
+                let back = moves.split_off(moves.len() - (turns - usize::from(is_resigned)));
+                undone = [back, undone].concat();
+                is_resigned = false;
+            }
+            2 if !undone.is_empty() && !is_resigned => {
+                tell("redo");
+                moves.push(undone.remove(0));
+            }
+            3 if !is_over => {
+                tell("resign");
+                (is_resigned, undone) = (true, Vec::new());
+            }
+            _ if !is_over => {
+                let mv = pick(dice, variant, &moves, &stand);
+                tell(&mv);
+                moves.push(mv);
+                undone.clear();
+            }
+            _ => {}
+        }
+    }
+    moves
+}
+
+#[test]
+fn a_saved_game_is_loaded_and_piped_as_it_was() {
+    let asked = ["position", "history", "score"];
+    let mut passes = 0;
+    for seed in 1..=24 * times() as u64 {
+        let (mut dice, mut typed) = (SplitMix(seed), Typed::new(seed));
+        let folder = Folder::for_many_files();
+        let variant = dice.pick(&Variant::ALL);
+        let variant = if seed % 2 == 0 {
+            Variant::Tatedrez3
+        } else {
+            variant
+        };
+        let shell = Program::in_shell("exec \"$0\" -q --seed 1 2>&1").within(folder.path());
+        let mut dialogue = Dialogue::of(shell);
+        dialogue.tell(&["set p2 human", "set name p1 Ann"]);
+        let moves = play(&mut dice, variant, &mut typed, &mut dialogue);
+        let plies = stand(variant, None, &moves).expect("legal moves").plies;
+        passes += plies.iter().filter(|(_, mv)| mv == "pass").count();
+        let there = asked.map(|question| dialogue.ask(question));
+        let made = (1..)
+            .zip(&plies)
+            .map(|(number, (side, mv))| format!("{number}. {side} {mv}"));
+        let made: Vec<String> = made.collect();
+        assert_eq!(there[1][..made.len()], made);
+        assert!(there[1].len() <= made.len() + 1, "{:?}", there[1]);
+        dialogue.tell(&["save game"]);
+        let text = folder.read("game");
+        let piped = folder.told(&format!(
+            "{text}save again\necho piped\n{}\n",
+            asked[..2].join("\n")
+        ));
+        let (_, piped) = piped.split_once("piped\n").expect("an echo");
+        assert_eq!(
+            piped.lines().collect::<Vec<_>>(),
+            there[..2].concat(),
+            "{text}"
+        );
+        let mut other =
+            Dialogue::of(Program::in_shell("exec \"$0\" -q --seed 1 2>&1").within(folder.path()));
+        other.tell(&["load game", "save loaded"]);
+        assert_eq!(
+            asked[..2]
+                .iter()
+                .map(|question| other.ask(question))
+                .collect::<Vec<_>>(),
+            there[..2],
+            "{text}"
+        );
+        // one that does not count begins with a position
+        let rest = |name: &str| {
+            let text = without_date(&folder.read(name));
+            let lines = text
+                .lines()
+                .filter(|line| !line.starts_with("play ") && !line.starts_with("position "));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(rest("again"), rest("game"), "piped");
+        assert_eq!(rest("loaded"), rest("game"), "loaded");
+    }
+    assert!(passes > 5, "{passes} passes");
+}

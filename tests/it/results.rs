@@ -1,0 +1,225 @@
+//! The lists of results and of tasks, and what they add up to.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use chrono::NaiveDate;
+use tt2::game::{Game, Variant};
+use tt2::games::AnyPosition;
+use tt2::settings::{Name, PlayerKind, Players, Seat};
+use tt2::task_list::{TaskList, TaskRecord};
+use tt2::winner::{Begun, GameResult, Results};
+
+const TOE: Variant = Variant::TicTacToe;
+
+/// A line of a list of results.
+fn line(millisecond: usize, x: &str, o: &str, won: &str, mistakes: &str) -> String {
+    format!(
+        "2026-11-24 20:15:03.{millisecond:03}\ttoe\t{x}\t{o}\t{won}\t2\t{mistakes}\t\tplace 1 1, place 0 0"
+    )
+}
+
+fn read(line: &str) -> GameResult {
+    GameResult::read(line).expect(line)
+}
+
+fn results<const COUNT: usize>(lines: [String; COUNT]) -> Results {
+    let mut results = Results::default();
+    for line in lines {
+        results.add(&read(&line));
+    }
+    results
+}
+
+fn players(p1: &str, p2: PlayerKind) -> Players {
+    let mut players = Players::default();
+    players.kinds[Seat::P2] = p2;
+    players.names[Seat::P1] = Name::kept(p1);
+    players
+}
+
+fn tally(results: &Results, players: &Players) -> String {
+    results.score(TOE, players).tally(players)
+}
+
+#[test]
+fn a_result_is_read_as_it_is_written() {
+    let line = line(7, "Ann", "sees 5", "X", "3");
+    assert_eq!(read(&line).to_string(), line);
+}
+
+#[test]
+fn a_malformed_result_is_not_read() {
+    let good = line(7, "Ann", "hard", "tie", "");
+    let changes = [
+        ("\tplace 1 1, place 0 0", ""),
+        ("place 0 0", "place 0 0\tand more"),
+        ("20:15:03.007", "20:15:03"),
+        ("24 20", "24T20"),
+        ("11-24", "11-31"),
+        ("toe", "chess"),
+        ("Ann", ""),
+        ("tie", "nobody"),
+        ("\t2\t", "\tmany\t"),
+    ];
+    for (part, other) in changes {
+        let line = good.replace(part, other);
+        assert_ne!(line, good);
+        assert_eq!(GameResult::read(&line), None, "{line}");
+    }
+}
+
+#[test]
+fn each_game_is_begun_at_a_time_of_its_own() {
+    let begun = [(); 50].map(|()| Begun::now());
+    assert_eq!(BTreeSet::from(begun).len(), begun.len());
+    for begun in begun {
+        assert_eq!(Begun::read(&begun.to_string()), Some(begun));
+    }
+}
+
+#[test]
+fn a_line_that_stands_twice_counts_once() {
+    let won = line(1, "Ann", "hard", "X", "0");
+    let results = results([won.clone(), line(1, "Bo", "hard", "X", "0"), won.clone()]);
+    assert_eq!(
+        tally(&results, &players("ann", PlayerKind::HARD)),
+        "ann 1, Hard 0, ties 0"
+    );
+    assert!(results.has_begun(read(&won).begun));
+    assert!(!results.has_begun(read(&line(2, "Ann", "hard", "X", "0")).begun));
+}
+
+#[test]
+fn whoever_was_o_is_x_next() {
+    let hard = players("Ann", PlayerKind::HARD);
+    let mut results = results([
+        line(1, "ANN", "hard", "X", ""),
+        line(2, "Ann", "easy", "X", ""),
+    ]);
+    assert_eq!(results.next_x(&hard), Seat::P2);
+    assert_eq!(results.next_x(&players("Bo", PlayerKind::HARD)), Seat::P1);
+    results.add(&read(&line(3, "hard", "Ann", "X", "")));
+    assert_eq!(results.next_x(&hard), Seat::P1);
+}
+
+/// Only the seats tell two players apart who are called alike, and a list does not tell them.
+#[test]
+fn two_who_are_alike_have_the_score_of_the_session() {
+    let mut alike = players("Ann", PlayerKind::Human);
+    alike.names[Seat::P2] = Name::kept("ann");
+    let mut results = results([line(1, "Ann", "Ann", "X", "0")]);
+    assert!(!results.is_empty());
+    for (millisecond, won) in [(2, "X"), (3, "X"), (4, "tie")] {
+        let mut result = read(&line(millisecond, "Ann", "ann", won, "0"));
+        result.x = Some(Seat::P2);
+        results.add(&result);
+        assert!(!results.is_first_win(&result));
+    }
+    assert_eq!(tally(&results, &alike), "P1 0, P2 2, ties 1");
+    assert_eq!(results.next_x(&alike), Seat::P1);
+}
+
+#[test]
+fn a_first_win_is_that_of_a_human_against_an_opponent_at_a_game() {
+    let mut results = Results::default();
+    let mut is_first = |line: String| {
+        results.add(&read(&line));
+        results.is_first_win(&read(&line))
+    };
+    assert!(!is_first(line(1, "Ann", "hard", "O", "")));
+    assert!(!is_first(line(2, "Ann", "hard", "tie", "")));
+    assert!(is_first(line(3, "hard", "Ann", "O", "")));
+    assert!(!is_first(line(4, "Ann", "hard", "X", "")));
+    assert!(is_first(
+        line(5, "Ann", "hard", "X", "").replace("toe", "two")
+    ));
+}
+
+#[test]
+fn a_record_tells_the_mistakes_of_one_player() {
+    let results = results([
+        line(1, "Ann", "hard", "O", "3"),
+        line(2, "Ann", "hard", "tie", "2"),
+        line(3, "Ann", "hard", "X", ""),
+        line(4, "Bo", "hard", "X", "1"),
+    ]);
+    let [(TOE, other, record)] = results.of_human(&Name::kept("ann"))[..] else {
+        panic!("one game against one opponent");
+    };
+    assert_eq!(other.name(), "Hard");
+    assert_eq!(record.to_string(), "won 1\tlost 1\ttied 1");
+    assert_eq!(record.mistakes().as_deref(), Some("2.5 mistakes a game"));
+}
+
+#[test]
+fn forty_thousand_games_are_counted_at_once() {
+    let mut match_of_computers = players("", PlayerKind::HARD);
+    match_of_computers.kinds[Seat::P1] = PlayerKind::EASY;
+    let result = read(&line(1, "easy", "hard", "O", ""));
+    let (begun, mut results) = (Instant::now(), Results::default());
+    for game in 1..=40_000 {
+        results.add(&result);
+        assert_eq!(results.score(TOE, &match_of_computers).games(), game);
+    }
+    assert!(begun.elapsed() < Duration::from_secs(10));
+}
+
+/// Tasks of Ann, each as day of November, task and how it was solved.
+fn tasks(records: &[(u32, &str, &str)]) -> TaskList {
+    let mut tasks = TaskList::default();
+    for (day, task, how) in records {
+        let start = AnyPosition::start(TOE);
+        let line = format!("2026-11-{day}\ttoe\t{task}\tAnn\t{how}\t{start}");
+        let record = TaskRecord::read(&line).expect("a record");
+        assert_eq!(record.to_string(), line);
+        assert_eq!(TaskRecord::read(&format!("{line}\t")), None);
+        tasks.add(record);
+    }
+    tasks
+}
+
+fn november(day: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, day).expect("a day")
+}
+
+#[test]
+fn a_row_of_days_lasts_until_the_next_day_ends() {
+    let tasks = tasks(&[
+        (21, "day 2026-11-21", "Solved."),
+        (23, "day 2026-11-23", "tried"),
+        (23, "day 2026-11-23", "Solved after 2 wrong tries."),
+        (24, "day 2026-11-24", "Solved with help."),
+        (25, "day 2026-11-25", "tried"),
+    ]);
+    let ann = Name::kept("ANN");
+    let days = [24, 25, 26].map(|day| tasks.days_in_a_row(november(day), &ann));
+    assert_eq!(days, [2, 2, 0]);
+    assert_eq!(tasks.days_in_a_row(november(25), &Name::kept("Bo")), 0);
+    assert!(tasks.has_day_line(november(25), &ann) && !tasks.has_solved_day(november(25), &ann));
+    assert!(!tasks.has_day_line(november(22), &ann));
+}
+
+#[test]
+fn what_was_solved_counts() {
+    let tasks = tasks(&[
+        (24, "lesson 2", "Solved."),
+        (24, "lesson 2", "Solved with help."),
+        (24, "puzzle 3", "Solved."),
+        (24, "puzzle 3", "Solved."),
+        (24, "day 2026-11-24", "Solved."),
+        (24, "day 2026-11-24", "Solved."),
+        (25, "day 2026-11-25", "tried"),
+        (25, "review", "Solved."),
+    ]);
+    let (ann, bo) = (Name::kept("Ann"), Name::kept("Bo"));
+    assert_eq!(
+        tasks.lessons_done(Game::TicTacToe, &ann),
+        BTreeSet::from([2])
+    );
+    assert!(tasks.lessons_done(Game::TicTacTwo, &ann).is_empty());
+    assert_eq!(tasks.puzzles_solved(&ann), 3);
+    assert!(tasks.has_reviewed(&AnyPosition::start(TOE), &ann));
+    assert!(!tasks.has_reviewed(&AnyPosition::start(Variant::TicTacTwo), &ann));
+    assert!(tasks.is_empty(&bo) && !tasks.is_empty(&ann));
+}

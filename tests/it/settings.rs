@@ -1,0 +1,129 @@
+//! Names, players and settings.
+
+use tt2::command::without_comment;
+use tt2::game::Variant;
+use tt2::settings::{BySeat, Name, NameError, PlayerKind, Players, Seat, Setting, Settings};
+
+fn name(text: &str) -> Name {
+    Name::new(text).expect(text)
+}
+
+#[test]
+fn a_name_can_be_seen_and_means_nothing_else() {
+    let longest = "n".repeat(40);
+    for text in ["Ann", "sees 13", "4", "Zo\u{eb}", "\"", "#1", &longest] {
+        assert_eq!(name(text).to_string(), text);
+    }
+    let too_long = "n".repeat(41);
+    let refused = [
+        "",
+        "  ",
+        "\u{301}",
+        "\u{2800}",
+        "a\tb",
+        "a\u{200d}b",
+        &too_long,
+    ];
+    let words = ["x", "O", "TIE", "Hard", "random", "sees  5"];
+    for text in refused.into_iter().chain(words) {
+        assert!(Name::new(text).is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn names_are_compared_without_case_and_runs_of_blanks() {
+    for (one, other) in [
+        ("Ann Lee", " ANN \u{a0} lee "),
+        ("\u{3a3}\u{3c2}", "\u{3c3}\u{3c3}"),
+    ] {
+        assert_eq!(name(one), name(other));
+    }
+    assert_ne!(name("Ann Lee"), name("AnnLee"));
+}
+
+#[test]
+fn a_kept_name_does_not_act_on_the_terminal() {
+    assert!(!Name::kept("a\u{1b}[31mb").to_string().contains('\u{1b}'));
+}
+
+#[test]
+fn nobody_is_called_like_the_other_seat() {
+    let mut players = Players::default();
+    for seat in Seat::ALL {
+        let word = name((!seat).word());
+        assert!(matches!(
+            players.set_name(seat, word),
+            Err(NameError::Word(_))
+        ));
+        players.set_name(seat, name(seat.word())).expect("its own");
+    }
+}
+
+#[test]
+fn two_who_would_be_called_alike_are_called_by_their_seats() {
+    let mut players = Players::default();
+    players.set_name(Seat::P1, name("Ann")).expect("a name");
+    players.set_name(Seat::P2, name("ANN")).expect("a name");
+    assert_eq!(Seat::ALL.map(|seat| players.called(seat)), ["Ann", "Easy"]);
+    for kind in [PlayerKind::Human, PlayerKind::HARD] {
+        players.kinds = BySeat::new(kind, kind);
+        assert_eq!(Seat::ALL.map(|seat| players.called(seat)), ["P1", "P2"]);
+    }
+}
+
+#[test]
+fn perfect_plays_in_neither_seat_where_it_cannot() {
+    for seat in Seat::ALL {
+        let mut players = Players::default();
+        players.kinds[seat] = PlayerKind::Perfect;
+        assert!(players.check(Variant::Tatedrez4).is_ok());
+        let refused = players.check(Variant::Tatedrez5).expect_err("no values");
+        let advice = format!("type 'set {} expert'", seat.word());
+        assert!(refused.to_string().ends_with(&advice));
+    }
+}
+
+#[test]
+fn players_are_read_as_they_are_written() {
+    let seen = (1..=PlayerKind::LONGEST).map(PlayerKind::Sees);
+    for kind in PlayerKind::NUMBERED.into_iter().chain(seen) {
+        let typed = kind.to_string().to_uppercase();
+        assert_eq!(PlayerKind::from_typed(&typed), Some(kind));
+    }
+    for typed in ["sees", "sees 0", "sees 13", "sees +5", "sees 5 6", "even"] {
+        assert_eq!(PlayerKind::from_typed(typed), None, "{typed}");
+    }
+}
+
+/// A name is typed so that neither a comment nor the quotes around a text take anything from it.
+#[test]
+fn a_name_is_typed_whole() {
+    for text in [
+        "Ann", "\"Ann\"", "\"Ann", "C#", "#1", "No #1", "5\" #1\"", "\"",
+    ] {
+        let line = Setting::Name(Seat::P1, name(text)).to_string();
+        let read = without_comment(&line).strip_prefix("name p1 ");
+        let read = read.expect("the setting");
+        let inner = read
+            .strip_prefix('"')
+            .and_then(|rest| rest.strip_suffix('"'));
+        assert_eq!(inner.unwrap_or(read), text);
+    }
+}
+
+#[test]
+fn a_line_says_who_sits_in_a_seat() {
+    let mut settings = Settings::default();
+    let mut line = |setting: Setting| {
+        settings.set(&setting).expect("a setting");
+        settings.line(&setting)
+    };
+    let human = Setting::Player(Seat::P1, PlayerKind::Human);
+    assert_eq!(line(human.clone()), "P1: Human");
+    assert_eq!(line(Setting::Name(Seat::P1, name("Ann"))), "P1: Ann");
+    assert_eq!(
+        line(Setting::Player(Seat::P1, PlayerKind::Sees(5))),
+        "P1: Sees 5"
+    );
+    assert_eq!(line(human), "P1: Ann");
+}
