@@ -144,6 +144,8 @@ pub fn keep(session: &mut Session, terminal: &mut Terminal, round: Option<&Round
     if let Some(unlisted) = unlisted.filter(|lines| !lines.is_empty()) {
         text += &format!("{UNLISTED}{}\n", unlisted.join("\n"));
     }
+    // what happened is shown before it is kept: a kill leaves nothing kept that nobody saw
+    terminal.console.flush();
     terminal.report(kept.keep(text));
 }
 

@@ -381,12 +381,12 @@ impl Account {
         if game.stake != Stake::No {
             game.stake = Stake::Counted;
         }
+        self.finished = Some(game);
         if let Some((variant, left @ 2..)) = self.games {
             self.games = Some((variant, left - 1));
             return self.begin(variant, said);
         }
         self.games = None;
-        self.finished = Some(game);
         self.enter = Some("play");
         Ok(())
     }

@@ -20,6 +20,9 @@ const LINES: &str = "play,play toe,play swap,play two,play tatedrez,play tatedre
     set game toe,set game two,set x turns,set x turns,set x p1,set x p2,score,save g,load g,\
     lesson toe 1,lesson toe 2";
 
+/// The least time between games of two windows.
+const APART: Duration = Duration::from_millis(20);
+
 const SESSION: &str = "state/tt2/session.tt2";
 
 /// Positions in which games begin.
@@ -301,6 +304,8 @@ impl Person {
         self.typed.line("-- another window");
         let mut other = account.beside();
         let before = self.session();
+        // a kept game is known by the millisecond in which it began, in any window
+        thread::sleep(APART);
         let mut window = Window::begin(&self.home);
         let menu = window.told().0;
         if !menu.contains("TT2 is open in another window") {
@@ -326,6 +331,7 @@ impl Person {
             }
         }
         account.lists = other.lists;
+        thread::sleep(APART);
         self.typed.line("-- the first window");
         if self.session() != before {
             return Err("expected the session as it was".to_owned());
