@@ -195,7 +195,7 @@ fn carry_out(
             }
         }
         Request::Menu => Turn::Leave(Left::Menu).into(),
-        // whoever reads the line ends with it
+        // `ask` and `replay` end at it before
         Request::Quit => Done::default(),
         Request::Play(of, games) => play(session, of.unwrap_or(chosen), games)?,
         Request::Enter(of) => match resume(session, at_hand.as_deref(), place, Some(of)) {

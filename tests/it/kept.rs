@@ -1,6 +1,8 @@
 //! What is kept is true: over windows, kills, days and names.
 
-use std::fs::{self, File};
+mod lists;
+
+use std::fs;
 use std::os::unix::process::ExitStatusExt as _;
 use std::thread;
 use std::time::Duration;
@@ -31,6 +33,19 @@ fn begin(home: &Folder, term: &str) -> Terminal {
 #[track_caller]
 fn listed(home: &Folder, list: &str) -> Vec<String> {
     home.read(list).lines().skip(1).map(str::to_owned).collect()
+}
+
+/// Ann wins against another human, who resigns.
+#[track_caller]
+fn finish_a_game(session: &Terminal) {
+    session.lines(&[
+        "set name p1 Ann",
+        "set p2 human",
+        "play toe",
+        "1 1",
+        "resign",
+        "menu",
+    ]);
 }
 
 /// A game ends for the program by a command, a key, a closed window, or in a way that it cannot hear of.
@@ -213,38 +228,6 @@ fn a_match_that_is_killed_leaves_no_game_twice() {
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 
-/// What cannot be kept costs one line when it happens and one at the end, and is kept as soon as it can be.
-#[test]
-fn what_cannot_be_kept_is_tried_again() {
-    const UNUSABLE: &str = " cannot be used: ";
-    for is_mended in [true, false] {
-        let home = Folder::new();
-        let mut session = begin(&home, "xterm");
-        session.lines(&["set p2 human"]);
-        fs::remove_dir_all(home.file("state")).expect("a folder");
-        home.write("state", "a file where a folder should be");
-        session.lines(&["play two", "2 2", "play toe", "resign", "1 1"]);
-        // one for the session and one for the results
-        assert_eq!(session.screen().matches(UNUSABLE).count(), 2);
-        if is_mended {
-            fs::remove_file(home.file("state")).expect("a file");
-            session.lines(&["resume two", "1 1"]);
-            assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
-        }
-        session.quits();
-        let screen = session.screen();
-        assert_eq!(screen.contains(" is kept."), is_mended, "{screen}");
-        let said = screen.matches(UNUSABLE).count();
-        if is_mended {
-            assert_eq!(said, 2, "{screen}");
-            assert_eq!(listed(&home, RESULTS).len(), 1);
-        } else {
-            assert_eq!(said, 4, "{screen}");
-            assert_eq!(home.read("state"), "a file where a folder should be");
-        }
-    }
-}
-
 /// Opening a pipe would wait for another program.
 #[test]
 fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
@@ -339,41 +322,6 @@ fn a_kill_at_any_moment_leaves_a_session() {
     assert_eq!(names, 2, "nothing but the session and the lock");
 }
 
-/// A list that cannot be written loses no game: the session holds it until it can.
-#[test]
-fn a_result_that_cannot_be_written_outlasts_a_kill() {
-    let home = Folder::new();
-    fs::create_dir_all(home.file(RESULTS)).expect("a folder in its place");
-    let session = begin(&home, "dumb");
-    session.has("results.tsv cannot be used");
-    session.lines(&[
-        "set name p1 Ann",
-        "set p2 human",
-        "play toe",
-        "1 1",
-        "resign",
-        "menu",
-    ]);
-    session.signal(Signal::SIGKILL);
-    drop(session);
-    // each start holds it once
-    for _ in 0..2 {
-        let mut session = begin(&home, "dumb");
-        session.has("Score: Ann 1, P2 0, ties 0");
-        session.lines(&["set speed 1"]);
-        session.quits();
-    }
-    fs::remove_dir(home.file(RESULTS)).expect("an empty folder");
-    begin(&home, "dumb").quits();
-    assert_eq!(listed(&home, RESULTS).len(), 1);
-    let mut session = begin(&home, "dumb");
-    session.has("Score: Ann 1, P2 0, ties 0");
-    session.line("set speed 0");
-    session.quits();
-    assert_eq!(listed(&home, RESULTS).len(), 1);
-    assert!(!home.read(SESSION).contains("resign"));
-}
-
 /// A game in which help was asked for is one over any number of sessions.
 #[test]
 fn help_is_remembered_with_a_game() {
@@ -431,14 +379,7 @@ fn the_days_puzzle_is_of_each_human() {
     const OFFERED: &str = "Today's puzzle: 'puzzle today'.";
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.lines(&[
-        "set name p1 Ann",
-        "set p2 human",
-        "play toe",
-        "1 1",
-        "resign",
-        "menu",
-    ]);
+    finish_a_game(&session);
     assert!(session.shown("menu").contains(OFFERED));
     session.lines(&["puzzle today"]);
     let (_, bad) = good_and_bad(&session.shown("position"));
@@ -486,86 +427,6 @@ fn the_days_puzzle_is_of_each_human() {
     let session = begin(&home, "xterm");
     session.lines(&["set name p1 aNN"]);
     assert!(!session.shown("menu").contains(OFFERED));
-}
-
-/// What two programs append is all there, and what one has begun another one ends.
-#[test]
-fn a_list_that_a_killed_program_has_left_is_taken_up() {
-    let home = Folder::new();
-    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-    for rest in [
-        "",
-        "begun\tgame",
-        "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves",
-    ] {
-        home.write(RESULTS, rest);
-        let mut session = begin(&home, "xterm");
-        assert!(!session.screen().contains("cannot be used"), "{rest:?}");
-        session.lines(&["set p2 human", "play toe", "1 1", "resign"]);
-        session.quits();
-        assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
-    }
-    // a line that was not written whole stays a line of its own, and is passed over
-    File::options()
-        .append(true)
-        .open(home.file(RESULTS))
-        .and_then(|mut file| {
-            std::io::Write::write_all(&mut file, b"2026-01-01 10:00:00.000\ttoe\tP1")
-        })
-        .expect("a file");
-    let mut session = begin(&home, "xterm");
-    session.has("1 line is malformed and passed over");
-    session.lines(&["play toe", "1 1", "resign"]);
-    session.quits();
-    assert_eq!(listed(&home, RESULTS).len(), 3);
-    begin(&home, "xterm").has("Score: P1 1, P2 1, ties 0");
-}
-
-/// As an editor of another system saves it; what cannot be read is counted, and what stands twice counts once.
-#[test]
-fn a_list_is_read_whoever_wrote_it() {
-    const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
-    const GAME: &str = "2026-01-01 10:00:00.000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";
-    let home = Folder::new();
-    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-    let other = GAME.replace("10:00:00.000", "10:00:00.001");
-    let malformed = [
-        "nonsense".to_owned(),
-        GAME.replace("\tplace 1 1", ""),
-        format!("{GAME}\tmore"),
-        GAME.replace("toe", "chess"),
-        GAME.replace("\tX\t", "\tAnn\t"),
-        GAME.replace("2026", "the year 2026"),
-        GAME.replace("\t1\t0", "\tone\t0"),
-        GAME.replace("Ann", ""),
-    ];
-    let lines = [HEADING, GAME, GAME, HEADING, "", &other].into_iter();
-    let lines: Vec<&str> = lines.chain(malformed.iter().map(String::as_str)).collect();
-    for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
-        let list = format!("{mark}{}{end}", lines.join(end));
-        home.write(RESULTS, &list);
-        let mut session = begin(&home, "xterm");
-        session.has("state/tt2/results.tsv: 8 lines are malformed and passed over");
-        session.lines(&["set name p1 ann", "set p2 hard", "set game two"]);
-        assert_eq!(session.shown("score"), "Score: ann 0, Hard 0, ties 0");
-        session.lines(&["set game toe"]);
-        assert_eq!(session.shown("score"), "Score: ann 2, Hard 0, ties 0");
-        session.lines(&["play toe", "resign"]);
-        session.quits();
-        // what stood there stands there, and the new line is a whole one
-        let after = home.read(RESULTS);
-        let added = after.strip_prefix(&list).expect("what stood there");
-        assert_eq!((added.lines().count(), added.split('\t').count()), (1, 9));
-        begin(&home, "xterm").has("Score: ann 2, Hard 1, ties 0");
-    }
-    // an unfinished line is ended first
-    let unfinished = home.read(RESULTS) + &GAME.replace("10:00:00.000", "10:00:00.002");
-    home.write(RESULTS, &unfinished);
-    let mut session = begin(&home, "xterm");
-    session.has("Score: ann 3, Hard 1, ties 0");
-    session.lines(&["play toe", "resign"]);
-    session.quits();
-    assert!(home.read(RESULTS).starts_with(&format!("{unfinished}\n")));
 }
 
 /// What a saved game is named, and where it is loaded, changes nothing of what is kept but what it says.

@@ -91,7 +91,7 @@ fn a_line_that_stands_twice_counts_once() {
 }
 
 #[test]
-fn whoever_was_o_is_x_next() {
+fn the_player_of_o_plays_x_next() {
     let hard = players("Ann", PlayerKind::HARD);
     let mut results = results([
         line(1, "ANN", "hard", "X", ""),

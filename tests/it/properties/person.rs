@@ -8,7 +8,8 @@ use nix::sys::signal::Signal;
 use tt2::game::Variant;
 
 use super::Typed;
-use super::account::{Account, Checked, Kept, Said};
+use super::account::{Account, Checked, Said};
+use super::kept::Kept;
 use crate::support::{Folder, Program, SplitMix, Terminal, plain, times};
 
 /// What is typed, but for moves.

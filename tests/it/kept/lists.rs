@@ -1,0 +1,148 @@
+//! The lists: what cannot be written yet, and what other programs have left there.
+
+use std::fs::{self, File};
+
+use nix::sys::signal::Signal;
+
+use super::{RESULTS, SESSION, begin, finish_a_game, listed};
+use crate::support::Folder;
+
+/// What cannot be kept costs one line when it happens and one at the end, and is kept as soon as it can be.
+#[test]
+fn what_cannot_be_kept_is_tried_again() {
+    const UNUSABLE: &str = " cannot be used: ";
+    for is_mended in [true, false] {
+        let home = Folder::new();
+        let mut session = begin(&home, "xterm");
+        session.lines(&["set p2 human"]);
+        fs::remove_dir_all(home.file("state")).expect("a folder");
+        home.write("state", "a file where a folder should be");
+        session.lines(&["play two", "2 2", "play toe", "resign", "1 1"]);
+        // one for the session and one for the results
+        assert_eq!(session.screen().matches(UNUSABLE).count(), 2);
+        if is_mended {
+            fs::remove_file(home.file("state")).expect("a file");
+            session.lines(&["resume two", "1 1"]);
+            assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
+        }
+        session.quits();
+        let screen = session.screen();
+        assert_eq!(screen.contains(" is kept."), is_mended, "{screen}");
+        let said = screen.matches(UNUSABLE).count();
+        if is_mended {
+            assert_eq!(said, 2, "{screen}");
+            assert_eq!(listed(&home, RESULTS).len(), 1);
+        } else {
+            assert_eq!(said, 4, "{screen}");
+            assert_eq!(home.read("state"), "a file where a folder should be");
+        }
+    }
+}
+
+/// A list that cannot be written loses no game: the session holds it until it can.
+#[test]
+fn a_result_that_cannot_be_written_outlasts_a_kill() {
+    let home = Folder::new();
+    fs::create_dir_all(home.file(RESULTS)).expect("a folder in its place");
+    let session = begin(&home, "dumb");
+    session.has("results.tsv cannot be used");
+    finish_a_game(&session);
+    session.signal(Signal::SIGKILL);
+    drop(session);
+    // each start holds it once
+    for _ in 0..2 {
+        let mut session = begin(&home, "dumb");
+        session.has("Score: Ann 1, P2 0, ties 0");
+        session.lines(&["set speed 1"]);
+        session.quits();
+    }
+    fs::remove_dir(home.file(RESULTS)).expect("an empty folder");
+    begin(&home, "dumb").quits();
+    assert_eq!(listed(&home, RESULTS).len(), 1);
+    let mut session = begin(&home, "dumb");
+    session.has("Score: Ann 1, P2 0, ties 0");
+    session.line("set speed 0");
+    session.quits();
+    assert_eq!(listed(&home, RESULTS).len(), 1);
+    assert!(!home.read(SESSION).contains("resign"));
+}
+
+/// What two programs append is all there, and what one has begun another one ends.
+#[test]
+fn a_list_that_a_killed_program_has_left_is_taken_up() {
+    let home = Folder::new();
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    for rest in [
+        "",
+        "begun\tgame",
+        "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves",
+    ] {
+        home.write(RESULTS, rest);
+        let mut session = begin(&home, "xterm");
+        assert!(!session.screen().contains("cannot be used"), "{rest:?}");
+        session.lines(&["set p2 human", "play toe", "1 1", "resign"]);
+        session.quits();
+        assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
+    }
+    // a line that was not written whole stays a line of its own, and is passed over
+    File::options()
+        .append(true)
+        .open(home.file(RESULTS))
+        .and_then(|mut file| {
+            std::io::Write::write_all(&mut file, b"2026-01-01 10:00:00.000\ttoe\tP1")
+        })
+        .expect("a file");
+    let mut session = begin(&home, "xterm");
+    session.has("1 line is malformed and passed over");
+    session.lines(&["play toe", "1 1", "resign"]);
+    session.quits();
+    assert_eq!(listed(&home, RESULTS).len(), 3);
+    begin(&home, "xterm").has("Score: P1 1, P2 1, ties 0");
+}
+
+/// As an editor of another system saves it; what cannot be read is counted, and what stands twice counts once.
+#[test]
+fn a_list_that_another_program_has_written_is_read() {
+    const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
+    const GAME: &str = "2026-01-01 10:00:00.000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";
+    let home = Folder::new();
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    let other = GAME.replace("10:00:00.000", "10:00:00.001");
+    let malformed = [
+        "nonsense".to_owned(),
+        GAME.replace("\tplace 1 1", ""),
+        format!("{GAME}\tmore"),
+        GAME.replace("toe", "chess"),
+        GAME.replace("\tX\t", "\tAnn\t"),
+        GAME.replace("2026", "the year 2026"),
+        GAME.replace("\t1\t0", "\tone\t0"),
+        GAME.replace("Ann", ""),
+    ];
+    let lines = [HEADING, GAME, GAME, HEADING, "", &other].into_iter();
+    let lines: Vec<&str> = lines.chain(malformed.iter().map(String::as_str)).collect();
+    for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
+        let list = format!("{mark}{}{end}", lines.join(end));
+        home.write(RESULTS, &list);
+        let mut session = begin(&home, "xterm");
+        session.has("state/tt2/results.tsv: 8 lines are malformed and passed over");
+        session.lines(&["set name p1 ann", "set p2 hard", "set game two"]);
+        assert_eq!(session.shown("score"), "Score: ann 0, Hard 0, ties 0");
+        session.lines(&["set game toe"]);
+        assert_eq!(session.shown("score"), "Score: ann 2, Hard 0, ties 0");
+        session.lines(&["play toe", "resign"]);
+        session.quits();
+        // what stood there stands there, and the new line is a whole one
+        let after = home.read(RESULTS);
+        let added = after.strip_prefix(&list).expect("what stood there");
+        assert_eq!((added.lines().count(), added.split('\t').count()), (1, 9));
+        begin(&home, "xterm").has("Score: ann 2, Hard 1, ties 0");
+    }
+    // an unfinished line is ended first
+    let unfinished = home.read(RESULTS) + &GAME.replace("10:00:00.000", "10:00:00.002");
+    home.write(RESULTS, &unfinished);
+    let mut session = begin(&home, "xterm");
+    session.has("Score: ann 3, Hard 1, ties 0");
+    session.lines(&["play toe", "resign"]);
+    session.quits();
+    assert!(home.read(RESULTS).starts_with(&format!("{unfinished}\n")));
+}
