@@ -95,11 +95,11 @@ pub fn best_move(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> A
 /// If the game is over or has no values, the move is not legal, or `watch` says to stop.
 pub fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
-    let mut after = unfinished(game)?.clone();
+    let game = unfinished(game)?;
     if let Some(mv) = mv {
         game.legal(mv)?;
     }
-    let steps = best_play(&mut after, mv, values, watch);
+    let steps = best_play(game, mv, values, watch);
     Ok(Text::table(steps.ok_or(Rejection::Stopped)?))
 }
 

@@ -46,7 +46,6 @@ mod in_game;
 mod index;
 mod large_game;
 mod packed;
-mod proof;
 mod retrograde;
 mod search;
 mod small_game;
@@ -97,17 +96,8 @@ use crate::games::AnyPosition;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Values {
-    /// Returns the value of a position for its side to move.
+    /// Returns the value of a position for its side to move, as if nothing had come before it.
     fn value(&mut self, position: &AnyPosition) -> Value;
-
-    /// Returns the value of a position in a game in which each of `draws` is a draw: unfinished positions, each with the
-    /// value that it has by itself, a win or a loss. Returns `None` when `watch` says to stop.
-    fn value_among(
-        &mut self,
-        position: &AnyPosition,
-        draws: &[(AnyPosition, Value)],
-        watch: &dyn Watch,
-    ) -> Option<Value>;
 
     /// Returns every legal move, with its value for the mover, counted from the position before the move; the best
     /// first, and moves of equal value in the order of the legal moves. None in a finished position.

@@ -72,8 +72,8 @@ pub struct History<P> {
     resigned: Option<Side>,
     /// The number of times that each position has occurred, by its key.
     occurrences: HashMap<u64, usize>,
-    /// The positions that have occurred more than once, each once, in the order of their second times.
-    repeated: Vec<P>,
+    /// The number of positions that have occurred more than once.
+    repeated: usize,
 }
 
 /// The game is a tie when a position occurs for this time.
@@ -99,7 +99,7 @@ impl<P: Position> History<P> {
             current: 0,
             resigned: None,
             occurrences: HashMap::from([(start.key(), 1)]),
-            repeated: Vec::new(),
+            repeated: 0,
         }
     }
 
@@ -145,20 +145,16 @@ impl<P: Position> History<P> {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
         // only a position that has been repeated can occur for the last time
-        !self.repeated.is_empty() && {
+        self.repeated > 0 && {
             let after = position.apply(mv);
             is_last(&after) || after.must_pass() && is_last(&after.apply(Move::Pass))
         }
     }
 
-    /// Returns the positions that have occurred more than once, each once, in the order of their second times.
-    pub fn repeated(&self) -> &[P] {
-        &self.repeated
-    }
-
-    /// Returns whether the side to move of `position`, to which a legal move leads, could end the game by repetition.
+    /// Returns whether the side to move of `position`, the current one or one that a move leads to, could end the game by
+    /// repetition.
     pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
-        !self.repeated.is_empty() && position.outcome().is_none() && {
+        self.repeated > 0 && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
             replies.any(|reply| self.ends_by_repetition(position, reply))
         }
@@ -171,7 +167,7 @@ impl<P: Position> History<P> {
         }
         let position = self.position();
         // only a position that has been repeated can have occurred for the last time
-        let is_last = || !self.repeated.is_empty() && self.occurrences(&position) >= REPETITIONS;
+        let is_last = || self.repeated > 0 && self.occurrences(&position) >= REPETITIONS;
         let outcome = position.outcome();
         outcome.or_else(|| is_last().then_some(Outcome::Repetition))
     }
@@ -296,9 +292,7 @@ impl<P: Position> History<P> {
         let position = self.plies[self.current].position;
         let count = self.occurrences.entry(position.key()).or_default();
         *count += 1;
-        if *count == 2 {
-            self.repeated.push(position);
-        }
+        self.repeated += usize::from(*count == 2);
         self.current += 1;
     }
 
@@ -309,9 +303,7 @@ impl<P: Position> History<P> {
         let key = position.key();
         if let Some(count @ 2..) = self.occurrences.remove(&key) {
             self.occurrences.insert(key, count - 1);
-            if count == 2 {
-                self.repeated.pop();
-            }
+            self.repeated -= usize::from(count == 2);
         }
         mv
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::reasons::reasons;
 use super::{in_moves, recommended};
-use crate::game::{Move, Side};
+use crate::game::{Move, Position as _, Side};
 use crate::games::AnyGame;
 use crate::solver::{RatedMove, Value, Values, Watch, rated_moves};
 
@@ -58,20 +58,25 @@ impl fmt::Display for Step {
     }
 }
 
-/// Plays on from the current position of a game by best moves, in which `first`, a legal move, comes first if it is
-/// given: to the end, or six moves of a draw. Returns `None` when `watch` says to stop.
+/// Returns `first`, a legal move in an unfinished game, or else the best one; and after it best play from the position that
+/// it leads to, as if nothing had come before: to the end, or six moves of a draw. Returns `None` when `watch` says to
+/// stop.
 pub fn best_play(
-    game: &mut AnyGame,
-    mut first: Option<Move>,
+    game: &AnyGame,
+    first: Option<Move>,
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Option<Vec<Step>> {
     /// The number of moves shown of a draw.
     const DRAWN: usize = 6;
-    let mut steps = Vec::<Step>::new();
-    let mut drawn = 0;
-    while game.outcome().is_none() && drawn < DRAWN {
-        let step = Step::new(steps.len() + 1, game, first.take(), values, watch)?;
+    let position = game.position();
+    let first = Step::new(1, game, first, values, watch)?;
+    let is_last = game.ends_by_repetition(&position, first.mv);
+    let mut game = AnyGame::before_pass(position.apply(first.mv));
+    let mut drawn = usize::from(first.value == Value::Draw);
+    let mut steps = vec![first];
+    while !is_last && game.outcome().is_none() && drawn < DRAWN {
+        let step = Step::new(steps.len() + 1, &game, None, values, watch)?;
         drawn += usize::from(step.value == Value::Draw);
         game.push(step.mv);
         steps.push(step);

@@ -125,8 +125,8 @@ impl Task {
         if let Kind::Lesson(lesson) = self.kind {
             return Some(lesson.afterword.to_owned());
         }
-        let mut game = History::new(self.position);
-        let steps = best_play(&mut game, Some(right), values, watch)?;
+        let game = History::new(self.position);
+        let steps = best_play(&game, Some(right), values, watch)?;
         let value = steps.first()?.value;
         let facts = |step: &Step| {
             let facts = step.reasons.iter();

@@ -1,9 +1,7 @@
-//! Values in the course of a game, where the third time of a position is a tie.
+//! What moves are worth in the course of a game, where the third time of a position is a tie.
 //!
-//! A position that has occurred twice is a draw wherever it lies ahead. A side that wins in spite of those draws comes
-//! nearer to the end with every move: no position occurs twice from there on, and no repetition spoils the win. A side
-//! that does not win can be kept from it for ever. So the value of the game is that of its position where those draws
-//! are put in.
+//! A move that ends the game in this way is a draw. Any other is worth what best play makes of the position after it, as
+//! if nothing had come before. So only a move that ends the game knows of the past, as in the tables of chess.
 
 use std::cmp::Reverse;
 
@@ -13,11 +11,12 @@ use super::{Value, Values, Watch};
 use crate::game::{Move, Position as _};
 use crate::games::{AnyGame, AnyPosition};
 
-/// Returns the value, for its side to move, of the current position of an unfinished game. Returns `None` when `watch`
+/// Returns the value of an unfinished game for its side to move, which is that of a best move. Returns `None` when `watch`
 /// says to stop.
 pub fn value_in_game(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Option<Value> {
-    if game.repeated().is_empty() {
-        return Some(values.value(&game.position()));
+    let position = game.position();
+    if !game.can_end_by_repetition(&position) {
+        return Some(values.value(&position));
     }
     let moves = values_of_moves(game, values, watch)?;
     moves.into_iter().map(|(_, value)| value).max()
@@ -30,14 +29,16 @@ pub fn values_of_moves(
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Option<Vec<(Move, Value)>> {
-    // the positions that have occurred twice and are won or lost by themselves
-    let repeated = game.repeated().iter();
-    let by_itself = repeated.map(|draw| (*draw, values.value(draw)));
-    let draws: Vec<_> = by_itself.filter(|draw| draw.1 != Value::Draw).collect();
-    let (position, mut moves) = (game.position(), Vec::new());
-    position.for_each_successor(|mv, next| moves.push((mv, *next)));
-    let rate = |(mv, next)| Some((mv, values.value_among(&next, &draws, watch)?.before()));
-    moves.into_iter().map(rate).collect()
+    let position = game.position();
+    let moves = position.legal_moves().into_iter().map(|mv| {
+        let value = if game.ends_by_repetition(&position, mv) {
+            Value::Draw
+        } else {
+            values.value(&position.apply(mv)).before()
+        };
+        (!watch.stops()).then_some((mv, value))
+    });
+    moves.collect()
 }
 
 /// A legal move with its value. `Display` writes it in a line: `place 1 1<tab>draw<tab>6 of 9 replies lose`.
@@ -93,7 +94,7 @@ pub fn rated_moves(
     Some(rated)
 }
 
-/// Returns the share of the moves in a position that lose, counted without a past.
+/// Returns the share of the moves in a position that lose, as if nothing had come before it.
 fn share(position: &AnyPosition, values: &mut dyn Values) -> Share {
     let replies = values.move_values(position);
     let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);

@@ -46,9 +46,6 @@ impl SmallGame for Tatedrez {
 /// About how many bytes of memory solving takes for each key.
 const BYTES_PER_KEY: usize = 8;
 
-/// Positions, each with its value by itself.
-type Draws = Vec<(AnyPosition, Value)>;
-
 /// The values of the positions of a small game: those of all positions that can be reached from the start, and those of
 /// any others from when they are asked for.
 ///
@@ -60,10 +57,6 @@ pub struct SmallGameValues<P> {
     codes: Vec<u8>,
     /// By class that can be reached from the start: one of its positions.
     positions: Vec<P>,
-    /// Whether positions that are alike have the same value, which is so unless some are draws for having occurred twice.
-    is_symmetric: bool,
-    /// The values among the draws of a game, from when they are asked for, and those draws.
-    in_game: Option<(Draws, Box<Self>)>,
 }
 
 impl<P: SmallGame> Values for SmallGameValues<P> {
@@ -71,43 +64,6 @@ impl<P: SmallGame> Values for SmallGameValues<P> {
         let position = concrete(position);
         self.find_from(&position);
         self.known(&position)
-    }
-
-    /// What takes fewer plies than each of the draws does by itself is won or lost among them as well; the rest
-    /// is solved again.
-    fn value_among(
-        &mut self,
-        position: &AnyPosition,
-        draws: &[(AnyPosition, Value)],
-        watch: &dyn Watch,
-    ) -> Option<Value> {
-        if watch.stops() {
-            return None;
-        }
-        let by_itself = self.value(position);
-        let Some(least) = draws.iter().map(|(_, value)| value.remoteness()).min() else {
-            return Some(by_itself);
-        };
-        if self.in_game.as_ref().is_none_or(|(of, _)| of != draws) {
-            let mut codes = self.codes.clone();
-            for code in &mut codes {
-                if Code(*code).value().remoteness() >= least {
-                    *code = Code::NONE.0;
-                }
-            }
-            for (draw, _) in draws {
-                codes[draw.key() as usize] = Code::OPEN.0;
-            }
-            let again = Self {
-                codes,
-                positions: Vec::new(),
-                is_symmetric: false,
-                in_game: None,
-            };
-            self.in_game = Some((draws.to_vec(), Box::new(again)));
-        }
-        let again = self.in_game.as_mut();
-        again.map(|(_, again)| again.value(position))
     }
 }
 
@@ -122,8 +78,6 @@ impl<P: SmallGame> SmallGameValues<P> {
             // plain numbers, as a table of zeros takes memory only where it is used
             codes: vec![Code::NONE.0; P::KEYS as usize],
             positions: Vec::new(),
-            is_symmetric: true,
-            in_game: None,
         };
         values.positions = values.find_from(&P::START);
         Ok(values)
@@ -136,8 +90,7 @@ impl<P: SmallGame> SmallGameValues<P> {
 
     /// Notes the value of all positions of a class.
     fn note(&mut self, position: &P, value: Value) {
-        let count = if self.is_symmetric { usize::MAX } else { 1 };
-        for alike in position.alike().take(count) {
+        for alike in position.alike() {
             self.codes[alike.key() as usize] = Code::of(value).0;
         }
     }

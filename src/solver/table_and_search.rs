@@ -2,9 +2,8 @@
 
 use super::index::Index;
 use super::large_game::LargeGame;
-use super::proof::Proof;
 use super::search::Search;
-use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values, Watch};
+use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values};
 use super::{check_memory, concrete};
 use crate::games::AnyPosition;
 
@@ -66,14 +65,16 @@ impl<P: LargeGame> TableAndSearch<P> {
         let losses = (2..P::CUT).step_by(2);
         self.early_value(next, [1].into_iter().chain(losses))
     }
+}
 
-    /// Returns the value of a position without a past.
-    pub(super) fn by_itself(&mut self, position: &P) -> Value {
-        if let Some(plies) = self.probe(position) {
+impl<P: LargeGame> Values for TableAndSearch<P> {
+    fn value(&mut self, position: &AnyPosition) -> Value {
+        let position: P = concrete(position);
+        if let Some(plies) = self.probe(&position) {
             return Value::Loss(plies);
         }
         let is_opening = P::is_opening(&position.placement());
-        if !is_opening && let Some(value) = self.early_value(position, 1..P::CUT) {
+        if !is_opening && let Some(value) = self.early_value(&position, 1..P::CUT) {
             return value;
         }
         let mut best = Value::Draw;
@@ -82,24 +83,5 @@ impl<P: LargeGame> TableAndSearch<P> {
             best = best.max(loss.map_or(Value::Draw, Value::before));
         });
         best
-    }
-}
-
-impl<P: LargeGame> Values for TableAndSearch<P> {
-    fn value(&mut self, position: &AnyPosition) -> Value {
-        self.by_itself(&concrete(position))
-    }
-
-    fn value_among(
-        &mut self,
-        position: &AnyPosition,
-        draws: &[(AnyPosition, Value)],
-        watch: &dyn Watch,
-    ) -> Option<Value> {
-        if watch.stops() {
-            return None;
-        }
-        let draws = draws.iter().map(|(draw, value)| (concrete(draw), *value));
-        Proof::new(self, draws.collect(), watch).value(&concrete(position))
     }
 }

@@ -3,7 +3,7 @@
 mod analysis;
 mod in_game;
 mod lesson;
-pub(crate) mod past;
+mod past;
 mod puzzle;
 mod reasons;
 mod tasks;

@@ -8,7 +8,7 @@ use tt2::games::{AnyGame, AnyPosition};
 use tt2::learning::best_play::best_play;
 use tt2::solver::{AnyValues, Value};
 
-use super::past::{Oracle, Proof};
+use super::past::by_library;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use crate::rules::samples::mixed;
 use crate::support::times;
@@ -121,17 +121,17 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
         .map(|(_, naive)| naive)
         .collect();
     let conceivable = conceivable(N::Fast::VARIANT.size());
-    let (mut proof, mut values) = (Proof::new(), AnyValues::default());
+    let (mut value, mut values) = (by_library(), AnyValues::default());
     let values = values.of(N::Fast::VARIANT).expect("a solved game");
     let mut given = BTreeSet::new();
     for position in positions.iter().filter(|position| !position.must_pass()) {
         let start: AnyPosition = position.text().parse().expect("a position");
         let moves = position.legal_moves(&conceivable).into_iter();
         let rated: Vec<(Move, Value)> = moves
-            .map(|mv| (mv, proof.alone(&position.after(mv)).before()))
+            .map(|mv| (mv, value(&position.after(mv)).before()))
             .collect();
         for mv in position.legal_moves(&conceivable) {
-            let steps = best_play(&mut AnyGame::new(start), Some(mv), values, &());
+            let steps = best_play(&AnyGame::new(start), Some(mv), values, &());
             let found = steps.expect("nobody stops it").swap_remove(0).reasons;
             let expected = expected(position, mv, &rated, &conceivable);
             let context = format!("{}: {mv}: {found:?}, not {expected:?}", position.text());

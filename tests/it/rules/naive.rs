@@ -2,7 +2,6 @@
 //! a legal move is any conceivable one that the rule allows. The oracle of the library's rules.
 
 mod game;
-mod graph;
 mod tatedrez;
 mod tic_tac_swap;
 mod tic_tac_toe;
@@ -18,7 +17,6 @@ use tt2::game::{ConcretePosition, Direction, Move, Outcome, Piece, PositionError
 use crate::support::SplitMix;
 
 pub(crate) use game::NaiveGame;
-pub(crate) use graph::{Graph, Worth};
 pub(crate) use tatedrez::{NaiveTatedrez, is_its_way, letter_of, passed};
 pub(crate) use tic_tac_swap::NaiveSwap;
 pub(crate) use tic_tac_toe::NaiveToe;

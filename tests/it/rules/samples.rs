@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tt2::game::{ConcretePosition, Move, Position, Variant};
 use tt2::games::{AnyGame, AnyPosition};
 
-use super::naive::{Naive, conceivable};
+use super::naive::{Naive, NaiveGame, conceivable};
 use crate::support::SplitMix;
 
 /// The same position twice.
@@ -88,6 +88,32 @@ pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
     let others = from_texts::<N>(&mut dice, count - positions.len());
     positions.extend(others);
     positions
+}
+
+/// The moves of a random game of at most `most` that goes on, passes left out. Half of the games bring earlier
+/// positions back where they can.
+pub(crate) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usize) -> Vec<Move> {
+    let conceivable = conceivable(N::Fast::VARIANT.size());
+    let mut moves = Vec::new();
+    let shuffles = random.once_in(2);
+    loop {
+        let game = NaiveGame::replay(start, &moves);
+        if game.outcome().is_some() {
+            moves.pop();
+            break;
+        }
+        if moves.len() == most {
+            break;
+        }
+        let position = game.position();
+        let mut legal = position.legal_moves(&conceivable);
+        let returns = |mv: &Move| game.occurrences(position.after(*mv)) == 1;
+        if shuffles && legal.iter().any(returns) && !random.once_in(4) {
+            legal.retain(returns);
+        }
+        moves.push(random.pick(&legal));
+    }
+    moves
 }
 
 /// Every stage of a few games of each variant that are played at random, their ends included.

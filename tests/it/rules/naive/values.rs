@@ -53,6 +53,13 @@ pub(crate) fn key<P: Visible>(position: &P) -> Key {
     least_key(letters, position.side_to_move())
 }
 
+/// The key of a position of the naive rules.
+fn naive_key<N: Naive>(position: &N) -> Key {
+    let letters = cells(3).into_iter();
+    let letters = letters.filter_map(|cell| position.letter(cell));
+    least_key(letters, position.side_to_move())
+}
+
 /// Positions that are the same but for the board's symmetries and the exchange of the sides, one of each kind.
 struct Kind<N> {
     position: N,
@@ -82,6 +89,12 @@ impl<N: Naive> NaiveValues<N> {
         values
     }
 
+    /// The value of a position, if one that is the same can be reached.
+    #[track_caller]
+    pub(crate) fn of_position(&self, position: &N) -> Value {
+        self.value(&naive_key(position))
+    }
+
     /// The value of the positions of a key, if one of them can be reached.
     #[track_caller]
     pub(crate) fn value(&self, key: &Key) -> Value {
@@ -92,10 +105,7 @@ impl<N: Naive> NaiveValues<N> {
     /// The place of a position among the kinds, where it gets one if it has none yet.
     fn place(&mut self, position: N) -> usize {
         let kinds = &mut self.kinds;
-        let letters = cells(3).into_iter();
-        let letters = letters.filter_map(|cell| position.letter(cell));
-        let key = least_key(letters, position.side_to_move());
-        *self.places.entry(key).or_insert_with(|| {
+        *self.places.entry(naive_key(&position)).or_insert_with(|| {
             kinds.push(Kind {
                 position,
                 next: Vec::new(),
