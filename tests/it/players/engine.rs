@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tt2::game::{Move, Position as _};
+use tt2::command::read_move;
+use tt2::game::{Move, Position as _, Variant};
 use tt2::games::{AnyGame, AnyPosition};
 use tt2::settings::PlayerKind;
 use tt2::solver::{Value, rated_moves};
@@ -103,6 +104,31 @@ fn a_search_that_was_stopped_changes_no_move() {
         assert_eq!(made, alone, "{} of {:?}", game.position(), game.plies());
     }
     assert!(stopped > 3, "{stopped} searches were stopped");
+}
+
+/// The quickest win goes through a position that has stood twice, and another move wins as well.
+#[test]
+fn perfect_does_not_end_a_won_game_as_a_tie() {
+    let mut game = AnyGame::new(AnyPosition::start(Variant::Tatedrez3));
+    for text in [
+        "r 2 2", "r 1 0", "b 0 0", "n 1 1", "n 0 1", "b 2 0", "2 2 2 1", "2 1 2 2", "2 2 2 1",
+    ] {
+        let mv = read_move(text, &game.position()).expect("a move");
+        game.make(game.legal(mv).expect("a legal move"));
+    }
+    let mut engine = Engine::new(SEED);
+    let values = engine.values.of(game.variant()).expect("a solved game");
+    let values = values.move_values(&game.position());
+    let (quickest, value) = values[0];
+    assert_eq!(
+        (quickest.to_string().as_str(), value),
+        ("move 2 1 2 2", Value::Win(3))
+    );
+    assert!(game.ends_by_repetition(&game.position(), quickest));
+    for _ in 0..100 {
+        let made = choose(&mut engine, PlayerKind::Perfect, &game);
+        assert!(values.contains(&(made, Value::Win(7))), "{made}");
+    }
 }
 
 /// Returns the best moves as far as a plain walk of `horizon` plies shows them, where the third time of a position is a
