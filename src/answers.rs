@@ -7,6 +7,7 @@ use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
 use crate::rejection::Rejection;
+use crate::round::Round;
 use crate::session::Session;
 use crate::settings::{Players, Settings};
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
@@ -133,6 +134,19 @@ pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
     Text::Say(format!("Score: {tally}"))
 }
 
+/// Lists the unfinished games, the one left last first.
+///
+/// # Errors
+/// If there is none.
+pub fn games(unfinished: &[Round]) -> Answer {
+    if unfinished.is_empty() {
+        return Err(Rejection::NoUnfinished);
+    }
+    let games = (1..).zip(unfinished);
+    let line = |(number, game): (u32, &Round)| format!("{number}. {}", game.description());
+    Ok(Text::data(games.map(line)))
+}
+
 /// Says what the human among the players has achieved: a line for each game and opponent, then lessons, puzzles and
 /// days. Mistakes are told where games are kept.
 ///
@@ -156,6 +170,9 @@ pub fn progress(players: &Players, session: &Session) -> Answer {
         }
     }
     let puzzles = tasks.puzzles_solved(&name);
+    if lines.is_empty() && puzzles == 0 {
+        return Ok(Text::Say(format!("No game of {name}'s counts yet.")));
+    }
     lines.push(format!("Puzzles solved\t{puzzles}"));
     let days = tasks.days_in_a_row(today(), &name);
     lines.push(format!("Days in a row with the day's puzzle\t{days}"));

@@ -73,9 +73,8 @@ pub fn carry_out<T>(
     round: Option<&mut Round>,
     line: &str,
 ) -> Result<Asked<T>, End> {
-    let place = place(session, round.as_deref());
-    let at_hand = round.as_deref().or(session.unfinished.last());
-    let position = at_hand.map(|round| round.history.position());
+    let place = place(round.as_deref());
+    let position = round.as_deref().map(|round| round.history.position());
     let request = match parse(line, place, position.as_ref()) {
         Ok(request) => request,
         Err(wrong) => return reject(terminal, &wrong),
@@ -115,7 +114,7 @@ fn read_line(
 ) -> Result<Option<String>, End> {
     loop {
         keep(session, terminal, round);
-        let place = place(session, round);
+        let place = place(round);
         let received = terminal.receive(prompt, place);
         let text = match received.map_err(End::Unreadable)? {
             Received::Line(Ok(text)) => text,

@@ -20,16 +20,14 @@ use crate::text::quoted;
 /// Where a line is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// At the menu, before any game.
+    /// At the menu, with no game at hand.
     Menu,
-    /// At the menu, with a game at hand that is finished or was left.
+    /// At the menu, with a finished game at hand.
     AfterGame,
     /// In a game.
     Game,
     /// In a task.
     Task,
-    /// In a file that is loaded.
-    File,
 }
 
 impl Place {
@@ -53,8 +51,10 @@ pub enum Request {
     Board,
     /// Print a text.
     Echo(String),
-    /// Go on with the unfinished game of this variant, or else play one.
+    /// Go on with the unfinished game of this variant and of these players, or else play one.
     Enter(Variant),
+    /// List the unfinished games.
+    Games,
     /// Say what can be typed here, or explain a word.
     Help(Option<String>),
     /// Show the best move.
@@ -97,6 +97,8 @@ pub enum Request {
     Restart,
     /// Go on with the unfinished game of this variant, or with the one left last.
     Resume(Option<Variant>),
+    /// Go on with the unfinished game of this number in their list, from 1.
+    ResumeNumber(u32),
     /// Go back to before a human's last mistake.
     Retry,
     /// Set the newest mistake in the kept games as a task.
@@ -135,12 +137,15 @@ pub enum NotUnderstood {
     /// The command is not possible in a task.
     #[error("that is not possible in a task; type a move, 'hint', or 'menu' to leave the task")]
     InTask,
-    /// The command means nothing in a file that is loaded: the line is passed over.
-    #[error("that means nothing in a file that is loaded; leave the line out")]
-    PassedOver,
     /// The line begins with the word for a game.
     #[error("{} is a game; to play it, type 'play {}'", .0, .0.word())]
     AGame(Variant),
+    /// The line is the word for the game that goes on.
+    #[error("{} is going on; 'restart' begins it anew, 'play {}' another", .0, .0.word())]
+    GoesOn(Variant),
+    /// The line is the word for a game and a number.
+    #[error("to play {number} games, type 'play {} {number}'", .0.word(), number = .1)]
+    Games(Variant, String),
     /// The text is not what the second text says.
     #[error("{} is not {}", quoted(.0), .1)]
     Not(String, String),

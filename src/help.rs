@@ -23,7 +23,7 @@ pub fn help(word: Option<&str>, place: Place, variant: Variant) -> String {
 /// Says what can be typed in a place.
 fn here(place: Place, variant: Variant) -> String {
     let sections: &[&str] = match place {
-        Place::Menu | Place::File => &["at the menu", "everywhere"],
+        Place::Menu => &["at the menu", "everywhere"],
         Place::AfterGame => &["after a game", "everywhere"],
         Place::Game => &[variant.game().word(), "in a game", "everywhere"],
         Place::Task => &[variant.game().word(), "in a task", "everywhere"],

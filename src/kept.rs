@@ -1,27 +1,23 @@
 //! The files that outlive a session.
 
 use std::fs::File;
-use std::mem;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::files::{
     List, Unusable, append, create_private_folder, read_list, read_regular, write_whole,
 };
-use crate::game::Side;
-use crate::settings::{Competitor, Name};
-use crate::task_list::TaskRecord;
 use crate::text::{counted, escaped};
 use crate::winner::GameResult;
 
 /// The files that outlive a session. One that is not used is `None`.
 #[derive(Debug, Default)]
 pub struct Kept {
-    /// The session, in the window that owns it.
-    pub session: Option<KeptFile>,
+    /// The settings and the unfinished games, in the window that owns them.
+    pub session: Option<SessionFile>,
     /// The results of games with a human in them.
-    pub results: Option<KeptFile>,
-    /// The tasks.
-    pub tasks: Option<KeptFile>,
+    pub results: Option<KeptList>,
+    /// The tasks that were solved.
+    pub tasks: Option<KeptList>,
     /// The list of results that the command line names.
     pub named: Option<List>,
     /// The lock of the window that owns the session. It is held until the program ends.
@@ -29,158 +25,113 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Returns whether the moves and mistakes of a game are put on a list.
-    pub fn lists(&self, has_human: bool) -> bool {
-        self.named.is_some() || self.results.is_some() && has_human
-    }
-
-    /// Adds the result of a game to the lists. Returns what is wrong with the user's own list.
+    /// Adds the result of a game to the lists. Returns what is said if it is not in the kept one.
     ///
     /// # Errors
     /// Those of the list that the command line names.
     pub fn add_result(&mut self, result: &GameResult) -> Result<Option<String>, Unusable> {
-        let list = self.results.as_mut().filter(|_| result.has_human());
-        let problem = list.and_then(|list| list.add(result.to_string()));
+        let is_kept = result.has_human() && !result.is_of_alike();
+        let list = self.results.as_ref().filter(|_| is_kept);
+        let problem = list.and_then(|list| list.add(&result.to_string(), "game"));
         if let Some(list) = &mut self.named {
             list.append(&result.to_string())?;
         }
         Ok(problem)
     }
-
-    /// Adds a task to its list. Returns what is wrong with the list.
-    pub fn add_task(&mut self, record: &TaskRecord) -> Option<String> {
-        self.tasks.as_mut()?.add(record.to_string())
-    }
-
-    /// Returns the games of a human whose results are kept, the newest first; `None` where no games are kept.
-    pub fn games_of(&self, name: &Name) -> Option<Vec<GameResult>> {
-        let lines = self.results.as_ref()?.read().ok()?.0;
-        let games = lines.iter().rev().filter_map(|line| GameResult::read(line));
-        let own = Competitor::Human(name.clone());
-        let is_own = |game: &GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
-        Some(games.filter(is_own).collect())
-    }
-
-    /// Tries again to write the lines that a list lacks. Returns what is wrong, if that was not said yet.
-    pub fn retry_lists(&mut self) -> Vec<String> {
-        let lists = [&mut self.results, &mut self.tasks];
-        let lacking = lists
-            .into_iter()
-            .flatten()
-            .filter(|list| !list.texts.is_empty());
-        lacking.filter_map(KeptFile::write).collect()
-    }
-
-    /// Tries once more to write what could not be written. Returns what is still wrong.
-    pub fn finish(&mut self) -> Vec<String> {
-        let files = [&mut self.results, &mut self.tasks, &mut self.session];
-        let files = files.into_iter().flatten();
-        files.filter_map(KeptFile::retry).collect()
-    }
 }
 
-/// A list to which every window adds lines, or the session, which its window writes whole.
+/// A list to which every window adds lines.
 #[derive(Debug)]
-pub struct KeptFile {
+pub struct KeptList {
     path: PathBuf,
-    /// The heading of a list.
-    heading: Option<&'static str>,
-    /// The session as it was last, or the lines of a list that could not be written yet.
-    texts: Vec<String>,
-    /// What is wrong with the file, as it was said.
-    problem: Option<String>,
+    heading: &'static str,
 }
 
-impl KeptFile {
-    /// Returns a list with a heading, or the session, of which the text is known.
-    pub fn new(path: PathBuf, heading: Option<&'static str>, texts: Vec<String>) -> Self {
+impl KeptList {
+    /// Returns the list of this heading in a file, which may be missing.
+    pub fn new(path: PathBuf, heading: &'static str) -> Self {
+        Self { path, heading }
+    }
+
+    /// Reads the lines, the oldest first; `take` returns `None` for a line that it cannot read. Returns what is said of a
+    /// list that cannot be read, or of lines that are passed over.
+    pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
+        let name = file_name(&self.path);
+        match read_list(&self.path, self.heading) {
+            Ok((lines, mut passed_over)) => {
+                passed_over += lines.iter().filter(|line| take(line).is_none()).count();
+                let lines = counted(passed_over, "line is", "lines are");
+                (passed_over > 0).then(|| format!("{name}: {lines} malformed and passed over"))
+            }
+            Err(why) => Some(format!("{name} cannot be read: {why}")),
+        }
+    }
+
+    /// Adds a line. Returns what is said if that is not possible; `what` names what the line tells.
+    pub fn add(&self, line: &str, what: &str) -> Option<String> {
+        let why = append(&self.path, self.heading, line).err()?;
+        let name = file_name(&self.path);
+        Some(format!(
+            "{name} cannot be written: {why}; this {what} is not in it."
+        ))
+    }
+}
+
+/// The file of the settings and the unfinished games, which is written whole.
+#[derive(Debug)]
+pub struct SessionFile {
+    path: PathBuf,
+    /// What the file held when it was last read or written.
+    text: String,
+    /// Whether it could not be read or written the last time.
+    has_failed: bool,
+}
+
+impl SessionFile {
+    /// Returns the file as it was read.
+    pub fn new(path: PathBuf, text: String) -> Self {
         Self {
             path,
-            heading,
-            texts,
-            problem: None,
+            text,
+            has_failed: false,
         }
+    }
+
+    /// Notes that the file cannot be read. Returns what is said.
+    pub fn unreadable(&mut self, why: &Unusable) -> String {
+        self.has_failed = true;
+        format!("{} cannot be read: {why}", file_name(&self.path))
     }
 
     /// Returns whether the file holds what was to be written last.
     pub fn is_written(&self) -> bool {
-        self.problem.is_none()
+        !self.has_failed
     }
 
-    /// Reads the lines of a list below the heading, and the number of lines that are passed over.
-    ///
-    /// # Errors
-    /// Those of the file.
-    fn read(&self) -> Result<(Vec<String>, usize), Unusable> {
-        read_list(&self.path, self.heading.unwrap_or_default())
-    }
-
-    /// Reads a list at the start; `take` returns `None` for a line that it cannot read. Returns what is said of a file
-    /// that cannot be used, or of lines that are passed over.
-    pub fn start(&mut self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
-        match self.read() {
-            Ok((lines, mut passed_over)) => {
-                passed_over += lines.iter().filter(|line| take(line).is_none()).count();
-                let lines = counted(passed_over, "line is", "lines are");
-                let said = format!("{}: {lines} malformed and passed over", escaped(&self.path));
-                (passed_over > 0).then_some(said)
-            }
-            Err(why) => self.news(&why),
-        }
-    }
-
-    /// Writes the session, if it has changed. Returns what is wrong with the file, if that was not said yet.
-    pub fn keep(&mut self, text: String) -> Option<String> {
-        let texts = vec![text];
-        if texts == self.texts && self.is_written() {
+    /// Writes the text, if it has changed; at the end also where the file has. Returns what is wrong with the file: when
+    /// it first is, and at the end.
+    pub fn write(&mut self, text: String, is_end: bool) -> Option<String> {
+        let is_held = || read_regular(&self.path).is_ok_and(|held| held == text.as_bytes());
+        if self.is_written() && self.text == text && (!is_end || is_held()) {
             return None;
         }
-        self.texts = texts;
-        self.write()
+        let written = self.replace(&text);
+        self.text = text;
+        let had_failed = std::mem::replace(&mut self.has_failed, written.is_err());
+        let why = written.err().filter(|_| is_end || !had_failed)?;
+        let name = file_name(&self.path);
+        Some(format!("{name} cannot be written: {why}"))
     }
 
-    /// Adds a line to a list. Returns what is wrong with the file, if that was not said yet.
-    pub fn add(&mut self, line: String) -> Option<String> {
-        self.texts.push(line);
-        self.write()
-    }
-
-    fn write(&mut self) -> Option<String> {
-        let text = self.texts.join("\n");
-        let written = match self.heading {
-            Some(_) if text.is_empty() => self.read().map(drop),
-            Some(heading) => append(&self.path, heading, &text).map(|()| self.texts.clear()),
-            None => replace(&self.path, &text),
-        };
-        match written {
-            Ok(()) => self.problem = None,
-            Err(why) => return self.news(&why),
-        }
-        None
-    }
-
-    /// Records what is wrong with the file. Returns it, unless it was said before.
-    pub fn news(&mut self, why: &Unusable) -> Option<String> {
-        let now = Some(format!("{} cannot be used: {why}", escaped(&self.path)));
-        let before = mem::replace(&mut self.problem, now.clone());
-        (before != now).then_some(now)?
-    }
-
-    /// Returns the lines of a list that could not be written yet.
-    pub fn unwritten(&self) -> &[String] {
-        &self.texts
-    }
-
-    /// Tries again, if something was wrong. Returns what still is.
-    fn retry(&mut self) -> Option<String> {
-        self.problem.take()?;
-        self.write()
+    /// Writes the file. One that cannot be read stays as it is.
+    fn replace(&self, text: &str) -> Result<(), Unusable> {
+        create_private_folder(self.path.parent().unwrap_or(&self.path))?;
+        read_regular(&self.path)?;
+        write_whole(&self.path, text.as_bytes())
     }
 }
 
-/// Writes a file of the user's own. One that cannot be read stays as it is.
-fn replace(path: &Path, text: &str) -> Result<(), Unusable> {
-    create_private_folder(path.parent().unwrap_or(path))?;
-    read_regular(path)?;
-    write_whole(path, text.as_bytes())
+/// Returns the name of a kept file, as messages have it.
+fn file_name(path: &std::path::Path) -> String {
+    escaped(path.file_name().unwrap_or(path.as_os_str()))
 }

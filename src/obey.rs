@@ -1,23 +1,19 @@
 //! Requests: what is asked is answered, what is set is changed, and what leads on is checked and returned.
 
-mod replay;
-
-use replay::load;
-pub use replay::{Section, replay};
-
 use crate::answers;
 use crate::command::{Place, Request};
 use crate::console::Text;
-use crate::game::{GameEvent, Legal, Position as _, PositionError, Variant};
+use crate::game::{GameEvent, Legal, Position as _, Variant};
 use crate::games::AnyPosition;
 use crate::help;
 use crate::rejection::Rejection;
 use crate::round::Round;
-use crate::saved_game;
+use crate::saved_game::{self, start_position};
 use crate::session::Session;
 use crate::settings::{Name, Seat, Setting};
 use crate::solver::{NoValue, Watch, longest};
 use crate::tasks;
+use crate::text::escaped;
 
 /// What a request came to.
 #[derive(Debug, Default)]
@@ -51,7 +47,7 @@ pub enum Left {
     Menu,
     /// This number of games in a row.
     Games(u32),
-    /// Another round.
+    /// A task, or a game that goes on or is to be looked at.
     To(Box<Round>),
 }
 
@@ -82,51 +78,37 @@ impl From<Round> for Done {
 }
 
 /// Returns the place where a line is typed: the menu, if nothing goes on.
-pub fn place(session: &Session, round: Option<&Round>) -> Place {
+pub fn place(round: Option<&Round>) -> Place {
     match round {
-        None if session.unfinished.is_empty() => Place::Menu,
-        None => Place::AfterGame,
+        None => Place::Menu,
         Some(round) if round.task.is_some() => Place::Task,
         Some(round) if round.is_over() => Place::AfterGame,
         Some(_) => Place::Game,
     }
 }
 
-/// Carries out a command. `round` is what goes on; at the menu it is the game that was finished last, if none was left
-/// since.
+/// Carries out a command. `round` is what goes on; at the menu it is the game that was finished last, until the next one
+/// begins.
 ///
 /// # Errors
 /// Why the command is refused; nothing has changed then.
 pub fn obey(
     session: &mut Session,
-    round: Option<&mut Round>,
+    mut round: Option<&mut Round>,
     request: Request,
     watch: &dyn Watch,
 ) -> Result<Done, Rejection> {
-    let place = place(session, round.as_deref());
-    // at the menu the game that was left last can be looked at and taken up
-    let mut left = session.unfinished.pop_if(|_| round.is_none());
-    let mut at_hand = round.or(left.as_mut());
     // a text is not the position of the game
     let helps = matches!(
         request,
         Request::Hint | Request::Why(_) | Request::Value(None) | Request::Values
     );
-    let done = carry_out(session, at_hand.as_deref_mut(), place, request, watch);
-    if let Some(round) = at_hand.filter(|_| helps && done.is_ok()) {
-        round.is_helped = true;
+    let place = place(round.as_deref());
+    let done = carry_out(session, round.as_deref_mut(), place, request, watch)?;
+    if let Some(round) = round.filter(|_| helps) {
+        round.note_help();
     }
-    let takes_up = |done: &Done| matches!(done.turn, Some(Turn::Changed(_)));
-    match left {
-        Some(left) if done.as_ref().is_ok_and(takes_up) => {
-            let turn = Some(Turn::Leave(Left::To(Box::new(left))));
-            done.map(|done| Done { turn, ..done })
-        }
-        left => {
-            session.unfinished.extend(left);
-            done
-        }
-    }
+    Ok(done)
 }
 
 /// Carries out a request: every one is listed here. `at_hand` is the round that it speaks of.
@@ -169,17 +151,17 @@ fn carry_out(
         Request::Save(file) => {
             saved_game::save(needed(at_hand)?, settings.x, file.as_deref())?.into()
         }
-        Request::Load(file) => load(session, at_hand.filter(goes_on), &file)?,
-        Request::Set(setting) => set(session, at_hand.filter(goes_on), &[setting])?,
+        Request::Load(file) => load(session, &file)?,
+        Request::Set(setting) => set(session, at_hand.filter(goes_on), &setting)?,
         Request::Opponent(kind) => {
             let human = players.only_human().unwrap_or(Seat::P1);
             let change = Setting::Player(!human, kind);
-            set(session, at_hand.filter(goes_on), &[change])?
+            set(session, at_hand.filter(goes_on), &change)?
         }
         Request::Name(seat, name) => {
             let seat = seat.or(players.only_human()).unwrap_or(Seat::P1);
             let change = Setting::Name(seat, Name::new(&name)?);
-            set(session, at_hand.filter(goes_on), &[change])?
+            set(session, at_hand.filter(goes_on), &change)?
         }
         Request::Move(mv) => Turn::Move(needed(at_hand)?.history.legal(mv)?).into(),
         Request::Undo(turns) => changed(needed(at_hand)?.undo(turns), true)?,
@@ -195,15 +177,34 @@ fn carry_out(
             }
         }
         Request::Menu => Turn::Leave(Left::Menu).into(),
-        // `ask` and `replay` end at it before
+        // `ask` ends at it before
         Request::Quit => Done::default(),
         Request::Play(of, games) => play(session, of.unwrap_or(chosen), games)?,
-        Request::Enter(of) => match resume(session, at_hand.as_deref(), place, Some(of)) {
-            Err(_) => play(session, of, None)?,
-            resumed => resumed?,
-        },
-        Request::Resume(of) => resume(session, at_hand.as_deref(), place, of)?,
-        Request::Position(Some(text)) => begin_at(session, text.parse()?)?,
+        Request::Enter(of) => {
+            let is_it = |game: &Round| {
+                game.history.variant() == of && game.players.are_those_of(&session.settings.players)
+            };
+            match session.find_unfinished(is_it) {
+                Some(place) => resume(session, place)?,
+                None => play(session, of, None)?,
+            }
+        }
+        Request::Resume(of) => {
+            let is_it = |game: &Round| of.is_none_or(|of| game.history.variant() == of);
+            let missing = || of.map_or(Rejection::NoUnfinished, Rejection::NoneUnfinishedOf);
+            let place = session.find_unfinished(is_it).ok_or_else(missing)?;
+            resume(session, place)?
+        }
+        Request::ResumeNumber(number) => {
+            let place = number as usize - 1;
+            match session.unfinished.len() {
+                0 => return Err(Rejection::NoUnfinished),
+                count if place >= count => return Err(Rejection::NoSuchUnfinished(count)),
+                _ => resume(session, place)?,
+            }
+        }
+        Request::Games => answers::games(&session.unfinished)?.into(),
+        Request::Position(Some(text)) => begin_at(session, start_position(&text)?)?,
         Request::Longest(of) => {
             let variant = of.unwrap_or(variant);
             let record = longest(variant).ok_or(NoValue::Unsolved(variant))?;
@@ -227,26 +228,27 @@ fn changed(change: Result<(), Rejection>, shows: bool) -> Obeyed {
     change.map(|()| Turn::Changed(shows).into())
 }
 
-/// Changes settings, and with them the players of the game that goes on, or the names of a task. A computer whose turn it
-/// is then moves.
-fn set(session: &mut Session, goes_on: Option<&mut Round>, changes: &[Setting]) -> Obeyed {
+/// Changes a setting, and with it the players of the game that goes on, or the names of a task and of the game below it. A
+/// computer whose turn it is then moves.
+fn set(session: &mut Session, goes_on: Option<&mut Round>, change: &Setting) -> Obeyed {
+    if session.in_match.is_some() && matches!(change, Setting::Player(..) | Setting::Name(..)) {
+        return Err(Rejection::InMatch);
+    }
     let mut settings = session.settings.clone();
-    changes.iter().try_for_each(|change| settings.set(change))?;
+    settings.set(change)?;
     let mut turn = None;
     if let Some(round) = goes_on {
         let mut players = round.players.clone();
-        for change in changes {
-            if round.task.is_none() || matches!(change, Setting::Name(..)) {
-                players.set(change)?;
-            }
-        }
+        players.set(change)?;
         players.check(round.history.variant())?;
-        round.players = players;
+        round.seat_players(players);
+        if let Some(below) = round.task.as_mut().and_then(|task| task.below.as_mut()) {
+            below.players.set(change)?;
+        }
         turn = (!round.is_humans_turn()).then_some(Turn::Changed(false));
     }
     session.settings = settings;
-    let said = changes.iter().map(|change| session.settings.line(change));
-    let said = said.map(Text::Remark).collect();
+    let said = vec![Text::Remark(session.settings.line(change))];
     Ok(Done { said, turn })
 }
 
@@ -257,11 +259,8 @@ fn play(session: &mut Session, variant: Variant, games: Option<u32>) -> Obeyed {
     Ok(Turn::Leave(Left::Games(games.unwrap_or(1))).into())
 }
 
-/// Begins a game from a position.
+/// Begins a game from an unfinished position.
 fn begin_at(session: &mut Session, start: AnyPosition) -> Obeyed {
-    if start.outcome().is_some() {
-        return Err(PositionError::Finished.into());
-    }
     session.settings.players.check(start.variant())?;
     let round = session.begin_at(start);
     let mut said = Vec::new();
@@ -274,25 +273,28 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Obeyed {
     })
 }
 
-/// Goes on with the unfinished game of a variant, else with the one that was left last: the game at hand at the menu, the
-/// game below a task, or another one.
-fn resume(
-    session: &mut Session,
-    at_hand: Option<&Round>,
-    place: Place,
-    variant: Option<Variant>,
-) -> Obeyed {
-    let is_it = |round: &&Round| {
-        round.is_unfinished() && variant.is_none_or(|variant| variant == round.history.variant())
-    };
-    let game = at_hand.and_then(Round::game).filter(is_it);
-    match (place, game) {
-        (Place::AfterGame, Some(_)) => return Ok(Turn::Changed(true).into()),
-        (Place::Task, Some(_)) => return Ok(Turn::Leave(Left::Menu).into()),
-        _ => {}
+/// Goes on with the unfinished game in this place.
+fn resume(session: &mut Session, place: usize) -> Obeyed {
+    let round = session.take_unfinished(place)?;
+    let said = vec![Text::Remark(format!("{}.", round.description()))];
+    Ok(Done {
+        said,
+        ..round.into()
+    })
+}
+
+/// Takes up the saved game in a file. A player whom it does not name is called as here.
+fn load(session: &mut Session, file: &str) -> Obeyed {
+    let mut round = saved_game::load(file)?;
+    round.players.check(round.history.variant())?;
+    for seat in Seat::ALL {
+        if round.players.names[seat] == Name::kept(seat.word()) {
+            round.players.names[seat] = session.settings.players.name(seat);
+        }
     }
-    let found = session.find_unfinished(variant);
-    let missing = || variant.map_or(Rejection::NoUnfinished, Rejection::NoneUnfinishedOf);
-    let round = session.unfinished.remove(found.ok_or_else(missing)?);
-    Ok(round.into())
+    let said = format!("Loaded {}: {}.", escaped(file), round.description());
+    Ok(Done {
+        said: vec![Text::Remark(said)],
+        ..round.into()
+    })
 }

@@ -10,7 +10,7 @@ use crate::learning::analysis::JudgedPly;
 use crate::learning::task::Ending;
 use crate::obey::{Left, Turn};
 use crate::player::{player, tutor};
-use crate::round::{Attempt, Round, Stake};
+use crate::round::{Attempt, Round};
 use crate::session::Session;
 use crate::tasks;
 use crate::winner::{Winner, winner};
@@ -26,24 +26,23 @@ pub fn play(
     terminal: &mut Terminal,
     round: &mut Round,
     mut is_shown: bool,
-    is_of_match: bool,
 ) -> Result<Left, End> {
     loop {
         if let Some(attempt) = round.task.as_deref().filter(|_| round.is_over()) {
             end_task(session, terminal, round, attempt);
-            if !go_back(session, terminal, round, is_of_match) {
+            if !go_back(session, terminal, round) {
                 return Ok(Left::Over { can_retry: false });
             }
             is_shown = true;
         }
         if let Some(winner) = winner(&round.history) {
-            let can_retry = end(session, terminal, round, &winner, is_of_match)?;
+            let can_retry = end(session, terminal, round, &winner)?;
             return Ok(Left::Over { can_retry });
         }
-        let is_unseen = is_silent(round, is_of_match);
+        let is_unseen = is_silent(session, round);
         match player(session, terminal, round, is_shown, is_unseen)? {
             Turn::Move(mv) => {
-                make(session, terminal, round, mv, is_of_match);
+                make(session, terminal, round, mv);
                 is_shown = false;
             }
             Turn::Changed(shows) => {
@@ -57,7 +56,7 @@ pub fn play(
                 tell_task(terminal, round);
                 is_shown = false;
             }
-            Turn::Leave(Left::Menu) if go_back(session, terminal, round, is_of_match) => {
+            Turn::Leave(Left::Menu) if go_back(session, terminal, round) => {
                 is_shown = true;
             }
             Turn::Leave(left) => return Ok(left),
@@ -66,14 +65,10 @@ pub fn play(
 }
 
 /// Goes back from a task to the game below it, if that is worth it. Returns whether it is.
-fn go_back(
-    session: &Session,
-    terminal: &mut Terminal,
-    round: &mut Round,
-    is_of_match: bool,
-) -> bool {
+fn go_back(session: &Session, terminal: &mut Terminal, round: &mut Round) -> bool {
     let below = round.task.as_mut().and_then(|attempt| attempt.below.take());
-    let Some(below) = below.filter(|below| is_of_match || below.is_unfinished()) else {
+    let is_worth_it = |below: &Round| session.in_match.is_some() || below.is_unfinished();
+    let Some(below) = below.filter(is_worth_it) else {
         return false;
     };
     *round = below;
@@ -90,28 +85,19 @@ pub fn tell_task(terminal: &mut Terminal, round: &Round) {
 }
 
 /// Returns whether nothing but the end of a match is told, as computers play it.
-fn is_silent(round: &Round, is_of_match: bool) -> bool {
-    is_of_match && !round.players.has_human()
+fn is_silent(session: &Session, round: &Round) -> bool {
+    session.in_match.is_some() && !round.players.has_human()
 }
 
 /// Makes a move, and tells what it brings about.
-fn make(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    round: &mut Round,
-    mv: Legal<AnyPosition>,
-    is_of_match: bool,
-) {
+fn make(session: &mut Session, terminal: &mut Terminal, round: &mut Round, mv: Legal<AnyPosition>) {
     // a script's mistake is made first
     let warning = match terminal.is_typed {
         true => None,
         false => tutor(session, round, mv.mv()),
     };
-    let events = round.make(mv);
-    if round.task.is_none() {
-        terminal.say_all(session.drop_unfinished(round.history.variant()));
-    }
-    if is_silent(round, is_of_match) {
+    let events = round.history.make(mv);
+    if is_silent(session, round) {
         return;
     }
     for text in events.into_iter().filter_map(|event| round.told(event)) {
@@ -123,18 +109,18 @@ fn make(
     }
 }
 
-/// Counts a finished game, and tells how it has ended. Returns whether a human made a mistake that was told.
+/// Tells how a finished game has ended, and counts it. Returns whether a human made a mistake that was told.
 fn end(
     session: &mut Session,
     terminal: &mut Terminal,
-    round: &mut Round,
+    round: &Round,
     winner: &Winner,
-    is_of_match: bool,
 ) -> Result<bool, End> {
-    let begun = round.begun();
-    let is_told = !is_silent(round, is_of_match);
-    let is_listed = begun.is_some() && session.kept.lists(round.players.has_human());
-    let is_read = is_told && !terminal.console.is_quiet && round.players.has_human();
+    let is_told = !is_silent(session, round);
+    let has_human = round.players.has_human();
+    let is_listed = session.kept.named.is_some() || has_human && session.kept.results.is_some();
+    let is_listed = is_listed && round.counting.is_ok();
+    let is_read = is_told && !terminal.console.is_quiet;
     if is_told {
         terminal.show(|| round.board(session.settings.board));
         let [result, how] = winner.lines(|side| round.called(side));
@@ -145,33 +131,25 @@ fn end(
         terminal.say(how);
     }
     let bar = terminal.progress("Analyzing; Ctrl-C stops it", session.settings.board);
-    let mistakes = match (is_listed || is_read) && round.players.has_human() {
+    let mistakes = match (is_listed || is_read) && has_human {
         true => round.mistakes(&mut session.engine.values, &bar).ok(),
         false => None,
     };
     drop(bar);
-    if let Some(begun) = begun {
-        let result = round.result(begun, winner, mistakes.as_deref(), is_listed);
-        session.results.add(&result);
-        let problem = session.kept.add_result(&result);
-        terminal.report(problem.map_err(End::Results)?);
-        if is_told {
-            if let Some(winner) = winner.side()
-                && !round.is_helped
-                && session.results.is_first_win(&result)
-            {
-                let [one, other] = [winner, !winner].map(|side| round.called(side));
-                let first_win = format!("{one}'s first win against {other} at {}.", result.variant);
-                terminal.remark(first_win);
-            }
-            terminal.print(&score(result.variant, &round.players, &session.results));
+    match round.counting {
+        Ok(begun) => {
+            let result = round.result(begun, winner, mistakes.as_deref(), is_listed);
+            let problem = session.kept.add_result(&result);
+            session.results.add(result);
+            terminal.report(problem.map_err(End::Results)?);
         }
-    }
-    if round.stake != Stake::None {
-        round.stake = Stake::Counted;
+        Err(why) if is_told => terminal.say(format_args!("Not counted: {why}.")),
+        Err(_) => {}
     }
     let mistakes = mistakes.unwrap_or_default();
     if is_told {
+        let variant = round.history.variant();
+        terminal.print(&score(variant, &round.players, &session.results));
         tell_mistakes(terminal, round, &mistakes);
     }
     Ok(!mistakes.is_empty())
@@ -197,7 +175,7 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attem
     terminal.show(|| round.board(session.settings.board));
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
-        _ if round.is_helped => Ending::WithHelp,
+        _ if attempt.is_helped => Ending::WithHelp,
         0 => Ending::AtFirstTry,
         tries => Ending::AfterWrongTries(tries),
     };
@@ -209,22 +187,11 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attem
         terminal.say(why);
     }
     let name = round.players.name(round.seat(task.position.side_to_move()));
-    let record = attempt.record(name.clone(), &ending.to_string());
-    let (date, is_of_day) = (record.date, record.is_of_day());
-    let is_first = !session.tasks.has_day_line(date, &name);
-    let is_again = is_of_day && session.tasks.has_solved_day(date, &name);
+    let record = attempt.record(name.clone(), ending);
+    let date = record.date;
     keep_task(session, terminal, record);
-    if is_again {
-        terminal.say("You had solved this puzzle before; it counts once.");
-    }
-    let how = match ending {
-        _ if is_again => "Solved again".to_owned(),
-        Ending::AtFirstTry if is_first => "Solved at first try".to_owned(),
-        Ending::AtFirstTry => "Solved at a later try".to_owned(),
-        _ => ending.to_string().trim_end_matches('.').to_owned(),
-    };
     let days = session.tasks.days_in_a_row(date, &name);
-    if let Some(line) = task.share_line(&how, days) {
+    if let Some(line) = task.share_line(ending, days) {
         terminal.print(&Text::data([line]));
     }
 }

@@ -7,6 +7,7 @@ pub use human_strat::{human_strat, tutor};
 
 use crate::ask::End;
 use crate::console::{Terminal, is_interrupted};
+use crate::keeping::keep;
 use crate::obey::{Left, Turn};
 use crate::round::Round;
 use crate::session::Session;
@@ -29,6 +30,7 @@ pub fn player(
         computer => computer,
     };
     if !is_silent {
+        keep(session, terminal, Some(round));
         pause(session, terminal, round);
     }
     Ok(computer_strat(session, terminal, round, computer))

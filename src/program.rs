@@ -14,7 +14,7 @@ use crate::console::{Console, Script, Terminal};
 use crate::files::{List, in_words, is_reader_gone};
 use crate::keeping;
 use crate::session::Session;
-use crate::settings::{Name, Players, Seat};
+use crate::settings::{Name, Seat, Settings};
 use crate::strategies::Engine;
 use crate::text::{escaped, joined};
 use crate::tt2::tt2;
@@ -68,7 +68,7 @@ fn begin(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, End>
         session.kept.named = Some(list.map_err(End::Results)?);
     }
     if terminal.is_at_terminal {
-        name_user(&mut session.settings.players);
+        name_user(&mut session.settings);
         if !arguments.fresh {
             keeping::start(&mut session, terminal);
         }
@@ -89,11 +89,12 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
 }
 
 /// Finds the name under which the user has logged in, if it can be P1's.
-fn name_user(players: &mut Players) {
+fn name_user(settings: &mut Settings) {
     let variables = ["LOGNAME", "USER", "USERNAME"].into_iter();
     let names = variables.filter_map(|variable| env::var(variable).ok());
     let mut names = names.filter_map(|name| Name::new(&name).ok());
-    players.login = names.find(|name| players.set_name(Seat::P1, name.clone()).is_ok());
+    let players = &mut settings.players;
+    settings.login = names.find(|name| players.set_name(Seat::P1, name.clone()).is_ok());
 }
 
 /// Writes everything out, and returns the exit status. A reader that went away is no failure.

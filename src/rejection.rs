@@ -21,8 +21,8 @@ pub enum Rejection {
     /// No move begins in the cell.
     #[display("no move is possible from {_0}; choose another cell, or type 'back'")]
     NothingFrom(Cell),
-    /// No game was begun yet.
-    #[display("no game was played yet; type 'play' to begin one")]
+    /// No game goes on, and none was finished last.
+    #[display("no game is going on; type 'play', or 'resume' if one is unfinished")]
     NoGame,
     /// The game is over.
     #[display(
@@ -35,6 +35,15 @@ pub enum Rejection {
     /// No unfinished game of this variant is waiting.
     #[display("no unfinished game of {_0} is waiting; type 'play {}' to begin one", _0.word())]
     NoneUnfinishedOf(Variant),
+    /// Only this number of unfinished games is waiting, at least one.
+    #[display("{}; 'games' lists them", match _0 {
+        0 | 1 => "there is only 1 unfinished game".to_owned(),
+        games => format!("there are only {games} unfinished games"),
+    })]
+    NoSuchUnfinished(usize),
+    /// A game of a match goes on.
+    #[display("the match keeps its players; 'menu' ends it")]
+    InMatch,
     /// No human could take back a turn or resign.
     #[display("no human plays here; type 'menu' to leave the game")]
     NoHuman,

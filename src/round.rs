@@ -1,17 +1,17 @@
 //! A game as it is played: its players, what it counts for, and the task that it may be.
 
 use crate::console::Text;
-use crate::game::{BySide, GameEvent, GameEvents, Legal, Position as _, Side};
+use crate::game::{BySide, GameEvent, Position as _, Side, listed};
 use crate::games::{AnyGame, AnyPosition};
 use crate::learning::analysis::{JudgedPly, analyze};
-use crate::learning::task::{Kind, Task};
+use crate::learning::task::{Ending, Kind, Task};
 use crate::picture::{Picture, words};
 use crate::rejection::Rejection;
-use crate::settings::{BoardStyle, BySeat, Competitor, Name, PlayerKind, Players, Seat};
+use crate::settings::{BoardStyle, Name, PlayerKind, Players, Seat};
 use crate::solver::{AnyValues, Class, Watch};
 use crate::task_list::{TaskRecord, today};
-use crate::text::{counted, listed};
-use crate::winner::{Begun, GameResult, Winner};
+use crate::text::{self, counted};
+use crate::winner::{GameResult, StartTime, Winner};
 
 /// A game from its first position on, or a task.
 #[derive(Clone, Debug)]
@@ -22,30 +22,24 @@ pub struct Round {
     pub players: Players,
     /// The seat from which X is played.
     pub x: Seat,
-    /// Whether its result counts.
-    pub stake: Stake,
-    /// Whether a hint or a value was asked for.
-    pub is_helped: bool,
+    /// When it was begun, if its result counts, or the first reason why it does not.
+    pub counting: Result<StartTime, NotCounted>,
     /// The task, if it is one: P1's or P2's human solves it against Perfect.
     pub task: Option<Box<Attempt>>,
 }
 
-/// Whether the result of a game counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stake {
-    /// It does not: the game was loaded, or begins at a position.
-    None,
-    /// It does, and no move was made yet.
-    Open,
-    /// It does, if these players are still there at the end.
-    Seated {
-        /// The time of the first move.
-        begun: Begun,
-        /// The players at the first move.
-        players: BySeat<Competitor>,
-    },
-    /// It was counted.
-    Counted,
+listed! {
+    /// Why a game does not count.
+    pub enum NotCounted {
+        /// `hint`, `why`, `value` or `values` was answered in it.
+        Helped = "a hint or value was asked for",
+        /// It was read from a file.
+        Loaded = "it was loaded",
+        /// It began at a position that was given as text, or is a task.
+        AtPosition = "it began at a position",
+        /// Another player sat down while a move stood in it; another name is none.
+        PlayerChanged = "a player changed",
+    }
 }
 
 /// A task as somebody tries to solve it.
@@ -55,13 +49,15 @@ pub struct Attempt {
     pub task: Task,
     /// The number of wrong moves so far.
     pub wrong_tries: usize,
+    /// Whether a hint or a value was asked for.
+    pub is_helped: bool,
     /// The game that goes on when the task is left.
     pub below: Option<Round>,
 }
 
 impl Attempt {
-    /// Returns the record that the task was solved, or tried, in this way.
-    pub fn record(&self, name: Name, how: &str) -> TaskRecord {
+    /// Returns the record that the task was solved in this way.
+    pub fn record(&self, name: Name, how: Ending) -> TaskRecord {
         let task = &self.task;
         TaskRecord {
             date: match task.kind {
@@ -71,21 +67,25 @@ impl Attempt {
             variant: task.position.variant(),
             task: task.name(),
             name,
-            how: how.to_owned(),
+            how: how.to_string(),
             position: task.position.to_string(),
         }
     }
 }
 
 impl Round {
-    /// Returns a game that begins at `start`.
-    pub fn new(start: AnyPosition, players: Players, x: Seat, stake: Stake) -> Self {
+    /// Returns a game, or a task before it is one.
+    pub fn new(
+        history: AnyGame,
+        players: Players,
+        x: Seat,
+        counting: Result<StartTime, NotCounted>,
+    ) -> Self {
         Self {
-            history: AnyGame::new(start),
+            history,
             players,
             x,
-            stake,
-            is_helped: false,
+            counting,
             task: None,
         }
     }
@@ -99,11 +99,12 @@ impl Round {
         let attempt = Attempt {
             task,
             wrong_tries: 0,
+            is_helped: false,
             below: None,
         };
         Self {
             task: Some(Box::new(attempt)),
-            ..Self::new(start, players, x, Stake::None)
+            ..Self::new(AnyGame::new(start), players, x, Err(NotCounted::AtPosition))
         }
     }
 
@@ -132,12 +133,16 @@ impl Round {
         self.is_human(self.history.side_to_move())
     }
 
-    /// Returns whether the game, or the task, is over.
+    /// Returns whether the game, or the task, is over. One right move is enough where there is a draw to be kept, and in a
+    /// review.
     pub fn is_over(&self) -> bool {
-        let keeps_draw = |attempt: &Attempt| {
-            attempt.task.value.class() != Class::Win && !self.history.plies().is_empty()
+        let takes_one_move = |attempt: &Attempt| {
+            let is_review = matches!(attempt.task.kind, Kind::Review(..));
+            is_review || attempt.task.value.class() != Class::Win
         };
-        self.history.outcome().is_some() || self.task.as_deref().is_some_and(keeps_draw)
+        let is_moved = !self.history.plies().is_empty();
+        self.history.outcome().is_some()
+            || is_moved && self.task.as_deref().is_some_and(takes_one_move)
     }
 
     /// Returns whether the game, which is no task, is unfinished and has a move in it.
@@ -156,35 +161,19 @@ impl Round {
 
     /// Returns how far the game is: `Tic-Tac-Toe after 3 moves`.
     pub fn progress(&self) -> String {
-        format!("{} after {}", self.history.variant(), self.moves())
+        let moves = counted(self.history.movers().count(), "move", "moves");
+        format!("{} after {moves}", self.history.variant())
     }
 
-    /// Returns what Enter goes on with: `Tic-Tac-Two after 7 moves, against Hard`.
+    /// Returns who plays which side: `Ann (X) against Hard (O)`.
+    pub fn sides(&self) -> String {
+        let [x, o] = Side::ALL.map(|side| self.called(side));
+        format!("{x} (X) against {o} (O)")
+    }
+
+    /// Returns how far the game is and who plays it: `Tic-Tac-Two after 7 moves: Ann (X) against Hard (O)`.
     pub fn description(&self) -> String {
-        let progress = self.progress();
-        match self.players.learner() {
-            Some(seat) => format!("{progress}, against {}", self.players.called(!seat)),
-            None => progress,
-        }
-    }
-
-    /// Returns the number of moves in words: `3 moves`.
-    pub fn moves(&self) -> String {
-        counted(self.history.movers().count(), "move", "moves")
-    }
-
-    /// Returns when the game was begun, if its result counts as its players stand.
-    pub fn begun(&self) -> Option<Begun> {
-        match &self.stake {
-            Stake::Seated { begun, players } if *players == self.competitors() => Some(*begun),
-            _ => None,
-        }
-    }
-
-    /// Returns who sits where.
-    pub fn competitors(&self) -> BySeat<Competitor> {
-        let [p1, p2] = Seat::ALL.map(|seat| self.players.competitor(seat));
-        BySeat::new(p1, p2)
+        format!("{}: {}", self.progress(), self.sides())
     }
 
     /// Returns what is said at the beginning: who plays, and what wins.
@@ -225,7 +214,7 @@ impl Round {
     /// Returns the result of the finished game, with its moves if they are to be listed.
     pub fn result(
         &self,
-        begun: Begun,
+        begun: StartTime,
         winner: &Winner,
         mistakes: Option<&[JudgedPly]>,
         is_listed: bool,
@@ -244,25 +233,31 @@ impl Round {
             won: winner.side(),
             plies: plies.len(),
             mistakes: BySide::new(count(Side::X), count(Side::O)),
-            moves: listed(plies.iter().filter(|_| is_listed).map(|ply| ply.mv)),
+            moves: text::listed(plies.iter().filter(|_| is_listed).map(|ply| ply.mv)),
         }
     }
 
-    /// Makes a move. The first move seats the players of a game that counts.
-    pub fn make(&mut self, mv: Legal<AnyPosition>) -> GameEvents {
-        self.seat_players();
-        self.history.make(mv)
+    /// Notes a reason why the game does not count, unless there is one.
+    pub fn note(&mut self, why: NotCounted) {
+        self.counting = self.counting.and(Err(why));
     }
 
-    /// Begins a game that counts with the first thing that a player does.
-    fn seat_players(&mut self) {
-        let is_first = self.history.plies().is_empty();
-        if is_first && matches!(self.stake, Stake::Open | Stake::Seated { .. }) {
-            self.stake = Stake::Seated {
-                begun: Begun::now(),
-                players: self.competitors(),
-            };
+    /// Notes that a hint or a value was asked for.
+    pub fn note_help(&mut self) {
+        if let Some(attempt) = &mut self.task {
+            attempt.is_helped = true;
+        } else if !self.is_over() {
+            self.note(NotCounted::Helped);
         }
+    }
+
+    /// Has other players sit down.
+    pub fn seat_players(&mut self, players: Players) {
+        let is_moved = !self.history.plies().is_empty();
+        if is_moved && players.kinds != self.players.kinds {
+            self.note(NotCounted::PlayerChanged);
+        }
+        self.players = players;
     }
 
     /// Takes back this number of the humans' turns, else one. A resignation is one.
@@ -340,19 +335,14 @@ impl Round {
         if !self.is_humans_turn() {
             return Err(Rejection::NoHuman);
         }
-        self.seat_players();
         self.history.resign(self.history.side_to_move());
         Ok(())
     }
 
     /// Begins the game anew from its variant's first position, with the same X.
     pub fn restart(&mut self) {
-        let stake = match self.stake {
-            Stake::None => Stake::None,
-            _ => Stake::Open,
-        };
-        let start = AnyPosition::start(self.history.variant());
-        *self = Self::new(start, self.players.clone(), self.x, stake);
+        let start = AnyGame::new(AnyPosition::start(self.history.variant()));
+        *self = Self::new(start, self.players.clone(), self.x, Ok(StartTime::now()));
     }
 
     /// Returns a number of turns, of which there are none if no human plays.

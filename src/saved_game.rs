@@ -1,24 +1,50 @@
-//! Saved games: scripts of the same commands that people type.
+//! Saved games: scripts of the same commands that people type, and the one reader of them.
 
-use crate::console::Text;
+use std::io::Read;
+use std::path::Path;
+
+use thiserror::Error;
+
+use crate::command::{NotUnderstood, Place, Request, parse, without_comment};
+use crate::console::{Script, Text};
 use crate::files::{FileError, read_regular, typed_path, write_whole};
-use crate::game::Side;
+use crate::game::{Position as _, PositionError, Side};
+use crate::games::{AnyGame, AnyPosition};
 use crate::rejection::Rejection;
-use crate::round::{Round, Stake};
-use crate::settings::{PlayerKind, Seat, Setting, Settings, XRule};
+use crate::round::{NotCounted, Round};
+use crate::settings::{Name, PlayerKind, Players, Seat, Setting, Settings, XRule};
 use crate::task_list::today;
-use crate::text::escaped;
-use crate::winner::winner;
+use crate::text::{escaped, quoted};
+use crate::winner::{StartTime, winner};
 
 /// The first line of a saved game.
-pub const HEADER: &str = "# TT2 saved game";
-/// The beginning of the line of a kept game that says when it was begun.
-pub const BEGUN: &str = "# begun: ";
-/// The line of a kept game in which help was asked for.
-pub const HELPED: &str = "# with help";
+const HEADER: &str = "# TT2 saved game";
+/// The beginning of the line above a kept game that says when it was begun.
+const BEGUN: &str = "# begun: ";
+/// The beginning of the line above a kept game that says why it does not count.
+const NOT_COUNTED: &str = "# not counted: ";
+
+/// Why a file is no saved game.
+#[derive(Debug, Error)]
+enum NotASavedGame {
+    #[error("{0} is no saved game; a script is run by 'tt2 {0}'")]
+    NoHeader(String),
+    #[error("a saved game has no line {}", quoted(.0))]
+    NoSuchLine(String),
+    #[error("{} stands below the moves of a saved game", quoted(.0))]
+    TooEarly(String),
+    #[error("{} stands above the players who sit down at the end", quoted(.0))]
+    TooLate(String),
+    #[error("the game ended before this line")]
+    Over,
+    #[error("{0}: a saved game has a line 'play G' or 'position TEXT'")]
+    NoGame(String),
+    #[error("a session has no line {} above its games", quoted(.0))]
+    NoSetting(String),
+}
 
 /// Writes a game. `x` is the rule that stands at the end.
-pub fn text(round: &Round, x: XRule) -> String {
+fn text(round: &Round, x: XRule) -> String {
     let history = &round.history;
     let players = &round.players;
     let [of_x, of_o] = Side::ALL.map(|side| round.called(side));
@@ -37,10 +63,10 @@ pub fn text(round: &Round, x: XRule) -> String {
     let humans = Seat::ALL.map(|seat| Setting::Player(seat, PlayerKind::Human));
     let first = names.into_iter().chain([Setting::X(x_is)]).chain(humans);
     lines.extend(first.map(|setting| format!("set {setting}")));
-    lines.push(if round.stake == Stake::Open || round.begun().is_some() {
-        format!("play {}", history.variant().word())
-    } else {
-        format!("position {}", history.start())
+    let variant = history.variant();
+    lines.push(match history.start() {
+        start if start == AnyPosition::start(variant) => format!("play {}", variant.word()),
+        start => format!("position {start}"),
     });
     let made = history.plies().iter().filter(|ply| ply.is_move());
     lines.extend(made.map(|ply| ply.mv.to_string()));
@@ -55,22 +81,20 @@ pub fn text(round: &Round, x: XRule) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Writes the settings, and after them the unfinished games, with what a saved game does not hold.
+/// Writes the settings, and below them the unfinished games, each with what a saved game does not hold above it.
 pub fn session_text<'a>(settings: &Settings, games: impl Iterator<Item = &'a Round>) -> String {
     // a name that nobody has given is found anew
     let line = |setting| format!("set {setting}\n");
-    let login = settings.players.login.clone();
+    let login = settings.login.clone();
     let login = login.map(|name| line(Setting::Name(Seat::P1, name)));
     let lines = settings.to_settings().into_iter().map(line);
     let mut text: String = lines.filter(|line| Some(line) != login.as_ref()).collect();
     for game in games {
+        text += &match game.counting {
+            Ok(begun) => format!("{BEGUN}{begun}\n"),
+            Err(why) => format!("{NOT_COUNTED}{why}\n"),
+        };
         text += &self::text(game, settings.x);
-        if let Some(begun) = game.begun() {
-            text += &format!("{BEGUN}{begun}\n");
-        }
-        if game.is_helped {
-            text += &format!("{HELPED}\n");
-        }
     }
     text
 }
@@ -92,4 +116,194 @@ pub fn save(round: &Round, x: XRule, file: Option<&str>) -> Result<Text, Rejecti
     }
     write_whole(&path, text.as_bytes()).map_err(unwritable)?;
     Ok(Text::Remark(format!("Saved to {}.", escaped(file))))
+}
+
+/// Reads the saved game in a file, which does not count.
+///
+/// # Errors
+/// Which line is rejected, with its place, or why the file cannot be read.
+pub fn load(file: &str) -> Result<Round, Rejection> {
+    let mut script = Script::open(&typed_path(file))?;
+    let first = script.read_line()?.and_then(Result::ok);
+    if first.is_none_or(|line| line.trim_end() != HEADER) {
+        return Err(NotASavedGame::NoHeader(escaped(file)).into());
+    }
+    let mut game = SavedGame::default();
+    each_line(&mut script, |line| game.read_line(line))?;
+    let round = game.into_round(Err(NotCounted::Loaded));
+    Ok(round.ok_or_else(|| NotASavedGame::NoGame(escaped(file)))?)
+}
+
+/// Reads the settings and the unfinished games of a session, the game left last first. What the lines do not set is as in
+/// `settings`.
+///
+/// # Errors
+/// Which line is rejected, with its place.
+pub fn read_session(
+    bytes: &[u8],
+    path: &Path,
+    settings: &Settings,
+) -> Result<(Settings, Vec<Round>), Rejection> {
+    let mut settings = settings.clone();
+    let mut games = Vec::new();
+    each_line(&mut Script::new(bytes, path), |line| {
+        if let Some(counting) = counting(line) {
+            games.push((counting, SavedGame::default()));
+        }
+        match games.last_mut() {
+            Some((_, game)) => game.read_line(line),
+            None => read_setting(&mut settings, line),
+        }
+    })?;
+    let rounds = games.into_iter().map(|(counting, game)| {
+        let no_game = || NotASavedGame::NoGame(escaped(path));
+        Ok(game.into_round(counting).ok_or_else(no_game)?)
+    });
+    let rounds: Result<Vec<Round>, Rejection> = rounds.collect();
+    let mut rounds = rounds?;
+    rounds.retain(Round::is_unfinished);
+    Ok((settings, rounds))
+}
+
+/// Reads each line of a script that is left. An error names the place of its line.
+fn each_line(
+    script: &mut Script<impl Read>,
+    mut read: impl FnMut(&str) -> Result<(), Rejection>,
+) -> Result<(), Rejection> {
+    while let Some(line) = script.read_line()? {
+        let read = line.map_err(Rejection::from).and_then(|line| read(&line));
+        read.map_err(|why| Rejection::Because(format!("{}{why}", script.place()).into()))?;
+    }
+    Ok(())
+}
+
+/// Reads the line above a kept game. Returns `None` for any other line.
+fn counting(line: &str) -> Option<Result<StartTime, NotCounted>> {
+    let begun = line.strip_prefix(BEGUN).and_then(StartTime::read).map(Ok);
+    let not_counted = || {
+        line.strip_prefix(NOT_COUNTED)
+            .and_then(NotCounted::from_word)
+    };
+    begun.or_else(|| not_counted().map(Err))
+}
+
+fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
+    let line = without_comment(line);
+    match line {
+        "" => Ok(()),
+        _ => match parse(line, Place::Menu, None)? {
+            Request::Set(setting) => Ok(settings.set(&setting)?),
+            Request::Name(Some(seat), name) => {
+                Ok(settings.set(&Setting::Name(seat, Name::new(&name)?))?)
+            }
+            _ => Err(NotASavedGame::NoSetting(line.to_owned()).into()),
+        },
+    }
+}
+
+/// A saved game as far as it was read.
+struct SavedGame {
+    /// Two humans, until others sit down below the moves.
+    players: Players,
+    /// The seat of X.
+    x: Seat,
+    /// The game, below the line that begins it.
+    game: Option<AnyGame>,
+    /// Whether a line below the moves was read.
+    is_below_moves: bool,
+}
+
+impl Default for SavedGame {
+    fn default() -> Self {
+        let mut players = Players::default();
+        players.kinds[Seat::P2] = PlayerKind::Human;
+        Self {
+            players,
+            x: Seat::P1,
+            game: None,
+            is_below_moves: false,
+        }
+    }
+}
+
+impl SavedGame {
+    /// Reads the next line.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn read_line(&mut self, line: &str) -> Result<(), Rejection> {
+        let line = without_comment(line);
+        if line.is_empty() {
+            return Ok(());
+        }
+        let no_such_line = || NotASavedGame::NoSuchLine(line.to_owned());
+        let position = self.game.as_ref().map(AnyGame::position);
+        let place = position.map_or(Place::Menu, |_| Place::Game);
+        let request = match parse(line, place, position.as_ref()) {
+            Err(NotUnderstood::Unknown(..) | NotUnderstood::NoGame | NotUnderstood::AGame(_)) => {
+                return Err(no_such_line().into());
+            }
+            read => read?,
+        };
+        self.take(request, line)
+    }
+
+    fn take(&mut self, request: Request, line: &str) -> Result<(), Rejection> {
+        let Self {
+            players,
+            x,
+            game,
+            is_below_moves,
+        } = self;
+        let line = line.to_owned();
+        match (request, game) {
+            (Request::Name(Some(seat), name), None) => players.set_name(seat, Name::new(&name)?)?,
+            (Request::Set(Setting::X(XRule::P1)), None) => *x = Seat::P1,
+            (Request::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
+            (Request::Set(Setting::Player(_, PlayerKind::Human)), None) => {}
+            (Request::Set(Setting::X(_) | Setting::Player(..)), None) => {
+                return Err(NotASavedGame::TooEarly(line).into());
+            }
+            (Request::Play(Some(variant), None), game @ None) => {
+                *game = Some(AnyGame::new(AnyPosition::start(variant)));
+            }
+            (Request::Position(Some(text)), game @ None) => {
+                *game = Some(AnyGame::new(start_position(&text)?));
+            }
+            (Request::Move(_) | Request::Resign, Some(_)) if *is_below_moves => {
+                return Err(NotASavedGame::TooLate(line).into());
+            }
+            (Request::Move(_) | Request::Resign, Some(game)) if game.outcome().is_some() => {
+                return Err(NotASavedGame::Over.into());
+            }
+            (Request::Move(mv), Some(game)) => {
+                game.make(game.legal(mv)?);
+            }
+            (Request::Resign, Some(game)) => game.resign(game.side_to_move()),
+            (Request::Set(Setting::Player(seat, kind)), Some(_)) => {
+                players.kinds[seat] = kind;
+                *is_below_moves = true;
+            }
+            (Request::Set(Setting::X(_)), Some(_)) => *is_below_moves = true,
+            _ => return Err(NotASavedGame::NoSuchLine(line).into()),
+        }
+        Ok(())
+    }
+
+    /// Returns the game, unless no line has begun one.
+    fn into_round(self, counting: Result<StartTime, NotCounted>) -> Option<Round> {
+        Some(Round::new(self.game?, self.players, self.x, counting))
+    }
+}
+
+/// Reads a position to play on from.
+///
+/// # Errors
+/// If the text is no position, or the game is over there.
+pub fn start_position(text: &str) -> Result<AnyPosition, PositionError> {
+    let start: AnyPosition = text.parse()?;
+    match start.outcome() {
+        Some(_) => Err(PositionError::Finished),
+        None => Ok(start),
+    }
 }

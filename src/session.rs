@@ -3,13 +3,13 @@
 use rand::RngExt as _;
 
 use crate::game::{Position as _, Variant};
-use crate::games::AnyPosition;
+use crate::games::{AnyGame, AnyPosition};
 use crate::kept::Kept;
-use crate::round::{Round, Stake};
-use crate::settings::{Seat, Settings, XRule};
+use crate::round::{NotCounted, Round};
+use crate::settings::{CannotPlay, Players, Seat, Settings, XRule};
 use crate::strategies::Engine;
 use crate::task_list::TaskList;
-use crate::winner::Results;
+use crate::winner::{Record, Results, StartTime};
 
 /// What outlasts a game: the settings, the results, the unfinished games, and what is kept in files.
 pub struct Session {
@@ -19,12 +19,28 @@ pub struct Session {
     pub results: Results,
     /// The tasks of all sessions, or of this one where nothing is kept.
     pub tasks: TaskList,
-    /// The games that were left with a move in them: one of a variant, the one left last at the end.
+    /// The games that were left with a move in them, at most [`MOST_UNFINISHED`], the one left last first.
     pub unfinished: Vec<Round>,
+    /// The match to which the game that goes on belongs.
+    pub in_match: Option<Match>,
     /// Chance, and what is known about positions.
     pub engine: Engine,
     /// The files that outlive the session.
     pub kept: Kept,
+}
+
+/// The most games that are unfinished beside the game at hand.
+const MOST_UNFINISHED: usize = 9;
+
+/// Several games in a row of the same players.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The number of games.
+    pub games: u32,
+    /// What P1 has achieved in those that are over, also where they do not count.
+    pub score: Record,
+    /// Who plays.
+    pub players: Players,
 }
 
 impl Session {
@@ -35,17 +51,18 @@ impl Session {
             results: Results::default(),
             tasks: TaskList::default(),
             unfinished: Vec::new(),
+            in_match: None,
             engine,
             kept: Kept::default(),
         }
     }
 
-    /// Returns a game that counts, of this variant, which is then the one chosen.
+    /// Returns a game that counts.
     pub fn begin(&mut self, variant: Variant) -> Round {
-        self.settings.variant = variant;
+        let start = AnyGame::new(AnyPosition::start(variant));
         let x = self.next_x();
         let players = self.settings.players.clone();
-        Round::new(AnyPosition::start(variant), players, x, Stake::Open)
+        Round::new(start, players, x, Ok(StartTime::now()))
     }
 
     /// Returns a game from a position: the only human plays the side to move.
@@ -55,7 +72,8 @@ impl Session {
             Some(seat) => seat.of_side(start.side_to_move()),
             None => self.next_x(),
         };
-        Round::new(start, players, x, Stake::None)
+        let counting = Err(NotCounted::AtPosition);
+        Round::new(AnyGame::new(start), players, x, counting)
     }
 
     /// Returns the seat of X in the next game.
@@ -68,11 +86,28 @@ impl Session {
         }
     }
 
-    /// Returns the unfinished game of a variant, else the one left last, and its place.
-    pub fn find_unfinished(&self, variant: Option<Variant>) -> Option<usize> {
-        let is_it =
-            |round: &Round| variant.is_none_or(|variant| round.history.variant() == variant);
-        self.unfinished.iter().rposition(is_it)
+    /// Returns the place among the unfinished games of the one that was left last and fits.
+    pub fn find_unfinished(&self, fits: impl Fn(&Round) -> bool) -> Option<usize> {
+        self.unfinished.iter().position(fits)
+    }
+
+    /// Takes out an unfinished game.
+    ///
+    /// # Errors
+    /// That one of its players cannot play it; it then stays.
+    ///
+    /// # Panics
+    /// If there is none in this place.
+    pub fn take_unfinished(&mut self, place: usize) -> Result<Round, CannotPlay> {
+        let game = &self.unfinished[place];
+        game.players.check(game.history.variant())?;
+        Ok(self.unfinished.remove(place))
+    }
+
+    /// Seats the players of a game that begins or goes on, and chooses its variant.
+    pub fn seat(&mut self, game: &Round) {
+        self.settings.players = game.players.clone();
+        self.settings.variant = game.history.variant();
     }
 
     /// Leaves a game: if it is unfinished, or of a task if the game below it is, it joins the unfinished ones. Returns
@@ -82,18 +117,18 @@ impl Session {
             None => Some(round),
             Some(attempt) => attempt.below,
         };
-        let game = game.filter(Round::is_unfinished)?;
-        let said = self.drop_unfinished(game.history.variant());
-        self.unfinished.push(game);
-        said
+        self.unfinished
+            .insert(0, game.filter(Round::is_unfinished)?);
+        self.drop_oldest()
     }
 
-    /// Drops the unfinished game of a variant, and returns what is said of it.
-    pub fn drop_unfinished(&mut self, variant: Variant) -> Option<String> {
-        let dropped = self.unfinished.remove(self.find_unfinished(Some(variant))?);
-        Some(format!(
-            "The unfinished {variant} of {} is dropped.",
-            dropped.moves()
-        ))
+    /// Drops the game left longest ago if there are too many. Returns what is said of it.
+    pub fn drop_oldest(&mut self) -> Option<String> {
+        if self.unfinished.len() <= MOST_UNFINISHED {
+            return None;
+        }
+        let oldest = self.unfinished.pop()?;
+        let (progress, sides) = (oldest.progress(), oldest.sides());
+        Some(format!("{progress}, {sides}, is dropped."))
     }
 }

@@ -49,6 +49,8 @@ pub const SLOWEST: u8 = 10;
 pub struct Settings {
     /// Who plays.
     pub players: Players,
+    /// The name under which the user has logged in, which is P1's until another is given.
+    pub login: Option<Name>,
     /// The game that `play` plays.
     pub variant: Variant,
     /// Who is X.

@@ -7,10 +7,10 @@ use derive_more::Display;
 
 use crate::game::{Game, Variant};
 use crate::games::AnyPosition;
+use crate::learning::task::Ending;
 use crate::settings::Name;
 
-/// A task that was solved, or the puzzle of a day with its first wrong try or help. `Display` writes it as a line of the
-/// list.
+/// A task that was solved. `Display` writes it as a line of the list.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{date}\t{}\t{task}\t{name}\t{how}\t{position}", variant.word())]
 pub struct TaskRecord {
@@ -22,7 +22,7 @@ pub struct TaskRecord {
     pub task: String,
     /// Who was to solve it.
     pub name: Name,
-    /// How it was solved, as it was said, or [`TRIED`](Self::TRIED).
+    /// How it was solved, as it was said.
     pub how: String,
     /// The position as text.
     pub position: String,
@@ -31,9 +31,6 @@ pub struct TaskRecord {
 impl TaskRecord {
     /// The first line of the list.
     pub const HEADING: &str = "date\tgame\ttask\tname\thow\tposition";
-
-    /// What stands in place of how it was solved after the first wrong try or help in the puzzle of a day.
-    pub const TRIED: &str = "tried";
 
     /// Reads a line. Returns `None` for a malformed line.
     pub fn read(line: &str) -> Option<Self> {
@@ -51,12 +48,8 @@ impl TaskRecord {
         })
     }
 
-    fn is_solved(&self) -> bool {
-        self.how != Self::TRIED
-    }
-
     /// Returns whether it is the puzzle of a day.
-    pub fn is_of_day(&self) -> bool {
+    fn is_of_day(&self) -> bool {
         self.task.starts_with("day ")
     }
 }
@@ -71,25 +64,19 @@ impl TaskList {
         self.0.push(record);
     }
 
-    /// Returns the records of a human.
+    /// Returns whether no task was ever solved.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Returns the tasks that a human has solved.
     fn of(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
         self.0.iter().filter(move |record| record.name == *name)
     }
 
-    /// Returns the tasks that a human has solved.
-    fn solved(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
-        self.of(name).filter(|record| record.is_solved())
-    }
-
-    /// Returns the days whose puzzle a human has solved.
-    fn days(&self, name: &Name) -> BTreeSet<NaiveDate> {
-        let solved = self.solved(name).filter(|record| record.is_of_day());
-        solved.map(|record| record.date).collect()
-    }
-
-    /// Returns whether a human has never solved a task.
-    pub fn is_empty(&self, name: &Name) -> bool {
-        self.solved(name).next().is_none()
+    /// Returns the puzzles of days that a human has solved.
+    fn days(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
+        self.of(name).filter(|record| record.is_of_day())
     }
 
     /// Returns the numbers of the lessons of a game that a human has done.
@@ -98,39 +85,37 @@ impl TaskList {
             true => record.task.strip_prefix("lesson ")?.parse().ok(),
             false => None,
         };
-        self.solved(name).filter_map(number).collect()
+        self.of(name).filter_map(number).collect()
     }
 
     /// Returns how many puzzles a human has solved; that of a day counts once.
     pub fn puzzles_solved(&self, name: &Name) -> usize {
         let is_drawn = |record: &&TaskRecord| record.task.starts_with("puzzle ");
-        self.solved(name).filter(is_drawn).count() + self.days(name).len()
+        let days: BTreeSet<_> = self.days(name).map(|record| record.date).collect();
+        self.of(name).filter(is_drawn).count() + days.len()
     }
 
     /// Returns whether a human has mended the mistake in a position.
     pub fn has_reviewed(&self, position: &AnyPosition, name: &Name) -> bool {
         let position = position.to_string();
-        self.solved(name)
+        self.of(name)
             .any(|record| record.task == "review" && record.position == position)
     }
 
     /// Returns whether a human has solved the puzzle of a day.
     pub fn has_solved_day(&self, day: NaiveDate, name: &Name) -> bool {
-        self.days(name).contains(&day)
+        self.days(name).any(|record| record.date == day)
     }
 
-    /// Returns whether a human has solved the puzzle of a day, or made a wrong try or asked for help in it.
-    pub fn has_day_line(&self, day: NaiveDate, name: &Name) -> bool {
-        self.of(name)
-            .any(|record| record.is_of_day() && record.date == day)
-    }
-
-    /// Returns the number of days in a row whose puzzle a human has solved, up to this day or the one before it.
+    /// Returns the number of days in a row whose puzzle a human has solved without help, up to this day or the one before
+    /// it.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
-        let solved = self.days(name);
-        let is_missing = usize::from(!solved.contains(&today));
+        let help = Ending::WithHelp.to_string();
+        let alone = self.days(name).filter(|record| record.how != help);
+        let alone: BTreeSet<_> = alone.map(|record| record.date).collect();
+        let is_missing = usize::from(!alone.contains(&today));
         let days = today.iter_days().rev().skip(is_missing);
-        days.take_while(|day| solved.contains(day)).count()
+        days.take_while(|day| alone.contains(day)).count()
     }
 }
 

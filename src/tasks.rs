@@ -1,6 +1,6 @@
 //! Which task is set, and how it ends.
 
-use crate::game::{Game, History, Move, Position as _, Variant};
+use crate::game::{Game, History, Move, Position as _, Side, Variant};
 use crate::games::AnyPosition;
 use crate::learning::analysis::judge;
 use crate::learning::lesson::{Lesson, lessons};
@@ -92,19 +92,25 @@ pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<Round, 
 /// If there is none, games are not kept, or `watch` says to stop.
 pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<Round, Rejection> {
     let name = name(session);
-    let games = session.kept.games_of(&name).ok_or(Rejection::NotKept)?;
-    for game in games {
+    if session.kept.results.is_none() {
+        return Err(Rejection::NotKept);
+    }
+    let own = Competitor::Human(name.clone());
+    let is_own = |game: &&GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
+    let mut newest = None;
+    for game in session.results.newest().filter(is_own) {
         let Ok(values) = session.engine.values.of(game.variant) else {
             continue;
         };
-        let mistakes = mistakes_of(&game, &name, values, watch).ok_or(Rejection::Stopped)?;
-        for (position, mv) in mistakes {
-            if !session.tasks.has_reviewed(&position, &name) {
-                return set(session, Kind::Review(name, mv), position);
-            }
+        let mistakes = mistakes_of(game, &name, values, watch).ok_or(Rejection::Stopped)?;
+        let mut mistakes = mistakes.into_iter();
+        newest = mistakes.find(|(position, _)| !session.tasks.has_reviewed(position, &name));
+        if newest.is_some() {
+            break;
         }
     }
-    Err(Rejection::NothingToReview)
+    let (position, mv) = newest.ok_or(Rejection::NothingToReview)?;
+    set(session, Kind::Review(name, mv), position)
 }
 
 /// Returns the mistakes of a human in a game that are mistakes by their positions alone, the newest first. Returns

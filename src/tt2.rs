@@ -8,8 +8,8 @@ use crate::game::Game;
 use crate::keeping::finish;
 use crate::obey::{Left, Turn};
 use crate::play::{play, tell_task};
-use crate::round::{Round, Stake};
-use crate::session::Session;
+use crate::round::Round;
+use crate::session::{Match, Session};
 use crate::settings::{PlayerKind, Seat, Setting};
 use crate::solver::Watch as _;
 use crate::task_list::today;
@@ -47,7 +47,7 @@ pub fn tt2(session: &mut Session, terminal: &mut Terminal) -> End {
 struct Menu<'a> {
     session: &'a mut Session,
     terminal: &'a mut Terminal,
-    /// The game that was finished last, if none was left since.
+    /// The game that was finished last, if none has begun since.
     finished: Option<Round>,
     /// The line that an empty one stands for: what the last line that named Enter said.
     enter: String,
@@ -57,7 +57,7 @@ impl Menu<'_> {
     /// Shows the menu if it is due, and reads lines until one of them leads to a game.
     fn read(&mut self, mut is_due: bool) -> Result<Left, End> {
         if is_due {
-            let unfinished = self.session.unfinished.last();
+            let unfinished = self.session.unfinished.first();
             self.enter = unfinished.map_or("play", |_| "resume").to_owned();
         }
         loop {
@@ -86,7 +86,7 @@ impl Menu<'_> {
     /// Shows the players, the game and the score, and how they are set.
     fn show(&mut self) {
         let settings = &self.session.settings;
-        let unfinished = self.session.unfinished.last();
+        let unfinished = self.session.unfinished.first();
         let plays = unfinished.map_or("Enter plays; ", |_| "");
         let numbered = PlayerKind::NUMBERED.iter().enumerate();
         let numbered = numbered.map(|(number, kind)| format!("{number} {}", kind.name()));
@@ -108,7 +108,12 @@ impl Menu<'_> {
             "Play, Lesson, Puzzle, Rules, Quit".to_owned(),
         ];
         if let Some(unfinished) = unfinished {
-            lines.push(format!("Enter goes on with {}.", unfinished.description()));
+            let more = match self.session.unfinished.len() - 1 {
+                0 => ".".to_owned(),
+                more => format!("; {more} more: 'games'."),
+            };
+            let description = unfinished.description();
+            lines.push(format!("Enter goes on with {description}{more}"));
         } else if self.terminal.is_at_terminal {
             lines.extend(self.invitation());
         }
@@ -119,7 +124,7 @@ impl Menu<'_> {
     fn invitation(&self) -> Option<String> {
         let settings = &self.session.settings;
         let name = settings.players.name(settings.players.learner()?);
-        if self.session.results.is_empty() && self.session.tasks.is_empty(&name) {
+        if self.session.results.is_empty() && self.session.tasks.is_empty() {
             let game = settings.variant.game();
             return Some(format!("New here? 'lesson' teaches {game} in small steps."));
         }
@@ -129,15 +134,13 @@ impl Menu<'_> {
 
     /// Goes on with a game, or sets a task.
     fn go_to(&mut self, mut round: Round) -> Result<Left, End> {
-        if round.is_unfinished() {
-            let dropped = self.session.drop_unfinished(round.history.variant());
-            self.terminal.say_all(dropped);
-        }
+        let is_new = round.history.plies().is_empty() && round.counting.is_ok();
         if round.task.is_none() {
-            self.session.settings.variant = round.history.variant();
+            self.session.seat(&round);
+            self.finished = None;
         }
         tell_task(self.terminal, &round);
-        let is_shown = round.task.is_none() && round.stake != Stake::Open;
+        let is_shown = round.task.is_none() && !is_new;
         if is_shown {
             let style = self.session.settings.board;
             self.terminal.show(|| round.board(style));
@@ -145,7 +148,7 @@ impl Menu<'_> {
         // a loaded game may be over
         let mut left = Ok(Left::Over { can_retry: false });
         if !round.is_over() {
-            left = play(self.session, self.terminal, &mut round, is_shown, false);
+            left = play(self.session, self.terminal, &mut round, is_shown);
             self.offer(&left, &round);
         }
         self.settle(round);
@@ -154,50 +157,60 @@ impl Menu<'_> {
 
     /// Plays games in a row, each begun as the one before ends.
     fn play_games(&mut self, games: u32) -> Result<Left, End> {
-        let variant = self.session.settings.variant;
         let style = self.session.settings.board;
+        let variant = self.session.settings.variant;
+        let players = self.session.settings.players.clone();
+        let is_silent = games > 1 && !players.has_human();
         let bar = self.terminal.progress("Playing", style);
-        let is_match = games > 1;
-        let mut score = Record::default();
+        self.finished = None;
+        self.session.in_match = (games > 1).then(|| Match {
+            games,
+            score: Record::default(),
+            players,
+        });
+        let mut number = 0;
         loop {
+            number += 1;
             let mut round = self.session.begin(variant);
-            let number = score.games() + 1;
-            if is_match && !round.players.has_human() {
-                bar.progress(score.games().into(), games.into());
+            if is_silent {
+                bar.progress(u64::from(number) - 1, games.into());
             } else {
-                if is_match {
+                if games > 1 {
                     let which = format!("Game {number} of {games}.");
                     self.terminal.remark(which);
                 }
                 self.terminal.remark(round.beginning());
             }
-            let left = play(self.session, self.terminal, &mut round, false, is_match);
-            if let Ok(Left::Over { .. }) = left
+            let left = play(self.session, self.terminal, &mut round, false);
+            if let Some(of) = &mut self.session.in_match
+                && matches!(left, Ok(Left::Over { .. }))
                 && let Some(winner) = winner(&round.history)
             {
                 let has_won = |side| round.seat(side) == Seat::P1;
-                score.count(winner.side().map(has_won), None);
+                of.score.count(winner.side().map(has_won), None);
             }
-            let ends = !matches!(left, Ok(Left::Over { .. })) || score.games() == games;
-            if ends && is_match {
-                self.tell_match(score, games);
-            }
-            let is_last = ends || score.games() < number;
-            if is_last {
+            if number == games || !matches!(left, Ok(Left::Over { .. })) {
+                self.end_match();
                 self.offer(&left, &round);
-            }
-            self.settle(round);
-            if is_last {
+                self.settle(round);
                 return left;
             }
+            self.settle(round);
         }
     }
 
-    /// Tells the score of a match, and who has won it, or how much of it was played.
-    fn tell_match(&mut self, score: Record, games: u32) {
-        let players = &self.session.settings.players;
+    /// Ends the match, if there is one: tells its score, and who has won it or how much of it was played.
+    fn end_match(&mut self) {
+        let Some(ended) = self.session.in_match.take() else {
+            return;
+        };
+        let Match {
+            games,
+            score,
+            players,
+        } = &ended;
         let tally = score.tally(players);
-        if score.games() < games {
+        if score.games() < *games {
             let played = format!("Played {} of {games}: {tally}.", score.games());
             return self.terminal.say(played);
         }
@@ -238,12 +251,9 @@ impl Menu<'_> {
     fn settle(&mut self, round: Round) {
         if round.task.is_none() && round.is_over() {
             self.finished = Some(round);
-            return;
+        } else {
+            self.terminal.say_all(self.session.leave(round));
         }
-        if round.game().is_some_and(Round::is_unfinished) {
-            self.finished = None;
-        }
-        self.terminal.say_all(self.session.leave(round));
     }
 
     /// Keeps everything, and says goodbye.

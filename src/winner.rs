@@ -3,7 +3,7 @@
 mod game_result;
 mod results;
 
-pub use game_result::{Begun, GameResult};
+pub use game_result::{GameResult, StartTime};
 pub use results::{Record, Results};
 
 use crate::board::Line;

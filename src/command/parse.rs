@@ -1,6 +1,6 @@
 //! Reading a typed line.
 
-use super::rest::{Rest, named_player, named_variant, not_a_player};
+use super::rest::{Rest, is_number, named_player, named_variant, not_a_player};
 use super::row::Row;
 use super::{NotUnderstood, Place, ROWS, Request, TOPICS};
 use crate::board::Cell;
@@ -12,8 +12,7 @@ use crate::notation;
 use crate::settings::{BoardStyle, PlayerKind, XRule};
 use crate::text::alternatives;
 
-/// Reads a line without a comment, without blanks around it and not empty. `position` is that of the game at hand; in a
-/// file that of a game that is not finished.
+/// Reads a line without a comment, without blanks around it and not empty. `position` is that of the game at hand.
 ///
 /// A move is complete, but may be against the rules.
 ///
@@ -67,11 +66,20 @@ impl<'a> Context<'a> {
                 return Ok(Request::Opponent(kind));
             }
             if let Some(variant) = self.game(line) {
-                return match self.turn() {
-                    Ok(_) => Err(NotUnderstood::AGame(variant)),
-                    Err(_) => Ok(Request::Enter(variant)),
+                let is_it = |position: &AnyPosition| position.variant() == variant;
+                return match self.place {
+                    Place::Game if self.position.is_some_and(is_it) => {
+                        Err(NotUnderstood::GoesOn(variant))
+                    }
+                    _ => Ok(Request::Enter(variant)),
                 };
             }
+        }
+        if let Some((game, number)) = line.rsplit_once(char::is_whitespace)
+            && is_number(number)
+            && let Some(variant) = self.game(game.trim_end())
+        {
+            return Err(NotUnderstood::Games(variant, number.to_owned()));
         }
         let (row, text) = found.ok_or_else(|| self.unknown(line))?;
         row.check(self.place)?;

@@ -177,6 +177,6 @@ fn plain(text: &str) -> impl Iterator<Item = char> {
     chars.filter(|char| !char.is_whitespace() && *char != '-')
 }
 
-fn is_number(word: &str) -> bool {
+pub(super) fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -53,7 +53,6 @@ impl Row {
         match place {
             _ if self.places.contains(&place) => Ok(()),
             Place::Task => Err(NotUnderstood::InTask),
-            Place::File => Err(NotUnderstood::PassedOver),
             Place::Menu | Place::AfterGame | Place::Game => Err(NotUnderstood::NoGame),
         }
     }

@@ -1,10 +1,10 @@
 //! Every command, one row each; `explained.txt` says what they do.
 
-use super::Place::{AfterGame, File, Game, Menu, Task};
+use super::Place::{AfterGame, Game, Menu, Task};
 use super::Request::{
-    Analyze, Board, Echo, Help, Hint, History, Lesson, Load, Longest, Moves, Name, Play, Position,
-    Progress, Puzzle, PuzzleToday, Quit, Redo, Resign, Restart, Resume, Retry, Review, Rules, Save,
-    Score, Set, Settings, Solve, Undo, Value, Values, Why,
+    Analyze, Board, Echo, Games, Help, Hint, History, Lesson, Load, Longest, Moves, Name, Play,
+    Position, Progress, Puzzle, PuzzleToday, Quit, Redo, Resign, Restart, Resume, ResumeNumber,
+    Retry, Review, Rules, Save, Score, Set, Settings, Solve, Undo, Value, Values, Why,
 };
 use super::rest::{Rest, own_move};
 use super::{NotUnderstood, Place, Request, Row};
@@ -13,13 +13,10 @@ use crate::settings::{BoardStyle, SLOWEST, Seat, Setting, XRule};
 /// The most games or turns that can be asked for.
 const MOST: u32 = 999_999_999;
 
-const ANYWHERE: &[Place] = &[Menu, AfterGame, Game, Task, File];
-/// Where a person or a script is answered.
-const TYPED: &[Place] = &[Menu, AfterGame, Game, Task];
-const NOT_IN_TASKS: &[Place] = &[Menu, AfterGame, Game, File];
-const NEITHER: &[Place] = &[Menu, AfterGame, Game];
-const IN_A_TURN: &[Place] = &[Game, Task, File];
-const IN_A_GAME: &[Place] = &[Game, File];
+const ANYWHERE: &[Place] = &[Menu, AfterGame, Game, Task];
+const NOT_IN_TASKS: &[Place] = &[Menu, AfterGame, Game];
+const IN_A_TURN: &[Place] = &[Game, Task];
+const IN_A_GAME: &[Place] = &[Game];
 
 const fn row(
     names: &'static [&'static str],
@@ -42,18 +39,18 @@ pub static ROWS: &[Row] = &[
     row(&["move", "m"], "R C R C", IN_A_TURN, own_move),
     row(&["swap", "w"], "R C R C", IN_A_TURN, own_move),
     row(&["shift", "s"], "DIR", IN_A_TURN, own_move),
-    row(&["board", "b"], "", TYPED, |_| Ok(Board)),
-    row(&["history"], "", TYPED, |_| Ok(History)),
-    row(&["moves"], "", TYPED, |_| Ok(Moves)),
-    row(&["hint"], "", TYPED, |_| Ok(Hint)),
-    row(&["why"], "[MOVE]", TYPED, |rest| {
+    row(&["board", "b"], "", ANYWHERE, |_| Ok(Board)),
+    row(&["history"], "", ANYWHERE, |_| Ok(History)),
+    row(&["moves"], "", ANYWHERE, |_| Ok(Moves)),
+    row(&["hint"], "", ANYWHERE, |_| Ok(Hint)),
+    row(&["why"], "[MOVE]", ANYWHERE, |rest| {
         Ok(Why(rest.optional(Rest::whole_move)?))
     }),
-    row(&["value"], "[TEXT]", TYPED, |rest| {
+    row(&["value"], "[TEXT]", ANYWHERE, |rest| {
         Ok(Value(rest.optional(Rest::text)?))
     }),
-    row(&["values", "v"], "", TYPED, |_| Ok(Values)),
-    row(&["analyze"], "", NEITHER, |_| Ok(Analyze)),
+    row(&["values", "v"], "", ANYWHERE, |_| Ok(Values)),
+    row(&["analyze"], "", NOT_IN_TASKS, |_| Ok(Analyze)),
     row(&["position longest"], "[G]", ANYWHERE, |rest| {
         Ok(Longest(rest.game()?))
     }),
@@ -66,11 +63,19 @@ pub static ROWS: &[Row] = &[
     row(&["redo"], "[N]", NOT_IN_TASKS, |rest| {
         Ok(Redo(rest.count(1, MOST)?))
     }),
-    row(&["retry"], "", NEITHER, |_| Ok(Retry)),
+    row(&["retry"], "", NOT_IN_TASKS, |_| Ok(Retry)),
     row(&["restart"], "", NOT_IN_TASKS, |_| Ok(Restart)),
     row(&["resign", "surrender"], "", IN_A_GAME, |_| Ok(Resign)),
-    row(&["menu"], "", TYPED, |_| Ok(Request::Menu)),
-    row(&["resume"], "[G]", TYPED, |rest| Ok(Resume(rest.game()?))),
+    row(&["menu"], "", ANYWHERE, |_| Ok(Request::Menu)),
+    row(&["games"], "", ANYWHERE, |_| Ok(Games)),
+    row(&["resume"], "[G|N]", ANYWHERE, |rest| {
+        let game = rest.game()?;
+        let number = game.is_none().then(|| rest.count(1, 9));
+        Ok(match number.transpose()?.flatten() {
+            Some(number) => ResumeNumber(number),
+            None => Resume(game),
+        })
+    }),
     row(
         &["play", "new", "start", "again"],
         "[G] [N]",
@@ -80,29 +85,29 @@ pub static ROWS: &[Row] = &[
     row(
         &["score", "scores", "stats", "scoreboard"],
         "",
-        TYPED,
+        ANYWHERE,
         |_| Ok(Score),
     ),
-    row(&["progress"], "", TYPED, |_| Ok(Progress)),
-    row(&["rules"], "[G]", TYPED, |rest| Ok(Rules(rest.game()?))),
-    row(&["help", "h", "?"], "[WORD]", TYPED, |rest| {
+    row(&["progress"], "", ANYWHERE, |_| Ok(Progress)),
+    row(&["rules"], "[G]", ANYWHERE, |rest| Ok(Rules(rest.game()?))),
+    row(&["help", "h", "?"], "[WORD]", ANYWHERE, |rest| {
         Ok(Help(rest.optional(Rest::text)?))
     }),
     row(&["quit", "q", "exit"], "", ANYWHERE, |_| Ok(Quit)),
-    row(&["lesson"], "[G] [N]", TYPED, |rest| {
+    row(&["lesson"], "[G] [N]", ANYWHERE, |rest| {
         Ok(Lesson(rest.game()?, rest.count(1, 99)?))
     }),
-    row(&["puzzle today"], "", TYPED, |_| Ok(PuzzleToday)),
-    row(&["puzzle"], "[G] [N]", TYPED, |rest| {
+    row(&["puzzle today"], "", ANYWHERE, |_| Ok(PuzzleToday)),
+    row(&["puzzle"], "[G] [N]", ANYWHERE, |rest| {
         Ok(Puzzle(rest.game()?, rest.count(1, 5)?))
     }),
-    row(&["review"], "", TYPED, |_| Ok(Review)),
-    row(&["save"], "[FILE]", NEITHER, |rest| {
+    row(&["review"], "", ANYWHERE, |_| Ok(Review)),
+    row(&["save"], "[FILE]", NOT_IN_TASKS, |rest| {
         Ok(Save(rest.optional(Rest::text)?))
     }),
-    row(&["load"], "FILE", TYPED, |rest| Ok(Load(rest.text()?))),
-    row(&["solve"], "[G]", TYPED, |rest| Ok(Solve(rest.game()?))),
-    row(&["echo"], "[TEXT]", TYPED, |rest| {
+    row(&["load"], "FILE", ANYWHERE, |rest| Ok(Load(rest.text()?))),
+    row(&["solve"], "[G]", ANYWHERE, |rest| Ok(Solve(rest.game()?))),
+    row(&["echo"], "[TEXT]", ANYWHERE, |rest| {
         Ok(Echo(rest.optional(Rest::text)?.unwrap_or_default()))
     }),
     row(&["set p1"], "WHO", NOT_IN_TASKS, |rest| {

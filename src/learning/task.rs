@@ -155,15 +155,21 @@ impl Task {
 
     /// Returns the line to send to a friend about the puzzle of a day, solved in this way, the last of `days` in a row.
     /// Returns `None` for any other task.
-    pub fn share_line(&self, how: &str, days: usize) -> Option<String> {
+    pub fn share_line(&self, ending: Ending, days: usize) -> Option<String> {
         let Kind::Day(date) = self.kind else {
             return None;
         };
         let side = self.position.side_to_move();
         let moves = moves_of(self.value);
         let days = counted(days, "day", "days");
-        Some(format!(
-            "TT2 {date}: {side} wins in {moves}. {how}, {days} in a row."
-        ))
+        let how = match ending {
+            Ending::AtFirstTry => format!("Solved at first try, {days} in a row."),
+            Ending::AfterWrongTries(_) => {
+                let solved = ending.to_string();
+                format!("{}, {days} in a row.", solved.trim_end_matches('.'))
+            }
+            Ending::WithHelp => ending.to_string(),
+        };
+        Some(format!("TT2 {date}: {side} wins in {moves}. {how}"))
     }
 }

@@ -51,8 +51,6 @@ pub struct Players {
     pub kinds: BySeat<PlayerKind>,
     /// The name of the human in each seat.
     pub names: BySeat<Name>,
-    /// The name under which the user has logged in, which is P1's until another is given.
-    pub login: Option<Name>,
 }
 
 impl Players {
@@ -92,6 +90,18 @@ impl Players {
             PlayerKind::Human => Competitor::Human(self.name(seat)),
             computer => Competitor::Computer(computer),
         }
+    }
+
+    /// Returns who sits where.
+    pub fn competitors(&self) -> BySeat<Competitor> {
+        BySeat::new(self.competitor(Seat::P1), self.competitor(Seat::P2))
+    }
+
+    /// Returns whether the same two play, in whichever seats.
+    pub fn are_those_of(&self, other: &Self) -> bool {
+        let [own, others] = [self, other].map(Self::competitors);
+        let [p1, p2] = Seat::ALL;
+        own == others || own == BySeat::new(others[p2].clone(), others[p1].clone())
     }
 
     /// Returns what sentences call the player in a seat: a human by name, a computer by what it is, and two who would
@@ -146,7 +156,6 @@ impl Default for Players {
         Self {
             kinds: BySeat::new(PlayerKind::Human, PlayerKind::EASY),
             names: BySeat::new(Name::kept("P1"), Name::kept("P2")),
-            login: None,
         }
     }
 }

@@ -3,42 +3,35 @@
 use std::num::ParseIntError;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-use chrono::{Local, NaiveDateTime, SubsecRound as _, TimeDelta};
+use chrono::{DateTime, Local, NaiveDateTime};
 use derive_more::Display;
 
 use crate::game::{BySide, Side, Variant};
 use crate::settings::{Competitor, Seat};
 
-/// When a game was begun: local time, to the millisecond. `Display` writes `2026-11-24 20:15:03.123`.
+/// When a game was begun: local time, to the microsecond. `Display` writes `2026-11-24 20:15:03.123456`. A game is known by
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", _0.format(Self::FORMAT))]
-pub struct Begun(NaiveDateTime);
+pub struct StartTime(NaiveDateTime);
 
-impl Begun {
-    const FORMAT: &str = "%Y-%m-%d %H:%M:%S%.3f";
+impl StartTime {
+    const FORMAT: &str = "%Y-%m-%d %H:%M:%S%.6f";
 
-    /// The most milliseconds that a beginning is ahead of the clock.
-    const AHEAD: i64 = 100;
-
-    /// Returns the time now. Games that begin in one millisecond get times a millisecond apart: a kept game is known by
-    /// its beginning.
+    /// Returns the time now, or a microsecond after the last one that was returned if the clock is not later than that.
     pub fn now() -> Self {
-        static LAST: AtomicI64 = AtomicI64::new(0);
-        let now = Local::now();
-        let clock = now.timestamp_millis();
-        let after = |last| {
-            let is_used = (clock..clock + Self::AHEAD).contains(&last);
-            if is_used { last + 1 } else { clock }
-        };
+        static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
+        let clock = Local::now().naive_local().and_utc().timestamp_micros();
+        let after = |last: i64| clock.max(last.saturating_add(1));
         let last = LAST.fetch_update(Relaxed, Relaxed, |last| Some(after(last)));
-        let ahead = TimeDelta::milliseconds(last.map_or(0, |last| after(last) - clock));
-        Self((now + ahead).naive_local().trunc_subsecs(3))
+        let now = DateTime::from_timestamp_micros(last.map_or(clock, after));
+        Self(now.unwrap_or_default().naive_utc())
     }
 
     /// Reads what `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
-        let begun = Self(NaiveDateTime::parse_from_str(text, Self::FORMAT).ok()?);
-        (begun.to_string() == text).then_some(begun)
+        let time = Self(NaiveDateTime::parse_from_str(text, Self::FORMAT).ok()?);
+        (time.to_string() == text).then_some(time)
     }
 }
 
@@ -47,15 +40,15 @@ impl Begun {
 #[display(
     "{begun}\t{}\t{}\t{}\t{}\t{plies}\t{}\t{}\t{moves}",
     variant.word(),
-    players[Side::X],
-    players[Side::O],
+    self.listed(Side::X),
+    self.listed(Side::O),
     won.map_or("tie", Side::word),
     shown(mistakes[Side::X]),
     shown(mistakes[Side::O])
 )]
 pub struct GameResult {
     /// When the game was begun.
-    pub begun: Begun,
+    pub begun: StartTime,
     /// The game.
     pub variant: Variant,
     /// The player of each side.
@@ -81,6 +74,19 @@ impl GameResult {
         Side::ALL.iter().any(|side| self.players[*side].is_human())
     }
 
+    /// Returns whether both players are called alike, so that only their seats tell them apart.
+    pub fn is_of_alike(&self) -> bool {
+        self.players[Side::X] == self.players[Side::O]
+    }
+
+    /// Returns what the player of a side is called in a list: one of two who are alike by its seat.
+    fn listed(&self, side: Side) -> String {
+        match self.x.filter(|_| self.is_of_alike()) {
+            Some(x) => x.of_side(side).to_string(),
+            None => self.players[side].to_string(),
+        }
+    }
+
     /// Reads a line of a list of results. Returns `None` for a malformed line.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -88,7 +94,7 @@ impl GameResult {
             return None;
         };
         Some(Self {
-            begun: Begun::read(begun)?,
+            begun: StartTime::read(begun)?,
             variant: Variant::from_word(game)?,
             players: BySide::new(Competitor::read(x)?, Competitor::read(o)?),
             x: None,

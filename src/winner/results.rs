@@ -1,10 +1,10 @@
 //! What the results of games add up to: records and scores.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use derive_more::Display;
 
-use super::{Begun, GameResult};
+use super::{GameResult, StartTime};
 use crate::game::{Side, Variant};
 use crate::settings::{Competitor, Name, Players, Seat};
 
@@ -20,23 +20,32 @@ pub struct Record {
     /// Games tied.
     pub tied: u32,
     /// The sum of the mistakes in the games whose mistakes were counted.
-    mistakes: u32,
+    mistakes: u64,
     /// The number of games whose mistakes were counted.
     judged: u32,
-    /// The seat of O in the last game if the one sits in P1 and the other in P2.
-    next_x: Seat,
 }
 
 impl Record {
     /// Counts a game that was won or not, or tied, with the mistakes in it if they were counted.
     pub fn count(&mut self, has_won: Option<bool>, mistakes: Option<u32>) {
-        match has_won {
-            Some(true) => self.won += 1,
-            Some(false) => self.lost += 1,
-            None => self.tied += 1,
-        }
-        self.mistakes = self.mistakes.saturating_add(mistakes.unwrap_or(0));
+        *self.games_like(has_won) += 1;
+        self.mistakes += u64::from(mistakes.unwrap_or(0));
         self.judged += u32::from(mistakes.is_some());
+    }
+
+    /// Takes back that a game was counted.
+    fn discount(&mut self, has_won: Option<bool>, mistakes: Option<u32>) {
+        *self.games_like(has_won) -= 1;
+        self.mistakes -= u64::from(mistakes.unwrap_or(0));
+        self.judged -= u32::from(mistakes.is_some());
+    }
+
+    fn games_like(&mut self, has_won: Option<bool>) -> &mut u32 {
+        match has_won {
+            Some(true) => &mut self.won,
+            Some(false) => &mut self.lost,
+            None => &mut self.tied,
+        }
     }
 
     /// Returns the number of games.
@@ -53,83 +62,90 @@ impl Record {
 
     /// Returns the mean of the mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes of no game were counted.
     pub fn mistakes(&self) -> Option<String> {
-        let mean = f64::from(self.mistakes) / f64::from(self.judged);
-        (self.judged > 0).then(|| format!("{mean:.1} mistakes a game"))
+        let judged = u64::from(self.judged);
+        let tenths = (10 * self.mistakes + judged / 2).checked_div(judged)?;
+        Some(format!("{}.{} mistakes a game", tenths / 10, tenths % 10))
     }
 }
 
 /// A game, a competitor and an opponent.
 type Meeting = (Variant, Competitor, Competitor);
 
-/// The results of all games that count.
+/// The results of all games that count, each known by the beginning of its game.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    /// What each competitor has achieved against each other one, that of the last result at the end. If both are alike,
-    /// the first sits in P1.
+    /// In the order in which they were added. One that another one of the same beginning has replaced is `None`.
+    games: Vec<Option<GameResult>>,
+    /// By the beginning of a game: where its result stands among `games`.
+    places: HashMap<StartTime, usize>,
+    /// What each competitor has achieved against each other one. If both are alike, the first sits in P1.
     records: Vec<(Meeting, Record)>,
-    /// When the games of humans were begun, with their variants and numbers of plies.
-    games: HashSet<(Begun, Variant, usize)>,
 }
 
 impl Results {
-    /// Adds a result, unless the same game of a human was added before. The games of two players who are alike count only
-    /// in the session in which their seats are known.
-    pub fn add(&mut self, result: &GameResult) {
-        let game = (result.begun, result.variant, result.plies);
-        if result.has_human() && !self.games.insert(game) {
-            return;
+    /// Adds a result, which replaces that of the same beginning. The games of two players who are alike count only in
+    /// the session in which their seats are known.
+    pub fn add(&mut self, result: GameResult) {
+        let replaced = self.places.insert(result.begun, self.games.len());
+        if let Some(replaced) = replaced.and_then(|place| self.games[place].take()) {
+            self.count(&replaced, Record::discount);
         }
+        self.count(&result, Record::count);
+        self.games.push(Some(result));
+    }
+
+    /// Counts a result for each of its players, or discounts it.
+    fn count(&mut self, result: &GameResult, count: fn(&mut Record, Option<bool>, Option<u32>)) {
         for side in Side::ALL {
-            let meeting = meeting(result, side);
-            let seat = result.x.map(|x| x.of_side(side));
-            if meeting.1 == meeting.2 && seat != Some(Seat::P1) {
+            if result.is_of_alike() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
                 continue;
             }
-            let mut record = self.record(&meeting);
-            record.count(result.won.map(|won| won == side), result.mistakes[side]);
-            record.next_x = Seat::P2.of_side(side);
-            self.records.retain(|(known, _)| *known != meeting);
-            self.records.push((meeting, record));
+            let [one, other] = [side, !side].map(|side| result.players[side].clone());
+            let meeting = (result.variant, one, other);
+            let known = self.records.iter().position(|(of, _)| *of == meeting);
+            let place = known.unwrap_or(self.records.len());
+            if known.is_none() {
+                self.records.push((meeting, Record::default()));
+            }
+            let has_won = result.won.map(|won| won == side);
+            count(&mut self.records[place].1, has_won, result.mistakes[side]);
         }
     }
 
-    fn record(&self, meeting: &Meeting) -> Record {
-        let mut records = self.records.iter();
-        let record = records.find(|(known, _)| known == meeting);
-        record.map(|(_, record)| *record).unwrap_or_default()
-    }
-
-    /// Returns whether no game was ever finished.
+    /// Returns whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.records.is_empty() && self.games.is_empty()
-    }
-
-    /// Returns whether a human's game that was begun at this time has been added.
-    pub fn has_begun(&self, begun: Begun) -> bool {
-        self.games.iter().any(|(of, ..)| *of == begun)
+        self.games.is_empty()
     }
 
     /// Returns the record of P1 against P2 at a game.
     pub fn score(&self, variant: Variant, players: &Players) -> Record {
         let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
-        self.record(&(variant, p1, p2))
+        let meeting = (variant, p1, p2);
+        let mut records = self.records.iter();
+        let record = records.find(|(of, _)| *of == meeting);
+        record.map(|(_, record)| *record).unwrap_or_default()
     }
 
-    /// Returns the seat of X if the two players play X in turns: that of O in their last game, else P1.
+    /// Returns the seat of X if the two players play X in turns: that of O in the last of their games that was added,
+    /// else P1.
     pub fn next_x(&self, players: &Players) -> Seat {
-        let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
-        let mut newest = self.records.iter().rev();
-        let last = newest.find(|((_, one, other), _)| *one == p1 && *other == p2);
-        last.map_or(Seat::P1, |(_, record)| record.next_x)
+        let seated = players.competitors();
+        let seat_of_x = |result: &GameResult| {
+            let [x, o] = Side::ALL.map(|side| &result.players[side]);
+            let sat = |seat: &Seat| seated[*seat] == *x && seated[!*seat] == *o;
+            let mut seats = Seat::ALL.into_iter();
+            seats.find(sat).and_then(|seat| match result.is_of_alike() {
+                true => result.x,
+                false => Some(seat),
+            })
+        };
+        let last = self.newest().find_map(seat_of_x);
+        last.map_or(Seat::P1, |x| !x)
     }
 
-    /// Returns whether a result that was just added is the first win of a human against this opponent at this game.
-    pub fn is_first_win(&self, result: &GameResult) -> bool {
-        let is_first = |winner| {
-            let meeting = meeting(result, winner);
-            meeting.1.is_human() && meeting.1 != meeting.2 && self.record(&meeting).won == 1
-        };
-        result.won.is_some_and(is_first)
+    /// Returns the results, the newest first.
+    pub fn newest(&self) -> impl Iterator<Item = &GameResult> {
+        self.games.iter().rev().flatten()
     }
 
     /// Returns every game and opponent of a human, with the record, ordered by game and opponent.
@@ -137,17 +153,11 @@ impl Results {
         let human = Competitor::Human(name.clone());
         let mut records = Vec::new();
         for ((variant, one, other), record) in &self.records {
-            if *one == human && *other != human {
+            if *one == human && *other != human && record.games() > 0 {
                 records.push((*variant, other, *record));
             }
         }
         records.sort_by_key(|(variant, other, _)| (*variant, other.to_string()));
         records
     }
-}
-
-/// Returns the game of a result, the competitor of a side, and the opponent.
-fn meeting(result: &GameResult, side: Side) -> Meeting {
-    let [one, other] = [side, !side].map(|side| result.players[side].clone());
-    (result.variant, one, other)
 }

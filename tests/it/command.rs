@@ -26,7 +26,6 @@ fn for_each(table: &str, check: impl Fn(Place, Option<&AnyPosition>, &str, &str)
                 "after" => Place::AfterGame,
                 "game" => Place::Game,
                 "task" => Place::Task,
-                "file" => Place::File,
                 other => panic!("{other}"),
             };
             position = text.parse::<AnyPosition>().ok();
@@ -139,7 +138,7 @@ fn any_line_is_read_or_refused_in_a_line() {
     let parts = "play |set |p2 |name |sees |n|b12|1|22 |, |\"|up |swap |toe |why |\u{e9}\u{301}|\u{202e}|help |s |w ";
     let parts: Vec<&str> = parts.split('|').collect();
     let starts = Variant::ALL.map(|variant| (Place::Game, Some(AnyPosition::start(variant))));
-    let places = [(Place::Menu, None), (Place::File, None)];
+    let places = [(Place::Menu, None), (Place::AfterGame, None)];
     for first in &parts {
         for second in &parts {
             for line in parts.iter().map(|third| [*first, *second, *third].concat()) {
@@ -166,7 +165,7 @@ fn settings_are_read_as_they_are_written() {
     }
     for setting in settings.to_settings() {
         let line = format!("set {setting}");
-        let read = parse(without_comment(&line), Place::File, None).expect(&line);
+        let read = parse(without_comment(&line), Place::Menu, None).expect(&line);
         match read {
             Request::Name(Some(_), _) => assert!(matches!(setting, Setting::Name(..)), "{line}"),
             request => assert_eq!(request, Request::Set(setting)),

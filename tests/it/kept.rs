@@ -86,7 +86,7 @@ fn a_game_goes_on_however_the_program_ended() {
                 assert_eq!(session.settings(), *session.settings_before(), "{end}");
             }
             let mut session = begin(&home, term);
-            session.has("Enter goes on with Tic-Tac-Two after 1 move, against Bob.");
+            session.has("Enter goes on with Tic-Tac-Two after 1 move: Ann (X) against Bob (O).");
             session.has("Score: Ann 0, Bob 1, ties 0");
             session.line("");
             session.sees("Bob (O)>");
@@ -120,7 +120,7 @@ fn everything_is_kept_before_the_next_prompt() {
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
     }
     // a game without a move in it is dropped
-    session.lines(&["menu", "resign", "resume toe", "undo", "undo", "menu"]);
+    session.lines(&["menu", "resume toe", "undo", "undo", "menu"]);
     assert!(!kept().contains("place 1 1"), "{}", kept());
 }
 
@@ -139,7 +139,7 @@ fn the_game_below_a_task_goes_on() {
     session.signal(Signal::SIGKILL);
     drop(session);
     let session = begin(&home, "xterm");
-    session.has("Enter goes on with Tic-Tac-Toe after 1 move, against P2.");
+    session.has("Enter goes on with Tic-Tac-Toe after 1 move: P1 (X) against P2 (O).");
     session.lines(&["", "lesson toe 1", "load nothing"]);
     session.answers("menu", "P2 (O)>");
     session.has("Back to Tic-Tac-Toe after 1 move.");
@@ -182,11 +182,12 @@ fn one_window_owns_the_session() {
     assert_eq!(listed(&home, TASKS).len(), 2);
     let session = begin(&home, "xterm");
     assert!(!session.screen().contains(ANOTHER));
-    session.has("Enter goes on with Tic-Tac-Toe after 2 moves, against P2.");
+    session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
     session.has("P1: Ann ");
 }
 
-/// The result is written first, and the session after it: a game that a kill has left in both was counted.
+/// The result is written first, and the session after it: a game that a kill has left in both goes on, and its next end
+/// replaces the result.
 #[test]
 fn a_game_is_unfinished_or_counted() {
     let home = Folder::new();
@@ -197,15 +198,26 @@ fn a_game_is_unfinished_or_counted() {
     session.quits();
     let counted = home.read(RESULTS);
     home.write(SESSION, &unfinished);
-    let session = begin(&home, "xterm");
+    let mut session = begin(&home, "xterm");
     session.has("Score: Ann 0, P2 1, ties 0");
-    assert!(!session.screen().contains("Enter goes on"));
+    session.lines(&["", "name p2 Ben", "0 1", "resign"]);
+    session.has("Score: Ann 1, Ben 0, ties 0");
+    session.quits();
+    assert!(home.read(RESULTS).starts_with(&counted));
+    let begun = |line: &String| line.split('\t').next().map(str::to_owned);
+    let lines = listed(&home, RESULTS);
+    assert_eq!(lines.len(), 2);
+    assert_eq!(begun(&lines[0]), begun(&lines[1]));
+    let session = begin(&home, "xterm");
+    session.has("Score: Ann 1, Ben 0, ties 0");
+    let progress = session.shown("progress");
+    assert_eq!(progress.matches("against").count(), 1, "{progress}");
     drop(session);
     // and the other way round: what was not counted is unfinished, and counts once
     home.write(SESSION, &unfinished);
     fs::remove_file(home.file(RESULTS)).expect("a file");
     let mut session = begin(&home, "xterm");
-    session.has("Enter goes on with Tic-Tac-Toe after 2 moves, against P2.");
+    session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
     session.lines(&["", "resign"]);
     session.has("Score: Ann 0, P2 1, ties 0");
     session.quits();
@@ -247,17 +259,17 @@ fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
         session.quits();
         let is_pipe = fs::metadata(home.file(file)).is_ok_and(|found| !found.is_file());
         assert!(is_pipe, "{file}");
-        for other in [SESSION, RESULTS, TASKS]
-            .into_iter()
-            .filter(|other| *other != file)
-        {
-            assert!(
-                home.read(other).lines().count() > 1,
-                "{other} beside {file}"
-            );
+        for other in [SESSION, RESULTS, TASKS] {
+            // without the lock the session is nobody's
+            let is_kept = home.file(other).is_file() && home.read(other).lines().count() > 1;
+            let is_own = other != file && (other != SESSION || !file.ends_with("lock"));
+            assert_eq!(is_kept, is_own, "{other} beside {file}");
         }
-        if !file.ends_with("lock") {
-            session.has(&format!("{file} cannot be used: it is not a regular file"));
+        if file.ends_with("lock") {
+            session.has("lock cannot be used: it is not a regular file; here unfinished games");
+        } else {
+            let name = file.rsplit('/').next().expect("a name");
+            session.has(&format!("{name} cannot be read: it is not a regular file"));
         }
     }
 }
@@ -322,18 +334,91 @@ fn a_kill_at_any_moment_leaves_a_session() {
     assert_eq!(names, 2, "nothing but the session and the lock");
 }
 
-/// A game in which help was asked for is one over any number of sessions.
+/// Why a game does not count is the same reason over any number of sessions.
 #[test]
-fn help_is_remembered_with_a_game() {
-    let home = Folder::new();
-    let mut session = begin(&home, "dumb");
-    session.lines(&["set p2 human", "play toe", "hint", "1 1"]);
-    session.quits();
-    for _ in 0..2 {
+fn why_a_game_does_not_count_is_kept_with_it() {
+    for (lines, why) in [
+        (
+            &["play toe", "hint", "1 1"][..],
+            "a hint or value was asked for",
+        ),
+        (&["play toe", "1 1", "set p2 easy"], "a player changed"),
+        (&["play toe", "1 1", "save g", "load g"], "it was loaded"),
+        (&["position toe X--/---/--- O"], "it began at a position"),
+    ] {
+        let home = Folder::new();
         let mut session = begin(&home, "dumb");
-        session.line("resume");
+        session.lines(&["set p2 human"]);
+        session.lines(lines);
+        session.lines(&["set p1 human", "set p2 human", "0 1"]);
         session.quits();
-        assert!(home.read(SESSION).contains("# with help\n"));
+        for change in ["set speed 1", "set p2 random"] {
+            let mut session = begin(&home, "dumb");
+            session.lines(&["resume", change]);
+            session.quits();
+            assert!(
+                home.read(SESSION)
+                    .contains(&format!("# not counted: {why}\n"))
+            );
+        }
+        let mut session = begin(&home, "dumb");
+        session.lines(&["resume", "set p2 human", "resign"]);
+        session.has(&format!("Not counted: {why}."));
+        session.quits();
+        assert!(!home.file(RESULTS).exists());
+    }
+}
+
+/// The file holds at most nine games and the one at hand, which counts as left last; another one is dropped at the start.
+#[test]
+fn a_tenth_game_is_dropped_at_the_next_start() {
+    let home = Folder::new();
+    let session = begin(&home, "dumb");
+    session.lines(&["set p2 human", "set x p1"]);
+    for game in ["two", "swap", "toe", "tatedrez"].iter().cycle().take(10) {
+        let first = if *game == "tatedrez" { "n 0 0" } else { "1 1" };
+        session.lines(&[&format!("play {game}"), first]);
+    }
+    session.signal(Signal::SIGKILL);
+    drop(session);
+    assert_eq!(home.read(SESSION).matches("# TT2 saved game").count(), 10);
+    let session = begin(&home, "dumb");
+    session.has("Tic-Tac-Two after 1 move, P1 (X) against P2 (O), is dropped.");
+    session.has(
+        "Enter goes on with Tic-Tac-Swap after 1 move: P1 (X) against P2 (O); 8 more: 'games'.",
+    );
+    let games = session.shown("games");
+    assert_eq!(games.lines().count(), 9, "{games}");
+    assert!(
+        games.ends_with("9. Tic-Tac-Swap after 1 move: P1 (X) against P2 (O)"),
+        "{games}"
+    );
+}
+
+/// A folder that is deleted while the program runs is made again, or what is lost is said.
+#[test]
+fn a_folder_that_is_deleted_is_made_again() {
+    for is_blocked in [false, true] {
+        let home = Folder::new();
+        let mut session = begin(&home, "dumb");
+        session.lines(&["set p2 human", "play toe", "1 1"]);
+        fs::remove_dir_all(home.file("state")).expect("a folder");
+        if is_blocked {
+            home.write("state", "a file where a folder should be");
+        }
+        session.quits();
+        let screen = session.screen();
+        assert_eq!(
+            screen.contains("The game is kept."),
+            !is_blocked,
+            "{screen}"
+        );
+        assert_eq!(
+            screen.contains("session.tt2 cannot be written"),
+            is_blocked,
+            "{screen}"
+        );
+        assert!(is_blocked || home.read(SESSION).contains("\nplace 1 1\n"));
     }
 }
 
@@ -384,21 +469,30 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines(&["puzzle today"]);
     let (_, bad) = good_and_bad(&session.shown("position"));
     assert!(session.shown(&bad).contains("Try again, or 'hint'."));
-    assert_eq!(listed(&home, TASKS).len(), 1);
     session.lines(&["hint", "menu"]);
-    assert_eq!(listed(&home, TASKS).len(), 1);
+    assert!(!home.file(TASKS).exists());
     session.quits();
-    // left and set again, the next day or at once, it is not the first try any more
     let mut session = begin(&home, "xterm");
     session.has(OFFERED);
-    session.lines(&["puzzle today"]);
+    session.lines(&["puzzle today", "hint"]);
     let solved = solve(&session);
-    assert!(!solved.contains("at first try"), "{solved}");
-    assert!(solved.contains("1 day in a row."), "{solved}");
-    assert_eq!(listed(&home, TASKS).len(), 2);
+    assert!(solved.contains(" moves. Solved with help.\n"), "{solved}");
+    assert!(!session.shown("menu").contains(OFFERED));
     session.lines(&["puzzle today"]);
+    let (_, bad) = good_and_bad(&session.shown("position"));
+    session.lines(&[&bad]);
     let again = solve(&session);
-    assert!(again.contains("Solved again"), "{again}");
+    assert!(
+        again.contains("Solved after 1 wrong try, 1 day in a row."),
+        "{again}"
+    );
+    session.lines(&["puzzle today"]);
+    let first = solve(&session);
+    assert!(
+        first.contains("Solved at first try, 1 day in a row."),
+        "{first}"
+    );
+    assert_eq!(listed(&home, TASKS).len(), 3);
     let progress = session.shown("progress");
     let row = |words: &str, number| {
         let line = progress.lines().find(|line| line.starts_with(words));
@@ -411,11 +505,6 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(!session.shown("menu").contains(OFFERED));
     session.lines(&["set name p1 Bob"]);
     assert!(session.shown("menu").contains(OFFERED));
-    assert!(
-        session
-            .shown("progress")
-            .contains("Puzzles solved                       0")
-    );
     session.lines(&["puzzle today"]);
     let first = solve(&session);
     assert!(
@@ -429,7 +518,7 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(!session.shown("menu").contains(OFFERED));
 }
 
-/// What a saved game is named, and where it is loaded, changes nothing of what is kept but what it says.
+/// Loading seats the players of the saved game, and what is left of it is unfinished like any other.
 #[test]
 fn a_game_that_is_loaded_is_unfinished_like_any_other() {
     let home = Folder::new();
@@ -446,12 +535,13 @@ fn a_game_that_is_loaded_is_unfinished_like_any_other() {
         "lesson swap 1",
     ]);
     session.lines(&["load ~/game"]);
-    session.has("The unfinished Tic-Tac-Toe of 1 move is dropped.");
     session.quits();
     let mut session = begin(&home, "xterm");
-    session.has("P1: Ann ");
-    session.has("P2: Human ");
-    session.has("Enter goes on with Tic-Tac-Toe after 1 move, against Hard.");
+    session.has("P1: Bob ");
+    session.has("P2: Hard ");
+    session.has(
+        "Enter goes on with Tic-Tac-Toe after 1 move: Hard (X) against Bob (O); 1 more: 'games'.",
+    );
     session.line("");
     session.sees("Bob (O)>");
     session.line("resign");

@@ -8,14 +8,14 @@ use tt2::game::{Game, Variant};
 use tt2::games::AnyPosition;
 use tt2::settings::{Name, PlayerKind, Players, Seat};
 use tt2::task_list::{TaskList, TaskRecord};
-use tt2::winner::{Begun, GameResult, Results};
+use tt2::winner::{GameResult, Record, Results, StartTime};
 
 const TOE: Variant = Variant::TicTacToe;
 
 /// A line of a list of results.
-fn line(millisecond: usize, x: &str, o: &str, won: &str, mistakes: &str) -> String {
+fn line(microsecond: usize, x: &str, o: &str, won: &str, mistakes: &str) -> String {
     format!(
-        "2026-11-24 20:15:03.{millisecond:03}\ttoe\t{x}\t{o}\t{won}\t2\t{mistakes}\t\tplace 1 1, place 0 0"
+        "2026-11-24 20:15:03.{microsecond:06}\ttoe\t{x}\t{o}\t{won}\t2\t{mistakes}\t\tplace 1 1, place 0 0"
     )
 }
 
@@ -26,7 +26,7 @@ fn read(line: &str) -> GameResult {
 fn results<const COUNT: usize>(lines: [String; COUNT]) -> Results {
     let mut results = Results::default();
     for line in lines {
-        results.add(&read(&line));
+        results.add(read(&line));
     }
     results
 }
@@ -54,7 +54,7 @@ fn a_malformed_result_is_not_read() {
     let changes = [
         ("\tplace 1 1, place 0 0", ""),
         ("place 0 0", "place 0 0\tand more"),
-        ("20:15:03.007", "20:15:03"),
+        ("20:15:03.000007", "20:15:03.007"),
         ("24 20", "24T20"),
         ("11-24", "11-31"),
         ("toe", "chess"),
@@ -70,24 +70,42 @@ fn a_malformed_result_is_not_read() {
 }
 
 #[test]
-fn each_game_is_begun_at_a_time_of_its_own() {
-    let begun = [(); 50].map(|()| Begun::now());
-    assert_eq!(BTreeSet::from(begun).len(), begun.len());
+fn each_game_is_begun_later_than_the_one_before_it() {
+    let begun: Vec<StartTime> = (0..20_000).map(|_| StartTime::now()).collect();
+    assert!(begun.is_sorted_by(|one, next| one < next));
     for begun in begun {
-        assert_eq!(Begun::read(&begun.to_string()), Some(begun));
+        assert_eq!(StartTime::read(&begun.to_string()), Some(begun));
     }
 }
 
+/// What holds the later result of a game holds nothing of the first one: players, winner, mistakes, and who is X next.
 #[test]
-fn a_line_that_stands_twice_counts_once() {
-    let won = line(1, "Ann", "hard", "X", "0");
-    let results = results([won.clone(), line(1, "Bo", "hard", "X", "0"), won.clone()]);
-    assert_eq!(
-        tally(&results, &players("ann", PlayerKind::HARD)),
-        "ann 1, Hard 0, ties 0"
-    );
-    assert!(results.has_begun(read(&won).begun));
-    assert!(!results.has_begun(read(&line(2, "Ann", "hard", "X", "0")).begun));
+fn of_two_results_of_a_game_the_later_one_counts() {
+    let first = line(1, "Ann", "hard", "X", "3");
+    let before = line(2, "hard", "Ann", "tie", "");
+    let alone = results([before.clone(), line(1, "Bo", "hard", "O", "1")]);
+    let replaced = results([
+        first.clone(),
+        before,
+        first,
+        line(1, "Bo", "hard", "O", "1"),
+    ]);
+    for (name, score) in [
+        ("ann", "ann 0, Hard 0, ties 1"),
+        ("Bo", "Bo 0, Hard 1, ties 0"),
+    ] {
+        let players = players(name, PlayerKind::HARD);
+        assert_eq!(tally(&replaced, &players), score);
+        assert_eq!(replaced.next_x(&players), alone.next_x(&players), "{name}");
+        let records = [&alone, &replaced].map(|results| {
+            let records = results.of_human(&Name::kept(name)).into_iter();
+            let line = |(variant, other, record): (Variant, &_, Record)| {
+                format!("{variant} {other} {record} {:?}", record.mistakes())
+            };
+            records.map(line).collect::<Vec<_>>()
+        });
+        assert_eq!(records[0], records[1]);
+    }
 }
 
 #[test]
@@ -99,7 +117,7 @@ fn the_player_of_o_plays_x_next() {
     ]);
     assert_eq!(results.next_x(&hard), Seat::P2);
     assert_eq!(results.next_x(&players("Bo", PlayerKind::HARD)), Seat::P1);
-    results.add(&read(&line(3, "hard", "Ann", "X", "")));
+    results.add(read(&line(3, "hard", "Ann", "X", "")));
     assert_eq!(results.next_x(&hard), Seat::P1);
 }
 
@@ -110,30 +128,14 @@ fn two_who_are_alike_have_the_score_of_the_session() {
     alike.names[Seat::P2] = Name::kept("ann");
     let mut results = results([line(1, "Ann", "Ann", "X", "0")]);
     assert!(!results.is_empty());
-    for (millisecond, won) in [(2, "X"), (3, "X"), (4, "tie")] {
-        let mut result = read(&line(millisecond, "Ann", "ann", won, "0"));
+    for (microsecond, won) in [(2, "X"), (3, "X"), (4, "tie")] {
+        let mut result = read(&line(microsecond, "Ann", "ann", won, "0"));
         result.x = Some(Seat::P2);
-        results.add(&result);
-        assert!(!results.is_first_win(&result));
+        assert!(result.to_string().contains("\tP2\tP1\t"));
+        results.add(result);
     }
     assert_eq!(tally(&results, &alike), "P1 0, P2 2, ties 1");
     assert_eq!(results.next_x(&alike), Seat::P1);
-}
-
-#[test]
-fn a_first_win_is_that_of_a_human_against_an_opponent_at_a_game() {
-    let mut results = Results::default();
-    let mut is_first = |line: String| {
-        results.add(&read(&line));
-        results.is_first_win(&read(&line))
-    };
-    assert!(!is_first(line(1, "Ann", "hard", "O", "")));
-    assert!(!is_first(line(2, "Ann", "hard", "tie", "")));
-    assert!(is_first(line(3, "hard", "Ann", "O", "")));
-    assert!(!is_first(line(4, "Ann", "hard", "X", "")));
-    assert!(is_first(
-        line(5, "Ann", "hard", "X", "").replace("toe", "two")
-    ));
 }
 
 #[test]
@@ -156,10 +158,9 @@ fn a_record_tells_the_mistakes_of_one_player() {
 fn forty_thousand_games_are_counted_at_once() {
     let mut match_of_computers = players("", PlayerKind::HARD);
     match_of_computers.kinds[Seat::P1] = PlayerKind::EASY;
-    let result = read(&line(1, "easy", "hard", "O", ""));
     let (begun, mut results) = (Instant::now(), Results::default());
     for game in 1..=40_000 {
-        results.add(&result);
+        results.add(read(&line(game as usize, "easy", "hard", "O", "")));
         assert_eq!(results.score(TOE, &match_of_computers).games(), game);
     }
     assert!(begun.elapsed() < Duration::from_secs(10));
@@ -187,17 +188,16 @@ fn november(day: u32) -> NaiveDate {
 fn a_row_of_days_lasts_until_the_next_day_ends() {
     let tasks = tasks(&[
         (21, "day 2026-11-21", "Solved."),
-        (23, "day 2026-11-23", "tried"),
         (23, "day 2026-11-23", "Solved after 2 wrong tries."),
         (24, "day 2026-11-24", "Solved with help."),
-        (25, "day 2026-11-25", "tried"),
+        (24, "day 2026-11-24", "Solved."),
+        (25, "day 2026-11-25", "Solved with help."),
     ]);
     let ann = Name::kept("ANN");
     let days = [24, 25, 26].map(|day| tasks.days_in_a_row(november(day), &ann));
     assert_eq!(days, [2, 2, 0]);
     assert_eq!(tasks.days_in_a_row(november(25), &Name::kept("Bo")), 0);
-    assert!(tasks.has_day_line(november(25), &ann) && !tasks.has_solved_day(november(25), &ann));
-    assert!(!tasks.has_day_line(november(22), &ann));
+    assert!(tasks.has_solved_day(november(25), &ann) && !tasks.has_solved_day(november(22), &ann));
 }
 
 #[test]
@@ -209,7 +209,6 @@ fn what_was_solved_counts() {
         (24, "puzzle 3", "Solved."),
         (24, "day 2026-11-24", "Solved."),
         (24, "day 2026-11-24", "Solved."),
-        (25, "day 2026-11-25", "tried"),
         (25, "review", "Solved."),
     ]);
     let (ann, bo) = (Name::kept("Ann"), Name::kept("Bo"));
@@ -221,5 +220,5 @@ fn what_was_solved_counts() {
     assert_eq!(tasks.puzzles_solved(&ann), 3);
     assert!(tasks.has_reviewed(&AnyPosition::start(TOE), &ann));
     assert!(!tasks.has_reviewed(&AnyPosition::start(Variant::TicTacTwo), &ann));
-    assert!(tasks.is_empty(&bo) && !tasks.is_empty(&ann));
+    assert_eq!(tasks.puzzles_solved(&bo), 0);
 }

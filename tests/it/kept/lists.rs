@@ -2,24 +2,29 @@
 
 use std::fs::{self, File};
 
-use nix::sys::signal::Signal;
-
-use super::{RESULTS, SESSION, begin, finish_a_game, listed};
+use super::{RESULTS, SESSION, begin, listed};
 use crate::support::Folder;
 
-/// What cannot be kept costs one line when it happens and one at the end, and is kept as soon as it can be.
+/// What cannot be kept costs a line when it first cannot and one at the end, and is kept as soon as it can be. A list costs
+/// a line for each result that is not in it.
 #[test]
-fn what_cannot_be_kept_is_tried_again() {
-    const UNUSABLE: &str = " cannot be used: ";
+fn what_cannot_be_kept_is_said() {
     for is_mended in [true, false] {
         let home = Folder::new();
         let mut session = begin(&home, "xterm");
         session.lines(&["set p2 human"]);
         fs::remove_dir_all(home.file("state")).expect("a folder");
         home.write("state", "a file where a folder should be");
-        session.lines(&["play two", "2 2", "play toe", "resign", "1 1"]);
-        // one for the session and one for the results
-        assert_eq!(session.screen().matches(UNUSABLE).count(), 2);
+        session.lines(&[
+            "play two", "2 2", "play toe", "resign", "play toe", "resign", "1 1",
+        ]);
+        let said = |file: &str| {
+            session
+                .screen()
+                .matches(&format!("{file} cannot be written: "))
+                .count()
+        };
+        assert_eq!((said("session.tt2"), said("results.tsv")), (1, 2));
         if is_mended {
             fs::remove_file(home.file("state")).expect("a file");
             session.lines(&["resume two", "1 1"]);
@@ -28,43 +33,11 @@ fn what_cannot_be_kept_is_tried_again() {
         session.quits();
         let screen = session.screen();
         assert_eq!(screen.contains(" is kept."), is_mended, "{screen}");
-        let said = screen.matches(UNUSABLE).count();
-        if is_mended {
-            assert_eq!(said, 2, "{screen}");
-            assert_eq!(listed(&home, RESULTS).len(), 1);
-        } else {
-            assert_eq!(said, 4, "{screen}");
-            assert_eq!(home.read("state"), "a file where a folder should be");
-        }
+        let said = screen.matches("session.tt2 cannot be written: ").count();
+        assert_eq!(said, if is_mended { 1 } else { 2 }, "{screen}");
+        // what was said not to be in the list is not
+        assert!(!is_mended || !home.file(RESULTS).exists());
     }
-}
-
-/// A list that cannot be written loses no game: the session holds it until it can.
-#[test]
-fn a_result_that_cannot_be_written_outlasts_a_kill() {
-    let home = Folder::new();
-    fs::create_dir_all(home.file(RESULTS)).expect("a folder in its place");
-    let session = begin(&home, "dumb");
-    session.has("results.tsv cannot be used");
-    finish_a_game(&session);
-    session.signal(Signal::SIGKILL);
-    drop(session);
-    // each start holds it once
-    for _ in 0..2 {
-        let mut session = begin(&home, "dumb");
-        session.has("Score: Ann 1, P2 0, ties 0");
-        session.lines(&["set speed 1"]);
-        session.quits();
-    }
-    fs::remove_dir(home.file(RESULTS)).expect("an empty folder");
-    begin(&home, "dumb").quits();
-    assert_eq!(listed(&home, RESULTS).len(), 1);
-    let mut session = begin(&home, "dumb");
-    session.has("Score: Ann 1, P2 0, ties 0");
-    session.line("set speed 0");
-    session.quits();
-    assert_eq!(listed(&home, RESULTS).len(), 1);
-    assert!(!home.read(SESSION).contains("resign"));
 }
 
 /// What two programs append is all there, and what one has begun another one ends.
@@ -79,7 +52,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
     ] {
         home.write(RESULTS, rest);
         let mut session = begin(&home, "xterm");
-        assert!(!session.screen().contains("cannot be used"), "{rest:?}");
+        assert!(!session.screen().contains("cannot be read"), "{rest:?}");
         session.lines(&["set p2 human", "play toe", "1 1", "resign"]);
         session.quits();
         assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
@@ -89,7 +62,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
         .append(true)
         .open(home.file(RESULTS))
         .and_then(|mut file| {
-            std::io::Write::write_all(&mut file, b"2026-01-01 10:00:00.000\ttoe\tP1")
+            std::io::Write::write_all(&mut file, b"2026-01-01 10:00:00.000000\ttoe\tP1")
         })
         .expect("a file");
     let mut session = begin(&home, "xterm");
@@ -104,10 +77,10 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
 #[test]
 fn a_list_that_another_program_has_written_is_read() {
     const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
-    const GAME: &str = "2026-01-01 10:00:00.000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";
+    const GAME: &str = "2026-01-01 10:00:00.000000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";
     let home = Folder::new();
     fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-    let other = GAME.replace("10:00:00.000", "10:00:00.001");
+    let other = GAME.replace("10:00:00.000000", "10:00:00.000001");
     let malformed = [
         "nonsense".to_owned(),
         GAME.replace("\tplace 1 1", ""),
@@ -124,7 +97,7 @@ fn a_list_that_another_program_has_written_is_read() {
         let list = format!("{mark}{}{end}", lines.join(end));
         home.write(RESULTS, &list);
         let mut session = begin(&home, "xterm");
-        session.has("state/tt2/results.tsv: 8 lines are malformed and passed over");
+        session.has("results.tsv: 8 lines are malformed and passed over");
         session.lines(&["set name p1 ann", "set p2 hard", "set game two"]);
         assert_eq!(session.shown("score"), "Score: ann 0, Hard 0, ties 0");
         session.lines(&["set game toe"]);
@@ -138,7 +111,7 @@ fn a_list_that_another_program_has_written_is_read() {
         begin(&home, "xterm").has("Score: ann 2, Hard 1, ties 0");
     }
     // an unfinished line is ended first
-    let unfinished = home.read(RESULTS) + &GAME.replace("10:00:00.000", "10:00:00.002");
+    let unfinished = home.read(RESULTS) + &GAME.replace("10:00:00.000000", "10:00:00.000002");
     home.write(RESULTS, &unfinished);
     let mut session = begin(&home, "xterm");
     session.has("Score: ann 3, Hard 1, ties 0");

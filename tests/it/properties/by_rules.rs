@@ -12,7 +12,6 @@ use crate::rules::naive::{
 pub(super) struct Stand {
     /// The position as text.
     pub(super) position: String,
-    pub(super) side: Side,
     /// Returns the legal moves in a position.
     list: fn(&str) -> Vec<String>,
     pub(super) outcome: Option<Outcome>,
@@ -27,12 +26,6 @@ impl Stand {
             Some(_) => Vec::new(),
             None => (self.list)(&self.position),
         }
-    }
-
-    /// Returns the sides of the moves, forced passes left out.
-    pub(super) fn movers(&self) -> Vec<Side> {
-        let moves = self.plies.iter().filter(|(_, mv)| mv != "pass");
-        moves.map(|(side, _)| *side).collect()
     }
 }
 
@@ -82,7 +75,6 @@ fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Stand, String> 
     let plies = before.zip(&game.plies);
     Ok(Stand {
         position: position.text(),
-        side: position.side_to_move(),
         list: legal::<N>,
         outcome,
         plies: plies
