@@ -1,25 +1,25 @@
 //! Typed lines as commands.
 
+mod arg_reader;
+mod commands;
+mod move_reader;
 mod parse;
-mod rest;
-mod row;
-mod rows;
+mod words;
 
 pub use crate::text::without_comment;
-pub use parse::{completions, parse, read_move};
-pub(crate) use rest::{named_player, named_variant};
-pub use row::Row;
-pub use rows::{ROWS, TOPICS};
+pub use commands::{COMMANDS, Command, CommandSpec, Query, TOPICS, Which};
+pub use parse::{completions, parse};
+pub(crate) use words::{named_player, named_variant};
 
+use derive_more::From;
 use thiserror::Error;
 
-use crate::game::{Move, Variant};
-use crate::settings::{PlayerKind, Seat, Setting};
+use crate::game::Variant;
 use crate::text::quoted;
 
 /// Where a line is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Mode {
     /// At the menu, with no game at hand.
     Menu,
     /// At the menu, with a finished game at hand.
@@ -30,7 +30,7 @@ pub enum Place {
     Task,
 }
 
-impl Place {
+impl Mode {
     /// Returns whether a game or a task goes on there.
     pub const fn goes_on(self) -> bool {
         matches!(self, Self::Game | Self::Task)
@@ -38,96 +38,22 @@ impl Place {
 
     /// Returns whether it is the menu.
     const fn is_menu(self) -> bool {
-        matches!(self, Self::Menu | Self::AfterGame)
+        !self.goes_on()
     }
 }
 
 /// What a line asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, From)]
 pub enum Request {
-    /// List the moves so far, with their values and mistakes.
-    Analyze,
-    /// Show the board.
-    Board,
-    /// Print a text.
-    Echo(String),
-    /// Go on with the unfinished game of this variant and of these players, or else play one.
-    Enter(Variant),
-    /// List the unfinished games.
-    Games,
-    /// Say what can be typed here, or explain a word.
-    Help(Option<String>),
-    /// Show the best move.
-    Hint,
-    /// List the moves so far.
-    History,
-    /// Set a lesson of this game or the one chosen: the lesson with this number or the next.
-    Lesson(Option<Variant>, Option<u32>),
-    /// Take up the game of a file.
-    Load(String),
-    /// Begin a game of this variant or the one chosen from its position of record.
-    Longest(Option<Variant>),
-    /// Leave the game or the task, or show the menu.
-    Menu,
-    /// Make a move, which may be against the rules.
-    Move(Move),
-    /// List the legal moves.
-    Moves,
-    /// Name the human in this seat, or the human meant where no seat is named. The text is as it was typed.
-    Name(Option<Seat>, String),
-    /// Seat this player as the opponent.
-    Opponent(PlayerKind),
-    /// Play one game or this number of games, of this variant or the one chosen.
-    Play(Option<Variant>, Option<u32>),
-    /// Print the position, or begin a game from the position that the text describes.
-    Position(Option<String>),
-    /// Show how the human has done.
-    Progress,
-    /// Set a puzzle of this game or the one chosen, won in this number of moves.
-    Puzzle(Option<Variant>, Option<u32>),
-    /// Set the puzzle of the day.
-    PuzzleToday,
-    /// End the program.
-    Quit,
-    /// Make again this number of a human's turns that were taken back, or one.
-    Redo(Option<u32>),
-    /// Give up the game.
-    Resign,
-    /// Begin a new game of the same kind.
-    Restart,
-    /// Go on with the unfinished game of this variant, or with the one left last.
-    Resume(Option<Variant>),
-    /// Go on with the unfinished game of this number in their list, from 1.
-    ResumeNumber(u32),
-    /// Go back to before a human's last mistake.
-    Retry,
-    /// Set the newest mistake in the kept games as a task.
-    Review,
-    /// Show the rulebook of this game or the one at hand.
-    Rules(Option<Variant>),
-    /// Save the game to this file or standard output.
-    Save(Option<String>),
-    /// Show the score.
-    Score,
-    /// Change a setting other than a name.
-    Set(Setting),
-    /// List every setting.
-    Settings,
-    /// Solve this game or the one at hand from scratch.
-    Solve(Option<Variant>),
-    /// Take back this number of a human's turns, or one.
-    Undo(Option<u32>),
-    /// Show the value of the position, or of the one that the text describes.
-    Value(Option<String>),
-    /// List the legal moves with their values.
-    Values,
-    /// Show best play from here, or after this move, which may be against the rules.
-    Why(Option<Move>),
+    /// A question, which is answered with text.
+    Query(Query),
+    /// A command, which is executed.
+    Command(Command),
 }
 
 /// Why a line is not understood. `Display` says in one line what is wrong and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NotUnderstood {
+pub enum ParseError {
     /// The line begins with no command. The second word is the known one that is nearest.
     #[error("unknown command {}; {}", quoted(.0), suggestion(.0, *.1))]
     Unknown(String, Option<&'static str>),
@@ -157,7 +83,7 @@ pub enum NotUnderstood {
     OtherForm(String, String),
 }
 
-impl NotUnderstood {
+impl ParseError {
     /// Returns that a text is not what is expected.
     pub fn not(typed: &str, expected: impl Into<String>) -> Self {
         Self::Not(typed.to_owned(), expected.into())

@@ -1,6 +1,6 @@
 //! Help: what can be typed, and what it means.
 
-use crate::command::{Place, Row, named_player, named_variant};
+use crate::command::{CommandSpec, Mode, named_player, named_variant};
 use crate::game::{Game, Variant};
 use crate::settings::PlayerKind;
 use crate::text::section;
@@ -8,25 +8,23 @@ use crate::text::section;
 /// What can be typed in each place and each game, the players and the topics. A line that ends in `{values}` is for games that have
 /// values.
 const TEXTS: &str = include_str!("help.txt");
-/// What each command does.
-const EXPLAINED: &str = include_str!("command/explained.txt");
 /// The rulebook.
 const RULES: &str = include_str!("../rules.txt");
 
 /// Explains a word: a command, a player, a game or a topic. Without a word, or with an unknown one, says what can be typed
 /// in a place, on one screen. `variant` is the game at hand, else the one chosen.
-pub fn help(word: Option<&str>, place: Place, variant: Variant) -> String {
+pub fn help(word: Option<&str>, mode: Mode, variant: Variant) -> String {
     let explained = word.and_then(about);
-    explained.unwrap_or_else(|| here(place, variant))
+    explained.unwrap_or_else(|| here(mode, variant))
 }
 
 /// Says what can be typed in a place.
-fn here(place: Place, variant: Variant) -> String {
-    let sections: &[&str] = match place {
-        Place::Menu => &["at the menu", "everywhere"],
-        Place::AfterGame => &["after a game", "everywhere"],
-        Place::Game => &[variant.game().word(), "in a game", "everywhere"],
-        Place::Task => &[variant.game().word(), "in a task", "everywhere"],
+fn here(mode: Mode, variant: Variant) -> String {
+    let sections: &[&str] = match mode {
+        Mode::Menu => &["at the menu", "everywhere"],
+        Mode::AfterGame => &["after a game", "everywhere"],
+        Mode::Game => &[variant.game().word(), "in a game", "everywhere"],
+        Mode::Task => &[variant.game().word(), "in a task", "everywhere"],
     };
     let mut shown: Vec<&str> = sections
         .iter()
@@ -39,7 +37,7 @@ fn here(place: Place, variant: Variant) -> String {
 
 /// Explains a word. Returns `None` if it is unknown. A word may be both a command and a game.
 fn about(word: &str) -> Option<String> {
-    let command = Row::find(word).filter(|(_, rest)| rest.is_empty());
+    let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
     let variant = named_variant(word);
     let player = named_player(word).map(|kind| match kind {
         PlayerKind::Sees(_) => "sees",
@@ -47,7 +45,10 @@ fn about(word: &str) -> Option<String> {
     });
     let name = player.or(variant.map(|variant| variant.game().word()));
     let text = section_of(TEXTS, name.unwrap_or(&word.to_lowercase()));
-    let mut found: Vec<String> = command.map(|(row, _)| explained(row)).into_iter().collect();
+    let mut found: Vec<String> = command
+        .map(|(spec, _)| spec.explanation())
+        .into_iter()
+        .collect();
     match variant {
         Some(variant) => found.push(format!(
             "{}\n'play {1}' plays it, 'rules {1}' shows its rulebook.",
@@ -58,15 +59,6 @@ fn about(word: &str) -> Option<String> {
         None => {}
     }
     (!found.is_empty()).then(|| found.join("\n\n"))
-}
-
-/// Explains a command.
-fn explained(row: &Row) -> String {
-    let (form, text) = (row.form(), section_of(EXPLAINED, row.name()));
-    match row.names[1..].join(", ") {
-        others if others.is_empty() => format!("{form}\n{text}"),
-        others => format!("{form}    also {others}\n{text}"),
-    }
 }
 
 /// Returns a game's section of the rulebook.

@@ -103,9 +103,8 @@ fn write(session: &mut Session, terminal: &mut Terminal, round: Option<&Round>, 
     let Some(file) = &mut session.kept.session else {
         return;
     };
-    let current = round
-        .and_then(Round::game)
-        .filter(|game| game.is_unfinished());
+    let current = session.paused.as_ref().or(round);
+    let current = current.filter(|game| game.is_unfinished());
     let games = current.into_iter().chain(&session.unfinished);
     let text = session_text(&session.settings, games);
     terminal.report(file.write(text, is_end));

@@ -41,10 +41,10 @@
 //! - [`rejection`]: why a line is rejected;
 //! - [`round`], [`session`]: a game as it is played; what outlasts a game;
 //! - [`saved_game`]: a game as a script;
-//! - [`answers`], [`tasks`]: what is asked about a game; which task is set;
-//! - [`obey`]: what a request comes to;
+//! - [`queries`], [`tasks`]: questions and their answers; which task is set;
+//! - [`execute`]: commands, and what they come to;
 //! - [`keeping`]: what is read at the start, and written before each line;
-//! - [`ask`]: reading one line;
+//! - [`prompt`]: reading one line, and what comes of it;
 //! - [`player`]: `Player()` and `HumanStrat()`;
 //! - [`play`]: `Play()`, the course of a game or a task;
 //! - [`tt2`]: `TT2()`, the menu;
@@ -109,17 +109,17 @@
 //! reports what is missing there. Its texts are in `help.txt`, `rules.txt` and `lessons.txt`. The tests require its naive
 //! counterpart.
 //!
-//! To add a command: add it to [`Request`](command::Request), and a row to the table in [`command`] that says what it is
-//! called, where it can be typed and what follows it. Carry it out in [`obey`]; the compiler reports it if you forget.
-//! Explain it in `command/explained.txt`, and write a transcript below `tests/scripts`.
+//! To add a command: in `command/commands.rs` add it to [`Query`](command::Query) or [`Command`](command::Command), and
+//! to [`COMMANDS`](command::COMMANDS), which says what it is called, what follows it, where it can be typed and what
+//! `help` says about it. Answer it in [`queries`], or execute it in [`execute`]; the compiler reports what is missing.
+//! Write a transcript below `tests/scripts`.
 
-pub mod answers;
 pub mod arguments;
-pub mod ask;
 pub mod board;
 pub mod chance;
 pub mod command;
 pub mod console;
+pub mod execute;
 pub mod files;
 pub mod game;
 pub mod games;
@@ -128,11 +128,12 @@ pub mod keeping;
 pub mod kept;
 pub mod learning;
 pub mod notation;
-pub mod obey;
 pub mod picture;
 pub mod play;
 pub mod player;
 pub mod program;
+pub mod prompt;
+pub mod queries;
 pub mod rejection;
 pub mod round;
 pub mod saved_game;

@@ -68,6 +68,39 @@ fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
     Some((piece(word)?, cell(rest)?))
 }
 
+/// Returns the words for a kind of move, the first of which `Display` writes.
+pub const fn names(kind: MoveKind) -> &'static [&'static str] {
+    match kind {
+        MoveKind::Place => &["place", "p"],
+        MoveKind::Swap => &["swap", "w"],
+        MoveKind::Shift => &["shift", "s"],
+        MoveKind::Move => &["move", "m"],
+        MoveKind::Pass => &[],
+    }
+}
+
+/// Returns what follows the word for a kind of move, as a form.
+pub const fn args(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Place => "R C",
+        MoveKind::Swap | MoveKind::Move => "R C R C",
+        MoveKind::Shift => "DIR",
+        MoveKind::Pass => "",
+    }
+}
+
+/// Splits a move into its kind and what follows the word for that. Returns `None` if it begins with no such word.
+pub fn with_kind(text: &str) -> Option<(MoveKind, &str)> {
+    let (word, rest) = text.split_once(char::is_whitespace)?;
+    let is_it = |kind: &MoveKind| {
+        names(*kind)
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(word))
+    };
+    let kind = MoveKind::ALL.into_iter().find(is_it)?;
+    Some((kind, rest.trim_start()))
+}
+
 /// Reads what follows the word for a kind of move: `n 1 2` after `place`. With that word, it is the inverse of the
 /// `Display` of [`Move`].
 pub fn move_of(kind: MoveKind, text: &str) -> Option<Move> {

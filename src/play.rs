@@ -1,23 +1,27 @@
 //! `Play()`: the course of a game, or of a task.
 
-use crate::answers::score;
-use crate::ask::End;
+use std::cmp::Ordering;
+
+use crate::command::Command;
 use crate::console::{Terminal, Text};
-use crate::game::{Legal, Position as _, Side};
+use crate::execute::{Action, Next};
+use crate::game::{GameEvent, Legal, Position as _, Side};
 use crate::games::AnyPosition;
 use crate::keeping::keep_task;
 use crate::learning::analysis::JudgedPly;
 use crate::learning::task::Ending;
-use crate::obey::{Left, Turn};
 use crate::player::{player, tutor};
+use crate::prompt::Exit;
+use crate::queries::score;
 use crate::round::{Attempt, Round};
-use crate::session::Session;
+use crate::session::{Match, Session};
+use crate::settings::Seat;
 use crate::tasks;
 use crate::winner::{Winner, winner};
 
 /// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows who has
-/// won. A task is entered and left in place. `is_shown` says whether the board was shown as it stands. Returns where the
-/// game is left to.
+/// won, and says what Enter does. A task is entered and left in place. Returns where the program goes on if the game is
+/// left before its end.
 ///
 /// # Errors
 /// The end of the program; the game stands as it was left.
@@ -25,83 +29,106 @@ pub fn play(
     session: &mut Session,
     terminal: &mut Terminal,
     round: &mut Round,
-    mut is_shown: bool,
-) -> Result<Left, End> {
+) -> Result<Option<Next>, Exit> {
+    let left = course(session, terminal, round);
+    match &left {
+        Ok(None) => {}
+        _ => end_match(session, terminal),
+    }
+    left
+}
+
+fn course(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &mut Round,
+) -> Result<Option<Next>, Exit> {
+    let is_new = round.history.plies().is_empty() && round.counting.is_ok();
+    let mut is_shown = round.task.is_none() && !is_new;
+    tell_task(terminal, round);
+    if is_shown {
+        terminal.show(|| round.board(session.settings.board));
+    }
     loop {
         if let Some(attempt) = round.task.as_deref().filter(|_| round.is_over()) {
             end_task(session, terminal, round, attempt);
             if !go_back(session, terminal, round) {
-                return Ok(Left::Over { can_retry: false });
+                return Ok(None);
             }
             is_shown = true;
         }
         if let Some(winner) = winner(&round.history) {
-            let can_retry = end(session, terminal, round, &winner)?;
-            return Ok(Left::Over { can_retry });
+            end(session, terminal, round, &winner)?;
+            return Ok(None);
         }
-        let is_unseen = is_silent(session, round);
-        match player(session, terminal, round, is_shown, is_unseen)? {
-            Turn::Move(mv) => {
+        match player(session, terminal, round, is_shown)? {
+            Action::Move(mv) => {
                 make(session, terminal, round, mv);
                 is_shown = false;
             }
-            Turn::Changed(shows) => {
+            Action::Changed { is_shown: shows } => {
                 is_shown = shows && !round.is_over();
                 if is_shown {
                     terminal.show(|| round.board(session.settings.board));
                 }
             }
-            Turn::Leave(Left::To(next)) if next.task.is_some() => {
-                round.enter(*next);
+            Action::Leave(Next::Resume(next)) if next.task.is_some() => {
+                let left = std::mem::replace(round, *next);
+                if left.task.is_none() {
+                    session.paused = Some(left);
+                }
                 tell_task(terminal, round);
                 is_shown = false;
             }
-            Turn::Leave(Left::Menu) if go_back(session, terminal, round) => {
+            Action::Leave(next) => {
+                let is_menu = matches!(next, Next::Menu);
+                if !is_menu || !go_back(session, terminal, round) {
+                    return Ok(Some(next));
+                }
                 is_shown = true;
             }
-            Turn::Leave(left) => return Ok(left),
         }
     }
 }
 
-/// Goes back from a task to the game below it, if that is worth it. Returns whether it is.
-fn go_back(session: &Session, terminal: &mut Terminal, round: &mut Round) -> bool {
-    let below = round.task.as_mut().and_then(|attempt| attempt.below.take());
-    let is_worth_it = |below: &Round| session.in_match.is_some() || below.is_unfinished();
-    let Some(below) = below.filter(is_worth_it) else {
+/// Goes back from a task to the game that it pauses, if a move stands in that or it is one of a match. Returns whether it
+/// does.
+fn go_back(session: &mut Session, terminal: &mut Terminal, round: &mut Round) -> bool {
+    let is_worth_it = |paused: &mut Round| session.in_match.is_some() || paused.is_unfinished();
+    let Some(paused) = session.paused.take_if(is_worth_it) else {
+        session.paused = None;
         return false;
     };
-    *round = below;
+    *round = paused;
     terminal.say(format_args!("Back to {}.", round.progress()));
     terminal.show(|| round.board(session.settings.board));
     true
 }
 
 /// Says what a task is about.
-pub fn tell_task(terminal: &mut Terminal, round: &Round) {
+fn tell_task(terminal: &mut Terminal, round: &Round) {
     if let Some(attempt) = &round.task {
         terminal.say_all(tasks::beginning(&attempt.task));
     }
 }
 
-/// Returns whether nothing but the end of a match is told, as computers play it.
-fn is_silent(session: &Session, round: &Round) -> bool {
-    session.in_match.is_some() && !round.players.has_human()
-}
-
 /// Makes a move, and tells what it brings about.
 fn make(session: &mut Session, terminal: &mut Terminal, round: &mut Round, mv: Legal<AnyPosition>) {
     // a script's mistake is made first
-    let warning = match terminal.is_typed {
-        true => None,
-        false => tutor(session, round, mv.mv()),
-    };
+    let mut warning = None;
+    if !terminal.is_typed {
+        let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
+        warning = tutor(session, round, mv.mv(), &bar).ok().flatten();
+    }
     let events = round.history.make(mv);
-    if is_silent(session, round) {
+    if session.is_silent(round) {
         return;
     }
-    for text in events.into_iter().filter_map(|event| round.told(event)) {
-        terminal.print(&text);
+    for event in events {
+        let is_own = matches!(event, GameEvent::Moved(side, _) if round.is_human(side));
+        if !is_own || !terminal.console.is_quiet {
+            terminal.say_all(round.told(event));
+        }
     }
     terminal.say_all(warning);
     if !round.players.has_human() && !round.is_over() {
@@ -109,14 +136,14 @@ fn make(session: &mut Session, terminal: &mut Terminal, round: &mut Round, mv: L
     }
 }
 
-/// Tells how a finished game has ended, and counts it. Returns whether a human made a mistake that was told.
+/// Tells how a finished game has ended, counts it, and says what Enter does.
 fn end(
     session: &mut Session,
     terminal: &mut Terminal,
     round: &Round,
     winner: &Winner,
-) -> Result<bool, End> {
-    let is_told = !is_silent(session, round);
+) -> Result<(), Exit> {
+    let is_told = !session.is_silent(round);
     let has_human = round.players.has_human();
     let is_listed = session.kept.named.is_some() || has_human && session.kept.results.is_some();
     let is_listed = is_listed && round.counting.is_ok();
@@ -141,7 +168,7 @@ fn end(
             let result = round.result(begun, winner, mistakes.as_deref(), is_listed);
             let problem = session.kept.add_result(&result);
             session.results.add(result);
-            terminal.report(problem.map_err(End::Results)?);
+            terminal.report(problem.map_err(Exit::Results)?);
         }
         Err(why) if is_told => terminal.say(format_args!("Not counted: {why}.")),
         Err(_) => {}
@@ -152,7 +179,60 @@ fn end(
         terminal.print(&score(variant, &round.players, &session.results));
         tell_mistakes(terminal, round, &mistakes);
     }
-    Ok(!mistakes.is_empty())
+    let has_won = |side| round.seat(side) == Seat::P1;
+    let is_last = session.in_match.as_mut().is_none_or(|of| {
+        of.score.count(winner.side().map(has_won), None);
+        of.score.games() == of.games
+    });
+    if is_last {
+        end_match(session, terminal);
+        offer(session, terminal, round, !mistakes.is_empty());
+    }
+    Ok(())
+}
+
+/// Ends the match, if there is one: tells its score, and who has won it or how much of it was played.
+fn end_match(session: &mut Session, terminal: &mut Terminal) {
+    let Some(ended) = session.in_match.take() else {
+        return;
+    };
+    let Match {
+        games,
+        score,
+        players,
+        ..
+    } = &ended;
+    let tally = score.tally(players);
+    if score.games() < *games {
+        let played = format!("Played {} of {games}: {tally}.", score.games());
+        return terminal.say(played);
+    }
+    let how = match score.won.cmp(&score.lost) {
+        Ordering::Equal => "The match is a tie.".to_owned(),
+        Ordering::Less => format!("{} wins the match.", players.called(Seat::P2)),
+        Ordering::Greater => format!("{} wins the match.", players.called(Seat::P1)),
+    };
+    terminal.say(format_args!("Played {games}: {tally}. {how}"));
+}
+
+/// Says what can be typed when a game is over, and sets what an empty line then stands for.
+fn offer(session: &mut Session, terminal: &mut Terminal, round: &Round, can_retry: bool) {
+    let others = [
+        ("'retry' (from before the last mistake), ", can_retry),
+        ("'analyze', ", round.history.variant().is_solved()),
+        ("'undo', ", round.players.has_human()),
+    ];
+    let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
+    let others: String = others.map(|(other, _)| other).collect();
+    session.on_enter = Command::Play(None, None).into();
+    tell_enter(terminal, &format!("plays again; or {others}"));
+}
+
+/// Says what Enter does, and how to leave.
+fn tell_enter(terminal: &mut Terminal, next: &str) {
+    if terminal.is_at_terminal {
+        terminal.remark(format_args!("Enter {next}'menu', 'quit'."));
+    }
 }
 
 /// Tells each human's last mistake.
@@ -173,6 +253,7 @@ fn tell_mistakes(terminal: &mut Terminal, round: &Round, mistakes: &[JudgedPly])
 /// Says how a task was solved and why its first move is right, and keeps that it was solved.
 fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attempt: &Attempt) {
     terminal.show(|| round.board(session.settings.board));
+    let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
         _ if attempt.is_helped => Ending::WithHelp,
@@ -182,7 +263,7 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attem
     terminal.say(ending);
     if let Ok(values) = session.engine.values.of(task.position.variant())
         && let Some(first) = round.history.plies().first()
-        && let Some(why) = task.explanation(first.mv, values, &())
+        && let Some(why) = task.explanation(first.mv, values, &bar)
     {
         terminal.say(why);
     }
@@ -193,5 +274,11 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attem
     let days = session.tasks.days_in_a_row(date, &name);
     if let Some(line) = task.share_line(ending, days) {
         terminal.print(&Text::data([line]));
+    }
+    let is_back = |paused: &Round| session.in_match.is_some() || paused.is_unfinished();
+    if !session.paused.as_ref().is_some_and(is_back) {
+        let (next, request) = tasks::next(session, task, &bar);
+        session.on_enter = request;
+        tell_enter(terminal, next);
     }
 }

@@ -5,16 +5,16 @@ mod question;
 
 pub use human_strat::{human_strat, tutor};
 
-use crate::ask::End;
 use crate::console::{Terminal, is_interrupted};
+use crate::execute::{Action, Next};
 use crate::keeping::keep;
-use crate::obey::{Left, Turn};
+use crate::prompt::Exit;
 use crate::round::Round;
 use crate::session::Session;
 use crate::settings::PlayerKind;
 
 /// The original's `Player()`: asks `human_strat()` for the turn of a human, and the computer's strategy for that of a
-/// computer. `is_shown` says whether the board was shown as it stands, `is_silent` whether nobody sees the game.
+/// computer. `is_shown` says whether the board was shown as it stands.
 ///
 /// # Errors
 /// The end of the program.
@@ -23,13 +23,12 @@ pub fn player(
     terminal: &mut Terminal,
     round: &mut Round,
     is_shown: bool,
-    is_silent: bool,
-) -> Result<Turn, End> {
+) -> Result<Action, Exit> {
     let computer = match round.kind(round.history.side_to_move()) {
         PlayerKind::Human => return human_strat(session, terminal, round, is_shown),
         computer => computer,
     };
-    if !is_silent {
+    if !session.is_silent(round) {
         keep(session, terminal, Some(round));
         pause(session, terminal, round);
     }
@@ -52,7 +51,7 @@ fn computer_strat(
     terminal: &mut Terminal,
     round: &Round,
     computer: PlayerKind,
-) -> Turn {
+) -> Action {
     let bar = terminal.progress("Thinking; Ctrl-C stops it", session.settings.board);
     let chosen = match is_interrupted() {
         true => Ok(None),
@@ -65,5 +64,5 @@ fn computer_strat(
     });
     // a computer's move is legal
     let legal = mv.and_then(|mv| round.history.legal(mv).ok());
-    legal.map_or(Turn::Leave(Left::Menu), Turn::Move)
+    legal.map_or(Action::Leave(Next::Menu), Action::Move)
 }

@@ -9,10 +9,10 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
-use crate::ask::End;
 use crate::console::{Console, Script, Terminal};
 use crate::files::{List, in_words, is_reader_gone};
 use crate::keeping;
+use crate::prompt::Exit;
 use crate::session::Session;
 use crate::settings::{Name, Seat, Settings};
 use crate::strategies::Engine;
@@ -40,14 +40,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Err(error) => return fail(&mut console, CANNOT_READ, error),
     };
     let mut terminal = Terminal::new(console, commands, script, arguments.strict);
-    let end = match begin(arguments, &mut terminal) {
+    let exit = match begin(arguments, &mut terminal) {
         Ok(mut session) => tt2(&mut session, &mut terminal),
-        Err(end) => end,
+        Err(exit) => exit,
     };
     let console = &mut terminal.console;
-    match end {
-        End::Unreadable(error) => fail(console, CANNOT_READ, error),
-        End::Results(why) => {
+    match exit {
+        Exit::Unreadable(error) => fail(console, CANNOT_READ, error),
+        Exit::Results(why) => {
             let path = arguments.results.clone().unwrap_or_default();
             let message = format!("cannot write results to {}: {why}", escaped(path));
             fail(console, CANNOT_WRITE, message)
@@ -58,14 +58,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// Opens the files that the arguments name, and begins a session.
-fn begin(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, End> {
+fn begin(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, Exit> {
     // if the system has no randomness, all games are alike, but playable
     let by_chance = || SysRng.try_next_u64().unwrap_or(0);
     let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
     let mut session = Session::new(engine);
     if let Some(path) = &arguments.results {
         let list = List::open(path, GameResult::HEADING);
-        session.kept.named = Some(list.map_err(End::Results)?);
+        session.kept.named = Some(list.map_err(Exit::Results)?);
     }
     if terminal.is_at_terminal {
         name_user(&mut session.settings);

@@ -51,8 +51,6 @@ pub struct Attempt {
     pub wrong_tries: usize,
     /// Whether a hint or a value was asked for.
     pub is_helped: bool,
-    /// The game that goes on when the task is left.
-    pub below: Option<Round>,
 }
 
 impl Attempt {
@@ -100,7 +98,6 @@ impl Round {
             task,
             wrong_tries: 0,
             is_helped: false,
-            below: None,
         };
         Self {
             task: Some(Box::new(attempt)),
@@ -151,14 +148,6 @@ impl Round {
         is_begun && self.task.is_none() && self.history.outcome().is_none()
     }
 
-    /// Returns the game itself; of a task, the game below it.
-    pub fn game(&self) -> Option<&Self> {
-        match &self.task {
-            None => Some(self),
-            Some(attempt) => attempt.below.as_ref(),
-        }
-    }
-
     /// Returns how far the game is: `Tic-Tac-Toe after 3 moves`.
     pub fn progress(&self) -> String {
         let moves = counted(self.history.movers().count(), "move", "moves");
@@ -193,22 +182,19 @@ impl Round {
         }
     }
 
-    /// Tells what a move has brought about, if it is worth a line.
-    pub fn told(&self, event: GameEvent) -> Option<Text> {
-        let said = match event {
-            GameEvent::Moved(side, mv) => format!("{}: {mv}", self.called(side)),
+    /// Tells what a move has brought about, if that is worth a line.
+    pub fn told(&self, event: GameEvent) -> Option<String> {
+        match event {
+            GameEvent::Moved(side, mv) => Some(format!("{}: {mv}", self.called(side))),
             GameEvent::Passed(side) => {
-                format!("{} ({side}) has no move and passes.", self.called(side))
+                let name = self.called(side);
+                Some(format!("{name} ({side}) has no move and passes."))
             }
-            GameEvent::Repeated => {
-                "This position has occurred twice; the third time, the game is a tie.".to_owned()
-            }
-            GameEvent::TurnChanged(_) | GameEvent::Ended(_) => return None,
-        };
-        Some(match event {
-            GameEvent::Moved(side, _) if self.is_human(side) => Text::Remark(said),
-            _ => Text::Say(said),
-        })
+            GameEvent::Repeated => Some(
+                "This position has occurred twice; the third time, the game is a tie.".to_owned(),
+            ),
+            GameEvent::TurnChanged(_) | GameEvent::Ended(_) => None,
+        }
     }
 
     /// Returns the result of the finished game, with its moves if they are to be listed.
@@ -350,18 +336,6 @@ impl Round {
         match self.players.has_human() {
             true => Ok(turns.unwrap_or(1) as usize),
             false => Err(Rejection::NoHuman),
-        }
-    }
-
-    /// Makes this round the task, which has the round, or what is below it, below.
-    pub fn enter(&mut self, mut task: Self) {
-        std::mem::swap(self, &mut task);
-        let below = match task.task.take() {
-            Some(attempt) => attempt.below,
-            None => Some(task),
-        };
-        if let Some(attempt) = &mut self.task {
-            attempt.below = below;
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::command::{NotUnderstood, Place, Request, parse, without_comment};
+use crate::command::{Command, Mode, ParseError, Request, parse, without_comment};
 use crate::console::{Script, Text};
 use crate::files::{FileError, read_regular, typed_path, write_whole};
 use crate::game::{Position as _, PositionError, Side};
@@ -191,9 +191,9 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     let line = without_comment(line);
     match line {
         "" => Ok(()),
-        _ => match parse(line, Place::Menu, None)? {
-            Request::Set(setting) => Ok(settings.set(&setting)?),
-            Request::Name(Some(seat), name) => {
+        _ => match parse(line, Mode::Menu, None)? {
+            Request::Command(Command::Set(setting)) => Ok(settings.set(&setting)?),
+            Request::Command(Command::Name(Some(seat), name)) => {
                 Ok(settings.set(&Setting::Name(seat, Name::new(&name)?))?)
             }
             _ => Err(NotASavedGame::NoSetting(line.to_owned()).into()),
@@ -236,19 +236,19 @@ impl SavedGame {
         if line.is_empty() {
             return Ok(());
         }
-        let no_such_line = || NotASavedGame::NoSuchLine(line.to_owned());
         let position = self.game.as_ref().map(AnyGame::position);
-        let place = position.map_or(Place::Menu, |_| Place::Game);
-        let request = match parse(line, place, position.as_ref()) {
-            Err(NotUnderstood::Unknown(..) | NotUnderstood::NoGame | NotUnderstood::AGame(_)) => {
-                return Err(no_such_line().into());
+        let mode = position.map_or(Mode::Menu, |_| Mode::Game);
+        match parse(line, mode, position.as_ref()) {
+            Ok(Request::Command(command)) => self.take(command, line),
+            Ok(Request::Query(_))
+            | Err(ParseError::Unknown(..) | ParseError::NoGame | ParseError::AGame(_)) => {
+                Err(NotASavedGame::NoSuchLine(line.to_owned()).into())
             }
-            read => read?,
-        };
-        self.take(request, line)
+            Err(wrong) => Err(wrong.into()),
+        }
     }
 
-    fn take(&mut self, request: Request, line: &str) -> Result<(), Rejection> {
+    fn take(&mut self, command: Command, line: &str) -> Result<(), Rejection> {
         let Self {
             players,
             x,
@@ -256,35 +256,35 @@ impl SavedGame {
             is_below_moves,
         } = self;
         let line = line.to_owned();
-        match (request, game) {
-            (Request::Name(Some(seat), name), None) => players.set_name(seat, Name::new(&name)?)?,
-            (Request::Set(Setting::X(XRule::P1)), None) => *x = Seat::P1,
-            (Request::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
-            (Request::Set(Setting::Player(_, PlayerKind::Human)), None) => {}
-            (Request::Set(Setting::X(_) | Setting::Player(..)), None) => {
+        match (command, game) {
+            (Command::Name(Some(seat), name), None) => players.set_name(seat, Name::new(&name)?)?,
+            (Command::Set(Setting::X(XRule::P1)), None) => *x = Seat::P1,
+            (Command::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
+            (Command::Set(Setting::Player(_, PlayerKind::Human)), None) => {}
+            (Command::Set(Setting::X(_) | Setting::Player(..)), None) => {
                 return Err(NotASavedGame::TooEarly(line).into());
             }
-            (Request::Play(Some(variant), None), game @ None) => {
+            (Command::Play(Some(variant), None), game @ None) => {
                 *game = Some(AnyGame::new(AnyPosition::start(variant)));
             }
-            (Request::Position(Some(text)), game @ None) => {
+            (Command::BeginAt(text), game @ None) => {
                 *game = Some(AnyGame::new(start_position(&text)?));
             }
-            (Request::Move(_) | Request::Resign, Some(_)) if *is_below_moves => {
+            (Command::Move(_) | Command::Resign, Some(_)) if *is_below_moves => {
                 return Err(NotASavedGame::TooLate(line).into());
             }
-            (Request::Move(_) | Request::Resign, Some(game)) if game.outcome().is_some() => {
+            (Command::Move(_) | Command::Resign, Some(game)) if game.outcome().is_some() => {
                 return Err(NotASavedGame::Over.into());
             }
-            (Request::Move(mv), Some(game)) => {
+            (Command::Move(mv), Some(game)) => {
                 game.make(game.legal(mv)?);
             }
-            (Request::Resign, Some(game)) => game.resign(game.side_to_move()),
-            (Request::Set(Setting::Player(seat, kind)), Some(_)) => {
+            (Command::Resign, Some(game)) => game.resign(game.side_to_move()),
+            (Command::Set(Setting::Player(seat, kind)), Some(_)) => {
                 players.kinds[seat] = kind;
                 *is_below_moves = true;
             }
-            (Request::Set(Setting::X(_)), Some(_)) => *is_below_moves = true,
+            (Command::Set(Setting::X(_)), Some(_)) => *is_below_moves = true,
             _ => return Err(NotASavedGame::NoSuchLine(line).into()),
         }
         Ok(())

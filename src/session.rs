@@ -2,9 +2,11 @@
 
 use rand::RngExt as _;
 
+use crate::command::{Command, Request, Which};
 use crate::game::{Position as _, Variant};
 use crate::games::{AnyGame, AnyPosition};
 use crate::kept::Kept;
+use crate::rejection::Rejection;
 use crate::round::{NotCounted, Round};
 use crate::settings::{CannotPlay, Players, Seat, Settings, XRule};
 use crate::strategies::Engine;
@@ -19,10 +21,14 @@ pub struct Session {
     pub results: Results,
     /// The tasks of all sessions, or of this one where nothing is kept.
     pub tasks: TaskList,
-    /// The games that were left with a move in them, at most [`MOST_UNFINISHED`], the one left last first.
+    /// The games that were left with a move in them, at most nine, the one left last first.
     pub unfinished: Vec<Round>,
-    /// The match to which the game that goes on belongs.
+    /// The game that a task pauses.
+    pub paused: Option<Round>,
+    /// The match to which the game that goes on, or is paused, belongs.
     pub in_match: Option<Match>,
+    /// What an empty line at the menu stands for: what the last line that named Enter said.
+    pub on_enter: Request,
     /// Chance, and what is known about positions.
     pub engine: Engine,
     /// The files that outlive the session.
@@ -35,6 +41,8 @@ const MOST_UNFINISHED: usize = 9;
 /// Several games in a row of the same players.
 #[derive(Clone, Debug)]
 pub struct Match {
+    /// The variant of all its games.
+    pub variant: Variant,
     /// The number of games.
     pub games: u32,
     /// What P1 has achieved in those that are over, also where they do not count.
@@ -51,7 +59,9 @@ impl Session {
             results: Results::default(),
             tasks: TaskList::default(),
             unfinished: Vec::new(),
+            paused: None,
             in_match: None,
+            on_enter: Command::Play(None, None).into(),
             engine,
             kept: Kept::default(),
         }
@@ -86,9 +96,25 @@ impl Session {
         }
     }
 
-    /// Returns the place among the unfinished games of the one that was left last and fits.
-    pub fn find_unfinished(&self, fits: impl Fn(&Round) -> bool) -> Option<usize> {
-        self.unfinished.iter().position(fits)
+    /// Returns the place of an unfinished game in their list.
+    ///
+    /// # Errors
+    /// That there is none.
+    pub fn find_unfinished(&self, which: Which) -> Result<usize, Rejection> {
+        let mut games = self.unfinished.iter();
+        let count = games.len();
+        match which {
+            Which::Of(variant) => {
+                let found = games.position(|game| game.history.variant() == variant);
+                found.ok_or(Rejection::NoneUnfinishedOf(variant))
+            }
+            _ if count == 0 => Err(Rejection::NoUnfinished),
+            Which::Last => Ok(0),
+            Which::Number(number) if number as usize > count => {
+                Err(Rejection::NoSuchUnfinished(count))
+            }
+            Which::Number(number) => Ok(number as usize - 1),
+        }
     }
 
     /// Takes out an unfinished game.
@@ -110,12 +136,17 @@ impl Session {
         self.settings.variant = game.history.variant();
     }
 
-    /// Leaves a game: if it is unfinished, or of a task if the game below it is, it joins the unfinished ones. Returns
-    /// what is said of the game whose place it takes.
+    /// Returns whether nothing of a game is told but the end of its match, as computers play it.
+    pub fn is_silent(&self, game: &Round) -> bool {
+        self.in_match.is_some() && !game.players.has_human()
+    }
+
+    /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns what is said of
+    /// the game whose place it takes.
     pub fn leave(&mut self, round: Round) -> Option<String> {
         let game = match round.task {
+            Some(_) => self.paused.take(),
             None => Some(round),
-            Some(attempt) => attempt.below,
         };
         self.unfinished
             .insert(0, game.filter(Round::is_unfinished)?);

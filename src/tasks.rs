@@ -1,5 +1,6 @@
 //! Which task is set, and how it ends.
 
+use crate::command::{Command, Request};
 use crate::game::{Game, History, Move, Position as _, Side, Variant};
 use crate::games::AnyPosition;
 use crate::learning::analysis::judge;
@@ -157,20 +158,23 @@ pub fn beginning(task: &Task) -> Vec<String> {
     said
 }
 
-/// Returns what Enter does after a task at the menu: in words, and as a line.
-pub fn next(session: &mut Session, task: &Task) -> (String, String) {
-    let word = task.position.variant().word();
-    let (next, line) = match task.kind {
-        Kind::Lesson(_) if next_lesson(session, task.position.variant().game()).is_some() => (
+/// Returns what Enter does after a task at the menu: in words, and as a request.
+pub fn next(session: &mut Session, task: &Task, watch: &dyn Watch) -> (&'static str, Request) {
+    let variant = task.position.variant();
+    let (next, command) = match task.kind {
+        Kind::Lesson(_) if next_lesson(session, variant.game()).is_some() => (
             "sets the next lesson; or 'play', ",
-            format!("lesson {word}"),
+            Command::Lesson(Some(variant), None),
         ),
-        Kind::Puzzle => ("sets another puzzle; or 'play', ", format!("puzzle {word}")),
-        Kind::Review(..) if review(session, &()).is_ok() => {
-            ("sets the next review; or 'play', ", "review".to_owned())
+        Kind::Puzzle => (
+            "sets another puzzle; or 'play', ",
+            Command::Puzzle(Some(variant), None),
+        ),
+        Kind::Review(..) if review(session, watch).is_ok() => {
+            ("sets the next review; or 'play', ", Command::Review)
         }
-        Kind::Day(_) => ("plays; or ", "play".to_owned()),
-        _ => ("plays; or ", format!("play {word}")),
+        Kind::Day(_) => ("plays; or ", Command::Play(None, None)),
+        _ => ("plays; or ", Command::Play(Some(variant), None)),
     };
-    (next.to_owned(), line)
+    (next, command.into())
 }

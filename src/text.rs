@@ -52,13 +52,16 @@ pub(crate) fn capitalized(text: &str) -> String {
 /// Returns whether a character acts on a terminal or on the text around it instead of being shown: a control or format
 /// character, or one that ends a line or a paragraph.
 pub(crate) fn is_control(char: char) -> bool {
-    matches!(
-        char.general_category(),
-        GeneralCategory::Control
-            | GeneralCategory::Format
-            | GeneralCategory::LineSeparator
-            | GeneralCategory::ParagraphSeparator
-    )
+    match char.is_ascii() {
+        true => char.is_ascii_control(),
+        false => matches!(
+            char.general_category(),
+            GeneralCategory::Control
+                | GeneralCategory::Format
+                | GeneralCategory::LineSeparator
+                | GeneralCategory::ParagraphSeparator
+        ),
+    }
 }
 
 /// Returns whether a character can be seen by itself: a letter, digit, sign or symbol that is not blank.

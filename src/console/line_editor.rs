@@ -14,7 +14,7 @@ use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::{Console, INTERRUPTED, Received, UnreadableLine, checked, is_interrupted};
-use crate::command::{Place, completions};
+use crate::command::{Mode, completions};
 use crate::text::escaped;
 
 /// A line editor that remembers lines and completes them word by word.
@@ -44,7 +44,7 @@ impl LineEditor {
     }
 
     /// Takes the next line of a paste, which is shown after the prompt, or lets a person edit a line. The interrupt key
-    /// drops what is left of a paste. What can be typed in `place` completes the line.
+    /// drops what is left of a paste. What can be typed in `mode` completes the line.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -52,7 +52,7 @@ impl LineEditor {
         &mut self,
         console: &mut Console,
         prompt: &str,
-        place: Place,
+        mode: Mode,
     ) -> io::Result<Received> {
         if is_interrupted() {
             self.pasted.clear();
@@ -63,7 +63,7 @@ impl LineEditor {
         } else {
             // not after the line was read: the key may already be for what the line asked for
             INTERRUPTED.store(false, Ordering::Relaxed);
-            let text = self.edit(prompt, place);
+            let text = self.edit(prompt, mode);
             text.map(|text| {
                 let lines = text.lines().filter(|line| !line.trim().is_empty());
                 self.pasted = lines.map(str::to_owned).collect();
@@ -89,8 +89,8 @@ impl LineEditor {
     }
 
     /// Lets a person edit a line.
-    fn edit(&mut self, prompt: &str, place: Place) -> rustyline::Result<String> {
-        let (words, typed) = (completions(place), Mutex::default());
+    fn edit(&mut self, prompt: &str, mode: Mode) -> rustyline::Result<String> {
+        let (words, typed) = (completions(mode), Mutex::default());
         self.editor.set_helper(Some(Completions { words, typed }));
         let mut read = self.editor.readline(prompt);
         // a window that is resized between two bytes of a key ends the line, which is taken up again

@@ -5,7 +5,7 @@ use std::io::{self, Cursor, IsTerminal as _, Read};
 
 use super::line_editor::LineEditor;
 use super::{Console, ProgressBar, Script, Text, UnreadableLine, is_edited, understands_escapes};
-use crate::command::Place;
+use crate::command::Mode;
 use crate::files::FileError;
 use crate::settings::BoardStyle;
 
@@ -76,11 +76,11 @@ impl Terminal {
         self.commands.is_none() && self.script.is_some()
     }
 
-    /// Waits for the next line. At a terminal it is asked for with `prompt`, and what can be typed in `place` completes it.
+    /// Waits for the next line. At a terminal it is asked for with `prompt`, and what can be typed in `mode` completes it.
     ///
     /// # Errors
     /// That the source cannot be read.
-    pub fn receive(&mut self, prompt: &str, place: Place) -> Result<Received, FileError> {
+    pub fn receive(&mut self, prompt: &str, mode: Mode) -> Result<Received, FileError> {
         self.is_typed = self.is_at_script() && self.is_at_terminal;
         let is_edited = self.is_typed && is_edited();
         let console = &mut self.console;
@@ -99,7 +99,7 @@ impl Terminal {
                 Some(editor) => Ok(editor),
                 none => LineEditor::open().map(|editor| none.insert(editor)),
             };
-            let read = read.and_then(|editor| editor.next(console, prompt, place));
+            let read = read.and_then(|editor| editor.next(console, prompt, mode));
             return read.map_err(|error| script.unreadable(error));
         }
         Ok(match script.read_line()? {

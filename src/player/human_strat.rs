@@ -2,17 +2,19 @@
 
 use std::mem;
 
-use super::question::{Made, Part, extended, in_hand};
-use crate::ask::{Asked, End, ask, carry_out};
+use super::question::{Made, Part, Partial, in_hand};
 use crate::board::Cell;
+use crate::command::Query;
 use crate::console::Terminal;
-use crate::game::{Direction, Legal, Move, MoveKind, Ply, Position as _, Visible as _};
+use crate::execute::Action;
+use crate::game::{Direction, Legal, Move, MoveKind, Piece, Ply, Position as _, Visible as _};
 use crate::games::{AnyGame, AnyPosition};
 use crate::learning::analysis::judge;
-use crate::obey::Turn;
+use crate::prompt::{Exit, LineOutcome, meet, mode, prompt};
 use crate::rejection::Rejection;
 use crate::round::Round;
 use crate::session::Session;
+use crate::solver::Watch;
 use crate::text::{alternatives, capitalized, joined};
 
 /// The original's `HumanStrat()`: shows the board and the options, and reads lines until one of them is a turn. For an
@@ -25,7 +27,7 @@ pub fn human_strat(
     terminal: &mut Terminal,
     round: &mut Round,
     is_shown: bool,
-) -> Result<Turn, End> {
+) -> Result<Action, Exit> {
     let mut human = Human {
         session,
         terminal,
@@ -56,7 +58,7 @@ impl Human<'_> {
     }
 
     /// Reads lines until one of them is a turn.
-    fn turn(&mut self, is_shown: bool) -> Result<Turn, End> {
+    fn turn(&mut self, is_shown: bool) -> Result<Action, Exit> {
         let side = self.round.history.side_to_move();
         let mut is_board_due = !is_shown;
         let mut is_first = true;
@@ -68,36 +70,43 @@ impl Human<'_> {
                     let style = self.session.settings.board;
                     self.terminal.show(|| self.round.board(style));
                 }
-                are_options_due |=
-                    mem::take(&mut is_first) && has_other_options(&self.round.history);
+                let is_first = mem::take(&mut is_first);
+                are_options_due |= is_first && has_other_options(&self.round.history);
                 if mem::take(&mut are_options_due) {
                     self.show_options();
                 }
             }
             // a name may be set within a turn
-            let prompt = format!("{} ({side})> ", self.round.called(side));
+            let text = match self.terminal.is_at_terminal {
+                true => format!("{} ({side})> ", self.round.called(side)),
+                false => String::new(),
+            };
             let read = |line: &str, round: Option<&Round>| read_option(line, round?);
-            let turn = match ask(self.session, self.terminal, Some(self.round), &prompt, read)? {
-                Asked::Answer(None) => {
-                    carry_out::<()>(self.session, self.terminal, Some(self.round), "rules")?;
-                    None
-                }
-                Asked::Answer(Some(kind)) => {
-                    let turn = self.take_option(kind)?;
-                    are_options_due = self.terminal.is_typed && turn.is_none();
-                    turn
-                }
-                Asked::Turn(turn) => Some(turn),
-                Asked::Empty => {
+            let action = match prompt(self.session, self.terminal, Some(self.round), &text, read)? {
+                LineOutcome::Answer(Chosen::Nothing) => {
                     (is_board_due, are_options_due) = (true, true);
                     None
                 }
-                Asked::Answered | Asked::Rejected => None,
+                LineOutcome::Answer(Chosen::Rulebook) => {
+                    let rules = Query::Rules(None).into();
+                    let mode = mode(Some(self.round));
+                    meet::<()>(self.session, self.terminal, Some(self.round), mode, rules)?;
+                    None
+                }
+                LineOutcome::Answer(Chosen::Option(kind)) => {
+                    let action = self.take_option(kind)?;
+                    are_options_due = self.terminal.is_typed && action.is_none();
+                    action
+                }
+                LineOutcome::Action(action) => Some(action),
+                LineOutcome::Done | LineOutcome::Rejected => None,
             };
-            match turn {
-                Some(Turn::Move(mv)) if self.holds(&mv, &mut held) => {}
-                Some(turn) => return Ok(turn),
-                None => {}
+            let action = match action {
+                Some(Action::Move(mv)) => self.stands(&mv, &mut held).then_some(Action::Move(mv)),
+                action => action,
+            };
+            if let Some(action) = action {
+                return Ok(action);
             }
         }
     }
@@ -122,7 +131,7 @@ impl Human<'_> {
     }
 
     /// Asks for the rest of a move of this kind. Returns `None` if that led to no turn.
-    fn take_option(&mut self, kind: MoveKind) -> Result<Option<Turn>, End> {
+    fn take_option(&mut self, kind: MoveKind) -> Result<Option<Action>, Exit> {
         match kind {
             MoveKind::Shift => self.small_tracker(),
             MoveKind::Move => self.option3_move_piece(),
@@ -132,30 +141,35 @@ impl Human<'_> {
     }
 
     /// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible.
-    fn player_move(&mut self) -> Result<Option<Turn>, End> {
+    fn player_move(&mut self) -> Result<Option<Action>, Exit> {
         let pieces = in_hand(&self.round.history);
         let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
-        let piece = format!("Piece ({})? ", alternatives(&letters));
-        let questions = [(&*piece, Part::Piece), ("Row and column? ", Part::Cell)];
-        // one piece alone is no question
-        let first = usize::from(letters.len() < 2);
-        self.ask_for("place", &questions[first..])
+        let question = format!("Piece ({})? ", alternatives(&letters));
+        let questions = [(&*question, Part::Piece), ("Row and column? ", Part::Cell)];
+        match pieces[..] {
+            [] => self.ask_for(MoveKind::Place, None, &questions[1..]),
+            // one piece alone is no question
+            [only] => self.ask_for(MoveKind::Place, Some(only), &questions[1..]),
+            _ => self.ask_for(MoveKind::Place, None, &questions),
+        }
     }
 
     /// The original's `Option3MovePiece()`: asks for a piece of one's own, and then for the cell to which it goes.
-    fn option3_move_piece(&mut self) -> Result<Option<Turn>, End> {
+    fn option3_move_piece(&mut self) -> Result<Option<Action>, Exit> {
         let questions = ["From row and column? ", "To row and column? "];
-        self.ask_for("move", &questions.map(|question| (question, Part::Cell)))
+        let questions = questions.map(|question| (question, Part::Cell));
+        self.ask_for(MoveKind::Move, None, &questions)
     }
 
     /// Asks for the two cells of a swap.
-    fn swap_marks(&mut self) -> Result<Option<Turn>, End> {
+    fn swap_marks(&mut self) -> Result<Option<Action>, Exit> {
         let questions = ["First row and column? ", "Second row and column? "];
-        self.ask_for("swap", &questions.map(|question| (question, Part::Cell)))
+        let questions = questions.map(|question| (question, Part::Cell));
+        self.ask_for(MoveKind::Swap, None, &questions)
     }
 
     /// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift so.
-    fn small_tracker(&mut self) -> Result<Option<Turn>, End> {
+    fn small_tracker(&mut self) -> Result<Option<Action>, Exit> {
         if self.terminal.shows() {
             for (number, direction) in (1..).zip(Direction::ALL) {
                 let name = capitalized(direction.word());
@@ -163,70 +177,108 @@ impl Human<'_> {
             }
             self.terminal.remark("9 - Back");
         }
-        self.ask_for("shift", &[("Direction? ", Part::Direction)])
+        self.ask_for(MoveKind::Shift, None, &[("Direction? ", Part::Direction)])
     }
 
-    /// Asks the questions for the rest of a line that begins with the word for a kind of move, until it is whole. A
-    /// command that is carried out drops the question.
-    fn ask_for(&mut self, word: &str, questions: &[(&str, Part)]) -> Result<Option<Turn>, End> {
-        let mut line = word.to_owned();
+    /// Asks the questions for the rest of a move, until it is whole. A command that is carried out drops the question.
+    fn ask_for(
+        &mut self,
+        kind: MoveKind,
+        piece: Option<Piece>,
+        questions: &[(&str, Part)],
+    ) -> Result<Option<Action>, Exit> {
+        let from = None;
+        let mut partial = Partial { kind, piece, from };
         let mut questions = questions.iter();
         let mut question = questions.next();
-        while let Some((prompt, part)) = question {
+        while let Some((text, part)) = question {
             let read =
-                |typed: &str, round: Option<&Round>| extended(&line, typed, *part, &round?.history);
-            match ask(self.session, self.terminal, Some(self.round), prompt, read)? {
-                Asked::Answer(Made::Whole(mv)) => return Ok(Some(Turn::Move(mv))),
-                Asked::Answer(Made::Begun(begun)) => {
-                    line = begun;
+                |typed: &str, round: Option<&Round>| partial.take(typed, *part, &round?.history);
+            match prompt(self.session, self.terminal, Some(self.round), text, read)? {
+                LineOutcome::Answer(Made::Whole(mv)) => return Ok(Some(Action::Move(mv))),
+                LineOutcome::Answer(Made::Begun(begun)) => {
+                    partial = begun;
                     question = questions.next();
                 }
-                Asked::Turn(turn) => return Ok(Some(turn)),
-                Asked::Rejected => {}
-                Asked::Answer(Made::Back) | Asked::Answered | Asked::Empty => {
-                    return Ok(None);
-                }
+                LineOutcome::Action(action) => return Ok(Some(action)),
+                LineOutcome::Rejected => {}
+                LineOutcome::Answer(Made::Back) | LineOutcome::Done => return Ok(None),
             }
         }
         Ok(None)
     }
 
-    /// Returns whether a move is held: as wrong in a task, or once as a mistake that was typed with the tutor on.
-    fn holds(&mut self, mv: &Legal<AnyPosition>, held: &mut Option<Move>) -> bool {
-        if let Some(attempt) = &mut self.round.task {
-            let values = self.session.engine.values.of(self.round.history.variant());
-            let judged = values.map(|values| judge(&self.round.history, mv.mv(), values, &()));
-            let judged = judged.ok().flatten();
-            let Some(objection) = judged.and_then(|ply| attempt.task.objection(&ply)) else {
-                return false;
-            };
-            attempt.wrong_tries += 1;
-            let said = format!("{objection} Try again, or 'hint'.");
-            self.terminal.say(said);
+    /// Returns whether a move is to be made, and says why if it is not: it is wrong in a task, or a mistake that was typed
+    /// once with the tutor on, or Ctrl-C has stopped the search for what it leads to.
+    fn stands(&mut self, mv: &Legal<AnyPosition>, held: &mut Option<Move>) -> bool {
+        if *held == Some(mv.mv()) {
             return true;
         }
-        if !self.terminal.is_typed || *held == Some(mv.mv()) {
-            return false;
+        let bar = self
+            .terminal
+            .progress("Ctrl-C stops it", self.session.settings.board);
+        let objection = self.objection(mv, &bar);
+        drop(bar);
+        match objection {
+            Ok(None) => true,
+            Ok(Some(objection)) => {
+                self.terminal.say(objection);
+                if self.round.task.is_none() {
+                    *held = Some(mv.mv());
+                }
+                false
+            }
+            Err(stopped) => {
+                self.terminal.report([stopped]);
+                false
+            }
         }
-        let Some(warning) = tutor(self.session, self.round, mv.mv()) else {
-            return false;
+    }
+
+    /// Returns what the task, or the tutor, has against a move.
+    fn objection(
+        &mut self,
+        mv: &Legal<AnyPosition>,
+        watch: &dyn Watch,
+    ) -> Result<Option<String>, Rejection> {
+        let Some(attempt) = &mut self.round.task else {
+            if !self.terminal.is_typed {
+                return Ok(None);
+            }
+            let warning = tutor(self.session, self.round, mv.mv(), watch)?;
+            return Ok(warning.map(|warning| format!("{warning} Type it again to play it.")));
         };
-        let said = format!("{warning} Type it again to play it.");
-        self.terminal.say(said);
-        *held = Some(mv.mv());
-        true
+        let values = self
+            .session
+            .engine
+            .values
+            .of(self.round.history.variant())?;
+        let judged = judge(&self.round.history, mv.mv(), values, watch);
+        let objection = attempt.task.objection(&judged.ok_or(Rejection::Stopped)?);
+        attempt.wrong_tries += usize::from(objection.is_some());
+        Ok(objection.map(|objection| format!("{objection} Try again, or 'hint'.")))
     }
 }
 
 /// Returns what the tutor says of a human's move in a game, if it is on and the move is a mistake.
-pub fn tutor(session: &mut Session, round: &Round, mv: Move) -> Option<String> {
+///
+/// # Errors
+/// If `watch` says to stop.
+pub fn tutor(
+    session: &mut Session,
+    round: &Round,
+    mv: Move,
+    watch: &dyn Watch,
+) -> Result<Option<String>, Rejection> {
     if !session.settings.tutor || round.task.is_some() || !round.is_humans_turn() {
-        return None;
+        return Ok(None);
     }
-    let values = session.engine.values.of(round.history.variant()).ok()?;
-    let ply = judge(&round.history, mv, values, &())?;
-    let consequence = ply.consequence().filter(|_| ply.is_mistake)?;
-    Some(format!("Tutor: {consequence}."))
+    let Ok(values) = session.engine.values.of(round.history.variant()) else {
+        return Ok(None);
+    };
+    let ply = judge(&round.history, mv, values, watch).ok_or(Rejection::Stopped)?;
+    let consequence = ply.consequence().filter(|_| ply.is_mistake);
+    Ok(consequence.map(|consequence| format!("Tutor: {consequence}.")))
 }
 
 /// An option: a kind of move, and its wording.
@@ -261,14 +313,25 @@ fn example(game: &AnyGame) -> String {
     }
 }
 
-/// Reads the number of an option, of which the last one, the rulebook, is no kind of move. Returns `None` for a line that
-/// is no digit.
-fn read_option(line: &str, round: &Round) -> Option<Result<Option<MoveKind>, Rejection>> {
+/// What is chosen from the options.
+enum Chosen {
+    /// To see them once more, by an empty line.
+    Nothing,
+    Option(MoveKind),
+    Rulebook,
+}
+
+/// Reads the number of an option, of which the last one is the rulebook, or an empty line. Returns `None` for any other.
+fn read_option(line: &str, round: &Round) -> Option<Result<Chosen, Rejection>> {
+    if line.is_empty() {
+        return Some(Ok(Chosen::Nothing));
+    }
     let number: usize = Some(line).filter(|line| line.len() == 1)?.parse().ok()?;
     let options = options(&round.history.position());
     let rulebook = options.len() + 1;
-    if !(1..=rulebook).contains(&number) {
-        return Some(Err(Rejection::NoSuchOption(number, rulebook)));
-    }
-    Some(Ok(options.get(number - 1).map(|(kind, _)| *kind)))
+    Some(match number {
+        _ if number == rulebook => Ok(Chosen::Rulebook),
+        1.. if number < rulebook => Ok(Chosen::Option(options[number - 1].0)),
+        _ => Err(Rejection::NoSuchOption(number, rulebook)),
+    })
 }

@@ -1,7 +1,8 @@
 //! Questions for the parts of a move.
 
-use crate::command::{NotUnderstood, read_move};
-use crate::game::{Direction, Illegal, Legal, Move, Piece};
+use crate::board::Cell;
+use crate::command::ParseError;
+use crate::game::{Direction, Illegal, Legal, Move, MoveKind, Piece};
 use crate::games::{AnyGame, AnyPosition};
 use crate::notation;
 use crate::rejection::Rejection;
@@ -15,78 +16,123 @@ pub(super) enum Part {
     Direction,
 }
 
+/// A move as far as the answers tell it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Partial {
+    pub(super) kind: MoveKind,
+    /// The piece to be placed.
+    pub(super) piece: Option<Piece>,
+    /// The first of two cells.
+    pub(super) from: Option<Cell>,
+}
+
 /// What the answers so far make.
 pub(super) enum Made {
     /// A move.
     Whole(Legal<AnyPosition>),
-    /// The beginning of a line.
-    Begun(String),
+    /// The beginning of a legal one.
+    Begun(Partial),
     /// Nothing: back to the options.
     Back,
 }
 
-/// Adds an answer to the line that was begun. Returns `None` for a line that is no answer, but a command.
-pub(super) fn extended(
-    begun: &str,
-    typed: &str,
-    part: Part,
-    game: &AnyGame,
-) -> Option<Result<Made, Rejection>> {
-    let is_number = typed.starts_with(|first: char| first.is_ascii_digit() || first == '(');
-    let word = typed.split(|char: char| !char.is_alphabetic()).next();
-    let is_piece = word.and_then(notation::piece).is_some();
-    let direction = notation::direction(typed).or_else(|| numbered(typed));
-    let answer = match (part, direction) {
-        _ if typed.eq_ignore_ascii_case("back") => return Some(Ok(Made::Back)),
-        (Part::Direction, _) if typed == "9" => return Some(Ok(Made::Back)),
-        (Part::Direction, Some(direction)) => direction.to_string(),
-        (Part::Piece, _) if is_piece => typed.to_owned(),
-        _ if is_number => typed.to_owned(),
-        _ => return None,
-    };
-    let line = format!("{begun} {answer}");
-    Some(match read_move(&line, &game.position()) {
-        Ok(mv) => game.legal(mv).map(Made::Whole).map_err(Rejection::from),
-        Err(_) if is_beginning(&line, game) => Ok(Made::Begun(line)),
-        Err(_) => Err(refusal(begun, &answer, part, game)),
-    })
+impl Partial {
+    /// Returns whether a move may be what the answers tell.
+    fn fits(&self, mv: Move) -> bool {
+        let begins_at = |cell: Cell| self.from.is_none_or(|from| from == cell);
+        mv.kind() == self.kind
+            && match mv {
+                Move::PlacePiece(piece, _) => self.piece.is_none_or(|named| named == piece),
+                Move::Move(from, _) => begins_at(from),
+                Move::Swap(one, other) => begins_at(one) || begins_at(other),
+                Move::Place(_) | Move::Shift(_) | Move::Pass => true,
+            }
+    }
+
+    /// Takes an answer. Returns `None` for a line that is no answer, but a request.
+    pub(super) fn take(
+        &self,
+        typed: &str,
+        part: Part,
+        game: &AnyGame,
+    ) -> Option<Result<Made, Rejection>> {
+        if typed.is_empty()
+            || typed.eq_ignore_ascii_case("back")
+            || part == Part::Direction && typed == "9"
+        {
+            return Some(Ok(Made::Back));
+        }
+        if let Some(mv) = self.whole(typed) {
+            return Some(game.legal(mv).map(Made::Whole).map_err(Rejection::from));
+        }
+        let begun = match part {
+            Part::Piece => notation::piece(typed).map(|piece| Self {
+                piece: Some(piece),
+                ..*self
+            }),
+            Part::Cell if self.from.is_none() => notation::cell(typed).map(|from| Self {
+                from: Some(from),
+                ..*self
+            }),
+            Part::Cell | Part::Direction => None,
+        };
+        let is_number = typed.starts_with(|first: char| first.is_ascii_digit() || first == '(');
+        match begun {
+            Some(begun) if game.legal_moves().iter().any(|mv| begun.fits(*mv)) => {
+                Some(Ok(Made::Begun(begun)))
+            }
+            None if !is_number => None,
+            _ => Some(Err(self.refusal(typed, part, game))),
+        }
+    }
+
+    /// Returns the move that an answer makes whole.
+    fn whole(&self, typed: &str) -> Option<Move> {
+        match (self.kind, self.piece, self.from) {
+            (MoveKind::Shift, ..) => {
+                let direction = notation::direction(typed).or_else(|| numbered(typed));
+                direction.map(Move::Shift)
+            }
+            (MoveKind::Place, Some(piece), _) => {
+                let to = notation::cell(typed);
+                let placed = to.map(|to| Move::PlacePiece(piece, to));
+                placed.or_else(|| notation::move_of(MoveKind::Place, typed))
+            }
+            (MoveKind::Move, _, Some(from)) => Some(Move::Move(from, notation::cell(typed)?)),
+            (MoveKind::Swap, _, Some(one)) => Some(Move::swap(one, notation::cell(typed)?)),
+            (kind, ..) => notation::move_of(kind, typed),
+        }
+    }
+
+    /// Returns why no legal move goes on with an answer.
+    fn refusal(&self, answer: &str, part: Part, game: &AnyGame) -> Rejection {
+        let not = |expected: &str| ParseError::not(answer, expected).into();
+        match (part, notation::cell(answer)) {
+            (Part::Direction, _) => not("a direction; type a number from 1 to 8, or 9 for back"),
+            (Part::Piece, _) => {
+                let pieces = alternatives(&in_hand(game));
+                not(&format!("a piece in hand; type {pieces}, or 'back'"))
+            }
+            (Part::Cell, None) => not("a cell; type its row and column, or 'back'"),
+            (Part::Cell, Some(cell)) => {
+                let to_itself = match self.kind {
+                    MoveKind::Swap => Move::swap(cell, cell),
+                    _ => Move::Move(cell, cell),
+                };
+                // the rule that this move breaks first is about the cell, or there is none
+                match game.legal(to_itself) {
+                    Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
+                    _ => Rejection::NothingFrom(cell),
+                }
+            }
+        }
+    }
 }
 
 /// Returns the direction that has this number in the list.
 fn numbered(typed: &str) -> Option<Direction> {
     let number: usize = typed.parse().ok()?;
     Direction::ALL.get(number.checked_sub(1)?).copied()
-}
-
-/// Returns whether a legal move follows when a cell is added to the line.
-fn is_beginning(line: &str, game: &AnyGame) -> bool {
-    let moves = game.legal_moves();
-    let mut cells = game.variant().cells();
-    cells.any(|cell| {
-        let whole = read_move(&format!("{line} {cell}"), &game.position());
-        whole.is_ok_and(|mv| moves.contains(&mv))
-    })
-}
-
-/// Returns why no legal move begins so.
-fn refusal(begun: &str, answer: &str, part: Part, game: &AnyGame) -> Rejection {
-    let not = |expected: &str| NotUnderstood::not(answer, expected).into();
-    match (part, notation::cell(answer)) {
-        (Part::Direction, _) => not("a direction; type a number from 1 to 8, or 9 for back"),
-        (Part::Piece, _) => {
-            let pieces = alternatives(&in_hand(game));
-            not(&format!("a piece in hand; type {pieces}, or 'back'"))
-        }
-        (Part::Cell, None) => not("a cell; type its row and column, or 'back'"),
-        (Part::Cell, Some(cell)) => {
-            let to_itself = read_move(&format!("{begun} {cell} {cell}"), &game.position());
-            // the rule that this move breaks first is about the cell, or there is none
-            match to_itself.map(|mv| game.legal(mv)) {
-                Ok(Err(illegal)) if illegal != Illegal::SameCell(cell) => illegal.into(),
-                _ => Rejection::NothingFrom(cell),
-            }
-        }
-    }
 }
 
 /// Returns the kinds of pieces that the side to move can place.

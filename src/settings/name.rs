@@ -9,8 +9,8 @@ use crate::text::{escaped, is_control, is_visible, quoted, unquoted, without_com
 /// The most characters of a name.
 const LONGEST_NAME: usize = 40;
 
-/// The name of a human. Names are compared without case, and a run of blanks in a name is one blank. `Display` escapes
-/// control and format characters, which a name of a kept file can have.
+/// The name of a human. Names are compared without case, and a run of blanks in a name is one blank. The control and format
+/// characters of a name in a kept file are escaped.
 ///
 /// # Examples
 /// ```
@@ -21,7 +21,6 @@ const LONGEST_NAME: usize = 40;
 /// # Ok::<(), tt2::settings::NameError>(())
 /// ```
 #[derive(Clone, Debug, Display)]
-#[display("{}", escaped(_0))]
 pub struct Name(String);
 
 /// Why a text is no name, or not the name of this player.
@@ -66,7 +65,7 @@ impl Name {
     /// Makes a name of any text, as it stands in a kept file.
     pub fn kept(text: &str) -> Self {
         let words: Vec<&str> = text.split_whitespace().collect();
-        Self(words.join(" "))
+        Self(escaped(words.join(" ")))
     }
 
     /// Returns the name as it is typed: in double quotes if it would be read otherwise without them.

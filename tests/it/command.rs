@@ -1,6 +1,8 @@
 //! Typed lines as requests: every form, every legal move, and what is not understood.
 
-use tt2::command::{Place, ROWS, Request, Row, TOPICS, completions, parse, without_comment};
+use tt2::command::{
+    COMMANDS, Command, CommandSpec, Mode, Request, TOPICS, completions, parse, without_comment,
+};
 use tt2::game::{History, Variant};
 use tt2::games::AnyPosition;
 use tt2::help::{help, rules};
@@ -16,16 +18,16 @@ const WHO: &str =
     "; type a number from 0 to 6, its word, 'random', or 'sees N' with N from 1 to 12";
 
 /// Calls `check` with the place, the position, the lines and what is expected of them, for each line of a table.
-fn for_each(table: &str, check: impl Fn(Place, Option<&AnyPosition>, &str, &str)) {
-    let (mut place, mut position) = (Place::Menu, None);
+fn for_each(table: &str, check: impl Fn(Mode, Option<&AnyPosition>, &str, &str)) {
+    let (mut place, mut position) = (Mode::Menu, None);
     for line in table.trim().lines() {
         if let Some(here) = line.strip_prefix('@') {
             let (word, text) = here.split_once(' ').unwrap_or((here, ""));
             place = match word {
-                "menu" => Place::Menu,
-                "after" => Place::AfterGame,
-                "game" => Place::Game,
-                "task" => Place::Task,
+                "menu" => Mode::Menu,
+                "after" => Mode::AfterGame,
+                "game" => Mode::Game,
+                "task" => Mode::Task,
                 other => panic!("{other}"),
             };
             position = text.parse::<AnyPosition>().ok();
@@ -42,9 +44,10 @@ fn every_form_is_read() {
     for_each(READ, |place, position, lines, expected| {
         for line in lines.split("; ") {
             let shown = match parse(line, place, position).expect(line) {
-                Request::Move(mv) => mv.to_string(),
-                Request::Set(setting) => format!("set {setting}"),
-                other => format!("{other:?}"),
+                Request::Command(Command::Move(mv)) => mv.to_string(),
+                Request::Command(Command::Set(setting)) => format!("set {setting}"),
+                Request::Command(other) => format!("{other:?}"),
+                Request::Query(other) => format!("{other:?}"),
             };
             assert_eq!(shown, expected, "{line}");
         }
@@ -66,21 +69,21 @@ fn refusals_say_what_would_be_right() {
 #[test]
 fn every_command_is_read_by_each_of_its_names() {
     let start = AnyPosition::start(Variant::TicTacTwo);
-    for row in ROWS {
-        for name in row.names {
-            let form = row.form().replacen(row.name(), name, 1);
+    for spec in COMMANDS {
+        for name in spec.names {
+            let form = spec.form().replacen(spec.names[0], name, 1);
             let line = form.replace("R C R C", "1 1 1 2").replace("R C", "1 1");
             let line = line.replace("DIR", "up").replace("WHO", "hard");
             let line = line.split(" [").next().unwrap_or_default();
             let line = line.split('|').next().unwrap_or_default();
             let line = line.replace(" G", " toe").replace(" N", " 3");
-            let line = match row.name() {
+            let line = match spec.names[0] {
                 "set name" => format!("{line} p1 Ann"),
                 _ => line,
             };
-            parse(&line, row.places[0], Some(&start)).expect(&line);
-            let (found, _) = Row::find(&line).expect(&line);
-            assert_eq!(found.name(), row.name(), "{line}");
+            parse(&line, spec.modes[0], Some(&start)).expect(&line);
+            let (found, _) = CommandSpec::find(&line).expect(&line);
+            assert_eq!(found.names[0], spec.names[0], "{line}");
         }
     }
 }
@@ -107,8 +110,8 @@ fn every_legal_move_is_read_as_it_is_written() {
             let (position, moves) = (history.position(), history.legal_moves());
             for mv in &moves {
                 for line in [mv.to_string(), mv.bare()] {
-                    let read = parse(&line, Place::Game, Some(&position)).expect(&line);
-                    assert_eq!(read, Request::Move(*mv));
+                    let read = parse(&line, Mode::Game, Some(&position)).expect(&line);
+                    assert_eq!(read, Command::Move(*mv).into());
                 }
             }
             let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else {
@@ -121,7 +124,7 @@ fn every_legal_move_is_read_as_it_is_written() {
 
 #[test]
 fn the_words_that_can_be_typed_are_completed() {
-    let (menu, game) = (completions(Place::Menu), completions(Place::Game));
+    let (menu, game) = (completions(Mode::Menu), completions(Mode::Game));
     for word in ["set", "p1", "speed", "easy", "tatedrez4", "toss", "up-left"] {
         assert!(
             [&menu, &game]
@@ -137,8 +140,8 @@ fn the_words_that_can_be_typed_are_completed() {
 fn any_line_is_read_or_refused_in_a_line() {
     let parts = "play |set |p2 |name |sees |n|b12|1|22 |, |\"|up |swap |toe |why |\u{e9}\u{301}|\u{202e}|help |s |w ";
     let parts: Vec<&str> = parts.split('|').collect();
-    let starts = Variant::ALL.map(|variant| (Place::Game, Some(AnyPosition::start(variant))));
-    let places = [(Place::Menu, None), (Place::AfterGame, None)];
+    let starts = Variant::ALL.map(|variant| (Mode::Game, Some(AnyPosition::start(variant))));
+    let places = [(Mode::Menu, None), (Mode::AfterGame, None)];
     for first in &parts {
         for second in &parts {
             for line in parts.iter().map(|third| [*first, *second, *third].concat()) {
@@ -158,17 +161,21 @@ fn any_line_is_read_or_refused_in_a_line() {
 fn settings_are_read_as_they_are_written() {
     let mut settings = Settings::default();
     for line in ["p2 sees 5", "game tatedrez4", "x toss", "tutor on"] {
-        match parse(&format!("set {line}"), Place::Menu, None) {
-            Ok(Request::Set(setting)) => settings.set(&setting).expect("a setting"),
+        match parse(&format!("set {line}"), Mode::Menu, None) {
+            Ok(Request::Command(Command::Set(setting))) => {
+                settings.set(&setting).expect("a setting");
+            }
             other => panic!("{other:?}"),
         }
     }
     for setting in settings.to_settings() {
         let line = format!("set {setting}");
-        let read = parse(without_comment(&line), Place::Menu, None).expect(&line);
+        let read = parse(without_comment(&line), Mode::Menu, None).expect(&line);
         match read {
-            Request::Name(Some(_), _) => assert!(matches!(setting, Setting::Name(..)), "{line}"),
-            request => assert_eq!(request, Request::Set(setting)),
+            Request::Command(Command::Name(Some(_), _)) => {
+                assert!(matches!(setting, Setting::Name(..)), "{line}");
+            }
+            request => assert_eq!(request, Command::Set(setting).into()),
         }
     }
 }
@@ -183,7 +190,7 @@ fn help_fits_on_a_screen() {
         );
     };
     for variant in Variant::ALL {
-        for place in [Place::Menu, Place::AfterGame, Place::Game, Place::Task] {
+        for place in [Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task] {
             check(&help(None, place, variant));
         }
         check(rules(variant.game()));
@@ -193,9 +200,9 @@ fn help_fits_on_a_screen() {
 /// A command, a player, a game and a topic are explained; any other word is as no word at all.
 #[test]
 fn help_explains_words() {
-    let here = |word| help(word, Place::Menu, Variant::default());
+    let here = |word| help(word, Mode::Menu, Variant::default());
     let kinds = PlayerKind::NUMBERED.map(PlayerKind::word);
-    let names = ROWS.iter().flat_map(|row| row.names).copied();
+    let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
     let words = names.chain(TOPICS).chain(Variant::WORDS).chain(kinds);
     for word in words.chain(["random", "sees 5", "4", "Tic-Tac-Toe", "HINT"]) {
         let text = here(Some(word));
@@ -205,8 +212,8 @@ fn help_explains_words() {
     for word in ["me", "in a nutshell", "chess", "place 1 2"] {
         assert_eq!(here(Some(word)), here(None), "{word}");
     }
-    assert!(!help(None, Place::Game, Variant::Tatedrez5).contains("hint"));
-    assert!(help(Some("tatedrez4"), Place::Menu, Variant::default()).contains("Tatedrez on 4x4"));
+    assert!(!help(None, Mode::Game, Variant::Tatedrez5).contains("hint"));
+    assert!(help(Some("tatedrez4"), Mode::Menu, Variant::default()).contains("Tatedrez on 4x4"));
 }
 
 /// The lines that help shows can be typed there.
@@ -214,8 +221,8 @@ fn help_explains_words() {
 fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);
-        let menu = [Place::Menu, Place::AfterGame].map(|place| (place, None));
-        for (place, position) in menu.into_iter().chain([(Place::Game, Some(&start))]) {
+        let menu = [Mode::Menu, Mode::AfterGame].map(|place| (place, None));
+        for (place, position) in menu.into_iter().chain([(Mode::Game, Some(&start))]) {
             let help = help(None, place, variant);
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());

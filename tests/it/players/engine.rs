@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use tt2::command::read_move;
 use tt2::game::{Move, Position as _, Variant};
 use tt2::games::{AnyGame, AnyPosition};
 use tt2::settings::PlayerKind;
@@ -113,7 +112,8 @@ fn perfect_does_not_end_a_won_game_as_a_tie() {
     for text in [
         "r 2 2", "r 1 0", "b 0 0", "n 1 1", "n 0 1", "b 2 0", "2 2 2 1", "2 1 2 2", "2 2 2 1",
     ] {
-        let mv = read_move(text, &game.position()).expect("a move");
+        let mut moves = game.legal_moves().into_iter();
+        let mv = moves.find(|mv| mv.bare() == text).expect("a legal move");
         game.make(game.legal(mv).expect("a legal move"));
     }
     let mut engine = Engine::new(SEED);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tt2::command::ROWS;
+use tt2::command::COMMANDS;
 use tt2::game::Variant;
 use tt2::solver::longest;
 
@@ -51,7 +51,11 @@ fn line(dice: &mut SplitMix, moves: &[String]) -> String {
             .map(|_| dice.letter("\t\u{1b}\u{7f}\u{301}é中#\"' /-x1"))
             .collect(),
         11..15 => {
-            let names: Vec<&str> = ROWS.iter().flat_map(|row| row.names).copied().collect();
+            let names: Vec<&str> = COMMANDS
+                .iter()
+                .flat_map(|spec| spec.names)
+                .copied()
+                .collect();
             // these end a session, or take long
             let name = dice.pick(&names);
             let name = if ["quit", "q", "exit", "solve", "speed", "set speed"].contains(&name) {

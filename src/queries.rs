@@ -1,13 +1,16 @@
-//! What is asked about a game, and answered without changing it.
+//! Questions, and their answers.
 
+use crate::command::{Mode, Query};
 use crate::console::Text;
 use crate::game::{Game, Move, Variant};
 use crate::games::{AnyGame, AnyPosition};
+use crate::help;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
 use crate::rejection::Rejection;
 use crate::round::Round;
+use crate::saved_game;
 use crate::session::Session;
 use crate::settings::{Players, Settings};
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
@@ -17,10 +20,51 @@ use crate::winner::{Results, winner};
 /// An answer, or why there is none.
 type Answer = Result<Text, Rejection>;
 
-/// Returns the game.
+/// Answers a question. `at_hand` is the game that goes on; at the menu it is the one that was finished last.
 ///
 /// # Errors
-/// If the game is over.
+/// Why there is no answer.
+pub fn answer(
+    session: &mut Session,
+    at_hand: Option<&Round>,
+    mode: Mode,
+    query: Query,
+    watch: &dyn Watch,
+) -> Answer {
+    let settings = &session.settings;
+    let current = at_hand.filter(|_| mode.goes_on());
+    let players = current.map_or(&settings.players, |round| &round.players);
+    let variant = current.map_or(settings.variant, |round| round.history.variant());
+    let round = || at_hand.ok_or(Rejection::NoGame);
+    let game = || Ok::<_, Rejection>(&round()?.history);
+    let values = &mut session.engine.values;
+    match query {
+        Query::Analyze => analysis(game()?, values, watch),
+        Query::Board => Ok(round()?.board(settings.board)),
+        Query::Echo(text) => Ok(Text::data([text])),
+        Query::Games => games(&session.unfinished),
+        Query::Help(word) => {
+            let variant = at_hand.map_or(variant, |round| round.history.variant());
+            Ok(Text::Say(help::help(word.as_deref(), mode, variant)))
+        }
+        Query::Hint => best_move(game()?, values, watch),
+        Query::History => Ok(history(game()?)),
+        Query::Moves => moves(game()?),
+        Query::Position => Ok(Text::data([game()?.position()])),
+        Query::Progress => progress(players, session),
+        Query::Rules(of) => Ok(Text::Say(help::rules(of.unwrap_or(variant).game()).into())),
+        Query::Save(file) => saved_game::save(round()?, settings.x, file.as_deref()),
+        Query::Score => Ok(score(variant, players, &session.results)),
+        Query::Settings => Ok(all_settings(settings)),
+        Query::Solve(of) => solution(of.unwrap_or(variant), watch),
+        Query::Value(None) => value(game()?, values, watch),
+        Query::Value(Some(text)) => value_of_text(&text, values, watch),
+        Query::Values => move_values(game()?, values, watch),
+        Query::Why(mv) => why(game()?, mv, values, watch),
+    }
+}
+
+/// Returns the game.
 fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
     match game.outcome() {
         None => Ok(game),
@@ -29,25 +73,19 @@ fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
 }
 
 /// Lists the legal moves.
-///
-/// # Errors
-/// If the game is over.
-pub fn moves(game: &AnyGame) -> Answer {
+fn moves(game: &AnyGame) -> Answer {
     let moves = unfinished(game)?.legal_moves();
     Ok(Text::data(moves))
 }
 
 /// Lists the moves so far: `1. X place 2 2`.
-pub fn history(game: &AnyGame) -> Text {
+fn history(game: &AnyGame) -> Text {
     let plies = (1..).zip(game.plies());
     Text::data(plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv)))
 }
 
 /// Says what the position of a game is worth, or who has won.
-///
-/// # Errors
-/// Why there are no values.
-pub fn value(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+fn value(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     Ok(Text::data([worth(game, values, watch)?]))
 }
 
@@ -61,40 +99,28 @@ fn worth(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Result<St
 }
 
 /// Says what the position of a text is worth, or who has won there.
-///
-/// # Errors
-/// Why it is no position, or has no value.
-pub fn value_of_text(text: &str, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+fn value_of_text(text: &str, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let position: AnyPosition = text.parse()?;
     let value = worth(&AnyGame::before_pass(position), values, watch)?;
     Ok(Text::data([format!("{position}\t{value}")]))
 }
 
 /// Lists the legal moves with their values, the best first.
-///
-/// # Errors
-/// If the game is over or has no values.
-pub fn values(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+fn move_values(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
     let rated = rated_moves(unfinished(game)?, values, watch);
     Ok(Text::data(rated.ok_or(Rejection::Stopped)?))
 }
 
 /// Names the best move, with reasons.
-///
-/// # Errors
-/// If the game is over or has no values.
-pub fn best_move(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+fn best_move(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
     let hint = hint(unfinished(game)?, values, watch).ok_or(Rejection::Stopped)?;
     Ok(Text::Say(format!("hint: {hint}")))
 }
 
 /// Shows best play, after a move if one is given.
-///
-/// # Errors
-/// If the game is over or has no values, the move is not legal, or `watch` says to stop.
-pub fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
     let game = unfinished(game)?;
     if let Some(mv) = mv {
@@ -105,25 +131,19 @@ pub fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn
 }
 
 /// Goes through the game and its mistakes.
-///
-/// # Errors
-/// If the game has no values, or `watch` says to stop.
-pub fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let plies = analyze(game, values.of(game.variant())?, watch);
     Ok(Text::table(plies.ok_or(Rejection::Stopped)?))
 }
 
 /// Lists every setting as it is typed.
-pub fn settings(settings: &Settings) -> Text {
+fn all_settings(settings: &Settings) -> Text {
     let settings = settings.to_settings().into_iter();
     Text::data(settings.map(|setting| format!("set {setting}")))
 }
 
 /// Says what a variant's solution is, found from scratch.
-///
-/// # Errors
-/// Why it cannot be solved, or that `watch` says to stop.
-pub fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
+fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
     let solution = solver::solve(variant, watch)?;
     Ok(Text::data(solution.ok_or(Rejection::Stopped)?.lines()))
 }
@@ -135,10 +155,7 @@ pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
 }
 
 /// Lists the unfinished games, the one left last first.
-///
-/// # Errors
-/// If there is none.
-pub fn games(unfinished: &[Round]) -> Answer {
+fn games(unfinished: &[Round]) -> Answer {
     if unfinished.is_empty() {
         return Err(Rejection::NoUnfinished);
     }
@@ -149,10 +166,7 @@ pub fn games(unfinished: &[Round]) -> Answer {
 
 /// Says what the human among the players has achieved: a line for each game and opponent, then lessons, puzzles and
 /// days. Mistakes are told where games are kept.
-///
-/// # Errors
-/// If no human plays.
-pub fn progress(players: &Players, session: &Session) -> Answer {
+fn progress(players: &Players, session: &Session) -> Answer {
     let name = players.name(players.learner().ok_or(Rejection::NoLearner)?);
     let tasks = &session.tasks;
     let mut lines = Vec::new();

@@ -1,0 +1,154 @@
+//! What follows the name of a command.
+
+use std::mem;
+
+use super::move_reader::MoveReader;
+use super::words::{is_number, named_player, named_variant, not_a_player};
+use super::{Command, ParseError, Request};
+use crate::game::{Move, MoveKind, Variant};
+use crate::settings::{PlayerKind, Seat};
+use crate::text::{alternatives, quoted, unquoted};
+
+type Parsed<T> = Result<T, ParseError>;
+
+/// The part of a line that has yet to be read, without blanks at its beginning.
+pub(super) struct ArgReader<'a> {
+    text: &'a str,
+    moves: MoveReader<'a>,
+    /// The form of a whole line.
+    form: &'a dyn Fn() -> String,
+}
+
+impl<'a> ArgReader<'a> {
+    pub(super) fn new(text: &'a str, moves: MoveReader<'a>, form: &'a dyn Fn() -> String) -> Self {
+        Self { text, moves, form }
+    }
+
+    fn other_form(&self, wrong: impl Into<String>) -> ParseError {
+        ParseError::OtherForm(wrong.into(), (self.form)())
+    }
+
+    fn missing(&self) -> ParseError {
+        self.other_form("something is missing")
+    }
+
+    /// Returns that the rest of the line is not what is expected.
+    pub(super) fn not(&self, expected: &str) -> ParseError {
+        ParseError::not(self.text, expected)
+    }
+
+    pub(super) fn at_end(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Checks that nothing is left.
+    pub(super) fn end(&self) -> Parsed<()> {
+        match self.next() {
+            "" => Ok(()),
+            word => Err(self.other_form(format!("{} is one word too many", quoted(word)))),
+        }
+    }
+
+    /// Returns the next word, which is empty at the end of the line.
+    fn next(&self) -> &'a str {
+        self.text.split_whitespace().next().unwrap_or_default()
+    }
+
+    /// Takes a word.
+    fn word(&mut self) -> Parsed<&'a str> {
+        let word = self.next();
+        self.text = self.text[word.len()..].trim_start();
+        match word {
+            "" => Err(self.missing()),
+            word => Ok(word),
+        }
+    }
+
+    /// Takes the rest of the line.
+    fn all(&mut self) -> Parsed<&'a str> {
+        match unquoted(mem::take(&mut self.text)) {
+            "" => Err(self.missing()),
+            text => Ok(text),
+        }
+    }
+
+    /// Reads what can be left out at the end of the line.
+    pub(super) fn optional<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Option<T>> {
+        (!self.at_end()).then(|| read(self)).transpose()
+    }
+
+    pub(super) fn whole_move(&mut self) -> Parsed<Move> {
+        self.moves.read_move(self.all()?)
+    }
+
+    /// Takes the rest of a move of this kind.
+    pub(super) fn own_move(&mut self, kind: MoveKind) -> Parsed<Request> {
+        let text = mem::take(&mut self.text);
+        let mv = self.moves.read_move_of(kind, text)?;
+        Ok(Command::Move(mv).into())
+    }
+
+    pub(super) fn text(&mut self) -> Parsed<String> {
+        self.all().map(str::to_owned)
+    }
+
+    /// Takes one of these words, in any case.
+    pub(super) fn one_of<T>(
+        &mut self,
+        words: &[&str],
+        from_word: impl FnOnce(&str) -> Option<T>,
+    ) -> Parsed<T> {
+        let typed = self.word()?;
+        let word = typed.to_lowercase();
+        let value = from_word(&word).filter(|_| words.contains(&&*word));
+        value.ok_or_else(|| not_one_of(typed, words))
+    }
+
+    /// Takes the word for a seat, if it comes next.
+    pub(super) fn seat(&mut self) -> Option<Seat> {
+        let seat = Seat::from_word(&self.next().to_lowercase())?;
+        self.word().ok().map(|_| seat)
+    }
+
+    /// Takes a whole number without a sign.
+    pub(super) fn number(&mut self, least: u32, most: u32) -> Parsed<u32> {
+        let word = self.word()?;
+        let number = word.parse().ok().filter(|_| is_number(word));
+        let number = number.filter(|number| (least..=most).contains(number));
+        let expected = || format!("a whole number from {least} to {most}");
+        number.ok_or_else(|| ParseError::not(word, expected()))
+    }
+
+    /// Takes a number that can be left out at the end of the line.
+    pub(super) fn count(&mut self, least: u32, most: u32) -> Parsed<Option<u32>> {
+        self.optional(|rest| rest.number(least, most))
+    }
+
+    /// Takes the name of a game, up to a number.
+    pub(super) fn variant(&mut self) -> Parsed<Variant> {
+        let mut name = self.word()?.to_owned();
+        while !is_number(self.next()) {
+            name = format!("{name} {}", self.word()?);
+        }
+        named_variant(&name).ok_or_else(|| not_one_of(&name, &Variant::WORDS))
+    }
+
+    /// Takes the name of a game, which can be left out.
+    pub(super) fn game(&mut self) -> Parsed<Option<Variant>> {
+        let is_left_out = is_number(self.next());
+        (!is_left_out).then(|| self.variant()).transpose()
+    }
+
+    /// Takes a player: a word, `sees N`, or a number of the list.
+    pub(super) fn player(&mut self) -> Parsed<PlayerKind> {
+        let typed = self.all()?;
+        named_player(typed).ok_or_else(|| not_a_player(typed))
+    }
+}
+
+fn not_one_of(typed: &str, words: &[&str]) -> ParseError {
+    ParseError::not(typed, format!("one of the words {}", alternatives(words)))
+}

@@ -1,0 +1,412 @@
+//! Every command: what it asks for, and everything that is known about it.
+
+use super::arg_reader::ArgReader;
+use super::{Mode, ParseError, Request};
+use crate::game::{Move, MoveKind, Variant};
+use crate::notation::{args, names};
+use crate::settings::{BoardStyle, PlayerKind, SLOWEST, Seat, Setting, XRule};
+
+use self::Command::{
+    BeginAt, Lesson, Load, Longest, Menu, Name, Play, Puzzle, PuzzleToday, Quit, Redo, Resign,
+    Restart, Resume, Retry, Review, Set, Undo,
+};
+use self::Query::{
+    Analyze, Board, Echo, Games, Help, Hint, History, Moves, Position, Progress, Rules, Save,
+    Score, Settings, Solve, Value, Values, Why,
+};
+
+/// A question: the answer is text, and nothing changes in the game or the session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Query {
+    /// The moves so far, with their values and mistakes.
+    Analyze,
+    /// The board.
+    Board,
+    /// This text.
+    Echo(String),
+    /// The unfinished games.
+    Games,
+    /// What can be typed here, or an explanation of a word.
+    Help(Option<String>),
+    /// The best move.
+    Hint,
+    /// The moves so far.
+    History,
+    /// The legal moves.
+    Moves,
+    /// The position as text.
+    Position,
+    /// How the human has done.
+    Progress,
+    /// The rulebook of this game, or of the one at hand.
+    Rules(Option<Variant>),
+    /// The game as a script, in this file or on standard output.
+    Save(Option<String>),
+    /// The score.
+    Score,
+    /// Every setting.
+    Settings,
+    /// The solution of this game, or of the one at hand, from scratch.
+    Solve(Option<Variant>),
+    /// The value of the position, or of the one that the text describes.
+    Value(Option<String>),
+    /// The legal moves with their values.
+    Values,
+    /// Best play from here, or after this move, which may be against the rules.
+    Why(Option<Move>),
+}
+
+impl Query {
+    /// Returns whether the answer helps the player whose turn it is. A text is not the position of the game.
+    pub const fn is_help(&self) -> bool {
+        match self {
+            Hint | Value(None) | Values | Why(_) => true,
+            Analyze | Board | Echo(_) | Games | Help(_) | History | Moves | Position | Progress
+            | Rules(_) | Save(_) | Score | Settings | Solve(_) | Value(Some(_)) => false,
+        }
+    }
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Begin a game from the position that the text describes.
+    BeginAt(String),
+    /// Go on with the unfinished game of this variant and of these players, or else play one.
+    Enter(Variant),
+    /// Set a lesson of this game or the one chosen: the lesson with this number or the next.
+    Lesson(Option<Variant>, Option<u32>),
+    /// Take up the saved game in a file.
+    Load(String),
+    /// Begin a game of this variant or the one chosen from its position of record.
+    Longest(Option<Variant>),
+    /// Leave the game or the task, or show the menu.
+    Menu,
+    /// Make a move, which may be against the rules.
+    Move(Move),
+    /// Name the human in this seat, or the human meant where no seat is named. The text is as it was typed.
+    Name(Option<Seat>, String),
+    /// Seat this player as the opponent.
+    Opponent(PlayerKind),
+    /// Play one game or this number of games, of this variant or the one chosen.
+    Play(Option<Variant>, Option<u32>),
+    /// Set a puzzle of this game or the one chosen, won in this number of moves.
+    Puzzle(Option<Variant>, Option<u32>),
+    /// Set the puzzle of the day.
+    PuzzleToday,
+    /// End the program.
+    Quit,
+    /// Make again this number of a human's turns that were taken back, or one.
+    Redo(Option<u32>),
+    /// Give up the game.
+    Resign,
+    /// Begin a new game of the same kind.
+    Restart,
+    /// Go on with an unfinished game.
+    Resume(Which),
+    /// Go back to before a human's last mistake.
+    Retry,
+    /// Set the newest mistake in the kept games as a task.
+    Review,
+    /// Change a setting other than a name.
+    Set(Setting),
+    /// Take back this number of a human's turns, or one.
+    Undo(Option<u32>),
+}
+
+/// Which of the unfinished games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// The one left last.
+    Last,
+    /// The one of this variant that was left last.
+    Of(Variant),
+    /// The one of this number in their list, from 1.
+    Number(u32),
+}
+
+/// Everything that is known about a command.
+#[derive(Debug)]
+pub struct CommandSpec {
+    /// The name of the command, which may be of two words, and other names for it.
+    pub names: &'static [&'static str],
+    /// What follows the name in a form: `[]` is around what can be left out, `|` between words.
+    pub(super) args: &'static str,
+    /// Where the command can be typed.
+    pub modes: &'static [Mode],
+    /// Reads what follows the name.
+    pub(super) read: fn(&mut ArgReader) -> Result<Request, ParseError>,
+    /// What `help` says about it, line by line, each after a blank.
+    explanation: &'static [&'static str],
+}
+
+impl CommandSpec {
+    /// Returns the command that `line` begins with, and the rest of the line.
+    pub fn find(line: &str) -> Option<(&'static Self, &str)> {
+        COMMANDS.iter().find_map(|spec| {
+            let mut names = spec.names.iter();
+            let rest = names.find_map(|name| after(name, line))?;
+            Some((spec, rest))
+        })
+    }
+
+    /// Returns the form of a whole line: `set p2 WHO`.
+    pub fn form(&self) -> String {
+        format!("{} {}", self.names[0], self.args)
+            .trim_end()
+            .to_owned()
+    }
+
+    /// Explains the command: its form, its other names, and what it does.
+    pub fn explanation(&self) -> String {
+        let others = match self.names[1..].join(", ") {
+            others if others.is_empty() => others,
+            others => format!("    also {others}"),
+        };
+        let lines = self
+            .explanation
+            .iter()
+            .map(|line| format!("\n{}", line.trim_start()));
+        format!("{}{others}{}", self.form(), lines.collect::<String>())
+    }
+
+    /// Reads what follows the name of the command, to the end of the line.
+    ///
+    /// # Errors
+    /// What is missing, wrong, or too much.
+    pub(super) fn read(&self, mut args: ArgReader) -> Result<Request, ParseError> {
+        let request = (self.read)(&mut args)?;
+        args.end()?;
+        Ok(request)
+    }
+}
+
+/// Returns what follows the words of `name` at the beginning of a line.
+fn after<'a>(name: &str, line: &'a str) -> Option<&'a str> {
+    let [name_first, line_first] = [name, line].map(|text| text.as_bytes().first());
+    // most names are ruled out by their first letters
+    if !name_first?.eq_ignore_ascii_case(line_first?) {
+        return None;
+    }
+    name.split(' ').try_fold(line, |rest, word| {
+        let (start, rest) = rest.split_at_checked(word.len())?;
+        let is_whole = rest.is_empty() || rest.starts_with(char::is_whitespace);
+        (is_whole && start.eq_ignore_ascii_case(word)).then(|| rest.trim_start())
+    })
+}
+
+/// The most games or turns that can be asked for.
+const MOST: u32 = 999_999_999;
+
+const ANYWHERE: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task];
+pub(super) const NOT_IN_TASKS: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game];
+const IN_A_TURN: &[Mode] = &[Mode::Game, Mode::Task];
+const IN_A_GAME: &[Mode] = &[Mode::Game];
+
+/// Lists commands, each with what `help` says about it as a comment above it: names, arguments, modes, reader.
+macro_rules! commands {
+    ($($(#[doc = $line:literal])+ spec($names:expr, $args:expr, $modes:expr, $read:expr);)+) => {
+        &[$(CommandSpec {
+            names: $names,
+            args: $args,
+            modes: $modes,
+            read: $read,
+            explanation: &[$($line),+],
+        }),+]
+    };
+}
+
+/// Every command: moves, questions about a game, its course, games, learning, files, settings. A name that continues
+/// another one stands before it.
+pub static COMMANDS: &[CommandSpec] = commands! {
+    /// Places a piece or mark of yours in an empty cell: place 0 2, or just 0 2. In
+    /// Tatedrez the piece is named: place n 1 2, or n 1 2.
+    spec(names(MoveKind::Place), args(MoveKind::Place), IN_A_TURN, |args| args.own_move(MoveKind::Place));
+
+    /// Moves a piece of yours from a cell to another: move 1 1 2 3, or just 1 1 2 3.
+    spec(names(MoveKind::Move), args(MoveKind::Move), IN_A_TURN, |args| args.own_move(MoveKind::Move));
+
+    /// Swaps the marks in two cells and locks both: swap 0 0 1 0, or just 0 0 1 0.
+    spec(names(MoveKind::Swap), args(MoveKind::Swap), IN_A_TURN, |args| args.own_move(MoveKind::Swap));
+
+    /// Moves the grid one step: shift up-left, or just up-left. DIR is up, down, left,
+    /// right, up-left (ul), up-right (ur), down-left (dl) or down-right (dr).
+    spec(names(MoveKind::Shift), args(MoveKind::Shift), IN_A_TURN, |args| args.own_move(MoveKind::Shift));
+
+    /// Shows the board. < marks what moved last, * a line that has won, # a locked
+    /// mark. In Tatedrez capitals are X's pieces.
+    spec(&["board", "b"], "", ANYWHERE, |_| Ok(Board.into()));
+
+    /// Lists the moves so far, a line each: 1. X place 1 1
+    spec(&["history"], "", ANYWHERE, |_| Ok(History.into()));
+
+    /// Lists every legal move, a line each, as it can be typed.
+    spec(&["moves"], "", ANYWHERE, |_| Ok(Moves.into()));
+
+    /// Shows the best move, how many moves the winner then needs, and why it is good.
+    /// In a task it counts as help; a game in which it was answered does not count.
+    spec(&["hint"], "", ANYWHERE, |_| Ok(Hint.into()));
+
+    /// Shows best play from here, or after MOVE, a line a move: what it leads to, and
+    /// why. In a task it counts as help.
+    spec(&["why"], "[MOVE]", ANYWHERE, |args| Ok(Why(args.optional(ArgReader::whole_move)?).into()));
+
+    /// Shows what the position is worth to the side to move: win N, lose N or draw, N
+    /// in plies, the moves of both sides. With TEXT it speaks of another position,
+    /// such as 'value toe XX-/OO-/--- X'.
+    spec(&["value"], "[TEXT]", ANYWHERE, |args| Ok(Value(args.optional(ArgReader::text)?).into()));
+
+    /// Lists every legal move with its value in plies, the best first; for a draw also
+    /// how many answers would lose. In a task it counts as help.
+    spec(&["values", "v"], "", ANYWHERE, |_| Ok(Values.into()));
+
+    /// Lists the moves with what each leads to. ? marks a mistake, ?! a move that
+    /// gives a win or a draw away too far ahead to be seen.
+    spec(&["analyze"], "", NOT_IN_TASKS, |_| Ok(Analyze.into()));
+
+    /// Begins a game of G from a position of record, in which the side to move wins as
+    /// late as it can be. Without G it is the game chosen. It does not count.
+    spec(&["position longest"], "[G]", ANYWHERE, |args| Ok(Longest(args.game()?).into()));
+
+    /// Prints the position as a line of text. With TEXT it begins a game from there,
+    /// such as 'position toe XX-/O--/--- O'. Such a game does not count.
+    spec(&["position"], "[TEXT]", ANYWHERE, |args| match args.optional(ArgReader::text)? {
+        Some(text) => Ok(BeginAt(text).into()),
+        None => Ok(Position.into()),
+    });
+
+    /// Takes back N of your turns, or one; of either side's where two humans play.
+    /// After a game it takes the game up again, which then counts as it ends next.
+    spec(&["undo", "u"], "[N]", NOT_IN_TASKS, |args| Ok(Undo(args.count(1, MOST)?).into()));
+
+    /// Makes again what the last undo took back, N turns or one.
+    spec(&["redo"], "[N]", NOT_IN_TASKS, |args| Ok(Redo(args.count(1, MOST)?).into()));
+
+    /// Goes back to before your last mistake, in a game or after it. A finished game
+    /// that is taken up again counts as it ends next.
+    spec(&["retry"], "", NOT_IN_TASKS, |_| Ok(Retry.into()));
+
+    /// Begins a new game of the same kind from that kind's start, with the same X. The
+    /// game that stood there is dropped.
+    spec(&["restart"], "", NOT_IN_TASKS, |_| Ok(Restart.into()));
+
+    /// Gives up: the other side wins, and the score counts it.
+    spec(&["resign", "surrender"], "", IN_A_GAME, |_| Ok(Resign.into()));
+
+    /// Leaves the game, which 'resume' goes on with; or leaves the task, for the game
+    /// in which it was set or the menu. At the menu it shows the menu.
+    spec(&["menu"], "", ANYWHERE, |_| Ok(Menu.into()));
+
+    /// Lists the unfinished games, the one left last first. There are at most nine; a
+    /// tenth that is left takes the place of the one left longest ago.
+    spec(&["games"], "", ANYWHERE, |_| Ok(Games.into()));
+
+    /// Goes on with the unfinished game of G, with number N of 'games', or with the
+    /// one left last. Its players then sit at the menu, too.
+    spec(&["resume"], "[G|N]", ANYWHERE, |args| match args.game()? {
+        None => Ok(Resume(args.count(1, 9)?.map_or(Which::Last, Which::Number)).into()),
+        Some(variant) => Ok(Resume(Which::Of(variant)).into()),
+    });
+
+    /// Plays a game of G, or N games in a row, 2 or more. G is two, swap, toe,
+    /// tatedrez, tatedrez4 or tatedrez5; without it, the game chosen.
+    spec(&["play", "new", "start", "again"], "[G] [N]", ANYWHERE, |args| Ok(Play(args.game()?, args.count(2, MOST)?).into()));
+
+    /// Shows how often each of the two players has won at this game. A human counts by
+    /// name, a computer by what it is. A game counts if it began at its start, no hint
+    /// or value was asked for in it, and no other player sat down in the midst of it.
+    spec(&["score", "scores", "stats", "scoreboard"], "", ANYWHERE, |_| Ok(Score.into()));
+
+    /// Shows how the human has done: a line for each game and opponent, then the
+    /// lessons done, the puzzles solved and the days in a row.
+    spec(&["progress"], "", ANYWHERE, |_| Ok(Progress.into()));
+
+    /// Shows the rulebook of the game at hand, or of G.
+    spec(&["rules"], "[G]", ANYWHERE, |args| Ok(Rules(args.game()?).into()));
+
+    /// Shows what can be typed here, or explains a command, a player, a game or a
+    /// topic: playing, games, learning, settings, files or scripts.
+    spec(&["help", "h", "?"], "[WORD]", ANYWHERE, |args| Ok(Help(args.optional(ArgReader::text)?).into()));
+
+    /// Leaves TT2. At a terminal unfinished games are kept for the next time.
+    spec(&["quit", "q", "exit"], "", ANYWHERE, |_| Ok(Quit.into()));
+
+    /// Sets a small task that teaches an idea of the game: number N, else the next
+    /// that is not done. A game that you are in waits until the task is done or left.
+    spec(&["lesson"], "[G] [N]", ANYWHERE, |args| Ok(Lesson(args.game()?, args.count(1, 99)?).into()));
+
+    /// Sets the puzzle of the day, the same for everybody, in Tic-Tac-Two. It grows
+    /// harder from Monday to Sunday.
+    spec(&["puzzle today"], "", ANYWHERE, |_| Ok(PuzzleToday.into()));
+
+    /// Sets a position in which one move alone wins, in N moves, 1 to 5 (Tic-Tac-Toe:
+    /// 1 to 3); without N in 2 or 3. You play against Perfect, and a wrong move is not
+    /// made.
+    spec(&["puzzle"], "[G] [N]", ANYWHERE, |args| Ok(Puzzle(args.game()?, args.count(1, 5)?).into()));
+
+    /// Sets the newest mistake in your kept games as a task: find a better move. Games
+    /// are kept at a terminal.
+    spec(&["review"], "", ANYWHERE, |_| Ok(Review.into()));
+
+    /// Writes the game to FILE as a script that 'load' reads; without FILE, prints it.
+    spec(&["save"], "[FILE]", NOT_IN_TASKS, |args| Ok(Save(args.optional(ArgReader::text)?).into()));
+
+    /// Goes on with a saved game, with its players. One with an error changes nothing.
+    /// The game does not count.
+    spec(&["load"], "FILE", ANYWHERE, |args| Ok(Load(args.text()?).into()));
+
+    /// Solves a game from scratch: how many positions are won and lost in how many
+    /// plies, then the draws and the value of the first position.
+    spec(&["solve"], "[G]", ANYWHERE, |args| Ok(Solve(args.game()?).into()));
+
+    /// Prints TEXT. A program that drives this one finds the end of an answer by it.
+    spec(&["echo"], "[TEXT]", ANYWHERE, |args| Ok(Echo(args.optional(ArgReader::text)?.unwrap_or_default()).into()));
+
+    /// Chooses who plays P1: a number or word of 'help games', random, or sees N. In a
+    /// game from the next move on; once a move stands in it, it then does not count.
+    spec(&["set p1"], "WHO", NOT_IN_TASKS, |args| Ok(Set(Setting::Player(Seat::P1, args.player()?)).into()));
+
+    /// Chooses who plays P2: a number or word of 'help games', random, or sees N. In a
+    /// game from the next move on; once a move stands in it, it then does not count.
+    spec(&["set p2"], "WHO", NOT_IN_TASKS, |args| Ok(Set(Setting::Player(Seat::P2, args.player()?)).into()));
+
+    /// Says what the human there is called; without p1 or p2, the only human or P1. A
+    /// name has 1 to 40 characters, and is not a word such as hard, X, O or tie.
+    spec(&["set name", "name"], "[p1|p2] TEXT", ANYWHERE, |args| Ok(Name(args.seat(), args.text()?).into()));
+
+    /// Chooses the game that 'play' plays: two, swap, toe, tatedrez, tatedrez4 or
+    /// tatedrez5.
+    spec(&["set game"], "G", ANYWHERE, |args| Ok(Set(Setting::Game(args.variant()?)).into()));
+
+    /// Says who is X and moves first: the players in turns, always P1, always P2, or
+    /// one that is drawn before each game (toss).
+    spec(&["set x"], "turns|p1|p2|toss", ANYWHERE, |args| Ok(Set(Setting::X(args.one_of(&XRule::WORDS, XRule::from_word)?)).into()));
+
+    /// Sets the pause before a computer's move, in fifths of a second: 0 for none, up
+    /// to 10 for 2 seconds.
+    spec(&["set speed", "speed"], "N", ANYWHERE, |args| Ok(Set(Setting::Speed(args.number(0, SLOWEST as u32)? as u8)).into()));
+
+    /// Shows boards as pictures, or in sentences for a screen reader.
+    spec(&["set board"], "plain|words", ANYWHERE, |args| {
+        let style = args.one_of(&BoardStyle::WORDS, BoardStyle::from_word)?;
+        Ok(Set(Setting::Board(style)).into())
+    });
+
+    /// Holds a mistake of yours once and says why it is one; typed again, it is made.
+    spec(&["set tutor", "tutor"], "on|off", ANYWHERE, |args| {
+        let on = args.one_of(&["on", "off"], |word| Some(word == "on"))?;
+        Ok(Set(Setting::Tutor(on)).into())
+    });
+
+    /// Shows every setting, a line each, as it would be typed. 'help settings' lists
+    /// what can be set.
+    spec(&["set"], "", ANYWHERE, |args| match args.at_end() {
+        true => Ok(Settings.into()),
+        false => Err(args.not("a setting; type 'set' to see them all")),
+    });
+};
+
+/// What `help` explains beside commands, players and games.
+pub const TOPICS: [&str; 6] = [
+    "playing", "games", "learning", "settings", "files", "scripts",
+];

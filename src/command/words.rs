@@ -1,0 +1,41 @@
+//! Players and games as they are named in a line.
+
+use super::ParseError;
+use crate::game::Variant;
+use crate::settings::PlayerKind;
+
+/// Returns that a text names no player, and what would.
+pub(super) fn not_a_player(typed: &str) -> ParseError {
+    let (last, longest) = (PlayerKind::NUMBERED.len() - 1, PlayerKind::LONGEST);
+    let numbers = format!("a number from 0 to {last}, its word, 'random'");
+    let expected = format!("a player; type {numbers}, or 'sees N' with N from 1 to {longest}");
+    ParseError::not(typed, expected)
+}
+
+/// Returns the player who is called so, or has this number in the list.
+pub(crate) fn named_player(typed: &str) -> Option<PlayerKind> {
+    let number = || typed.parse().ok().filter(|_| typed.len() == 1);
+    let numbered = || PlayerKind::NUMBERED.get::<usize>(number()?).copied();
+    PlayerKind::from_typed(typed).or_else(numbered)
+}
+
+/// Returns the game that a text names, by its word or as it is printed. Case, blanks and hyphens do not count, but no
+/// number stands behind a blank.
+pub(crate) fn named_variant(text: &str) -> Option<Variant> {
+    let mut variants = Variant::ALL.into_iter();
+    let found = variants.find(|variant| {
+        let mut names = [variant.word(), variant.name()].into_iter();
+        names.any(|name| plain(name).eq(plain(text)))
+    });
+    let mut words = text.split_whitespace().skip(1);
+    found.filter(|_| !words.any(is_number))
+}
+
+fn plain(text: &str) -> impl Iterator<Item = char> {
+    let chars = text.chars().map(|char| char.to_ascii_lowercase());
+    chars.filter(|char| !char.is_whitespace() && *char != '-')
+}
+
+pub(super) fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
