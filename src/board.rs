@@ -10,28 +10,26 @@ use derive_more::{BitAnd, BitOr, BitOrAssign, Display};
 
 use crate::text::listed;
 
-/// A cell by its row and column, both counted from 0; row 0 is at the top. `Display` writes it as it is typed: `1 2`.
+/// A cell by its row and column, both counted from 0 from the upper left corner. `Display` writes the cell as it is
+/// typed: `1 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{row} {col}")]
 pub struct Cell {
-    /// The row, from the top.
     pub row: u8,
-    /// The column, from the left.
     pub col: u8,
 }
 
 impl Cell {
-    /// Returns the cell at `row`, `col`.
     pub const fn new(row: u8, col: u8) -> Self {
         Self { row, col }
     }
 }
 
-/// Cells in a row, across, down or diagonally. `Display` writes them in order: `0 0, 0 1, 0 2`.
+/// A number of cells in a row, across, down or diagonally. `Display` writes the cells in order: `0 0, 0 1, 0 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", listed(self.cells()))]
 pub struct Line {
-    /// The first cell, row by row from the top.
+    /// The cell that comes first row by row from the top.
     pub start: Cell,
     /// The step to the next cell, as a number of rows down and a number of columns to the right.
     pub step: (i8, i8),
@@ -40,12 +38,11 @@ pub struct Line {
 }
 
 impl Line {
-    /// Returns whether a cell is one of its cells.
     pub fn has(self, cell: Cell) -> bool {
         self.cells().any(|own| own == cell)
     }
 
-    /// Returns the cells, the first one first.
+    /// Lists the cells in order, from `start` on.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let at = |start: u8, step: i8, number| start.wrapping_add_signed(step * number);
         (0..self.length.cast_signed()).map(move |number| {
@@ -58,7 +55,7 @@ impl Line {
     }
 }
 
-/// A set of cells of a board of `SIZE` by `SIZE` cells, at most 5 by 5.
+/// A set of cells of a board of `SIZE` by `SIZE` cells, from 3 by 3 to 5 by 5.
 ///
 /// Bit `row * SIZE + col` stands for the cell at `row`, `col`; the higher bits are never set:
 /// ```text
@@ -92,20 +89,17 @@ impl Line {
 pub struct BitBoard<const SIZE: usize>(u32);
 
 impl<const SIZE: usize> BitBoard<SIZE> {
-    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// The set of every cell of the board.
     pub const FULL: Self = {
         assert!(SIZE >= 3 && SIZE <= 5, "a bit board has 3 to 5 rows");
         Self((1 << (SIZE * SIZE)) - 1)
     };
 
-    /// Returns the set with these bits; bits beyond the board are ignored.
+    /// Ignores bits beyond the board.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::FULL.0)
     }
 
-    /// Returns the bits, the lowest for the cell in the upper left corner.
     pub const fn bits(self) -> u32 {
         self.0
     }
@@ -113,38 +107,34 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// Returns the set of one cell.
     ///
     /// # Panics
-    /// If the cell is not on the board, in a build with debug assertions.
+    /// If the cell is not on the board, in a build with debug assertions. In any other build the set is then
+    /// meaningless.
     pub const fn of(cell: Cell) -> Self {
         debug_assert!(Self::is_on_board(cell), "a cell of the board");
         Self(1 << (cell.row as usize * SIZE + cell.col as usize))
     }
 
-    /// Returns whether `cell` lies on the board.
     pub const fn is_on_board(cell: Cell) -> bool {
         (cell.row as usize) < SIZE && (cell.col as usize) < SIZE
     }
 
-    /// Returns whether `cell` is in the set.
+    /// Returns `false` for a cell that is not on the board.
     pub const fn contains(self, cell: Cell) -> bool {
         Self::is_on_board(cell) && self.0 & Self::of(cell).0 != 0
     }
 
-    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the number of cells in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Returns the cells of `self` that are not in `other`.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Returns whether more than one cell is in the set.
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
@@ -152,14 +142,14 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// Returns the first cell, in the order of the bits.
     ///
     /// # Panics
-    /// If the set is empty, in a build with debug assertions.
+    /// If the set is empty, in a build with debug assertions. In any other build the cell is then not on the board.
     pub const fn first(self) -> Cell {
         debug_assert!(!self.is_empty(), "a set with a cell");
         let bit = self.0.trailing_zeros() as usize;
         Cell::new((bit / SIZE) as u8, (bit % SIZE) as u8)
     }
 
-    /// Returns the cells as sets of one cell each, in the order of their bits.
+    /// Lists the cells as sets of one cell each, in the order of their bits.
     pub fn singles(self) -> impl Iterator<Item = Self> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -169,19 +159,21 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// Returns the cells in the order of their bits: row by row from the top.
+    /// Lists the cells in the order of their bits: row by row from the top.
     pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
         self.singles().map(Self::first)
     }
 
-    /// Returns whether `LENGTH` of the cells, at most `SIZE`, are in a row: across, down or diagonally.
+    /// Returns whether `LENGTH` of the cells are in a row: across, down or diagonally. Only a `LENGTH` from 2 to `SIZE`
+    /// compiles.
     pub fn has_line<const LENGTH: usize>(self) -> bool {
         let directions = const { line_directions(SIZE, LENGTH) };
         let starts = directions.map(|direction| self.line_starts::<LENGTH>(direction));
         starts != [0; 4]
     }
 
-    /// Returns the lines of `LENGTH`, at most `SIZE`.
+    /// Lists the lines of `LENGTH` cells, which may overlap: those across first, then those down, then the diagonals.
+    /// Only a `LENGTH` from 2 to `SIZE` compiles.
     pub fn lines<const LENGTH: usize>(self) -> impl Iterator<Item = Line> {
         let directions = const { line_directions(SIZE, LENGTH) };
         let steps = [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter();
@@ -195,7 +187,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// Returns the largest number of cells of the set that lie in one line of `LENGTH` cells, which is at most `SIZE`.
+    /// Returns the largest number of cells of the set that lie in one line of `LENGTH` cells. Only a `LENGTH` from 2 to
+    /// `SIZE` compiles.
     pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
         let mut most = 0;
         for (distance, starts) in const { line_directions(SIZE, LENGTH) } {
@@ -212,8 +205,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 }
 
-/// Returns, for each direction of a line (across, down, and the two diagonals), the distance in bits from one cell to the
-/// next, and the cells in which a line of `length` may begin on a board of `size` by `size` cells.
+/// Returns, for each direction of a line (across, down, and the two diagonals), the distance in bits from one cell to
+/// the next, and the cells in which a line of `length` may begin on a board of `size` by `size` cells.
 const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
     assert!(length >= 2 && length <= size, "a line fits on the board");
     let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);

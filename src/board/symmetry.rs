@@ -5,7 +5,8 @@ use super::{BitBoard, Cell};
 /// One of the eight symmetries of a square: the board is mirrored, left to right, or not, and then rotated clockwise by
 /// up to three quarter turns.
 ///
-/// Its number is its place in [`Symmetry::ALL`]: the number of quarter turns, and 4 more if it mirrors the board.
+/// The number of a symmetry is its index in [`Symmetry::ALL`]: the number of quarter turns, plus 4 if it mirrors the
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
@@ -22,14 +23,12 @@ impl Symmetry {
         Self(7),
     ];
 
-    /// Returns its place in [`Symmetry::ALL`].
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the symmetry that undoes this one.
     pub const fn inverse(self) -> Self {
-        // one that mirrors undoes itself
+        // a symmetry that mirrors the board is a reflection in some axis, which undoes itself
         match self.0 >= 4 {
             true => self,
             false => Self((4 - self.0) % 4),
@@ -50,12 +49,11 @@ impl Symmetry {
         Cell::new(row, col)
     }
 
-    /// Returns where the cells of `board` go.
     pub fn board<const SIZE: usize>(self, board: BitBoard<SIZE>) -> BitBoard<SIZE> {
         BitBoard::from_bits(self.bits(board.bits(), SIZE))
     }
 
-    /// Returns where cells of a board of `size` rows go, as the bits of a bit board.
+    /// Returns where cells of a board of `size` rows, from 3 to 5, go. Both sets of cells are the bits of a bit board.
     #[inline]
     pub(crate) fn bits(self, cells: u32, size: usize) -> u32 {
         let (images, group): (&[u32], usize) = match size {
@@ -73,7 +71,7 @@ impl Symmetry {
 }
 
 // Where a symmetry takes whole groups of rows: indexed by the number of the symmetry, the number of the group and the
-// bits of the group. The smaller the board, the more rows fit into a group, as a table takes only a few kilobytes.
+// bits of the group. The smaller the board, the more rows are in a group, as a table may take 16 KB.
 static IMAGES_OF_3: [u32; 8 << 9] = images(3, 3);
 static IMAGES_OF_4: [u32; (8 * 2) << 8] = images(4, 2);
 static IMAGES_OF_5: [u32; (8 * 5) << 5] = images(5, 1);
