@@ -1,8 +1,9 @@
 //! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
 //! [`History`] of a game.
 
-/// Declares an enum without fields, each variant with the word for it and, if it is called otherwise in sentences, its
-/// name. With it come `ALL`, the list of its variants, so that none can be missing, and `Display`, which writes the name.
+/// Declares an enum without fields. Each variant has a word, which is typed, and may have another name for sentences.
+/// With the enum come `ALL`, the list of its variants, so that none can be missing, and `Display`, which writes the
+/// name.
 macro_rules! listed {
     (
         $(#[$about:meta])*
@@ -21,22 +22,21 @@ macro_rules! listed {
             /// Every variant, in the order of the declaration.
             pub const ALL: [Self; [$($enum::$variant),+].len()] = [$($enum::$variant),+];
 
-            /// The words for them, in the same order.
+            /// The word of each variant, in the order of `ALL`.
             pub const WORDS: [&'static str; Self::ALL.len()] = [$($word),+];
 
-            /// Returns the word for it, as it is typed.
+            /// Returns the word that is typed for the variant.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word,)+
                 }
             }
 
-            /// Returns the variant that has this word.
             pub fn from_word(word: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|variant| variant.word() == word)
             }
 
-            /// Returns its name: the word for it if it has no other.
+            /// Returns the name in sentences: the word of the variant, if no other name is declared.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(Self::$variant => $name,)?)+
@@ -48,7 +48,8 @@ macro_rules! listed {
     };
 }
 
-/// Declares a type with one value for each variant of an enum that has two, and `!` for the other variant.
+/// Declares a type with one value for each variant of an enum that has two variants, and `!`, which gives the other
+/// variant.
 macro_rules! by_two {
     (
         $(#[$about:meta])*
@@ -57,7 +58,6 @@ macro_rules! by_two {
         impl std::ops::Not for $enum {
             type Output = Self;
 
-            /// Returns the other one.
             fn not(self) -> Self {
                 Self::ALL[1 - self as usize]
             }
@@ -68,12 +68,11 @@ macro_rules! by_two {
         pub struct $by<T>([T; 2]);
 
         impl<T> $by<T> {
-            /// Returns the values for the two, in their order.
+            /// Takes the values in the order of the variants.
             pub const fn new(one: T, other: T) -> Self {
                 Self([one, other])
             }
 
-            /// Applies `function` to each value.
             pub fn map<U>(self, function: impl FnMut(T) -> U) -> $by<U> {
                 $by(self.0.map(function))
             }

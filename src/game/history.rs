@@ -9,35 +9,32 @@ use super::{Illegal, Legal, Move, MoveList, Outcome, Position, Side, Variant};
 /// Something that happened in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEvent {
-    /// The side made the move.
     Moved(Side, Move),
     /// The side had no other move and passed.
     Passed(Side),
     /// The position has occurred for the second time; the third time, the game is a tie.
     Repeated,
-    /// It is the side's turn now.
     TurnChanged(Side),
-    /// The game is over.
     Ended(Outcome),
 }
 
-/// What a move brings about, in order: itself, a forced pass after it, a repetition, and the next turn or the end.
+/// The events of a move, in order: the move, a forced pass after it, a repetition, and the next turn or the end of the
+/// game.
 pub type GameEvents = ArrayVec<GameEvent, 4>;
 
 /// One ply of a game: a move that a player chose, or a forced pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply<P> {
-    /// The move, a forced pass included.
     pub mv: Move,
-    /// The position after it.
+    /// The position after the move.
     pub position: P,
 }
 
 /// A game: where it began, what was played, and what was taken back.
 ///
-/// A move returns the events that it brings about. A forced pass is made right after the move that blocks the side,
-/// and is taken back and redone with it, so the side to move never has to pass. A pass is a ply, and no move: what is
-/// counted in moves leaves passes out.
+/// [`History::make`] returns the events of a move. It makes a forced pass right after the move that blocks the side,
+/// and the pass is taken back and redone with that move, so the side to move never has to pass. A pass is a ply but no
+/// move: numbers of moves leave passes out.
 ///
 /// # Examples
 /// ```
@@ -65,7 +62,7 @@ pub struct Ply<P> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<P> {
     start: P,
-    /// What was played, and after it what was taken back, in the order of the game.
+    /// What was played, and after that what was taken back, in the order of the game.
     plies: Vec<Ply<P>>,
     /// The number of plies that are not taken back.
     current: usize,
@@ -76,12 +73,11 @@ pub struct History<P> {
     repeated: usize,
 }
 
-/// The game is a tie when a position occurs for this time.
+/// The number of occurrences of one position that makes a game a tie.
 const REPETITIONS: usize = 3;
 
 impl<P: Position> History<P> {
-    /// Returns a game that begins at `start` or, if the side to move there has to pass, after that pass, which is no
-    /// ply.
+    /// Begins a game at `start` or, if the side to move there has to pass, after that pass, which is no ply.
     pub fn new(start: P) -> Self {
         if start.must_pass() {
             Self::before_pass(start.apply(Move::Pass))
@@ -90,8 +86,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Returns a game that begins at `start`, where the side to move may have to pass first, as in a question about a
-    /// position.
+    /// Begins a game at `start` even if the side to move there has to pass first, as a question about a position needs
+    /// it.
     pub fn before_pass(start: P) -> Self {
         Self {
             start,
@@ -103,56 +99,53 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Returns the game and its board.
     pub fn variant(&self) -> Variant {
         self.start.variant()
     }
 
-    /// Returns the position in which the game began.
     pub fn start(&self) -> P {
         self.start
     }
 
-    /// Returns the plies so far, forced passes included.
+    /// Returns the plies that are not taken back, forced passes included.
     pub fn plies(&self) -> &[Ply<P>] {
         &self.plies[..self.current]
     }
 
-    /// Returns the current position.
     pub fn position(&self) -> P {
         self.position_before(self.current + 1)
     }
 
-    /// Returns the position before a ply; the first one has the number 1.
+    /// Returns the position before a ply. The plies are numbered from 1, and one that was taken back has a number too.
     ///
     /// # Panics
-    /// If the number is 0, or greater than that of the next ply.
+    /// If `ply` is 0, or more than one beyond the last of these numbers.
     pub fn position_before(&self, ply: usize) -> P {
         let last = self.plies[..ply - 1].last();
         last.map_or(self.start, |last| last.position)
     }
 
-    /// Returns the number of times that `position` has occurred in this game so far. Here and below it may be of
-    /// another type that has the same keys.
+    /// Returns the number of times that `position` has occurred in this game so far. Here and in the next two
+    /// functions, `position` may be of another type than those of the game if its keys are the same.
     pub fn occurrences(&self, position: &impl Position) -> usize {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
-    /// Returns whether the game ends by repetition after a legal move in `position`, the current one or one that a move
-    /// leads to.
+    /// Returns whether the game ends by repetition after `mv`, a legal move in `position`, which is the current
+    /// position or one that a move leads to.
     pub fn ends_by_repetition<Q: Position>(&self, position: &Q, mv: Move) -> bool {
         let is_last = |position: &Q| {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
-        // only a position that has been repeated can occur for the last time
+        // a position occurs for the last time only after it was repeated: in most games, no move need be made to know
         self.repeated > 0 && {
             let after = position.apply(mv);
             is_last(&after) || after.must_pass() && is_last(&after.apply(Move::Pass))
         }
     }
 
-    /// Returns whether the side to move of `position`, the current one or one that a move leads to, could end the game by
-    /// repetition.
+    /// Returns whether the side to move of `position`, the current one or one that a move leads to, could end the game
+    /// by repetition.
     pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
         self.repeated > 0 && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
@@ -160,24 +153,24 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Returns how the game ended; `None` while it goes on.
+    /// Returns `None` while the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(by) = self.resigned {
             return Some(Outcome::Resignation(by));
         }
         let position = self.position();
-        // only a position that has been repeated can have occurred for the last time
+        // saves the look-up in games without any repetition
         let is_last = || self.repeated > 0 && self.occurrences(&position) >= REPETITIONS;
         let outcome = position.outcome();
         outcome.or_else(|| is_last().then_some(Outcome::Repetition))
     }
 
-    /// Returns the side whose turn it is, or would be in a finished game.
+    /// Returns, in a finished game, the side whose turn it would be.
     pub fn side_to_move(&self) -> Side {
         self.position().side_to_move()
     }
 
-    /// Returns the legal moves; none if the game is over.
+    /// Returns an empty list if the game is over.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome() {
             Some(_) => MoveList::new(),
@@ -185,16 +178,16 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Returns whether the rules allow the move, in an unfinished game.
+    /// Checks a move in an unfinished game.
     ///
     /// # Errors
-    /// The rule that it breaks.
+    /// The rule that the move breaks.
     pub fn legal(&self, mv: Move) -> Result<Legal<P>, Illegal> {
         self.position().legal(mv)
     }
 
-    /// Makes a move in an unfinished game, and the forced pass after it if it blocks the other side. Moves taken back
-    /// earlier can then no longer be redone.
+    /// Makes a move in an unfinished game and, if the move blocks the other side, that side's forced pass after it.
+    /// Moves taken back earlier can then no longer be redone.
     ///
     /// # Panics
     /// If the game is over or the move was checked in another position, in a build with debug assertions.
@@ -230,28 +223,30 @@ impl<P: Position> History<P> {
         self.plies.truncate(self.current);
     }
 
-    /// Returns the side that resigned.
     pub fn resigned(&self) -> Option<Side> {
         self.resigned
     }
 
-    /// Returns the side that made each move so far.
+    /// Returns the side that made each move so far, in the order of the game.
     pub fn movers(&self) -> impl DoubleEndedIterator<Item = Side> {
         movers(self.plies())
     }
 
-    /// Returns the side that made each move that [`History::redo`] can redo.
+    /// Returns the side that made each move that [`History::redo`] can redo, in the order of the game.
     pub fn undone_movers(&self) -> impl DoubleEndedIterator<Item = Side> {
         movers(&self.plies[self.current..])
     }
 
-    /// Returns how many moves must be taken back to stand before a ply, which is a move; the first one has the number
-    /// 1.
+    /// Returns how many moves must be taken back until `ply`, which is a move, is the next ply. The plies are numbered
+    /// from 1.
+    ///
+    /// # Panics
+    /// If `ply` is 0, or greater than the number of the next ply.
     pub fn moves_back_to(&self, ply: usize) -> usize {
         movers(&self.plies()[ply - 1..]).count()
     }
 
-    /// Takes back a resignation, if there was one, and then this number of moves, or as many as there are.
+    /// Takes back a resignation, if there was one, and then `moves` moves, or all if there are fewer.
     pub fn undo(&mut self, moves: usize) {
         self.resigned = None;
         for _ in 0..moves {
@@ -259,7 +254,7 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Redoes this number of the moves that were taken back, or as many as there are.
+    /// Redoes `moves` of the moves that were taken back, or all if there are fewer.
     pub fn redo(&mut self, moves: usize) {
         for _ in 0..moves {
             if self.current < self.plies.len() {
@@ -271,11 +266,11 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Makes one ply, a legal move or the forced pass, and not the pass that may have to follow: a way through a game
-    /// ply by ply. Moves taken back earlier can then no longer be redone.
+    /// Makes one ply in an unfinished game: a legal move or the forced pass. A pass that the side to move then has to
+    /// make is left to the next call. Moves taken back earlier can then no longer be redone.
     ///
     /// # Panics
-    /// If the move is not legal.
+    /// If `mv` is not legal in the current position.
     pub fn push(&mut self, mv: Move) {
         self.go_to(self.position().apply(mv), mv);
     }
@@ -287,7 +282,7 @@ impl<P: Position> History<P> {
         self.advance();
     }
 
-    /// Goes on to the next ply.
+    /// Makes the ply at `current`, which must exist, the last one played.
     fn advance(&mut self) {
         let position = self.plies[self.current].position;
         let count = self.occurrences.entry(position.key()).or_default();
@@ -296,7 +291,7 @@ impl<P: Position> History<P> {
         self.current += 1;
     }
 
-    /// Goes back to before the last ply, and returns its move.
+    /// Takes back the last ply, which must exist, and returns its move.
     fn take_back(&mut self) -> Move {
         self.current -= 1;
         let Ply { mv, position } = self.plies[self.current];
@@ -310,18 +305,17 @@ impl<P: Position> History<P> {
 }
 
 impl<P: Position> Ply<P> {
-    /// Returns the side that made it.
     pub fn side(&self) -> Side {
         !self.position.side_to_move()
     }
 
-    /// Returns whether it is a move, and no forced pass.
+    /// Returns `false` for a forced pass.
     pub fn is_move(&self) -> bool {
         self.mv != Move::Pass
     }
 }
 
-/// Returns the side that made each of the moves among the plies.
+/// Leaves out forced passes.
 fn movers<P: Position>(plies: &[Ply<P>]) -> impl DoubleEndedIterator<Item = Side> {
     plies.iter().filter(|ply| ply.is_move()).map(Ply::side)
 }

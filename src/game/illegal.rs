@@ -6,11 +6,11 @@ use super::{BySide, Direction, Game, Move, MoveKind, Piece, Side};
 use crate::board::{BitBoard, Cell};
 use crate::text::{alternatives, spelled};
 
-/// What to do if what is wrong does not say what would be right.
+/// The advice in errors that do not say what would be right.
 const LIST: &str = "type 'moves' to list the legal moves";
 
-/// The rule that a move breaks, and what breaks it. `Display` says in one line what is wrong and, unless that says it
-/// already, what would be right.
+/// The rule that a move breaks, and the cells, pieces or sides that break it. `Display` says in one line what is wrong
+/// and, unless that says it already, what would be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
@@ -19,13 +19,13 @@ pub enum Illegal {
     /// The move names a kind of piece, and the pieces of the game are all alike.
     #[error("{0} has no pieces of different kinds; {LIST}")]
     PiecesAlike(Game),
-    /// The cell is not on the board, which has this number of rows, and of columns.
+    /// The cell is not on the board, which has this number of rows and of columns.
     #[error("cell {0} is off the board, whose rows and columns are 0 to {last}", last = .1 - 1)]
     OffBoard(Cell, u8),
     /// The cell is not empty: this side's piece is there.
     #[error("cell {0} is taken by {1}; choose an empty one")]
     Taken(Cell, Side),
-    /// The first cell is outside the movable grid, in the middle of which is the second one.
+    /// The first cell is outside the movable grid, whose centre is the second cell.
     #[error(
         "cell {0} is outside the grid, which has rows {top} to {bottom} and columns {left} to {right}",
         top = .1.row - 1,
@@ -37,43 +37,40 @@ pub enum Illegal {
     /// The side has placed all its pieces.
     #[error("{0} has no piece left to place; type 'shift DIRECTION' or 'move R C R C'")]
     NoneLeft(Side),
-    /// Only placing is allowed until each side has placed two pieces.
     #[error("only placing is allowed until each side has placed two pieces")]
     TooEarly,
-    /// The grid would leave the board.
     #[error("the grid cannot shift {0} without leaving the board; {LIST}")]
     GridOffBoard(Direction),
-    /// The cell is empty.
     #[error("cell {0} is empty; choose an occupied one")]
     Empty(Cell),
-    /// The piece in the cell belongs to this side, the other one.
+    /// The piece in the cell belongs to this side, which is not the side to move.
     #[error("the piece at {0} is {1}'s; choose one of your own")]
     NotOwn(Cell, Side),
     /// The move names one cell twice.
     #[error("cell {0} is named twice; name two different cells")]
     SameCell(Cell),
-    /// The cell was in a swap before.
     #[error("cell {0} is locked by an earlier swap; choose an unlocked one")]
     Locked(Cell),
-    /// Every piece of this kind is on the board: in this cell and, if a side has two, in another one.
+    /// The side has every piece of this kind on the board: in this cell and, if it has two of the kind, in the other
+    /// one.
     #[error("{}; place a piece still in hand", already_at(*.0, *.1, *.2))]
     AlreadyPlaced(Piece, Cell, Option<Cell>),
-    /// The move does not name the kind of piece to be placed.
+    /// The move does not name the kind of piece to be placed. These kinds are in hand.
     #[error("which piece? type {} before the cell", letters(.0))]
     WhichPiece([Option<Piece>; 3]),
-    /// Pieces are still in hand, and only placing is allowed.
+    /// The side to move has a piece in hand, so only placing is allowed. Both sides together have this number of
+    /// pieces.
     #[error("pieces move only when all {} are on the board; place one", spelled(*.0))]
     StillPlacing(usize),
-    /// Every piece is on the board.
+    /// The side to move has no piece in hand. Both sides together have this number of pieces.
     #[error("all {} pieces are on the board; now they move, from one cell to another", spelled(*.0))]
     AllPlaced(usize),
     /// The piece does not move from one cell to the other, not even on an empty board.
     #[error("a {0} cannot go from {1} to {2}; it {way}", way = .0.way())]
     CannotReach(Piece, Cell, Cell),
-    /// Another piece is in the way from one cell to the other; the last cell is the first occupied one.
+    /// A piece stands in the way from the first cell to the second. The third cell is the first occupied one.
     #[error("the {0}'s path from {1} to {2} is blocked at {3}; {LIST}")]
     Blocked(Piece, Cell, Cell, Cell),
-    /// A side passes only when it has no other move, never by choice.
     #[error("a side passes only when it has no other move")]
     NoPass,
 }
@@ -102,7 +99,7 @@ const fn things(kind: MoveKind) -> &'static str {
     }
 }
 
-/// Returns the letters of the pieces that may be placed.
+/// Lists the letters as alternatives: `n, r or b`.
 fn letters(in_hand: &[Option<Piece>]) -> String {
     let letters = in_hand.iter().flatten().map(|piece| piece.letter());
     alternatives(&letters.collect::<Vec<_>>())
@@ -116,7 +113,7 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 }
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
-    /// Returns why nothing can be placed in `cell`: it is not on the board, or taken.
+    /// Returns why nothing can be placed in `cell`. `None` if the cell is on the board and empty.
     pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -124,7 +121,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Returns why `side` has no piece in `cell`: it is not on the board, empty, or the other side's.
+    /// Returns why `side` cannot move a piece from `cell`. `None` if one of its pieces is in that cell.
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -133,10 +130,10 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Returns the side whose piece is in any cell.
+    /// Returns the side whose piece is in `cell`, which may be off the board. `None` if the cell is empty.
     ///
     /// # Errors
-    /// If the cell is not on the board.
+    /// [`Illegal::OffBoard`].
     pub fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
         match BitBoard::<SIZE>::is_on_board(cell) {
             true => Ok(self.owner(cell)),

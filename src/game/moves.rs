@@ -6,7 +6,7 @@ use derive_more::Display;
 use super::Side;
 use crate::board::Cell;
 
-/// A move of any of the games. `Display` writes it as it is typed.
+/// A move of any of the games. `Display` writes the move as it is typed.
 ///
 /// # Examples
 /// ```
@@ -55,12 +55,11 @@ const MOST_MOVES: usize = 75;
 pub type MoveList = ArrayVec<Move, MOST_MOVES>;
 
 impl Move {
-    /// Returns the swap of two cells, whichever of them is named first.
+    /// Takes the two cells in either order.
     pub fn swap(one: Cell, other: Cell) -> Self {
         Self::Swap(one.min(other), one.max(other))
     }
 
-    /// Returns the kind of the move.
     pub const fn kind(self) -> MoveKind {
         match self {
             Self::Place(_) | Self::PlacePiece(..) => MoveKind::Place,
@@ -71,7 +70,7 @@ impl Move {
         }
     }
 
-    /// Returns the cells to which the move brings a piece.
+    /// Returns the cells to which the move brings a piece, if any.
     pub fn arrivals(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Place(cell) | Self::PlacePiece(_, cell) | Self::Move(_, cell) => {
@@ -82,7 +81,7 @@ impl Move {
         }
     }
 
-    /// Returns the move as it may be typed without its word: `2 2`, `n 1 2`.
+    /// Returns the move as it may be typed without the word for its kind: `2 2`, `n 1 2`.
     pub fn bare(self) -> String {
         let whole = self.to_string();
         let bare = whole.split_once(' ').map(|(_, bare)| bare.to_owned());
@@ -132,7 +131,7 @@ impl Piece {
         }
     }
 
-    /// Returns how the piece moves, after "it".
+    /// Returns how the piece moves, in words that follow "it".
     pub const fn way(self) -> &'static str {
         match self {
             Self::Knight => "jumps two cells one way and one across",
@@ -143,29 +142,21 @@ impl Piece {
 }
 
 listed! {
-    /// A direction, in the order in which the original numbers them, from 1.
+    /// A direction in which the grid shifts. The order is that in which the original numbers the directions, from 1.
     pub enum Direction {
-        /// One column to the left.
         Left = "left",
-        /// One column to the right.
         Right = "right",
-        /// One row up.
         Up = "up",
-        /// One row down.
         Down = "down",
-        /// One row down, one column to the right.
         DownRight = "down-right",
-        /// One row down, one column to the left.
         DownLeft = "down-left",
-        /// One row up, one column to the left.
         UpLeft = "up-left",
-        /// One row up, one column to the right.
         UpRight = "up-right",
     }
 }
 
 impl Direction {
-    /// Returns a step, as a number of rows down and a number of columns to the right.
+    /// Returns the numbers of rows down and of columns to the right.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Left => (0, -1),

@@ -1,4 +1,5 @@
-//! The interface of a game's rules: what a position is asked, how a game ends there, and what a view shows of it.
+//! The interface of a game's rules: the questions that a position answers, how a game ends there, and what a view shows
+//! of the position.
 
 use std::fmt;
 use std::hash::Hash;
@@ -25,7 +26,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Returns the side that won; `None` for a tie.
+    /// Returns `None` for a tie.
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Line(side) => Some(side),
@@ -35,7 +36,7 @@ impl Outcome {
     }
 }
 
-/// A legal move and the position after it. Only a check makes one: [`Position::legal`].
+/// A legal move and the position after it. Only a check, [`Position::legal`], makes such a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal<P> {
     mv: Move,
@@ -43,18 +44,17 @@ pub struct Legal<P> {
 }
 
 impl<P: Copy> Legal<P> {
-    /// Returns the move.
     pub fn mv(&self) -> Move {
         self.mv
     }
 
-    /// Returns the position after the move.
     pub fn next(&self) -> P {
         self.next
     }
 }
 
-/// A position of one of the games: everything that its rules depend on, and nothing about how it came about.
+/// A position of one of the games: everything that the rules of the game depend on, and nothing of the moves that led
+/// there.
 ///
 /// `Display` writes a position as one line of text, and `FromStr` reads it back.
 ///
@@ -85,31 +85,34 @@ impl<P: Copy> Legal<P> {
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
-    /// Returns the game and its board.
     fn variant(&self) -> Variant;
 
-    /// Returns the side whose turn it is, or would be in a finished position.
+    /// Returns, in a finished position, the side whose turn it would be.
     fn side_to_move(&self) -> Side;
 
-    /// Returns how the game ended here; `None` while it goes on.
+    /// Returns `None` while the game goes on. A position never answers with a repetition or a resignation, which a
+    /// [`History`](super::History) knows.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Returns what `find` first returns for a legal move and the position after it; the moves are tried in order.
-    /// Asked only of unfinished positions, which always have a move: a side that cannot move has [`Move::Pass`].
+    /// Calls `find` with each legal move and the position after it, in order, until a result is not `None`, and returns
+    /// that result. Asked only of unfinished positions, which always have a move: a side that cannot move has
+    /// [`Move::Pass`].
     ///
-    /// Everything else that is said about legal moves follows from this.
+    /// The other functions find the legal moves with this one, and must agree with it where a game has its own.
     fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
 
-    /// Returns whether `is_sought` holds for a legal move and the position after it.
+    /// Returns whether `is_sought` holds for a legal move and the position after it. Asked only of unfinished
+    /// positions.
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
         let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
         found.is_some()
     }
 
-    /// Returns the rule that `mv` breaks, which is not legal here; `None` if the game has no such moves.
+    /// Returns the rule that `mv`, which is not legal here, breaks. `None` if the game has no such moves, or `mv` is a
+    /// pass.
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
-    /// Visits the legal moves, in their order, and the positions after them.
+    /// Visits the legal moves, in their order, and the positions after them. Asked only of unfinished positions.
     fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
         self.find_successor(|mv, next| {
             visit(mv, next);
@@ -117,14 +120,14 @@ pub trait Position:
         });
     }
 
-    /// Returns the legal moves, in order. Asked only of unfinished positions.
+    /// Returns the moves in the order of [`Position::find_successor`]. Asked only of unfinished positions.
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
         moves
     }
 
-    /// Returns the position after `mv`; `None` if it is not legal. Asked only of unfinished positions.
+    /// Returns `None` if `mv` is not legal. Asked only of unfinished positions.
     fn successor(&self, mv: Move) -> Option<Self> {
         self.find_successor(|legal, next| (legal == mv).then_some(*next))
     }
@@ -141,7 +144,7 @@ pub trait Position:
         Ok(Legal { mv, next: next? })
     }
 
-    /// Returns whether the game goes on, and the side to move has no other move than to pass.
+    /// Returns whether passing is the only move. `false` in a finished position.
     fn must_pass(&self) -> bool {
         let first = || self.find_successor(|first, _| Some(first));
         self.outcome().is_none() && first() == Some(Move::Pass)
@@ -155,15 +158,16 @@ pub trait Position:
         self.successor(mv).expect("a legal move")
     }
 
-    /// Returns the fewest moves of its own after which `side` may have a line: 0 where nothing better is known.
+    /// Returns a lower bound for the number of moves that `side` itself makes until it has a line: 0 where no better
+    /// one is known.
     fn fewest_moves_to_line(&self, _side: Side) -> u8 {
         0
     }
 
-    /// Returns a number below 2 to the power of 56 that no other position of the variant has.
+    /// Returns a number that no other position of the variant has. It must be below 2 to the power of 56: a search puts
+    /// the number of the variant into the bits above.
     fn key(&self) -> u64;
 
-    /// Returns the position, rotated or mirrored.
     fn image(&self, symmetry: Symmetry) -> Self;
 
     /// Returns the legal moves that win at once, in order. Asked only of unfinished positions.
@@ -178,9 +182,9 @@ pub trait Position:
         wins
     }
 
-    /// Returns the moves with which the side that has just moved would win at once if it were its turn again: after a
-    /// move of the side to move that changes nothing but the stage of the game. Asked only of unfinished positions. By
-    /// default none, for a game in which a line has to last.
+    /// Returns the moves with which the side that has just moved would win at once if it were its turn again, as after
+    /// a move of the other side that changes nothing but the stage of the game. Asked only of unfinished positions. The
+    /// default is none, for a game in which a line has to last.
     fn threats(&self) -> MoveList {
         MoveList::new()
     }
@@ -188,9 +192,7 @@ pub trait Position:
 
 /// The positions of one variant alone, as a type of their own.
 pub trait ConcretePosition: Position {
-    /// The game and its board.
     const VARIANT: Variant;
-    /// The position in which a game begins.
     const START: Self;
 }
 
@@ -201,7 +203,7 @@ pub enum Hand {
     Endless,
     /// This number of pieces, all alike.
     Count(usize),
-    /// These pieces, at most five, those of a kind next to each other.
+    /// These pieces, at most five, those of one kind next to each other.
     Pieces(ArrayVec<Piece, 5>),
 }
 
@@ -229,25 +231,25 @@ pub trait Visible: Position {
         }
     }
 
-    /// Returns the side whose piece or mark is in `cell`.
+    /// Returns `None` for an empty cell.
     fn owner(&self, cell: Cell) -> Option<Side>;
 
-    /// Returns what `side` has in hand; by default marks, which never run out.
+    /// The default is marks, which never run out.
     fn hand(&self, _side: Side) -> Hand {
         Hand::Endless
     }
 
-    /// Returns the centre of the movable grid, in a game that has one.
+    /// Returns `None` in a game without a movable grid.
     fn grid_centre(&self) -> Option<Cell> {
         None
     }
 
-    /// Returns the kind of the piece in `cell`, in a game that has several kinds.
+    /// Returns `None` for an empty cell, and in a game whose pieces are all alike.
     fn piece(&self, _cell: Cell) -> Option<Piece> {
         None
     }
 
-    /// Returns whether `cell` can be in no swap any more, in a game with swaps.
+    /// Returns whether `cell` can no longer be in a swap. `false` in a game without swaps.
     fn is_locked(&self, _cell: Cell) -> bool {
         false
     }

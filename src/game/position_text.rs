@@ -15,17 +15,18 @@ pub enum PositionError {
         alternatives(&Game::ALL.map(Game::word))
     )]
     UnknownGame(String),
-    /// The text is not a position of the first game, as was expected, but of the second one.
+    /// The text is a position of the second game, where one of the first was expected.
     #[error("this is a position of {}, not of {}", .1.word(), .0.word())]
     OtherGame(Game, Game),
-    /// The text does not have as many words as the game's texts have, or as many rows as one of its boards.
+    /// The number of words is not that of the game's texts, or the number of rows is not that of one of the game's
+    /// boards.
     #[error("a position of {} is {}", .0.word(), words_wanted(*.0))]
     Words(Game),
     /// The board has the wrong number of rows, or a row the wrong number of cells.
     #[error("the board has {0} rows of {0} cells each, with a / between rows")]
     Shape(u8),
-    /// A letter that means nothing on this game's board, in this cell. The possible letters are the last ones, of which `-`
-    /// is an empty cell.
+    /// The letter means nothing on this game's board, in this cell. The text lists the letters that do, of which `-` is
+    /// an empty cell.
     #[error(
         "'{}' at {} is not a letter of this board: {}or - for an empty cell",
         .0.escape_debug(),
@@ -33,31 +34,24 @@ pub enum PositionError {
         other_than(.2)
     )]
     Letter(char, Cell, &'static str),
-    /// The side to move is neither X nor O.
     #[error("the side to move is X or O, not {}", quoted(.0))]
     Side(String),
-    /// The grid's centre is not two digits from 1 to 3.
     #[error(
         "the grid's centre is two digits from 1 to 3, such as 22, not {}",
         quoted(.0)
     )]
     Centre(String),
-    /// The numbers on the board cannot come about: of pieces, of marks, or of turns for the side to move.
+    /// The numbers of pieces, of marks or of turns cannot come about when it is this side's turn. The text says why.
     #[error("{0}")]
     Count(String),
-    /// The grid is not in the middle before it may shift.
     #[error("the grid stays at 22 until each side has placed two pieces")]
     GridTooEarly,
-    /// A piece is outside the grid before the grid may shift.
     #[error("the piece at {0} is outside the grid before each side has placed two pieces")]
     PieceTooEarly(Cell),
-    /// An odd number of cells is locked, though a swap locks two.
     #[error("the number of locked cells, {0}, is odd; each swap locks two")]
     OddLocked(usize),
-    /// Each side has a line, and the first one would have ended the game.
     #[error("each side has a line, and the first line ends the game")]
     LineOfEach,
-    /// The game is over in that position.
     #[error("the game is over in that position")]
     Finished,
 }
@@ -82,8 +76,8 @@ fn other_than(letters: &str) -> String {
     letters.map(|letter| format!("{letter}, ")).collect()
 }
 
-/// Reads which game a position's text is of, from its first word, and the size of the board, from the number of rows, if
-/// the game is played on several.
+/// Reads the game from the first word of a position's text and, if the game is played on several boards, the board from
+/// the number of rows.
 ///
 /// # Errors
 /// [`PositionError::UnknownGame`] if no game has that word, [`PositionError::Words`] if the game has no such board.
@@ -103,11 +97,12 @@ fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
 }
 
 /// Reads the text of a position of the game `P`: its word, the rows from the top and separated by `/`, `COUNT` other
-/// words and the side to move. `put` takes what is in the occupied cells; the other words and the side are returned.
+/// words and the side to move. Calls `put` with each occupied cell and its letter, and returns the other words and the
+/// side.
 ///
 /// # Errors
-/// What is wrong with the text, or why `put` does not take a piece; [`PositionError::Letter`] for a letter that is not one
-/// of `letters`.
+/// What is wrong with the text, or why `put` does not take a piece; [`PositionError::Letter`] for a letter that is not
+/// one of `letters`.
 pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     text: &'t str,
     letters: &'static str,
@@ -143,7 +138,7 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     Ok((others, side))
 }
 
-/// Checks that it can be `side`'s turn when X and O, placing alternately, have these numbers of pieces.
+/// Checks that it can be `side`'s turn when X and O, which place alternately, have these numbers of pieces.
 ///
 /// # Errors
 /// [`PositionError::Count`].
@@ -157,7 +152,7 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
     }
 }
 
-/// Checks that not both sides have a line across the whole board, where the first one ends the game.
+/// Checks that not both sides have a line across the whole board, in a game that the first line ends.
 ///
 /// # Errors
 /// [`PositionError::LineOfEach`].
@@ -169,7 +164,7 @@ pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<
     }
 }
 
-/// Returns the text of a position as [`read_position`] reads it.
+/// Writes a position as [`read_position`] reads it.
 pub fn text_of(position: &impl Visible) -> String {
     let (word, size) = (position.variant().game().word(), position.variant().size());
     let letter = |row, col| position.letter(Cell::new(row, col));

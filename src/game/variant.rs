@@ -4,7 +4,7 @@ use super::MoveKind;
 use crate::board::Cell;
 
 listed! {
-    /// One of the games. This is the list of the games: their words and names derive from it.
+    /// One of the games, with its word and its name.
     #[derive(Default)]
     pub enum Game {
         /// Place, shift the grid or move a piece: a line inside the grid wins.
@@ -20,8 +20,8 @@ listed! {
 }
 
 impl Game {
-    /// Returns the numbered options of a turn: the kinds of moves that the game has, other than forced passes, each with its
-    /// wording.
+    /// Returns the numbered options of a turn: the kinds of moves that the game has, but for forced passes, each with
+    /// its wording.
     pub const fn options(self) -> &'static [(MoveKind, &'static str)] {
         match self {
             Self::TicTacTwo => &[
@@ -41,7 +41,7 @@ impl Game {
         }
     }
 
-    /// Returns whether the game has moves of this kind, other than forced passes.
+    /// Returns `false` for forced passes, which are no option.
     pub fn has(self, kind: MoveKind) -> bool {
         self.options().iter().any(|(own, _)| *own == kind)
     }
@@ -56,12 +56,11 @@ impl Game {
         }
     }
 
-    /// Returns whether the game has several kinds of pieces.
     pub const fn has_piece_kinds(self) -> bool {
         matches!(self, Self::Tatedrez)
     }
 
-    /// Returns the boards that the game is played on; the usual one first.
+    /// Lists the usual board first.
     pub fn variants(self) -> impl Iterator<Item = Variant> + Clone {
         let variants = Variant::ALL.into_iter();
         variants.filter(move |variant| variant.game() == self)
@@ -74,7 +73,7 @@ impl Game {
 }
 
 listed! {
-    /// A game on a board of one of its sizes. Its word is what is typed to choose it.
+    /// A game on a board of one of its sizes. The word is what is typed to choose the variant.
     ///
     /// # Examples
     /// ```
@@ -103,7 +102,6 @@ listed! {
 }
 
 impl Variant {
-    /// Returns the game.
     pub const fn game(self) -> Game {
         match self {
             Self::TicTacTwo => Game::TicTacTwo,
@@ -118,7 +116,7 @@ impl Variant {
         !matches!(self, Self::Tatedrez5)
     }
 
-    /// Returns the cells of the board, row by row from the top.
+    /// Lists the cells row by row from the top.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let size = self.size();
         (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))
