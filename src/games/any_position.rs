@@ -13,7 +13,7 @@ use crate::game::{
 
 /// A position of any game.
 ///
-/// Its text names the game; the number of rows says on which board it is.
+/// The text of a position names the game, and its number of rows says on which board the game is played.
 ///
 /// # Examples
 /// ```
@@ -33,22 +33,15 @@ use crate::game::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, From, TryInto)]
 pub enum AnyPosition {
-    /// Tic-Tac-Two.
     TicTacTwo(TicTacTwo),
-    /// Tic-Tac-Swap.
     TicTacSwap(TicTacSwap),
-    /// Tic-Tac-Toe.
     TicTacToe(TicTacToe),
-    /// Tatedrez on the board of 3 by 3 cells.
     Tatedrez3(Tatedrez<3>),
-    /// Tatedrez on the board of 4 by 4 cells.
     Tatedrez4(Tatedrez<4>),
-    /// Tatedrez on the board of 5 by 5 cells.
     Tatedrez5(Tatedrez<5>),
 }
 
 impl AnyPosition {
-    /// Returns the position in which a game begins.
     pub const fn start(variant: Variant) -> Self {
         match variant {
             Variant::TicTacTwo => Self::TicTacTwo(TicTacTwo::START),
@@ -61,8 +54,8 @@ impl AnyPosition {
     }
 }
 
-/// Evaluates an expression for the position of a game, whichever game it is. It is compiled for each of them: what takes
-/// many steps need not find out in each step which game it is.
+/// Evaluates an expression for the position of a game, whichever game it is. The expression is compiled for each
+/// variant, so a computation of many steps need not find out the variant in each step.
 macro_rules! whichever {
     ($any:expr, $position:ident => $value:expr) => {{
         use $crate::games::AnyPosition;

@@ -13,8 +13,8 @@ use crate::game::{
 };
 use crate::text::spelled;
 
-/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 to 5. A side has as many pieces as the board has
-/// rows and wins with a line of all of them.
+/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 by 3 to 5 by 5. A side has as many pieces as the
+/// board has rows and wins with a line of all of them.
 ///
 /// Source: Marcos Rodrigues, "Tatedrez", in which the size of the board is a variable.
 ///
@@ -46,11 +46,11 @@ pub struct Tatedrez<const SIZE: usize = 3> {
 }
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// The number of pieces of each kind that a side has, in the order of [`Piece::ALL`]: one of each, on a board of four
-    /// rows another knight, and on one of five another rook too.
+    /// The number of pieces of each kind that a side has, in the order of [`Piece::ALL`]: one of each, on a board of
+    /// four rows another knight, and on a board of five another knight and another rook.
     const COUNTS: [usize; 3] = [1 + (SIZE >= 4) as usize, 1 + (SIZE >= 5) as usize, 1];
 
-    /// Returns the position with these pieces, in the order of [`Piece::ALL`]. No side may have more of a kind than the
+    /// Takes the cells of each kind of piece in the order of [`Piece::ALL`]. No side may have more of a kind than the
     /// game gives it, and no two pieces may share a cell.
     pub fn new(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
         Self {
@@ -59,18 +59,18 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         }
     }
 
-    /// Returns the cells of each side's knights, rooks and bishops.
+    /// Returns the cells of each kind of piece in the order of [`Piece::ALL`].
     pub fn pieces(&self) -> BySide<[BitBoard<SIZE>; 3]> {
         self.pieces
     }
 
-    /// Returns the position with X and O exchanged.
+    /// Exchanges X and O, also in whose turn it is.
     pub fn with_sides_swapped(&self) -> Self {
         let [x, o] = Side::ALL.map(|side| self.pieces[side]);
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// Returns the kinds of pieces that `side` has in hand.
+    /// Lists each kind of which `side` has a piece in hand once, in the order of [`Piece::ALL`].
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         let standing = self.pieces[side];
         let is_in_hand = move |piece: &Piece| {
@@ -85,17 +85,14 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Self::cells(self.pieces[self.side_to_move]).len() < SIZE
     }
 
-    /// Returns the cells of a side's pieces.
     pub fn cells([knights, rooks, bishops]: [BitBoard<SIZE>; 3]) -> BitBoard<SIZE> {
         knights | rooks | bishops
     }
 
-    /// Returns the cells of each side's pieces.
     fn occupied_by(&self) -> BySide<BitBoard<SIZE>> {
         self.pieces.map(Self::cells)
     }
 
-    /// Returns the cells of all pieces.
     pub fn occupied(&self) -> BitBoard<SIZE> {
         self.occupied_by().occupied()
     }
@@ -105,7 +102,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().find(is_there)
     }
 
-    /// Returns the pieces of `side` on the board, each with its cell and the cells that it reaches.
+    /// Lists the pieces of `side` on the board, each with its cell and the cells that it reaches.
     fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied();
         let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
@@ -115,7 +112,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Returns whether none of a side's `pieces` on the board can move.
+    /// Returns whether none of a side's `pieces`, which are on the board, can move.
     pub fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
         let mut kinds = Piece::ALL.into_iter().zip(pieces);
         kinds.all(|(piece, set)| {
@@ -124,7 +121,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Returns why `piece` cannot go from one cell to another, empty one.
+    /// Returns why `piece` cannot go from one cell to another one, which is empty.
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied();
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
@@ -143,8 +140,9 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     /// Every [`Tatedrez::pieces_rank`] is below this bound.
     pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
 
-    /// Returns a number for the cells of a side's knights, rooks and bishops, different for each arrangement. It has a
-    /// digit for each piece, of two alike first that of the higher cell.
+    /// Returns a number for the cells of a side's knights, rooks and bishops, different for each arrangement. The
+    /// number has a digit for each piece: 0 for one in hand, else 1 more than the bit of its cell. Of two pieces alike,
+    /// the one in the higher cell comes first.
     pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
         let mut rank = 0;
         for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
@@ -251,7 +249,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// Each piece that is not in the line must come there.
+    /// A side wins with all its pieces in one line, so every piece that is not yet in that line takes a move to come
+    /// there.
     fn fewest_moves_to_line(&self, side: Side) -> u8 {
         let in_line = self.occupied_by()[side].most_in_line::<SIZE>();
         (SIZE as u32 - in_line) as u8
@@ -272,8 +271,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// Returns the wins of the side that has just moved. The move that is left out changes the side to move alone, even
-    /// if it would place the last piece in hand: the side that has placed all of its own then moves one of them.
+    /// Returns the wins of the side that has just moved. Only the turn changes, even if the side to move has a piece
+    /// left to place: the side that has placed all of its own then moves one of them.
     fn threats(&self) -> MoveList {
         Self::new(self.pieces, !self.side_to_move).wins()
     }

@@ -11,8 +11,8 @@ use crate::game::{
 };
 use crate::text::counted;
 
-/// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when its
-/// side is to move again.
+/// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when it is the
+/// turn of its side again.
 ///
 /// # Examples
 /// ```
@@ -56,17 +56,17 @@ const POWERS: [u32; 512] = {
 };
 
 impl TicTacSwap {
-    /// Returns the cells that may still be in a swap.
+    /// Returns the occupied cells that may still be in a swap.
     fn unlocked(&self) -> BitBoard<3> {
         self.marks.occupied().without(self.locked)
     }
 
-    /// Returns the turns made so far.
+    /// Counts the turns so far: one for each mark, and one for each two locked cells.
     fn turns(&self) -> usize {
         self.marks.occupied().len() + self.locked.len() / 2
     }
 
-    /// Returns the position after the two marks are swapped.
+    /// Swaps the marks in the two cells of `pair`, and locks the cells.
     fn swapped(&self, pair: BitBoard<3>) -> Self {
         let swapped = |marks: BitBoard<3>| match (marks & pair).len() {
             1 => marks.without(pair) | pair.without(marks),
@@ -78,7 +78,7 @@ impl TicTacSwap {
         }
     }
 
-    /// Returns why the contents of `cell` cannot be swapped with others.
+    /// Returns why the contents of `cell` cannot be swapped with others. `None` if they can.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         match self.marks.checked_owner(cell) {
             Err(off_board) => Some(off_board),
@@ -145,7 +145,8 @@ impl Position for TicTacSwap {
         }
     }
 
-    /// Returns a number in base 5 with a digit for each cell: 0 empty, 1 X, 2 O, 3 X locked, 4 O locked.
+    /// Returns a number in base 5 with a digit for each cell: 0 for an empty one, 1 for X, 2 for O, 3 for X locked, 4
+    /// for O locked.
     fn key(&self) -> u64 {
         let digits = |board: BitBoard<3>| u64::from(POWERS[board.bits() as usize]);
         digits(self.marks[Side::X]) + 2 * digits(self.marks[Side::O]) + 2 * digits(self.locked)

@@ -46,13 +46,12 @@ pub struct TicTacTwo {
     side_to_move: Side,
 }
 
-/// The number of rows of the board, and of columns.
 const SIZE: u8 = TicTacTwo::VARIANT.size();
 /// The number of pieces that each side has, on the board and in hand.
 const PIECES: usize = 4;
-/// One more than the highest bit of the grid's upper left corner.
 const CORNERS: usize = 13;
-/// By the bit of the grid's upper left corner: the directions in which the grid can shift, after their number.
+/// By the bit of the grid's upper left corner, of which 12 is the highest: the number of directions in which the grid
+/// can shift, and the directions.
 const STEPS: [(usize, [Direction; 8]); CORNERS] = {
     let mut steps = [(0, Direction::ALL); CORNERS];
     let mut pair = 0;
@@ -71,18 +70,16 @@ const STEPS: [(usize, [Direction; 8]); CORNERS] = {
 };
 
 impl TicTacTwo {
-    /// Returns the pieces of each side.
     pub fn pieces(&self) -> BySide<BitBoard<5>> {
         self.pieces
     }
 
-    /// Returns the cell in the middle of the grid.
     pub fn centre(&self) -> Cell {
         let corner = self.corner() as u8;
         Cell::new(corner / SIZE + 1, corner % SIZE + 1)
     }
 
-    /// Returns the bit of the grid's upper left corner, as a number.
+    /// Returns the number of the grid's lowest bit, which is its upper left corner.
     fn corner(&self) -> usize {
         self.grid.bits().trailing_zeros() as usize
     }
@@ -97,8 +94,7 @@ impl TicTacTwo {
         !(self.pieces[Side::X].more_than_one() && self.pieces[Side::O].more_than_one())
     }
 
-    /// Returns the position with these pieces, and with the grid around `centre`, which must be in rows and columns 1
-    /// to 3.
+    /// Takes the pieces of each side, at most 4, and the grid's centre, which must be in rows and columns 1 to 3.
     pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -107,7 +103,6 @@ impl TicTacTwo {
         }
     }
 
-    /// Returns the same pieces and grid with `side` to move.
     pub fn with_side_to_move(&self, side: Side) -> Self {
         Self {
             side_to_move: side,
@@ -128,7 +123,7 @@ impl TicTacTwo {
         &steps[..*count]
     }
 
-    /// Returns the grid after a step that leaves it on the board.
+    /// Returns the grid after a step, which must leave it on the board.
     fn shifted(&self, direction: Direction) -> BitBoard<5> {
         let (down, right) = direction.step();
         let distance = i32::from(down) * 5 + i32::from(right);
@@ -140,7 +135,7 @@ impl TicTacTwo {
         self.grid.without(self.pieces.occupied())
     }
 
-    /// Returns why no piece can come to `cell`.
+    /// Returns why no piece can come to `cell`, which is not one of [`TicTacTwo::targets`].
     fn refuse_target(&self, cell: Cell) -> Option<Illegal> {
         let outside = Illegal::OutsideGrid(cell, self.centre());
         self.pieces.refuse_target(cell).or(Some(outside))
@@ -207,7 +202,8 @@ impl Position for TicTacTwo {
         })
     }
 
-    // a search asks it of a good guess in every position: looked for among all moves, that guess would cost a fifth of it
+    // a search asks in every position about a move that is probably good: trying all moves to find that one would cost
+    // a fifth of the time of the search
     fn successor(&self, mv: Move) -> Option<Self> {
         let side = self.side_to_move;
         let own = self.pieces[side];
@@ -241,7 +237,8 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// From the highest bit: 25 bits for X's pieces, 25 for O's, 4 for the corner of the grid, 1 for the side to move.
+    /// Returns, from the highest bit, 25 bits for X's pieces, 25 for O's, 4 for the corner of the grid and 1 for the
+    /// side to move.
     fn key(&self) -> u64 {
         let [x, o] = Side::ALL.map(|side| u64::from(self.pieces[side].bits()));
         let corner = u64::from(self.grid.bits().trailing_zeros());
@@ -256,8 +253,8 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// Returns the wins of the side that has just moved. The move that is left out changes the side to move alone:
-    /// before the grid may shift, no side has the two pieces with which a shift or a move of a piece could win.
+    /// Returns the wins of the side that has just moved. Only the turn changes: while only placing is allowed, that
+    /// side has two pieces at most, and a shift or a move of a piece wins only with three.
     fn threats(&self) -> MoveList {
         self.with_side_to_move(!self.side_to_move).wins()
     }

@@ -7,7 +7,8 @@ use crate::game::Piece;
 /// A step: rows down and columns to the right.
 type Step = (i8, i8);
 
-/// The steps of each kind of piece towards lower bits, in the order of [`Piece::ALL`]; it goes the opposite ways too.
+/// The steps of each kind of piece towards lower bits, in the order of [`Piece::ALL`]. A piece goes the opposite ways
+/// too.
 const STEPS: [&[Step]; 3] = [
     &[(-2, -1), (-2, 1), (-1, -2), (-1, 2)],
     &[(-1, 0), (0, -1)],
@@ -19,7 +20,7 @@ const STEPS: [&[Step]; 3] = [
 struct Ways {
     /// The cells one step away.
     near: u32,
-    /// If it slides, for each of its steps, the cells towards lower bits and those the opposite way.
+    /// For each step of a piece that slides: the cells towards lower bits and those the opposite way.
     slides: [[u32; 2]; 2],
 }
 
@@ -45,7 +46,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         BitBoard::from_bits(reached)
     }
 
-    /// Returns whether `piece` reaches no cell from `from`.
+    /// Looks one step away only: a piece that goes farther can also go one step.
     pub(super) fn is_stuck(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> bool {
         Self::ways_from(piece, from).near & !occupied.bits() == 0
     }
@@ -68,7 +69,6 @@ const fn below_lowest(slide: u32, occupied: u32) -> u32 {
     slide & lowest.wrapping_sub(1)
 }
 
-/// Returns the ways of the piece from each cell.
 const fn ways(size: usize, piece: Piece) -> [Ways; 25] {
     let nowhere = Ways {
         near: 0,
@@ -93,7 +93,7 @@ const fn ways(size: usize, piece: Piece) -> [Ways; 25] {
     ways
 }
 
-/// Returns the cells that up to `most` repetitions of the step lead to.
+/// Returns the cells that 1 to `most` repetitions of the step lead to, as far as the board goes.
 const fn cells_along(size: usize, from: usize, (down, right): Step, most: usize) -> u32 {
     let rows = size as i8;
     let (mut row, mut col) = ((from / size) as i8 + down, (from % size) as i8 + right);
