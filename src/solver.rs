@@ -19,26 +19,26 @@
 //! # Ok::<(), tt2::solver::NoValue>(())
 //! ```
 //!
-//! Games of which every position fits into a table are solved when they are first asked about ([`SmallGameValues`]). For the
-//! others some of the values are built in, and the rest are found from them ([`TableAndSearch`]). Tatedrez on 5x5 has too
-//! many positions for exact values ([`NoValue::Unsolved`]).
+//! Games of which every position fits into a table are solved when they are first asked about ([`SmallGameValues`]).
+//! For the other games, some of the values are built in, and the rest are found from those ([`TableAndSearch`]).
+//! Tatedrez on 5x5 has too many positions for exact values ([`NoValue::Unsolved`]).
 //!
 //! # Evidence
 //!
-//! - Small games: `cargo test small_game` finds every value once more, by naive rules that keep the board as
-//!   characters and share only types with [`games`](crate::games). `cargo test rules::` compares legal moves,
-//!   rejections and results with those rules, on all boards. A rule misread in both would show in the values of
-//!   another program alone.
-//! - Tic-Tac-Two: `cargo test two -- --ignored` compares each position with its successors. The test finds them in
-//!   its own way, but for the few of the opening. By induction on N this is enough. A position marked as won in N
-//!   plies has a successor marked as lost in N - 1 plies, and none marked as lost sooner. One marked as lost in N has
-//!   only successors marked as won, the latest in N - 1. A draw has a successor marked as a draw and none marked as
-//!   lost, so neither side can be forced to leave the draws.
+//! - Small games: `cargo test small_game` finds every value once more, by naive rules that keep the board as characters
+//!   and share only types with [`games`](crate::games). `cargo test rules::` compares legal moves, rejections and
+//!   results with those rules, on all boards. Only the values of another program would show a rule that is misread in
+//!   both.
+//! - Tic-Tac-Two: `cargo test two -- --ignored` compares each position with its successors. The test finds them in its
+//!   own way, except for the few of the opening. By induction on N this is enough. A position marked as won in N plies
+//!   has a successor marked as lost in N - 1 plies, and none marked as lost sooner. One marked as lost in N has only
+//!   successors marked as won, the latest in N - 1. A draw has a successor marked as a draw and none marked as lost, so
+//!   neither side can be forced to leave the draws.
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares random positions with their successors.
-//! - The built-in tables hold late losses only. The last two commands compare the values found from them with the
-//!   whole solution, on random positions. The example `tables` makes them again, and `solve` says `agrees yes` if
+//! - The built-in tables hold late losses only. The last two commands compare the values found from the tables with the
+//!   whole solution, on random positions. The example `tables` makes the tables again, and `solve` says `agrees yes` if
 //!   they are the same to the byte. The same tests find the positions of [`longest`] again.
-//! - Another program: `cargo test outside` compares 750 of its values. That it is independent cannot be seen here.
+//! - Another program: `cargo test outside` compares 750 values with those of another program, which is not included.
 
 mod any_solver;
 mod armies;
@@ -76,7 +76,8 @@ use thiserror::Error;
 use crate::game::{ConcretePosition, Move, Position as _, Variant};
 use crate::games::AnyPosition;
 
-/// The values of the positions of one variant; asked for those of another one, they panic.
+/// The values of the positions of one variant. Both functions panic if they are asked for a position of another
+/// variant.
 ///
 /// # Examples
 /// ```
@@ -96,11 +97,11 @@ use crate::games::AnyPosition;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Values {
-    /// Returns the value of a position for its side to move, as if nothing had come before it.
+    /// Returns the value of a position for its side to move, whatever the earlier positions of a game.
     fn value(&mut self, position: &AnyPosition) -> Value;
 
-    /// Returns every legal move, with its value for the mover, counted from the position before the move; the best
-    /// first, and moves of equal value in the order of the legal moves. None in a finished position.
+    /// Returns every legal move, with its value for the mover, counted from the position before the move. The best
+    /// moves come first, and moves of equal value stay in the order of the legal moves. Empty in a finished position.
     fn move_values(&mut self, position: &AnyPosition) -> Vec<(Move, Value)> {
         let mut values = Vec::new();
         if position.outcome().is_some() {
@@ -114,12 +115,12 @@ pub trait Values {
     }
 }
 
-/// The caller of a long computation, which is told of its progress and can stop it. `()` does neither.
+/// The caller of a long computation, which is told of the progress and can stop the computation. `()` does neither.
 pub trait Watch: Sync {
     /// Says that `done` of `total` steps of about equal length are done.
     fn progress(&self, _done: u64, _total: u64) {}
 
-    /// Returns whether to stop; asked at least ten times a second.
+    /// Returns whether to stop. Asked between the steps of the computation.
     fn stops(&self) -> bool {
         false
     }
@@ -127,25 +128,26 @@ pub trait Watch: Sync {
 
 impl Watch for () {}
 
-/// The result of solving a game; positions that are symmetric to each other count as one.
+/// The result of solving a game. Positions that are symmetric to each other count as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The number of positions of each value.
     pub counts: BTreeMap<Value, u64>,
     /// The value of the starting position.
     pub start: Value,
-    /// The first of the positions that take the most plies to win, as text.
+    /// The first position found of those that take the most plies to win, as text.
     pub longest: String,
-    /// Whether the built-in table is the one that was found or, in a game without one, every position has the value that
-    /// its successors give it.
+    /// Whether the table found is the same as the built-in one. In a game without a built-in table: whether every
+    /// position has the value that its successors give it.
     pub agrees: bool,
-    /// The packed table of the lost positions of a large game, as it is built in; empty for a small game.
+    /// The packed table of the lost positions of a large game, in the form in which it is built in. Empty for a small
+    /// game.
     pub packed: Vec<u8>,
 }
 
 impl Solution {
-    /// Returns the number of positions won and lost in each number of plies, and what is known of all, line by line; in
-    /// a line, tabs separate columns.
+    /// Lists the numbers of positions won and lost in each number of plies, in columns that tabs separate, and after
+    /// them a line for each of the other facts.
     pub fn lines(&self) -> Vec<String> {
         let count = |value| self.counts.get(&value).copied().unwrap_or(0);
         let most = self.counts.keys().map(|value| value.remoteness()).max();
@@ -169,10 +171,10 @@ impl Solution {
     }
 }
 
-/// Returns the position of one variant alone.
+/// Converts the position of any game to one of a single variant.
 ///
 /// # Panics
-/// If it is a position of another variant.
+/// If `position` is one of another variant.
 fn concrete<P: ConcretePosition + TryFrom<AnyPosition>>(position: &AnyPosition) -> P {
     let position = P::try_from(*position);
     position.unwrap_or_else(|_| panic!("a position of {}", P::VARIANT))
@@ -187,12 +189,12 @@ fn check_memory(bytes: usize) -> Result<(), NoValue> {
 /// Why a value cannot be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
-    /// There is not enough memory; the number is that of the megabytes that are needed.
+    /// There is not enough memory. The number is that of the megabytes that are needed.
     #[error("there is not enough memory; about {0} MB are needed")]
     TooLittleMemory(usize),
     /// The game has too many positions to be solved.
-    // on the board of 5 by 5 the two knights, the two rooks and the bishop of each side in turn, up to symmetry:
-    // (300 * 253 * 21) * (190 * 153 * 16) / 8
+    // after the opening, the cells of the two knights, the two rooks and the bishop of one side, then of the other, up
+    // to symmetry:
     #[error(
         "{0} has no exact values, as it has about 93 billion positions; 'play tatedrez4' has them"
     )]

@@ -1,14 +1,14 @@
-//! Solving a game whichever it is: the code is compiled for the positions of each variant alone.
+//! Values and solutions of any game: the code of the solvers is compiled for the positions of each variant alone.
 
 use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
 use super::{small_game, solved_table};
 use crate::game::Variant;
 use crate::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-/// Solves a variant from scratch, a large one on every processor; `None` when `watch` says to stop.
+/// Solves a variant from scratch, a large one on every processor. `None` if `watch` says to stop.
 ///
 /// # Errors
-/// [`NoValue::Unsolved`] if it has too many positions, and [`NoValue::TooLittleMemory`].
+/// [`NoValue::Unsolved`] if the variant has too many positions, and [`NoValue::TooLittleMemory`].
 ///
 /// # Examples
 /// ```
@@ -31,8 +31,8 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, No
     }
 }
 
-/// Returns the [`longest`](Solution::longest) win of a variant, as the example `tables` prints it: the text of a position.
-/// Returns `None` for a variant without values.
+/// Returns the text of the position with the [`longest`](Solution::longest) win of a variant, as the example `tables`
+/// prints it. `None` for a variant without values.
 pub const fn longest(variant: Variant) -> Option<&'static str> {
     match variant {
         // 35 plies
@@ -49,7 +49,7 @@ pub const fn longest(variant: Variant) -> Option<&'static str> {
     }
 }
 
-/// The exact values of every game, each kept from when they are first asked for.
+/// The exact values of every game, those of each variant from when they are first asked for.
 ///
 /// # Examples
 /// ```
@@ -66,10 +66,11 @@ pub const fn longest(variant: Variant) -> Option<&'static str> {
 pub struct AnyValues([Option<Box<dyn Values>>; Variant::ALL.len()]);
 
 impl AnyValues {
-    /// Returns the values of the positions of a variant; asked for those of another one, they panic.
+    /// Opens the values of a variant when they are first asked for. Asked for a position of another variant, they
+    /// panic.
     ///
     /// # Errors
-    /// [`NoValue::Unsolved`] if it has too many positions, and [`NoValue::TooLittleMemory`].
+    /// [`NoValue::Unsolved`] if the variant has too many positions, and [`NoValue::TooLittleMemory`].
     pub fn of(&mut self, variant: Variant) -> Result<&mut dyn Values, NoValue> {
         let values = match &mut self.0[variant as usize] {
             Some(values) => values,
@@ -79,7 +80,8 @@ impl AnyValues {
     }
 }
 
-/// Returns the values of a variant, those of a large one found when they are asked for.
+/// Opens the values of a variant. Those of a small game are found at once, those of a large one when they are asked
+/// for.
 fn open(variant: Variant) -> Result<Box<dyn Values>, NoValue> {
     Ok(match variant {
         Variant::TicTacTwo => Box::new(TableAndSearch::<TicTacTwo>::open()?),

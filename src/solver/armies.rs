@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use super::large_game::{Army, LargeGame, cells};
 
-/// By count, up to the number of cells of a board, and by size: the number of subsets of that size. Pascal's triangle.
+/// Pascal's triangle: by the number of cells, up to that of a board, and by size, the number of subsets of that size.
 static BINOMIALS: [[u16; 5]; 26] = {
     let mut binomials = [[1, 0, 0, 0, 0]; 26];
     let mut count = 1;
@@ -40,6 +40,8 @@ pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
 
 /// Returns the sets of `size` out of `count` cells in ascending order, which is that of their ranks in the
 /// combinatorial number system.
+///
+/// Source: Donald Knuth, The Art of Computer Programming, volume 4A, section 7.2.1.3.
 fn sets(count: usize, size: usize) -> Vec<u32> {
     if size == 0 {
         return vec![0];
@@ -53,12 +55,12 @@ fn sets(count: usize, size: usize) -> Vec<u32> {
     sets
 }
 
-/// Returns how many different numbers of pieces of each kind an army may have.
+/// Returns the number of parts: of ways to have a number of pieces of each kind.
 const fn parts<P: LargeGame>() -> usize {
     (P::MOST[0] + 1) * (P::MOST[1] + 1) * (P::MOST[2] + 1)
 }
 
-/// Returns the numbers of pieces of each kind in a part.
+/// Returns the numbers of pieces of each kind in the armies of a part.
 fn counts<P: LargeGame>(part: usize) -> [usize; 3] {
     let [_, seconds, thirds] = P::MOST.map(|most| most + 1);
     [
@@ -68,32 +70,32 @@ fn counts<P: LargeGame>(part: usize) -> [usize; 3] {
     ]
 }
 
-/// The armies that a side may have in a number of free cells, each with a slot. A cell is given by its index among the free
-/// ones. The slots are in the order of the numbers of pieces, then of the ranks of their cells among those that the kinds
-/// of pieces before leave.
+/// The armies that a side may have in a number of free cells, each with a slot. A cell is given by its index among the
+/// free ones. The slots are in the order of the numbers of pieces, then of the ranks of the cells of each kind among
+/// those that the kinds before leave.
 pub(super) struct Armies<P> {
     pub(super) free: usize,
     /// The number of slots.
     pub(super) len: usize,
-    /// By the numbers of pieces: the first slot of armies that have them, and last the number of slots.
+    /// By part: the first slot of its armies, and after the last part the number of slots.
     parts: [u16; 13],
-    /// What takes long to find, once it has been asked for.
+    /// The lists, once they have been asked for, as they take long to find.
     lists: OnceLock<Lists>,
     game: PhantomData<fn(P)>,
 }
 
-/// The armies out of some free cells, what remains of each without one of its pieces, and what becomes of that with a
-/// piece elsewhere.
+/// The armies of some free cells, what remains of each without one of its pieces, and what becomes of that with a piece
+/// elsewhere.
 ///
 /// Moving a piece means lifting it and putting it down elsewhere; placing one means putting it down without lifting
 /// any.
 pub(super) struct Lists {
     /// By slot: the army.
     pub(super) armies: Vec<Army>,
-    /// By slot, and by piece in the order of the kinds and cells: the slot without the piece.
+    /// By slot, and by piece in the order of the kinds and cells: the slot of the army without the piece.
     pub(super) lifted: Vec<ArrayVec<u16, 4>>,
-    /// By kind of piece, by the slot of an army that is not complete, and by cell: the slot with the piece there, beyond
-    /// the last one if there is none.
+    /// By kind of piece, by the slot of an army that is not complete, and by cell: the slot of the army with one more
+    /// piece of the kind in that cell. It is `u16::MAX` if the cell is taken, or the army has all of that kind.
     pub(super) put: [Vec<[u16; 25]>; 3],
 }
 
@@ -119,7 +121,7 @@ impl<P: LargeGame> Armies<P> {
         }
     }
 
-    /// Returns the lists, found if they are not yet.
+    /// Finds the lists when they are first asked for.
     pub(super) fn lists(&self) -> &Lists {
         self.lists.get_or_init(|| {
             let armies = self.armies();
@@ -150,7 +152,7 @@ impl<P: LargeGame> Armies<P> {
         })
     }
 
-    /// Returns the armies in the order of their slots.
+    /// Lists the armies in the order of their slots.
     pub(super) fn armies(&self) -> Vec<Army> {
         let mut armies = Vec::new();
         for part in 0..parts::<P>() {
@@ -168,24 +170,24 @@ impl<P: LargeGame> Armies<P> {
         armies
     }
 
-    /// Returns the slot of an army with a piece of this kind more in a cell, or without the one that is there.
+    /// Returns the slot of an army with a piece of this kind added in a cell, or without the one that is there.
     fn slot_with_change(&self, mut army: Army, kind: usize, cell: usize) -> u16 {
         army[kind] ^= 1 << cell;
         self.slot(army) as u16
     }
 
-    /// Returns the slot of an army.
     pub(super) fn slot(&self, army: Army) -> usize {
         self.slot_by(army, |cell| cell)
     }
 
-    /// Returns the slot of an army; `index` gives the index of a cell among the free ones.
+    /// Returns the slot of an army whose cells are those of a board. `index` gives the index of a cell among the free
+    /// ones.
     pub(super) fn slot_by(
         &self,
         [first, second, third]: Army,
         index: impl Fn(usize) -> usize,
     ) -> usize {
-        // beyond the board if there is none
+        // the cell of a piece that is not there is beyond the board
         let singles = [second, third].map(|single| single.trailing_zeros() as usize);
         let mut taken_below = [0, usize::from(singles[0] < singles[1])];
         let (mut count, mut rank) = (0, 0);

@@ -1,7 +1,8 @@
-//! What moves are worth in the course of a game, where the third time of a position is a tie.
+//! The values of moves in the course of a game, in which the third time of a position is a tie.
 //!
-//! A move that ends the game in this way is a draw. Any other is worth what best play makes of the position after it, as
-//! if nothing had come before. So only a move that ends the game knows of the past, as in the tables of chess.
+//! A move that ends the game in this way is a draw. The value of any other move follows from that of the position after
+//! it, as if no position had come before. So earlier positions of the game matter only for a move that ends the game,
+//! as with endgame tables in chess.
 
 use std::cmp::Reverse;
 
@@ -11,8 +12,8 @@ use super::{Value, Values, Watch};
 use crate::game::{Move, Position as _};
 use crate::games::{AnyGame, AnyPosition};
 
-/// Returns the value of an unfinished game for its side to move, which is that of a best move. Returns `None` when `watch`
-/// says to stop.
+/// Returns the value of an unfinished game for its side to move, which is that of a best move. `None` if `watch` says
+/// to stop.
 pub fn value_in_game(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Option<Value> {
     let position = game.position();
     if !game.can_end_by_repetition(&position) {
@@ -23,7 +24,7 @@ pub fn value_in_game(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch)
 }
 
 /// Returns the legal moves of an unfinished game in their order, each with its value for the mover, counted from the
-/// position before it. Returns `None` when `watch` says to stop.
+/// position before the move. `None` if `watch` says to stop.
 pub fn values_of_moves(
     game: &AnyGame,
     values: &mut dyn Values,
@@ -41,42 +42,41 @@ pub fn values_of_moves(
     moves.collect()
 }
 
-/// A legal move with its value. `Display` writes it in a line: `place 1 1<tab>draw<tab>6 of 9 replies lose`.
+/// A legal move with its value. `Display` writes a line: `place 1 1<tab>draw<tab>6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{mv}\t{value}{}", share.map_or(String::new(), |share| format!("\t{share}")))]
 pub struct RatedMove {
-    /// The move.
     pub mv: Move,
-    /// Its value for its mover, counted from the position before it.
+    /// The value for the mover, counted from the position before the move.
     pub value: Value,
-    /// How many replies to a draw lose; `None` for a win, a loss, and a draw that ends the game.
+    /// The share of losing replies to a draw. `None` for a win, a loss, and a draw that ends the game.
     pub share: Option<Share>,
 }
 
-/// The share of the replies to a move that lose. `Display` says it: `6 of 9 replies lose`.
+/// The share of the replies to a move that lose. `Display` writes it in words: `6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{count} of {of} replies lose")]
 pub struct Share {
-    /// The number of replies that lose.
     pub count: usize,
-    /// The number of all replies; a forced pass is one.
+    /// The number of all replies. A forced pass is one.
     pub of: usize,
 }
 
 impl RatedMove {
-    /// Returns what the moves are ordered by: the greater for the better one. Of draws a larger share of losing replies
-    /// is better, and one that ends the game is the worst.
+    /// Returns the key by which moves are ordered: the greater, the better the move. Of draws, one with a larger share
+    /// of losing replies is better, and one that ends the game is the worst.
     fn rank(&self) -> (Value, usize) {
-        /// The fractions in which shares are counted: different shares of fewer than a hundred replies differ in them.
+        /// The number of parts in which shares are counted: different shares of fewer than a hundred replies differ by
+        /// a part at least.
         const FRACTIONS: usize = 10_000;
         let fractions = |share: Share| 1 + share.count * FRACTIONS / share.of;
         (self.value, self.share.map_or(0, fractions))
     }
 }
 
-/// Returns the legal moves of an unfinished game, the best first. Draws with a larger share of losing replies come
-/// first among draws, and those that end the game last; equal moves stay in the order of the legal moves. Returns `None`
-/// when `watch` says to stop.
+/// Returns the legal moves of an unfinished game, the best first. Of draws, those with a larger share of losing replies
+/// come first, and those that end the game last. Equal moves stay in the order of the legal moves. `None` if `watch`
+/// says to stop.
 pub fn rated_moves(
     game: &AnyGame,
     values: &mut dyn Values,
@@ -94,7 +94,7 @@ pub fn rated_moves(
     Some(rated)
 }
 
-/// Returns the share of the moves in a position that lose, as if nothing had come before it.
+/// Returns the share of the moves in a position that lose, whatever the earlier positions of a game.
 fn share(position: &AnyPosition, values: &mut dyn Values) -> Share {
     let replies = values.move_values(position);
     let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);
@@ -104,13 +104,13 @@ fn share(position: &AnyPosition, values: &mut dyn Values) -> Share {
     }
 }
 
-/// Returns the moves that rank with the first one. Perfect makes one of them.
+/// Returns the moves that are as good as the first one. Perfect makes one of them.
 pub fn best_moves(rated: &[RatedMove]) -> &[RatedMove] {
     let mut chunks = rated.chunk_by(|one, next| one.rank() == next.rank());
     chunks.next().unwrap_or_default()
 }
 
-/// Returns the one of several rated moves that alone keeps a win or a draw.
+/// Returns the move that alone keeps a win or a draw. `None` if there is no such move, or only one legal move.
 pub fn only_move(rated: &[RatedMove]) -> Option<Move> {
     let [best, second, ..] = rated else {
         return None;

@@ -1,8 +1,8 @@
 //! The numbering of the positions of a large game.
 //!
-//! The index has a block for each army that one side may have, up to symmetry, and a block has numbers for the armies that
-//! the other side may have in the cells that are left: a part for each zone, and in it a slot for each army. The distance
-//! of a number from the first one of its block is its offset.
+//! The index has a block for each army that one side may have, up to symmetry, and a block has numbers for the armies
+//! that the other side may have in the free cells: a part for each zone, and in the part a slot for each army. The
+//! distance of a number from the first one of its block is its offset.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,7 +11,6 @@ use super::armies::{Armies, bits};
 use super::large_game::{Army, LargeGame, Placement, cells};
 use crate::board::Symmetry;
 
-/// Returns where a symmetry takes an army.
 fn image<P: LargeGame>(symmetry: Symmetry, army: Army) -> Army {
     army.map(|cells| match cells {
         0 => 0,
@@ -19,17 +18,17 @@ fn image<P: LargeGame>(symmetry: Symmetry, army: Army) -> Army {
     })
 }
 
-/// A block for each army that one side may have, up to symmetry, one after the other.
+/// The blocks, one after the other: one for each army that one side may have, up to symmetry.
 pub(super) struct Index<P> {
     /// The armies on an empty board, whose slots are the ranks of all armies.
     all: Arc<Armies<P>>,
-    /// By the rank of an army: where to find it.
+    /// By the rank of an army: its block.
     canonical: Vec<Canonical>,
     /// In the order of their numbers.
     pub(super) blocks: Vec<Block<P>>,
 }
 
-/// Where to find an army among the blocks.
+/// The block of an army, or rather of one that is symmetric to it.
 #[derive(Clone, Copy, Default)]
 struct Canonical {
     block: u16,
@@ -67,13 +66,13 @@ impl<P: LargeGame> Index<P> {
         }
     }
 
-    /// Returns the number after the last one.
+    /// Counts the numbers, which begin with 0.
     pub(super) fn len(&self) -> usize {
         self.blocks.last().map_or(0, |block| block.range().end)
     }
 
-    /// Returns the numbers of a position in which the side to move has the army `own`, one for each symmetry that takes
-    /// it to that of a block; `image_of_other` says where a symmetry takes the army of the other side.
+    /// Returns the numbers of a position in which the side to move has the army `own`: one for each symmetry that takes
+    /// `own` to the army of a block. `image_of_other` says where a symmetry takes the army of the other side.
     pub(super) fn numbers(
         &self,
         own: Army,
@@ -88,7 +87,7 @@ impl<P: LargeGame> Index<P> {
         })
     }
 
-    /// Returns the least number of a position, shared by all positions that are symmetric to it.
+    /// Returns the least of a position's numbers, which is the same for all positions symmetric to it.
     pub(super) fn least_number(&self, placement: Placement) -> usize {
         let Placement { own, other, zone } = placement;
         let image_of_other = |symmetry| image::<P>(symmetry, other);
@@ -97,12 +96,12 @@ impl<P: LargeGame> Index<P> {
     }
 }
 
-/// The numbers of the positions in which one side has the same army: a part for each zone, and in it a slot for each army
-/// that the other side may have in the free cells.
+/// The numbers of the positions in which one side has the same army: a part for each zone, and in the part a slot for
+/// each army that the other side may have in the free cells.
 pub struct Block<P> {
     /// The army that all the positions share.
     pub(super) army: Army,
-    /// The symmetries that leave the army where it is, a bit for each; the identity always does.
+    /// The symmetries that leave the army where it is, a bit for each. The identity always does.
     stabiliser: u8,
     /// The number of the block's first position.
     start: usize,
@@ -142,12 +141,11 @@ impl<P: LargeGame> Block<P> {
         }
     }
 
-    /// Returns the numbers of the block.
     pub(super) fn range(&self) -> Range<usize> {
         self.start..self.start + P::ZONES * self.stride
     }
 
-    /// Returns the images of the block's army, by the numbers of the symmetries.
+    /// Lists where each symmetry takes the block's army, in the order of [`Symmetry::ALL`].
     pub(super) fn images(&self) -> [Army; 8] {
         Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
     }
@@ -158,7 +156,6 @@ impl<P: LargeGame> Block<P> {
         self.start + zone * self.stride + self.others.slot_by(other, index)
     }
 
-    /// Returns the army in a slot.
     pub(super) fn army_in(&self, slot: usize) -> Army {
         let army = self.others.lists().armies[slot];
         army.map(|indices| {
@@ -166,7 +163,7 @@ impl<P: LargeGame> Block<P> {
         })
     }
 
-    /// Returns the slots, with their armies, of those armies whose number of pieces is wanted.
+    /// Lists the slots of the armies whose number of pieces is wanted, with those armies.
     pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
         let mut slots = Vec::new();
         for (slot, &army) in self.others.lists().armies.iter().enumerate() {
@@ -177,12 +174,13 @@ impl<P: LargeGame> Block<P> {
         slots
     }
 
-    /// Returns the number of pieces of the army that all the positions share.
+    /// Returns the number of pieces of the block's army.
     pub(super) fn size(&self) -> usize {
         P::CELLS - self.others.free
     }
 
-    /// Returns the position before a move at this offset: the side that stands still has the army of the block.
+    /// Returns the position before a move at this offset, in which the side that stands still has the army of the
+    /// block.
     pub(super) fn placement_before(&self, offset: usize) -> Placement {
         Placement {
             own: self.army_in(offset % self.stride),

@@ -1,8 +1,8 @@
 //! Sets of numbers by remoteness, packed so that few of them have to be unpacked to look one up.
 //!
-//! The numbers are cut into sections, each as long as [`SECTION`]. A section lists the numbers of each remoteness that it
-//! has, each as the gap to the one before it, the first as that to the section's start. Counts and gaps are in the code
-//! LEB128: seven bits a byte, the lowest first, and the highest bit of every byte but the last is set.
+//! The numbers are cut into sections, each as long as [`SECTION`]. A section lists its numbers by remoteness, each as
+//! the gap to the one before it, the first as that to the section's start. Counts and gaps are in the code LEB128:
+//! seven bits a byte, the lowest first, and the highest bit of every byte but the last is set.
 //!
 //! Everything else is little-endian:
 //! ```text
@@ -16,7 +16,7 @@
 
 use std::cell::OnceCell;
 
-/// How many numbers a section covers: few enough for a section to be unpacked in a moment.
+/// The numbers that a section covers: few enough to unpack the section in a moment.
 const SECTION: u32 = 1 << 18;
 
 /// Packs numbers, each with its remoteness.
@@ -42,7 +42,7 @@ pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
     bytes
 }
 
-/// Packs the numbers of a section, each with its remoteness, in ascending order.
+/// Packs the numbers of a section, which are in ascending order, each with its remoteness.
 fn pack_section(entries: &mut [(u32, u8)]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let start = entries[0].0 / SECTION * SECTION;
@@ -67,7 +67,7 @@ fn push_leb128(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// Takes a number from the front.
+/// Takes a number from the front of `bytes`.
 fn take_leb128(bytes: &mut &[u8]) -> u32 {
     let mut number = 0;
     for shift in (0..u32::BITS).step_by(7) {
@@ -80,12 +80,10 @@ fn take_leb128(bytes: &mut &[u8]) -> u32 {
     number
 }
 
-/// A packed table.
 pub struct PackedTable {
     sections: Vec<Section>,
 }
 
-/// The numbers of a section.
 struct Section {
     bytes: &'static [u8],
     /// The numbers in ascending order, once one of them was looked up, each as [`Section::unpack`] gives it.
@@ -93,7 +91,7 @@ struct Section {
 }
 
 impl PackedTable {
-    /// Returns the table in `bytes`, which are read in place.
+    /// Opens the table in `bytes`, which are read in place.
     ///
     /// # Panics
     /// If the bytes are no packed table.
@@ -116,7 +114,7 @@ impl PackedTable {
         content.is_empty().then_some(Self { sections })
     }
 
-    /// Returns the remoteness of `number`, if it is in the table.
+    /// Looks up the remoteness of `number`. `None` if the table does not have the number.
     pub fn probe(&self, number: u32) -> Option<u8> {
         let section = self.sections.get((number / SECTION) as usize)?;
         let entries = section.entries.get_or_init(|| {
@@ -131,10 +129,10 @@ impl PackedTable {
 }
 
 impl Section {
-    /// Returns the numbers, for each remoteness in ascending order: above the byte of the remoteness, the distance from
-    /// the start.
+    /// Lists the numbers, those of each remoteness in ascending order. An entry is the distance from the start of the
+    /// section, above a byte for the remoteness.
     fn unpack(&self) -> Vec<u32> {
-        // most numbers take a byte
+        // most gaps take a byte
         let mut entries = Vec::with_capacity(self.bytes.len());
         let mut bytes = self.bytes;
         while let Some((&remoteness, rest)) = bytes.split_first() {

@@ -1,4 +1,5 @@
-//! The values of all positions of a large game, found one remoteness after another, from the ends of the game backwards.
+//! The values of all positions of a large game, found one remoteness after another, from the ends of the game
+//! backwards.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -15,8 +16,8 @@ use super::{Claim, Value, Watch};
 use crate::board::Symmetry;
 use crate::game::Side;
 
-/// A retrograde analysis that works on whole blocks: a position is won in an odd number of plies as soon as a
-/// successor is lost in one less, and lost in an even number as soon as all its successors are won.
+/// A retrograde analysis that works on whole blocks. A position is won in an odd number of plies as soon as a successor
+/// is lost in one ply less, and lost in an even number as soon as all successors are won.
 ///
 /// Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 struct Retrograde<'a, P: LargeGame> {
@@ -25,12 +26,12 @@ struct Retrograde<'a, P: LargeGame> {
     lost: FreshSet,
 }
 
-/// The whole block is searched for losses if at least one offset in `SPARSE` is newly won.
+/// A whole block is searched for losses if more than one offset in `SPARSE` is newly won.
 const SPARSE: usize = 20;
-/// The steps in which the positions are solved: counting them takes a tenth of the time.
+/// The number of the [`STEPS`] for solving the positions. Counting them takes a tenth of the time.
 pub(super) const SOLVING: u64 = STEPS * 9 / 10;
 
-/// Returns the values of the positions, by their numbers before a move; `None` when the watch says to stop.
+/// Finds the values of the positions, by their numbers before a move. `None` if `watch` says to stop.
 pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option<Vec<Code>> {
     /// The percentage of the remaining work that a level takes, by experience.
     const LEVEL: u64 = 12;
@@ -60,10 +61,10 @@ pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option
 }
 
 impl<P: LargeGame> Retrograde<'_, P> {
-    /// Finds the positions of remoteness `plies`, and returns how many numbers they have.
+    /// Finds the positions of remoteness `plies`, and counts their numbers. `None` if `watch` says to stop.
     ///
-    /// A thread writes to no block of `codes` and `won` but its own. At each level one of the two fresh sets is read and
-    /// the other is written, so the order of the blocks does not matter.
+    /// A thread writes to no block of `codes` and `won` but its own. At each level one of the two fresh sets is read
+    /// and the other is written, so the order of the blocks does not matter.
     fn level(
         &self,
         plies: u8,
@@ -109,8 +110,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// Returns the offsets after a move in a block whose positions are lost in no plies, or won in at most one, as can
-    /// be said at sight.
+    /// Returns a bit for each offset after a move in a block: set where the position is won in at most one ply, if
+    /// `wins`, else where it is lost in no plies. Both can be said without a search.
     fn static_test(block: &Block<P>, wins: bool) -> Vec<u64> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
@@ -139,8 +140,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
 
     /// Finds the positions of a block that are decided in `plies`, at least 1, and returns how many there are.
     ///
-    /// By offset, `codes` has the value of the position before a move, in which the army of the block stands still, and
-    /// `won` whether the army of the block is to move after a move, and wins.
+    /// By offset, `codes` has the value of the position before a move, in which the side with the army of the block
+    /// stands still. `won` has a bit for the position after a move, in which that side is to move: set where it wins.
     fn decide(&self, plies: u8, block: &Block<P>, codes: &mut [Code], won: &mut [u64]) -> usize {
         let wins = plies % 2 == 1;
         let (sought, decided) = match wins {
@@ -204,8 +205,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
     }
 }
 
-/// A set of positions after a move, until their predecessors are examined: a bit for each number. Several threads may
-/// insert at the same time.
+/// A set of positions after a move, from when they are found until their predecessors are examined: a bit for each
+/// number. Several threads may insert at the same time.
 struct FreshSet(Vec<AtomicU64>);
 
 impl FreshSet {

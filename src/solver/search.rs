@@ -6,19 +6,20 @@ use super::{Claim, TranspositionTable};
 pub trait Searchable: Copy {
     /// The moves that the search tries.
     type Moves: SearchMoves<Self>;
-    /// The least distance between the plies in which a side can win: 2 if it always takes an odd number, else 1.
+    /// The least distance between the numbers of plies in which a side can win: 2 if it always takes an odd number,
+    /// else 1.
     const STEP: u8;
     /// The fewest plies for which looking into the table costs less than the search that it may save.
     const REMEMBERED: u8;
 
-    /// Returns a number that no other position has whose value differs.
+    /// Returns a number that two positions share only if they have the same value.
     fn key(&self) -> u64;
 
-    /// Returns whether the claim holds within `plies`, if that can be said without a search. More plies than one are
-    /// asked about a win only where there is none within fewer, or where [`Searchable::STEP`] is 1.
+    /// Returns whether the claim holds within `plies`. `None` if only a search can tell. A win in more plies than one
+    /// is asked about only where there is none in fewer, or where [`Searchable::STEP`] is 1.
     fn static_test(&self, claim: Claim, plies: u8) -> Option<bool>;
 
-    /// Returns the moves that matter when nothing can be said at sight.
+    /// Returns the moves that the search tries where [`Searchable::static_test`] cannot tell.
     fn moves(&self) -> Self::Moves;
 }
 
@@ -27,14 +28,14 @@ pub trait SearchMoves<N> {
     /// A move, which may also be tried in other positions.
     type Move: Copy;
 
-    /// Returns whether `is_sought` holds for the position after some move; the moves are tried until one is found.
+    /// Returns whether `is_sought` holds for the position after some move. The moves are tried until one is found.
     fn any(&self, is_sought: impl FnMut(N, Self::Move) -> bool) -> bool;
 
-    /// Returns the position after a move, if it is one of these.
+    /// Makes a move. `None` if it is not one of these.
     fn after(&self, mv: Self::Move) -> Option<N>;
 
-    /// Returns whether another move than these ends the game in a tie; not if every move is tried, or no position is a
-    /// tie.
+    /// Returns whether a move that is not one of these ends the game in a tie. `false` if these are all moves, or no
+    /// position is a tie.
     fn can_tie(&self) -> bool {
         false
     }
@@ -45,8 +46,9 @@ const PATIENCE: u32 = 4096;
 
 /// Finds out whether the side to move wins, or loses, within a number of plies.
 ///
-/// Each is a search of its own, in which one side tries everything and a single good reply by the other side refutes a
-/// move. That reply can usually be guessed: it refuted a sibling of the move, or the table holds its result.
+/// A win and a loss are searched for separately. In each search one side tries everything, and a single good reply by
+/// the other side refutes a move. That reply can usually be guessed: it refuted another move at the same depth, or the
+/// table holds the result of the reply.
 ///
 /// Source: <https://www.chessprogramming.org/Killer_Heuristic>,
 /// <https://www.chessprogramming.org/Enhanced_Transposition_Cutoff> and
@@ -62,7 +64,7 @@ pub struct Search<'a, N: Searchable> {
 }
 
 impl<'a, N: Searchable> Search<'a, N> {
-    /// Returns a search that uses and fills `table`, until `stops` says to stop.
+    /// Begins a search that reads and fills `table`, until `stops` says to stop.
     pub fn new(table: &'a mut TranspositionTable, stops: &'a dyn Fn() -> bool) -> Self {
         Self {
             table,
@@ -73,13 +75,13 @@ impl<'a, N: Searchable> Search<'a, N> {
         }
     }
 
-    /// Returns whether the claim holds within `plies`; `None` when stopped.
+    /// Returns whether the claim holds within `plies`. `None` if the search was stopped.
     pub fn decide(&mut self, claim: Claim, node: N, plies: u8) -> Option<bool> {
         let holds = self.holds(claim, node, plies);
         (!self.is_stopped).then_some(holds)
     }
 
-    /// Returns whether the claim holds within `plies`, or anything when stopped.
+    /// Returns whether the claim holds within `plies`. After a stop the answer means nothing.
     fn holds(&mut self, claim: Claim, node: N, plies: u8) -> bool {
         if let Some(holds) = node.static_test(claim, plies) {
             return holds;
@@ -114,7 +116,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         if reply.is_some_and(|next| !self.holds(Claim::Win, next, plies - 1)) {
             return true;
         }
-        // looking up what is known costs less than finding out
+        // a look-up in the table costs less than a search
         let is_known_to_avert = |next: N, _| {
             let known = || self.table.within(next.key(), Claim::Win, plies - 1);
             let is_won = next.static_test(Claim::Win, plies - 1).or_else(known);

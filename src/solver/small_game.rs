@@ -16,7 +16,7 @@ pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
     /// Every key is below this number.
     const KEYS: u32;
 
-    /// Returns the positions that have the value of this one by symmetry, itself included.
+    /// Returns the positions that have the value of this one by symmetry, this one included.
     fn alike(&self) -> impl Iterator<Item = Self> {
         let symmetries = Symmetry::ALL.into_iter();
         symmetries.map(|symmetry| self.image(symmetry))
@@ -47,15 +47,15 @@ impl SmallGame for Tatedrez {
 const BYTES_PER_KEY: usize = 8;
 
 /// The values of the positions of a small game: those of all positions that can be reached from the start, and those of
-/// any others from when they are asked for.
+/// any other position from when it is first asked for.
 ///
-/// Positions that are alike form a class. When the value of a class is known, so are those of all that can be reached
-/// from it.
+/// Positions that are alike form a class. When the value of a class is known, so are the values of all classes that can
+/// be reached from it.
 #[derive(Clone, Debug)]
 pub struct SmallGameValues<P> {
     /// By key: the code of the position's value.
     codes: Vec<u8>,
-    /// By class that can be reached from the start: one of its positions.
+    /// One position of each class that can be reached from the start.
     positions: Vec<P>,
 }
 
@@ -68,7 +68,7 @@ impl<P: SmallGame> Values for SmallGameValues<P> {
 }
 
 impl<P: SmallGame> SmallGameValues<P> {
-    /// Returns the values, found for all positions that can be reached from the start.
+    /// Finds the values of all positions that can be reached from the start.
     ///
     /// # Errors
     /// [`NoValue::TooLittleMemory`].
@@ -83,7 +83,7 @@ impl<P: SmallGame> SmallGameValues<P> {
         Ok(values)
     }
 
-    /// Returns the value of a position that was found.
+    /// Looks up a value that was found before.
     fn known(&self, position: &P) -> Value {
         Code(self.codes[position.key() as usize]).value()
     }
@@ -120,7 +120,8 @@ impl<P: SmallGame> SmallGameValues<P> {
         positions
     }
 
-    /// Adds a position to those of new classes, unless its class is known.
+    /// Adds `position` to `positions`, unless its class is known, and marks the class as known: a draw, until its value
+    /// is found.
     fn enter(&mut self, position: &P, positions: &mut Vec<P>) {
         if self.codes[position.key() as usize] == Code::NONE.0 {
             positions.push(*position);
@@ -128,11 +129,36 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Sets the values of new classes, given with the keys of the positions after their moves, until each is what its
-    /// moves give it. As most moves lead to a class that was found later, a few sweeps are enough.
+    /// Sets the values of new classes until each is what its moves give it. `unfinished` has a position of each class,
+    /// with the range of `successors` that has the keys of the positions after its moves. As most moves lead to a class
+    /// that was found later, a few sweeps over the classes, the latest first, are enough.
     ///
-    /// A value is never wrong about who wins. Its plies may be too many until the last sweep. They are not too many after
-    /// it: of the positions for which they would be, take one that is decided in the fewest plies.
+    /// The values are then exact. Call a position decided in n plies if one side can force its win within n plies, and
+    /// not within fewer. Finished positions and those found by an earlier call keep their values, which are exact. All
+    /// others begin as draws.
+    ///
+    /// - No value ever names the wrong winner or too few plies: where a value is a win or a loss in n plies, the winner
+    ///   can force the end within n plies. This is true at the beginning, and every change keeps it true. A value
+    ///   becomes a win in n plies only when some move leads to a value of a loss in n - 1 plies: the side to move makes
+    ///   that move. A value becomes a loss in n plies only when every move leads to a value of a win in at most n - 1
+    ///   plies: the other side wins in time after any move.
+    /// - The sweeps end. A draw may change to a win or a loss, but a win stays a win, as the lost successor that makes
+    ///   it one stays lost, and a loss stays a loss, as all its successors stay won. The plies of a win or a loss can
+    ///   only fall, as those of the successors only fall. So there are finitely many changes, and a sweep without any
+    ///   is the last.
+    /// - After the last sweep no value names too many plies, and no decided position is left a draw: a position decided
+    ///   in n plies has its winner and at most n plies as its value. This is shown by induction on n. If the position
+    ///   is finished, as it is if n is 0, or was found by an earlier call, its value is exact. If the side to move wins
+    ///   in n plies, some move leads to a position that is lost in n - 1 plies. The value of that position is a loss in
+    ///   at most n - 1 plies, which gives a win in at most n plies, and the last sweep found every value to be the best
+    ///   that the moves give. If the side to move loses in n plies, every move leads to a position that is won in at
+    ///   most n - 1 plies. The values of these positions are wins in at most n - 1 plies, which give a loss in at most
+    ///   n plies.
+    ///
+    /// By the first and the last point, the value of every decided position is exact. By the first point, every other
+    /// position is a draw: its value names no winner, as neither side can force a win. Cycles of positions, as in
+    /// Tatedrez, do no harm, as no point follows the moves of a game. The first one follows the changes in their order,
+    /// so the values in a cycle cannot support each other, and the last one follows n.
     fn decide(&mut self, unfinished: &[(P, Range<usize>)], successors: &[u32]) {
         let mut has_changed = true;
         while has_changed {

@@ -11,13 +11,14 @@ use super::value::Code;
 use super::{NoValue, Solution, Value, Watch, check_memory};
 use crate::game::Side;
 
-/// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4 cells.
+/// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4
+/// cells.
 pub struct SolvedTable<P: LargeGame> {
     index: Index<P>,
     codes: Vec<Code>,
 }
 
-/// Solves a large game; `None` when `watch` says to stop.
+/// Solves a large game. `None` if `watch` says to stop.
 ///
 /// # Errors
 /// [`NoValue::TooLittleMemory`].
@@ -28,20 +29,19 @@ pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>,
 }
 
 impl<P: LargeGame> SolvedTable<P> {
-    /// Solves the game, using every processor; `None` when `watch` says to stop.
+    /// Solves the game on every processor. `None` if `watch` says to stop.
     pub fn solve(watch: &dyn Watch) -> Option<Self> {
         let index = Index::new();
         let codes = retrograde::solve(&index, watch)?;
         Some(Self { index, codes })
     }
 
-    /// Returns the value of a position.
     pub fn value(&self, position: &P) -> Value {
         let number = self.index.least_number(position.placement().turned());
         self.codes[number].value()
     }
 
-    /// Returns the solution; `None` when `watch` says to stop.
+    /// Counts the positions, and packs the table. `None` if `watch` says to stop.
     pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
         let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
         let blocks = self.index.blocks.iter();
@@ -66,7 +66,7 @@ impl<P: LargeGame> SolvedTable<P> {
         })
     }
 
-    /// Returns the first of the positions that have a value.
+    /// Finds the first position of a value, in the order of the numbers.
     fn first_with(&self, value: Value) -> Option<P> {
         let mut codes = self.codes.iter();
         let number = codes.position(|code| *code == Code::of(value))?;
@@ -79,9 +79,9 @@ impl<P: LargeGame> SolvedTable<P> {
         positions.into_iter().find(is_right)
     }
 
-    /// Returns how many positions before a move in a block have each code, and the numbers of those that belong into
-    /// the packed table, with the plies in which they are lost. Of those that are symmetric to each other, only the one with
-    /// the least number counts.
+    /// Counts the positions before a move in a block by code, and lists the numbers of those that belong into the
+    /// packed table, with the plies in which they are lost. Of positions that are symmetric to each other, only the one
+    /// with the least number counts.
     fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
         let (mut counts, mut lost) = ([0; 256], Vec::new());
         for (offset, &code) in self.codes[block.range()].iter().enumerate() {

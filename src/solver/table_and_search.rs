@@ -7,8 +7,8 @@ use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values};
 use super::{check_memory, concrete};
 use crate::games::AnyPosition;
 
-/// The values of single positions, without solving the game: late losses are in the built-in table, early wins and
-/// losses are searched for, a late win has a successor in the table, and nothing else is decided.
+/// The values of single positions, without solving the game. The built-in table has the late losses. Early wins and
+/// losses are searched for. A late win has a successor in the table. Nothing else is decided.
 pub struct TableAndSearch<P: LargeGame> {
     /// The numbers of the positions in the table.
     index: Index<P>,
@@ -18,7 +18,7 @@ pub struct TableAndSearch<P: LargeGame> {
 }
 
 impl<P: LargeGame> TableAndSearch<P> {
-    /// Returns the values, if there is memory for what the table takes when it is unpacked.
+    /// Opens the values, if there is memory for what the table takes when it is unpacked.
     ///
     /// # Errors
     /// [`NoValue::TooLittleMemory`].
@@ -31,14 +31,14 @@ impl<P: LargeGame> TableAndSearch<P> {
         })
     }
 
-    /// Returns in how many plies the side to move loses, if the position is in the table.
+    /// Returns the number of plies in which the side to move loses. `None` if the position is not in the table.
     fn probe(&self, position: &P) -> Option<u8> {
         let number = self.index.least_number(position.placement());
         self.lost.probe(number as u32)
     }
 
-    /// Returns the value of a position after the opening, if the game is over or decided in one of these numbers of
-    /// plies, from 1 on.
+    /// Returns the value of a position after the opening, if the game is over or decided in one of the numbers `plies`,
+    /// from 1 on. `None` if not.
     fn early_value(&mut self, position: &P, plies: impl Iterator<Item = u8>) -> Option<Value> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::finished(outcome, position.side_to_move()));
@@ -55,7 +55,7 @@ impl<P: LargeGame> TableAndSearch<P> {
         None
     }
 
-    /// Returns the value of a successor, if the table has it or, in the opening, a search finds it.
+    /// Returns the value of a successor, if the table has it or, in the opening, a search finds it. `None` if not.
     fn value_if_known(&mut self, is_opening: bool, next: &P) -> Option<Value> {
         let in_table = self.probe(next).map(Value::Loss);
         if in_table.is_some() || !is_opening || P::is_opening(&next.placement()) {

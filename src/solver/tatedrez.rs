@@ -11,7 +11,7 @@ use crate::board::{BitBoard, Cell};
 use crate::game::{BySide, Piece, Position as _, Side};
 use crate::games::Tatedrez;
 
-/// The pieces that a side has in the game.
+/// The number of pieces that a side has.
 const PIECES: usize = 4;
 
 impl LargeGame for Tatedrez<4> {
@@ -44,7 +44,7 @@ impl LargeGame for Tatedrez<4> {
         BitBoard::<4>::from_bits(cells(army)).has_line::<PIECES>()
     }
 
-    /// While pieces are in hand the other side has as many on the board as the side to move, or one more.
+    /// While pieces are in hand, the other side has as many pieces on the board as the side to move, or one more.
     fn occurs(own: usize, other: usize) -> bool {
         other == own || other == own + 1
     }
@@ -83,7 +83,7 @@ impl LargeGame for Tatedrez<4> {
         is_found || is_blocked && is_sought(slot)
     }
 
-    /// Since nothing is captured, a piece may have come from any cell that it could go to; or it was just placed; or the
+    /// As nothing is captured, a piece may have come from any cell that it could go to. Or it was just placed, or the
     /// side was blocked and passed.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64> {
         let lists = block.others.lists();
@@ -112,7 +112,6 @@ impl LargeGame for Tatedrez<4> {
     }
 }
 
-/// Returns the pieces of an army, each with its cell.
 fn pieces(army: Army) -> impl Iterator<Item = (Piece, Cell)> {
     let army = army.map(BitBoard::<4>::from_bits);
     let kinds = Piece::ALL.into_iter().zip(army);

@@ -6,21 +6,22 @@ use std::thread;
 
 use super::Watch;
 
-/// The steps of a long computation: enough for a small share of the work to be a whole number of them.
+/// The number of steps of a long computation: so large that a small share of the work is a whole number of them.
 pub(super) const STEPS: u64 = 1_000_000;
 
-/// Returns the results of `work` for each of the items, in any order; `None` when `watch`, which is asked before every
-/// item, says to stop. `steps` says how many of the [`STEPS`] of the whole computation are done before and after this.
+/// Applies `work` to each of the items, and returns the results in any order. `None` if `watch`, which is asked before
+/// every item, says to stop. `steps` says how many of the [`STEPS`] of the whole computation are done before the first
+/// item and after the last one.
 ///
-/// The threads, one for each processor, take the items in turn. If the system allows no more threads there are fewer,
-/// down to the calling one alone, which tells of the progress.
+/// The threads, one for each processor, take the items in turn. If the system allows fewer threads there are fewer,
+/// down to the calling one alone, which tells `watch` of the progress.
 pub(super) fn share<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,
     steps: Range<u64>,
     work: impl Fn(T) -> R + Sync,
 ) -> Option<Vec<R>> {
-    /// Why a lock is sound: nothing that holds one panics.
+    /// Why a lock is sound.
     const UNPOISONED: &str = "no thread panics while it holds a lock";
     let count = items.len();
     let items = Mutex::new(items);

@@ -1,7 +1,7 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! The zones of the index are the places of the grid, counted row by row from the upper left. `threats.rs` finds immediate
-//! wins and the moves that prevent them.
+//! The zones of the index are the places of the grid, counted row by row from the upper left. `threats.rs` finds
+//! immediate wins and the moves that prevent them.
 
 mod threats;
 
@@ -26,17 +26,15 @@ const NEIGHBOURS: [u32; GRIDS] = [
     0o032, 0o075, 0o062, 0o323, 0o757, 0o626, 0o230, 0o570, 0o260,
 ];
 
-/// Returns the cells of a grid. In a set of cells the lowest bit is for the upper left corner of the board.
+/// Returns the cells of a grid, in a set whose lowest bit is for the upper left corner of the board.
 const fn grid_cells(grid: usize) -> u32 {
     0b00111_00111_00111 << CORNERS[grid]
 }
 
-/// Returns whether the cells have a line of three inside a grid.
 fn has_line(cells: u32, grid: usize) -> bool {
     has_any_line(cells & grid_cells(grid))
 }
 
-/// Returns whether the cells have a line of three anywhere on the board.
 fn has_any_line(cells: u32) -> bool {
     BitBoard::<5>::from_bits(cells).has_line::<3>()
 }
@@ -184,7 +182,7 @@ impl LargeGame for TicTacTwo {
     }
 }
 
-/// Returns the number of slots, the first ones, in which a side has fewer pieces than two.
+/// Returns the number of slots in which a side has fewer than two pieces. They are the first ones.
 fn opening_slots(block: &Block<TicTacTwo>) -> usize {
     1 + block.others.free
 }

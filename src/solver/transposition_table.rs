@@ -1,22 +1,20 @@
 //! What searches have found out about positions, in bounded memory.
 
-/// The odd number next to 2 to the power of 64 divided by the golden ratio: its multiples spread similar keys over the
+/// The odd number next to 2 to the power of 64 divided by the golden ratio. Its multiples spread similar keys over the
 /// buckets.
 ///
-/// Source: Fibonacci hashing, <https://en.wikipedia.org/wiki/Hash_function#Fibonacci_hashing>.
+/// Source: Fibonacci hashing. Donald Knuth, The Art of Computer Programming, volume 3, section 6.4.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What may be claimed of the side to move; its number is the index of its first bound among the four.
+/// What may be claimed of the side to move. The number of a claim is the index of its first bound in an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// It wins.
     Win = 0,
-    /// It loses.
     Loss = 2,
 }
 
-/// The key of an unfinished position, and what is known of it, in plies, 0 if nothing is known: within how many the
-/// side to move wins, does not win, loses, and does not lose.
+/// The key of an unfinished position, and four bounds, in plies: the number within which the side to move wins, does
+/// not win, loses, and does not lose. A bound is 0 if nothing is known.
 type Entry = (u64, [u8; 4]);
 
 /// What was found out about positions, in up to 32 bytes for each bucket once it is in use.
@@ -31,7 +29,7 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// Returns a table of 2 to the power of `bits` buckets.
+    /// Creates a table of 2 to the power of `bits` buckets. `bits` must be at least 1.
     pub fn new(bits: u32) -> Self {
         Self {
             bits,
@@ -39,7 +37,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns whether the claim holds within `plies` for the unfinished position of this key, if that is known.
+    /// Returns whether the claim holds within `plies` for the unfinished position of this key. `None` if that is not
+    /// known.
     pub(super) fn within(&self, key: u64, claim: Claim, plies: u8) -> Option<bool> {
         let mut entries = self.buckets.get(self.number(key))?.iter();
         let (_, bounds) = entries.find(|(of, _)| *of == key)?;
@@ -57,7 +56,7 @@ impl TranspositionTable {
         if self.buckets.is_empty() {
             let bytes = size_of::<[Entry; 2]>() << self.bits;
             if super::check_memory(bytes).is_err() {
-                // searches take longer then
+                // without a table the searches give the same answers, later
                 return;
             }
             // plain numbers, as a table of zeros takes memory only where it is used
@@ -74,7 +73,6 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns the number of a position's bucket.
     fn number(&self, key: u64) -> usize {
         (key.wrapping_mul(FACTOR) >> (u64::BITS - self.bits)) as usize
     }

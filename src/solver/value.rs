@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::game::{Outcome, Side};
 
-/// What a position is worth to its side to move when nobody errs. Plies are counted from the position to the end of
-/// the game, when the winner hurries and the loser delays.
+/// The value of a position for its side to move with best play. Plies are counted from the position to the end of the
+/// game. The winner plays for the fewest, the loser for the most.
 ///
 /// # Examples
 /// ```
@@ -26,7 +26,7 @@ pub enum Value {
     /// The side to move wins in this many plies.
     #[display("win {_0}")]
     Win(u8),
-    /// Nobody can win: a tie of any kind, endless play included.
+    /// Neither side can force a win: a tie of any kind, endless play included.
     #[display("draw")]
     Draw,
     /// The side to move loses in this many plies.
@@ -34,19 +34,16 @@ pub enum Value {
     Loss(u8),
 }
 
-/// A win, a draw or a loss; the better is the greater.
+/// A win, a draw or a loss of the side to move: the better, the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
-    /// The side to move loses.
     Loss,
-    /// Nobody can win.
     Draw,
-    /// The side to move wins.
     Win,
 }
 
 impl Value {
-    /// Returns a loss in this many plies if that is an even number, a win if it is an odd one.
+    /// Returns a loss in `plies` plies if that number is even, and a win if it is odd.
     pub(super) const fn decided(plies: u8) -> Self {
         if plies.is_multiple_of(2) {
             Self::Loss(plies)
@@ -64,7 +61,8 @@ impl Value {
         }
     }
 
-    /// Returns the value, to its mover and one ply earlier, of a move that leads to a position of this value.
+    /// Returns what a move to a position of this value is worth to its mover, counted from the position before the
+    /// move.
     ///
     /// # Panics
     /// If the value takes 255 plies, in a build with overflow checks. No position takes more than 98.
@@ -76,7 +74,6 @@ impl Value {
         }
     }
 
-    /// Returns a win, a draw or a loss, whatever the plies.
     pub fn class(self) -> Class {
         match self {
             Self::Win(_) => Class::Win,
@@ -85,7 +82,7 @@ impl Value {
         }
     }
 
-    /// Returns the plies to the end where the winner hurries and the loser delays; 0 for a draw.
+    /// Returns the plies to the end with best play; 0 for a draw.
     pub fn remoteness(self) -> u8 {
         match self {
             Self::Win(plies) | Self::Loss(plies) => plies,
@@ -93,7 +90,7 @@ impl Value {
         }
     }
 
-    /// Returns the number of moves that the winner makes itself until the end, at least 1; 0 for a draw.
+    /// Returns the number of moves that the winner itself makes until the end, at least 1; 0 for a draw.
     ///
     /// # Examples
     /// ```
@@ -112,8 +109,8 @@ impl Value {
 }
 
 impl Ord for Value {
-    /// Compares by what is better for the side to move: a quick win is greater than a slow one, a slow loss greater than
-    /// a quick one.
+    /// Compares by what is better for the side to move: a quick win is greater than a slow one, a slow loss greater
+    /// than a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
         Code::of(*self).cmp(&Code::of(*other))
     }
@@ -125,19 +122,19 @@ impl PartialOrd for Value {
     }
 }
 
-/// The value of a position in a byte: the better it is for the side to move, the greater.
+/// The value of a position in a byte: the better for the side to move, the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Code(pub(super) u8);
 
 impl Code {
-    /// Not a position, or none whose value is known.
+    /// No position, or one whose value is not known.
     pub(super) const NONE: Self = Self(0);
     /// Finished, with a line of each side.
     const TIE: Self = Self(127);
-    /// Undecided, for good or so far.
+    /// A draw, or a position that is not decided yet.
     pub(super) const OPEN: Self = Self(128);
 
-    /// Returns the code for a value of at most 125 plies.
+    /// Takes a value of at most 125 plies.
     pub(super) const fn of(value: Value) -> Self {
         match value {
             Value::Win(plies) => Self(u8::MAX - plies),
@@ -146,7 +143,8 @@ impl Code {
         }
     }
 
-    /// Returns a finished position, by whether the side to move and the other side have a line.
+    /// Returns the code of a finished position, by whether the side to move and the other side have a line. `None` if
+    /// neither has.
     pub(super) const fn finished(lines: [bool; 2]) -> Option<Self> {
         match lines {
             [false, false] => None,
@@ -156,7 +154,6 @@ impl Code {
         }
     }
 
-    /// Returns the value that the code stands for.
     pub(super) const fn value(self) -> Value {
         match self {
             Self::NONE | Self::TIE | Self::OPEN => Value::Draw,

@@ -21,7 +21,7 @@ struct Threat {
 }
 
 impl Threat {
-    /// Returns the threat of an army of three or four pieces; there is at most one, as two would need more pieces.
+    /// Returns the threat of an army of three or four pieces. There is at most one, as two would need more pieces.
     fn of(army: [BitBoard<4>; 3]) -> Option<Self> {
         let pieces = Tatedrez::cells(army);
         let mut lines = LINES.map(BitBoard::from_bits).into_iter();
@@ -35,7 +35,7 @@ impl Threat {
         })
     }
 
-    /// Returns whether the army can complete the line if it is to move and the `occupied` cells are occupied.
+    /// Returns whether the army can complete the line when it is its turn and the `occupied` cells are occupied.
     fn is_real(self, occupied: BitBoard<4>) -> bool {
         let reaches = |(piece, from): (Piece, BitBoard<4>)| {
             let reach = |cell| Tatedrez::reach(piece, cell, occupied);
@@ -46,7 +46,7 @@ impl Threat {
     }
 }
 
-/// Returns the pieces of the side to move and those of the other side.
+/// Returns the pieces of the side to move first.
 fn of_both(position: &Tatedrez<4>) -> [[BitBoard<4>; 3]; 2] {
     let side = position.side_to_move();
     [side, !side].map(|side| position.pieces()[side])
@@ -83,8 +83,8 @@ impl Searchable for Tatedrez<4> {
     }
 }
 
-/// The safe moves of a position after the opening in which the side to move does not win at once: those that neither end
-/// the game nor let the other side win at once.
+/// The safe moves of a position after the opening in which the side to move does not win at once: those that neither
+/// end the game nor let the other side win at once.
 pub struct Safe {
     position: Tatedrez<4>,
     /// The threat of the other side, which no move of the side to move alters.

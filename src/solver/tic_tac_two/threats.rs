@@ -8,16 +8,13 @@ use crate::solver::search::{SearchMoves, Searchable};
 /// A position without the colours of the pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct Arrangement {
-    /// The cells of the side to move.
     pub(super) own: u32,
-    /// The cells of the other side.
     pub(super) other: u32,
-    /// The number of the grid.
     pub(super) grid: u8,
 }
 
 impl Arrangement {
-    /// Returns the position after a move, given the mover's cells and the grid after it.
+    /// Takes the mover's cells and the grid after the move.
     fn after(self, own: u32, grid: usize) -> Self {
         Self {
             own: self.other,
@@ -31,8 +28,8 @@ impl Arrangement {
         completing(self.other, self.grid.into()) & !self.own != 0
     }
 
-    /// Returns whether the side to move in an unfinished position wins with its next move, given the grids that show a
-    /// line of it.
+    /// Returns whether the side to move in an unfinished position wins with its next move. `lines` is the set of the
+    /// grids that show a line of that side.
     fn wins_at_once(self, lines: u32) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
@@ -82,7 +79,7 @@ fn lines(cells: u32) -> u32 {
     }
 }
 
-/// Returns the same for cells that have a line somewhere, which is rare.
+/// Does the work of [`lines`] for cells that have a line somewhere, which is rare.
 #[cold]
 fn lines_shown(cells: u32) -> u32 {
     let grids = (0..GRIDS).filter(|&grid| has_line(cells, grid));
@@ -94,8 +91,9 @@ fn shows_one_line(grids: u32, other: u32) -> bool {
     bits(grids).any(|grid| !has_line(other, grid))
 }
 
-/// Returns whether `own` threatens too much inside the grid for the other side to be sure of a safe move: it completes
-/// a line in two free cells, or in every cell of the other side, whose pieces must then stay where they are.
+/// Returns whether `own` threatens too much inside the grid for the other side to be sure of a safe move: `own` can
+/// complete a line in two free cells, or would complete one in every cell of the other side, whose pieces must then
+/// stay where they are.
 fn is_fork(own: u32, other: u32, grid: usize) -> bool {
     let completing = completing(own, grid);
     let threats = completing & !other;
@@ -150,18 +148,18 @@ pub struct Safe {
     position: Arrangement,
     /// The cells in which a piece leaves the other side no cell that completes a line.
     targets: u32,
-    /// The pieces that may go to them: one in a cell where the other side could complete a line must stay.
+    /// The pieces that may go to the targets: one in a cell where the other side could complete a line must stay.
     sources: u32,
-    /// Whether a piece may be placed in them instead.
+    /// Whether a piece may be placed in a target instead.
     places: bool,
     /// The grids that show a line of the other side.
     lines: u32,
-    /// Those of them to which the other side can shift if the grid stays.
+    /// Those of these grids to which the other side can shift if the grid stays.
     shifts_to_line: u32,
 }
 
 impl Safe {
-    /// Returns whether `is_sought` holds for the position after some safe move.
+    /// Tries the safe moves until `is_sought` holds for the position after one of them.
     fn any_safe(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
         let Arrangement { own, grid, .. } = self.position;
         let is_sought = &mut is_sought;
@@ -169,7 +167,7 @@ impl Safe {
             || bits(NEIGHBOURS[usize::from(grid)]).any(|grid| self.leads_to(own, grid, is_sought))
     }
 
-    /// Returns whether `is_sought` holds for the position after some safe move of a piece to a target.
+    /// Tries the safe moves of a piece to `target` until `is_sought` holds for the position after one of them.
     fn any_to(&self, target: usize, is_sought: &mut impl FnMut(Arrangement) -> bool) -> bool {
         let Arrangement { own, grid, .. } = self.position;
         let own = own | 1 << target;
