@@ -1,7 +1,7 @@
 //! What exact values teach: mistakes, reasons, best play, and positions in which a move is to be found.
 //!
-//! All of it follows from a game and its values. A position's value and the order of its moves are those of
-//! [`rated_moves`](crate::solver::rated_moves); which moves are mistakes, [`analysis`] says.
+//! All of it follows from a game and the game's values. A position's value and the order of its moves are those of
+//! [`rated_moves`](crate::solver::rated_moves). [`analysis`] says which moves are mistakes.
 
 pub mod analysis;
 pub mod best_play;
@@ -13,7 +13,7 @@ pub mod task;
 use crate::solver::Value;
 use crate::text::counted;
 
-/// Returns the winner's own moves to the end in words: `1 move`, `3 moves`.
+/// Says how many moves the winner itself makes until the end: `1 move`, `3 moves`.
 fn moves_of(value: Value) -> String {
     counted(value.moves().into(), "move", "moves")
 }

@@ -7,14 +7,14 @@ use crate::game::{Game, History, Move, Side, Visible as _};
 use crate::games::AnyGame;
 use crate::solver::{Class, Value, Values, Watch, rated_moves, values_of_moves};
 
-/// The most plies of a win that was given away, or of a loss that came of it, for which somebody is to blame.
+/// The largest number of plies of a win that was given away, or of a loss that followed, for which a move is a mistake.
 pub const SIGHT: u8 = 7;
 
-/// Returns whether a move is a mistake, which turns `had` into `left`, both counted from the position before it.
+/// Returns whether a move that turns `had` into `left`, both counted from the position before it, is a mistake.
 ///
-/// It turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss that came
-/// of it is within [`SIGHT`]. Or it misses a stop: it loses at the next opportunity, where another move would have
-/// lasted longer.
+/// Such a move turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss
+/// that followed is within [`SIGHT`]. Or it misses a stop: the move loses at the next opportunity, where another one
+/// would have lasted longer.
 pub fn is_mistake(had: Value, left: Value, game: Game) -> bool {
     let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
     let is_lost = left.class() == Class::Loss;
@@ -25,7 +25,7 @@ pub fn is_mistake(had: Value, left: Value, game: Game) -> bool {
     gives_away || misses_stop
 }
 
-/// Returns the plies of a loss by the other side's next move.
+/// Returns the number of plies of a loss by the next move with which the other side can win.
 const fn next_opportunity(game: Game) -> u8 {
     match game {
         Game::TicTacTwo | Game::TicTacToe | Game::Tatedrez => 2,
@@ -34,30 +34,26 @@ const fn next_opportunity(game: Game) -> u8 {
     }
 }
 
-/// A ply of a game, judged. `Display` writes it in a line:
-/// `7. X place 2 4<tab>loses in 3 moves ? O answers shift left; better: place 0 3 (draws)`.
+/// A ply of a game, judged. `Display` writes a line:
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
-    /// The number of the ply, from 1.
+    /// From 1.
     pub number: usize,
-    /// The side that made the move.
     pub side: Side,
-    /// The move.
     pub mv: Move,
-    /// The value of the position before it.
+    /// The value of the position before the move.
     pub had: Value,
     /// The value of the move, counted from the same position.
     pub left: Value,
-    /// Whether it is a mistake: see [`is_mistake`].
     pub is_mistake: bool,
-    /// What to say about it if it is a mistake or gives a win or a draw away.
+    /// What to say about the move, if it is a mistake or gives a win or a draw away.
     pub verdict: Option<Verdict>,
 }
 
 /// What to say about a bad move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// The move to make instead.
+    /// A best move, to make instead.
     pub better: Move,
     /// How it shows that the move is bad: `O answers shift left`.
     pub shown: String,
@@ -66,8 +62,7 @@ pub struct Verdict {
 }
 
 impl JudgedPly {
-    /// Makes a legal move or the forced pass in an unfinished game, and judges it. Returns `None` when `watch` says to
-    /// stop.
+    /// Makes a legal move or the forced pass in an unfinished game, and judges the ply. `None` if `watch` says to stop.
     fn push(
         game: &mut AnyGame,
         mv: Move,
@@ -100,7 +95,7 @@ impl JudgedPly {
         Some(ply)
     }
 
-    /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. Returns `None` for any other move.
+    /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. `None` for any other move.
     pub fn consequence(&self) -> Option<String> {
         let Verdict { shown, is_last, .. } = self.verdict.as_ref()?;
         Some(match self.left {
@@ -110,8 +105,8 @@ impl JudgedPly {
         })
     }
 
-    /// Says what a bad move gave away and what to do instead: `place 3 3 lets O win; place 1 3 holds`. Returns `None` for
-    /// any other move.
+    /// Says what a bad move gave away and what to do instead: `place 3 3 lets O win; place 1 3 holds`. `None` for any
+    /// other move.
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
         let gave = match self.left.class() {
@@ -141,8 +136,8 @@ impl fmt::Display for JudgedPly {
     }
 }
 
-/// Says how it shows that the last ply of a game was bad: by what the other side answers with a best move, or how the game
-/// ended. Returns `None` when `watch` says to stop.
+/// Says how it shows that the last ply of a game was bad: by the answer of the other side, a best move, or by how the
+/// game ended. `None` if `watch` says to stop.
 fn shown_after_last_ply(
     game: &AnyGame,
     values: &mut dyn Values,
@@ -166,7 +161,7 @@ fn shown_after_last_ply(
     })
 }
 
-/// Judges a legal move in an unfinished game, without making it. Returns `None` when `watch` says to stop.
+/// Judges a legal move in an unfinished game, without making it. `None` if `watch` says to stop.
 pub fn judge(
     game: &AnyGame,
     mv: Move,
@@ -176,7 +171,7 @@ pub fn judge(
     JudgedPly::push(&mut game.clone(), mv, values, watch)
 }
 
-/// Judges every ply of a game. Returns `None` when `watch` says to stop.
+/// Judges every ply of a game. `None` if `watch` says to stop.
 pub fn analyze(
     game: &AnyGame,
     values: &mut dyn Values,

@@ -8,25 +8,21 @@ use crate::game::{Move, Position as _, Side};
 use crate::games::AnyGame;
 use crate::solver::{RatedMove, Value, Values, Watch, rated_moves};
 
-/// One ply of best play. `Display` writes it in a line:
-/// `1. X place 1 2<tab>wins in 2 moves<tab>threatens shift up; the only move`.
+/// One ply of best play. `Display` writes a line:
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The number of the ply, from 1.
+    /// From 1.
     pub number: usize,
-    /// The side that makes the move.
     pub side: Side,
-    /// The move.
     pub mv: Move,
-    /// Its value for its side, counted from the position before it.
+    /// The value of the move for its side, counted from the position before the move.
     pub value: Value,
-    /// What is true of it.
+    /// Facts about the move, which [`reasons`] finds.
     pub reasons: Vec<String>,
 }
 
 impl Step {
-    /// Returns a step: a legal move in an unfinished game, the best one if `mv` is `None`. Returns `None` when `watch`
-    /// says to stop.
+    /// Explains a legal move in an unfinished game, the best one if `mv` is `None`. `None` if `watch` says to stop.
     fn new(
         number: usize,
         game: &AnyGame,
@@ -58,16 +54,15 @@ impl fmt::Display for Step {
     }
 }
 
-/// Returns `first`, a legal move in an unfinished game, or else the best one; and after it best play from the position that
-/// it leads to, as if nothing had come before: to the end, or six moves of a draw. Returns `None` when `watch` says to
-/// stop.
+/// Returns `first`, a legal move in an unfinished game, or else the best one, and after that move best play as if the
+/// position had no past: to the end, or to the sixth ply of a draw. `None` if `watch` says to stop.
 pub fn best_play(
     game: &AnyGame,
     first: Option<Move>,
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Option<Vec<Step>> {
-    /// The number of moves shown of a draw.
+    /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
     let position = game.position();
     let first = Step::new(1, game, first, values, watch)?;
@@ -84,8 +79,8 @@ pub fn best_play(
     Some(steps)
 }
 
-/// Returns the first step of best play in words: `place 2 2 (wins in 3 moves); threatens shift up`. Returns `None` when
-/// `watch` says to stop.
+/// Says the first step of best play in words: `place 2 2 (wins in 3 moves); threatens shift up`. `None` if `watch` says
+/// to stop.
 pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Option<String> {
     let step = Step::new(1, game, None, values, watch)?;
     let mut said = vec![format!("{} ({})", step.mv, recommended(step.value))];

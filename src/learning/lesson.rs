@@ -3,27 +3,26 @@
 use crate::game::Game;
 use crate::text::section;
 
-/// The lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them: its title
-/// and the idea, the position, and what is said afterwards. Moves stand in quotes, and the tests check what is said of
-/// them.
+/// The lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them: the title
+/// and the idea, the position, and the afterword. Moves stand in quotes, and the tests check what is said of these
+/// moves.
 const LESSONS: &str = include_str!("lessons.txt");
 
 /// One idea of a game, and a position in which to use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its number among those of its game, from 1.
+    /// From 1 in each game.
     pub number: usize,
-    /// Its title.
     pub title: &'static str,
-    /// The idea, told before the task.
+    /// Told before the task.
     pub idea: &'static str,
-    /// The position as text.
+    /// As text.
     pub position: &'static str,
     /// Two lines that say why the right move works.
     pub afterword: &'static str,
 }
 
-/// Returns the lessons of a game in order; they are on its usual board.
+/// Lists the lessons of a game in order. Their positions are on its usual board.
 pub fn lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();
     let paragraphs: Vec<&str> = section.split("\n\n").skip(1).collect();

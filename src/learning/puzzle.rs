@@ -26,7 +26,7 @@ pub enum NoPuzzle {
     Stopped,
 }
 
-/// Returns the moves of the longest puzzles of a variant.
+/// Returns the number of the winner's moves in the longest puzzles of a variant.
 fn longest(variant: Variant) -> u32 {
     match variant.game() {
         Game::TicTacToe => 3,
@@ -38,17 +38,17 @@ fn longest(variant: Variant) -> u32 {
 const GAMES: u64 = 2_000;
 /// The number of games played in search of others after the first puzzle was found.
 const MORE: u64 = 100;
-/// The number of puzzles among which one is drawn: random games come to the same few again and again.
+/// The number of puzzles among which one is drawn, as random games come to the same few again and again.
 const SEVERAL: usize = 8;
 /// The plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
-/// How often best moves take over, among the positions that are won in more moves than wanted.
+/// One in this number of the positions that are won in more moves than wanted lets best moves take over.
 const ONE_IN: u32 = 8;
 /// The fewest legal moves of a puzzle.
 const FEW: usize = 4;
 
-/// Finds a position of the game that begins at `start` in which one move alone of several wins, in this number of the
-/// winner's moves, or in 2 or 3 if `moves` is `None`.
+/// Finds a position of the game that begins at `start` in which one move alone of several wins, in `moves` moves of the
+/// winner, or in 2 or 3 if `moves` is `None`.
 ///
 /// # Errors
 /// Why there is none.
@@ -89,7 +89,7 @@ pub fn find(
 }
 
 /// Looks for a puzzle in a game of random moves. In a position that is won in more moves than wanted, one time in
-/// [`ONE_IN`], both sides go on with best moves: wins in many moves are rare otherwise.
+/// [`ONE_IN`], both sides go on with best moves, as wins in many moves are rare otherwise.
 fn look_in_game(
     start: AnyPosition,
     moves: u8,
@@ -120,7 +120,7 @@ fn look_in_game(
     None
 }
 
-/// Returns whether one move alone of several wins.
+/// Returns whether one move alone wins in a won position, of [`FEW`] or more legal ones.
 fn is_puzzle(position: &AnyPosition, values: &mut dyn Values) -> bool {
     let rated = values.move_values(position);
     rated.len() >= FEW && rated[1].1 <= Value::Draw
@@ -132,7 +132,8 @@ fn are_alike(one: &AnyPosition, other: &AnyPosition) -> bool {
     symmetries.any(|symmetry| one.image(symmetry) == *other)
 }
 
-/// Finds the puzzle of a day, the same for everybody: of Tic-Tac-Two, and the longer, the later in the week it is.
+/// Finds the puzzle of a day in Tic-Tac-Two, the same for everybody. The puzzle takes 2 moves from Monday to Wednesday,
+/// 3 from Thursday to Saturday, and 4 on Sunday.
 ///
 /// # Errors
 /// Why there is none.

@@ -5,7 +5,7 @@ use crate::games::AnyGame;
 use crate::solver::{RatedMove, only_move};
 use crate::text::joined;
 
-/// What is said of the only move of several that keeps a win or a draw.
+/// What is said of a move that alone keeps a win or a draw, of several legal moves.
 pub const ONLY_MOVE: &str = "the only move";
 
 /// Names two of the moves: `place 1 3 and shift up, and 3 more`.
@@ -18,8 +18,8 @@ fn two_of(moves: &[Move]) -> String {
     }
 }
 
-/// Returns the facts about a legal move in an unfinished game, in which `rated` are all moves: `wins by ..`, or what it
-/// makes, threatens, stops and breaks, and whether it is the only move.
+/// Returns the facts about a legal move in an unfinished game: `wins by ..`, or what the move makes, threatens, stops
+/// and breaks, and whether it is the only move. `rated` has all legal moves.
 ///
 /// A threat is a move by which a side would win at once if it were its turn again: after a move of the other side that
 /// changes nothing but the stage of the game ([`Position::threats`](crate::game::Position::threats)). In Tic-Tac-Swap,

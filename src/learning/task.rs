@@ -14,23 +14,19 @@ use crate::settings::Name;
 use crate::solver::{Class, Value, Values, Watch};
 use crate::text::{counted, joined};
 
-/// A position in which moves are to be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// Its kind.
     pub kind: Kind,
-    /// The position, whose side to move is to find the moves.
+    /// The side to move is to find the moves.
     pub position: AnyPosition,
-    /// The value of the position; only a review may be in a lost one.
+    /// The value of the position. Only a review may be in a lost one.
     pub value: Value,
 }
 
-/// A kind of task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A lesson.
     Lesson(Lesson),
-    /// A puzzle drawn by chance.
+    /// Drawn by chance.
     Puzzle,
     /// The puzzle of this day.
     Day(NaiveDate),
@@ -38,22 +34,20 @@ pub enum Kind {
     Review(Name, Move),
 }
 
-/// How a task was solved. `Display` says it in a sentence.
+/// How a task was solved. `Display` writes a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Ending {
-    /// At the first try.
     #[display("Solved.")]
     AtFirstTry,
     /// After this number of wrong tries, at least 1.
     #[display("Solved after {}.", counted(*_0, "wrong try", "wrong tries"))]
     AfterWrongTries(usize),
-    /// With help.
     #[display("Solved with help.")]
     WithHelp,
 }
 
 impl Task {
-    /// Makes the task in an unfinished position; only a review may be in a lost one.
+    /// Sets a task in an unfinished position, which may be a lost one in a review alone.
     pub fn new(kind: Kind, position: AnyPosition, values: &mut dyn Values) -> Self {
         let value = values.value(&position);
         Self {
@@ -63,7 +57,8 @@ impl Task {
         }
     }
 
-    /// Returns its name in the list of solved tasks: `lesson 3`, `puzzle 2` with its moves, `day 2026-11-24`, `review`.
+    /// Returns the name of the task in the list of solved tasks: `lesson 3`, `puzzle 2` with the number of moves, `day
+    /// 2026-11-24`, `review`.
     pub fn name(&self) -> String {
         match &self.kind {
             Kind::Lesson(lesson) => format!("lesson {}", lesson.number),
@@ -98,8 +93,8 @@ impl Task {
     }
 
     /// Says what is wrong with a move in a game that began at the task's position: `Not that: O answers place 1 1 and
-    /// wins in 2 moves.` Returns `None` if the move is right: in a review if it is no mistake, in any other task if it
-    /// draws, or wins as fast as can be.
+    /// wins in 2 moves.` `None` if the move is right: in a review if it is no mistake, in any other task if it keeps
+    /// the draw, or wins as fast as can be.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, Kind::Review(..));
         let is_slow = ply.had.class() == Class::Win && ply.left.moves() > ply.had.moves();
@@ -114,8 +109,8 @@ impl Task {
         }
     }
 
-    /// Says why the first move is right: a lesson in its own words, any other task in a sentence.
-    /// Returns `None` when `watch` says to stop.
+    /// Says why the first move is right: a lesson in its own words, any other task in a sentence. `None` if `watch`
+    /// says to stop.
     pub fn explanation(
         &self,
         right: Move,
@@ -153,8 +148,8 @@ impl Task {
         Some(format!("{right} was right: {why}."))
     }
 
-    /// Returns the line to send to a friend about the puzzle of a day, solved in this way, the last of `days` in a row.
-    /// Returns `None` for any other task.
+    /// Returns the line to send to a friend about the puzzle of a day, solved in the way of `ending`, the last of
+    /// `days` days in a row. `None` for any other task.
     pub fn share_line(&self, ending: Ending, days: usize) -> Option<String> {
         let Kind::Day(date) = self.kind else {
             return None;
