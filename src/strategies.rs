@@ -15,9 +15,8 @@ use crate::games::AnyGame;
 use crate::settings::PlayerKind;
 use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
 
-/// The source of everything random, and what was found out about positions.
+/// The source of everything random, and all that was found out about positions.
 pub struct Engine {
-    /// The source of everything random.
     pub chance: ChaCha8Rng,
     /// The exact values found so far.
     pub values: AnyValues,
@@ -26,7 +25,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Returns an engine that knows no values yet. With the same seed it draws the same.
+    /// Begins without any values. The same seed makes the same draws.
     pub fn new(seed: u64) -> Self {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
@@ -36,10 +35,10 @@ impl Engine {
         }
     }
 
-    /// Returns the move that a computer makes in an unfinished game; `None` if `watch` says to stop.
+    /// Returns the move that a computer makes in an unfinished game. `None` if `watch` says to stop.
     ///
     /// # Errors
-    /// Why Perfect has no values.
+    /// The reason why there are no values for Perfect.
     ///
     /// # Panics
     /// If the player is a human.

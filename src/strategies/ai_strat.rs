@@ -8,11 +8,11 @@ use crate::chance::pick;
 use crate::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
 use crate::games::{AnyPosition, TicTacTwo};
 
-/// The original's `AIStrat()`: returns a move in an unfinished position.
+/// Chooses a move in an unfinished position, in Tic-Tac-Two as the original's `AIStrat()` does.
 ///
-/// In the games that the original did not have it is a move that wins at once, else one after which the other side
-/// cannot win at once, else one that does not lose by itself, else any; of several such moves the one to the centre,
-/// else one to a corner, else a random one.
+/// In the other games, which the original did not have, it is a move that wins at once, else one after which the other
+/// side cannot win at once, else one that does not lose by itself, else any. Of several such moves it is the one to the
+/// centre, else one to a corner, else a random one.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
         return strat_of_two(position, chance);
@@ -30,8 +30,9 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     settle(rows, &moves, chance)
 }
 
-/// Returns a move in the original's only game, in which it never moves a piece: a win or a defence; else with fewer than two
-/// pieces one near the grid's centre, with two or three by chance a piece or a shift, and with four a shift.
+/// Chooses a move in the original's only game, in which it never moves a piece: a win or a defence. Otherwise it places
+/// near the grid's centre with fewer than two pieces, places or shifts by chance with two or three, and shifts with
+/// four.
 fn strat_of_two(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position, chance) {
         return mv;
@@ -60,7 +61,7 @@ fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     !position.any_successor(|_, next| is_won_by(next, !side))
 }
 
-/// Returns one of `moves`: the one to the centre of a board of `size` rows, else one to a corner, else any.
+/// Chooses one of `moves`: the one to the centre of a board of `size` rows, else one to a corner, else any.
 fn settle(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     let centre = Cell::new(size / 2, size / 2);
     let corners = corners([0, size - 1], [0, size - 1]);
@@ -74,13 +75,14 @@ fn settle(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     pick(moves, chance)
 }
 
-/// Returns the corners of a square.
+/// Lists the corners: the left ones first, the upper before the lower.
 fn corners([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> [Cell; 4] {
     [(top, left), (bottom, left), (top, right), (bottom, right)]
         .map(|(row, col)| Cell::new(row, col))
 }
 
-/// The original's `InitialMove()`: returns the grid's centre, else a corner of it, else a random cell.
+/// Places in the grid's centre, else in a corner of the grid, else in a random cell, as the original's `InitialMove()`
+/// does.
 fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let centre = position.centre();
     let rows = [centre.row - 1, centre.row + 1];
@@ -91,9 +93,9 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     free.or_else(|| ai_move_rand(position, chance))
 }
 
-/// The original's `WinMoveDefend()`: returns a win by placing, else a win by a shift, else a piece where the other side would win
-/// by placing, else a shift away from a shift with which it would win, else, for a side without a piece in hand, a random
-/// shift if the other side would win by placing.
+/// Chooses as the original's `WinMoveDefend()` does: a win by placing, else a win by a shift, else a piece where the
+/// other side would win by placing, else a shift away from a shift with which it would win. Else, if the side has no
+/// piece in hand and the other side would win by placing, it is a random shift.
 fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let side = position.side_to_move();
     let other = position.with_side_to_move(!side);
@@ -108,20 +110,19 @@ fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move
         })
 }
 
-/// Returns the legal moves of a kind.
 fn moves_of(position: &TicTacTwo, kind: MoveKind) -> MoveList {
     let mut moves = position.legal_moves();
     moves.retain(|mv| mv.kind() == kind);
     moves
 }
 
-/// Returns the first legal move of a kind that wins for its side.
+/// Finds the first legal move of a kind that wins for its side.
 fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
     let mut moves = moves_of(position, kind).into_iter();
     moves.find(|mv| is_won_by(&position.apply(*mv), position.side_to_move()))
 }
 
-/// Returns a shift in the direction opposite to one with which the other side would win.
+/// Finds a shift in the direction opposite to one with which the other side would win.
 fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     let safe = safe_shifts(position);
     let wins = |mv: Move| {
@@ -135,12 +136,14 @@ fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     })
 }
 
-/// The original's `aiMoveRand()`: returns a piece in a random empty cell of the grid; `None` without a piece in hand.
+/// Places a piece in a random empty cell of the grid, as the original's `aiMoveRand()` does. `None` without a piece in
+/// hand.
 fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     pick_if_any(&moves_of(position, MoveKind::Place), chance)
 }
 
-/// The original's `AISmallTracker()`: returns the shift with a number from 1 to 8. The numbers n and 9 - n are opposite directions.
+/// Returns the shift with a number from 1 to 8, as the original's `AISmallTracker()` does. The numbers n and 9 - n are
+/// opposite directions.
 const fn ai_small_tracker(number: usize) -> Move {
     const NUMBERED: [Direction; 8] = [
         Direction::Left,
@@ -155,8 +158,8 @@ const fn ai_small_tracker(number: usize) -> Move {
     Move::Shift(NUMBERED[number - 1])
 }
 
-/// Returns a random shift. One that makes a line for the other side alone would lose at once: unlike the original's, it is
-/// made only if every shift does.
+/// Chooses a random shift. A shift that makes a line for the other side alone loses at once. The original may make one;
+/// here that happens only if every shift is such a one.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     pick_if_any(&safe_shifts(position), chance)
 }
@@ -173,7 +176,7 @@ fn safe_shifts(position: &TicTacTwo) -> Vec<Move> {
     shifts
 }
 
-/// Returns one of the moves, all equally likely; `None` if there is none.
+/// Draws one of the moves, all equally likely. `None` if there are none.
 fn pick_if_any(moves: &[Move], chance: &mut ChaCha8Rng) -> Option<Move> {
     (!moves.is_empty()).then(|| pick(moves, chance))
 }

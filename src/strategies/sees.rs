@@ -7,13 +7,13 @@ use crate::game::{Move, MoveList, Outcome, Position};
 use crate::games::{AnyGame, whichever};
 use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable};
 
-/// Returns the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the shortest
-/// win, else a move that does not lose, else the longest loss; `None` when stopped. Of several, those that lead to the
-/// position that has occurred least often are equally likely, and no other is chosen: a player that sees no difference
-/// would go to and fro until the game is a tie.
+/// Returns the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the
+/// shortest win, else a move that does not lose, else the longest loss. `None` if `stops` says to stop. Of several such
+/// moves, those that lead to the position that has occurred least often are equally likely, and no other is chosen. A
+/// player that sees no difference would otherwise go to and fro until the game is a tie.
 ///
-/// The game must be unfinished. `stops` is asked every few milliseconds whether to stop. What `table` already holds makes
-/// the search faster and changes nothing else.
+/// The game must be unfinished. `stops` is asked every few milliseconds whether to stop. The entries of `table` make
+/// the search faster and change nothing else.
 pub fn sees(
     horizon: u8,
     game: &AnyGame,
@@ -31,7 +31,8 @@ pub fn sees(
 }
 
 /// Returns the moves of the shortest win within `horizon` plies, else those that do not lose, else those of the longest
-/// loss. A tie is neither a win nor a loss; one by repetition is seen only in this move and the reply to it.
+/// loss. `None` if `stops` says to stop. A tie is neither a win nor a loss. One by repetition is seen only in this move
+/// and the reply to it.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 fn look_ahead(
