@@ -32,7 +32,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Returns the picture of a game between players of these names.
+    /// Takes the names of the players.
     pub fn new(game: &AnyGame, names: &BySide<String>) -> Self {
         let last = game.plies().iter().rfind(|ply| ply.is_move());
         Self {
@@ -65,8 +65,8 @@ impl Picture {
         lines
     }
 
-    /// Returns the lines beside the board, of at most `width` columns: whose turn it is, what each side has in hand, and what
-    /// a sign means that is not in every picture.
+    /// Lists the lines beside the board, of at most `width` columns: whose turn it is, what each side has in hand, and
+    /// the meaning of a sign that is not in every picture.
     fn notes(&self, width: usize) -> Vec<String> {
         let player = self.player(self.position.side_to_move());
         let turn = format!("{player} to move");
@@ -89,8 +89,8 @@ impl Picture {
         notes
     }
 
-    /// Returns the letter of a side or, where the letters are those of the pieces, the name of its player with what its letters
-    /// look like. A long name is cut, so that it fits beside the largest board.
+    /// Returns the letter of a side or, where the letters are those of the pieces, the name of its player and how the
+    /// side's letters look. A long name is cut to fit beside the largest board.
     fn player(&self, side: Side) -> String {
         const LONGEST: usize = 8;
         if !self.position.variant().game().has_piece_kinds() {
@@ -107,7 +107,7 @@ impl Picture {
         format!("{} ({letters})", name.trim_end())
     }
 
-    /// Returns the number of blanks before the first column: where there is a grid, its edge may stand there.
+    /// Returns the number of blanks before the first column, which the edge of a grid may take.
     fn margin(&self) -> usize {
         usize::from(self.position.grid_centre().is_some())
     }
@@ -121,8 +121,8 @@ impl Picture {
         format!("{before}{}{after} {row}", cells.collect::<String>())
     }
 
-    /// Draws a cell between its blanks. An edge of the grid takes the blank of the cell beside it. A sign takes the blank
-    /// before a locked mark, and the one after a piece that is in the line or that the last move brought.
+    /// Draws a cell between its blanks. An edge of the grid takes the blank of the cell beside it. A sign takes the
+    /// blank before a locked mark, and the one after a piece that is in the line or that the last move brought.
     fn cell(&self, cell: Cell, palette: Palette) -> String {
         let sign = match cell {
             _ if self.lines.iter().any(|line| line.has(cell)) => '*',
@@ -157,7 +157,7 @@ impl Picture {
     }
 }
 
-/// Returns what a side has in hand.
+/// Returns `None` if marks never run out.
 fn in_hand(hand: &Hand, side: Side) -> Option<String> {
     match hand {
         Hand::Endless => None,

@@ -4,7 +4,7 @@ use owo_colors::{OwoColorize as _, Style, XtermColors};
 
 use crate::game::Side;
 
-/// How the parts of the picture are coloured; not at all by default.
+/// How the parts of the picture are coloured. By default they are not.
 ///
 /// Every part can be told from the others without colour too: the grid has brackets, the sides have letters, and locked
 /// cells, the last move and the line that won have signs.
@@ -14,15 +14,15 @@ use crate::game::Side;
 /// light orange 5.1 and an empty cell 4.6. A piece elsewhere has the ground of the terminal: X's blue has a contrast of
 /// 4.6 on black and 4.6 on white, O's brown 4.6 and 4.5. Text needs 4.5.
 ///
-/// Source: <https://www.w3.org/TR/WCAG21/#contrast-minimum>.
+/// Source: <https://www.w3.org/TR/WCAG21/#contrast-minimum>, and <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>,
+/// which rests on [relative luminance](https://www.w3.org/TR/WCAG21/#dfn-relative-luminance).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Palette {
-    /// Whether there are colours.
     pub is_coloured: bool,
 }
 
 impl Palette {
-    /// Returns text in the colour of a side.
+    /// Writes text in the colour of a side on the ground of the terminal.
     pub(crate) fn name(self, side: Side, text: &str) -> String {
         text.style(self.piece(side, false)).to_string()
     }

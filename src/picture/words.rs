@@ -4,8 +4,8 @@ use crate::game::{Hand, Outcome, Position as _, Side, Visible as _};
 use crate::games::{AnyGame, AnyPosition};
 use crate::text::listed;
 
-/// Returns the board in sentences: where the pieces are, where the grid is, whose turn it is and what is in hand, or how the game
-/// ended: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
+/// Describes the board in sentences: where the pieces are, where the grid is, whose turn it is and what is in hand, or
+/// how the game ended: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
 pub fn words(game: &AnyGame) -> String {
     let position = &game.position();
     let mut sentences = pieces(position);
@@ -40,7 +40,7 @@ fn pieces(position: &AnyPosition) -> Vec<String> {
     Side::ALL.map(placed).into()
 }
 
-/// Returns the cells that can no longer be swapped, in a game that has such cells.
+/// Lists the cells that can no longer be swapped. `None` if there are no such cells.
 fn locked(position: &AnyPosition) -> Option<String> {
     let cells = position.variant().cells();
     let cells = listed(cells.filter(|&cell| position.is_locked(cell)));
