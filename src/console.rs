@@ -26,33 +26,30 @@ use clap::ColorChoice;
 use crate::files::is_reader_gone;
 use crate::picture::{Palette, WIDEST};
 
-/// Whether the interrupt key was pressed since the last line was read. It is set only where lines are edited; elsewhere
-/// the key ends the program.
+/// Whether the interrupt key was pressed since the last line was read. The flag is set only where lines are edited.
+/// Elsewhere the key ends the program.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Returns whether the interrupt key was pressed since the last line was read.
 pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// The writing side of the console. Nothing more is written to standard output after a failure.
+/// The writing side of the console. After a failure, nothing more is written to standard output.
 #[derive(Debug, Default)]
 pub struct Console {
-    /// The colours of the board.
     palette: Palette,
-    /// Whether what `-q` names is left out.
+    /// Whether `-q` leaves out boards, menus, options and remarks.
     pub is_quiet: bool,
-    /// Whether the session is at a terminal and standard output is one: prose then wraps at its width, and pauses and
-    /// progress bars are shown.
+    /// Whether the session is at a terminal and standard output is one. Prose then wraps at the width of the terminal,
+    /// and pauses and progress bars are shown.
     pub is_watched: bool,
-    /// What is to be written to standard output.
+    /// What is not written to standard output yet.
     buffer: String,
-    /// What failed first when something was written.
+    /// The first failure of writing.
     pub failure: Option<io::Error>,
 }
 
 impl Console {
-    /// Returns a console for the standard streams.
     pub fn new(is_quiet: bool, colour: ColorChoice) -> Self {
         Self {
             palette: Palette {
@@ -64,7 +61,6 @@ impl Console {
         }
     }
 
-    /// Writes text.
     pub fn print(&mut self, text: &Text) {
         match text {
             Text::Remark(_) if self.is_quiet => {}
@@ -80,7 +76,7 @@ impl Console {
         }
     }
 
-    /// Writes prose. At a terminal it wraps at words.
+    /// Writes prose, which wraps at words at a terminal.
     pub fn say(&mut self, prose: impl fmt::Display) {
         match self.width() {
             Some(width) => self.put(wrap::prose(&prose.to_string(), width) + "\n"),
@@ -94,7 +90,7 @@ impl Console {
         }
     }
 
-    /// Returns the number of columns of the window; `None` where nothing wraps.
+    /// Returns the number of columns of the window. `None` if nothing wraps.
     fn width(&self) -> Option<usize> {
         self.is_watched.then(textwrap::termwidth)
     }
@@ -104,7 +100,7 @@ impl Console {
         self.buffer += &text.to_string();
     }
 
-    /// Writes a message to standard error, after everything that was written before it. At a terminal it wraps at
+    /// Writes a message to standard error, after everything that was written before. At a terminal the message wraps at
     /// words.
     pub fn error(&mut self, message: impl fmt::Display) {
         self.flush();
@@ -122,7 +118,6 @@ impl Console {
         }
     }
 
-    /// Writes everything out.
     pub fn flush(&mut self) {
         if self.failure.is_none() && !self.buffer.is_empty() {
             let mut output = io::stdout().lock();
@@ -146,8 +141,8 @@ impl Console {
     }
 }
 
-/// Decides whether text is coloured: the command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, and
-/// otherwise whether standard output is a terminal that understands escape sequences.
+/// Decides whether text is coloured. The command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`. Otherwise
+/// text is coloured if standard output is a terminal that understands escape sequences.
 ///
 /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
 fn is_coloured(choice: ColorChoice) -> bool {
@@ -161,13 +156,13 @@ fn is_coloured(choice: ColorChoice) -> bool {
     }
 }
 
-/// Returns whether the lines of a terminal are edited. On Windows they are without `TERM`, too.
+/// Returns whether the lines of a terminal are edited. On Windows they are also edited without `TERM`.
 fn is_edited() -> bool {
     let is_capable = understands_escapes() || cfg!(windows) && env::var_os("TERM").is_none();
     io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable
 }
 
-/// Returns whether a terminal understands escape sequences, as `TERM` says.
+/// Returns whether the terminal understands escape sequences, as `TERM` says.
 fn understands_escapes() -> bool {
     env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb")
 }

@@ -25,8 +25,8 @@ pub(super) struct LineEditor {
 }
 
 impl LineEditor {
-    /// Begins to edit lines: from now on the interrupt key does not end the program, and signals that end it set the
-    /// terminal back.
+    /// Begins to edit lines. From now on the interrupt key does not end the program, and signals that end the program
+    /// set the terminal back.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -37,14 +37,14 @@ impl LineEditor {
         let editor = Editor::with_config(config).map_err(io::Error::other)?;
         #[cfg(unix)]
         super::signals::restore_terminal_at_end()?;
-        // without the handler, which an ignored signal does not get, the key does what it did before
+        // if no handler can be set, as where the signal is ignored, the key does what it did before
         let _ = ctrlc::try_set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
         let pasted = VecDeque::new();
         Ok(Self { editor, pasted })
     }
 
     /// Takes the next line of a paste, which is shown after the prompt, or lets a person edit a line. The interrupt key
-    /// drops what is left of a paste. What can be typed in `mode` completes the line.
+    /// drops the rest of a paste. Words that can be typed in `mode` complete the line.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -61,7 +61,7 @@ impl LineEditor {
             console.put(format_args!("{prompt}{}\n", escaped(&line)));
             Ok(line)
         } else {
-            // not after the line was read: the key may already be for what the line asked for
+            // not after the line was read, as the key may already be for what the line asked for
             INTERRUPTED.store(false, Ordering::Relaxed);
             let text = self.edit(prompt, mode);
             text.map(|text| {
@@ -88,7 +88,6 @@ impl LineEditor {
         }
     }
 
-    /// Lets a person edit a line.
     fn edit(&mut self, prompt: &str, mode: Mode) -> rustyline::Result<String> {
         let (words, typed) = (completions(mode), Mutex::default());
         self.editor.set_helper(Some(Completions { words, typed }));
@@ -101,7 +100,6 @@ impl LineEditor {
         read
     }
 
-    /// Returns what was typed of the line.
     fn typed(&self) -> String {
         let typed = self.editor.helper().map(|helper| helper.typed.lock());
         let typed = typed.and_then(|typed| Some(typed.ok()?.clone()));
@@ -109,11 +107,10 @@ impl LineEditor {
     }
 }
 
-/// What the editor is told about the line, and tells about it.
+/// The words that complete a line, and what the editor says of the line.
 struct Completions {
-    /// The words that can be typed.
     words: Vec<String>,
-    /// What was typed of the line.
+    /// What was typed of the line so far.
     typed: Mutex<String>,
 }
 
@@ -142,7 +139,7 @@ impl Completer for Completions {
 impl Hinter for Completions {
     type Hint = String;
 
-    /// Takes note of what was typed; there is no hint.
+    /// Notes what was typed, and gives no hint.
     fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<String> {
         if let Ok(mut typed) = self.typed.lock() {
             line.clone_into(&mut typed);

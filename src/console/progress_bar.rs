@@ -10,7 +10,7 @@ use crate::solver::Watch;
 /// Whether a bar is drawn.
 static IS_DRAWN: AtomicBool = AtomicBool::new(false);
 
-/// Returns what erases the bar that is drawn, if one is.
+/// Returns what erases the bar, if one is drawn.
 pub(super) fn erased() -> &'static str {
     match IS_DRAWN.swap(false, Ordering::Relaxed) {
         true => "\r\x1b[K",
@@ -18,19 +18,19 @@ pub(super) fn erased() -> &'static str {
     }
 }
 
-/// A progress bar on standard error, drawn only after a second. Ctrl-C stops the work that it shows.
+/// A progress bar on standard error, drawn only after a second. Ctrl-C stops the work whose progress it shows.
 #[derive(Debug)]
 pub struct ProgressBar {
     words: &'static str,
-    /// When it is drawn first; `None` if a terminal cannot show it.
+    /// The time from which the bar is drawn. `None` if a terminal cannot show it.
     due: Option<Instant>,
     percent: AtomicU64,
-    /// The percentage that was drawn last, plus one.
+    /// The percentage that was drawn last, plus one. 0 before the bar is drawn.
     shown: AtomicU64,
 }
 
 impl ProgressBar {
-    /// Creates a bar with a few words before it.
+    /// Creates a bar after `words`.
     pub(super) fn new(words: &'static str, can_show: bool) -> Self {
         const PATIENCE: Duration = Duration::from_secs(1);
         Self {

@@ -15,15 +15,13 @@ pub const LONGEST_LINE: usize = 4096;
 /// Why a line cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum UnreadableLine {
-    /// It has more bytes than a line may have.
     #[error("the line is too long; a line has at most {LONGEST_LINE} bytes")]
     TooLong,
-    /// Its bytes are not UTF-8, or a control character is among them.
     #[error("the line is not UTF-8 without control characters")]
     NotText,
 }
 
-/// Returns the line as text, if it has no control characters but tabs.
+/// Returns the line as text, which has no control characters but tabs.
 ///
 /// # Errors
 /// What is wrong with the line.
@@ -38,13 +36,13 @@ pub fn checked(line: &[u8]) -> Result<String, UnreadableLine> {
     }
 }
 
-/// The script that is standard input.
+/// The name of the script that is standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// The bytes of the longest line with the mark and a line ending.
+/// The number of bytes of the longest line, with a byte order mark and a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
-/// Reads a source line by line, with bounded memory whatever is in it.
+/// A source of lines, read one by one in bounded memory, whatever the source has.
 #[derive(Debug)]
 pub struct Script<R> {
     reader: BufReader<R>,
@@ -54,7 +52,7 @@ pub struct Script<R> {
 }
 
 impl Script<Box<dyn Read>> {
-    /// Opens a script that the command line names: standard input if it is `-`, else a file of any kind.
+    /// Opens a script that the command line names: standard input if the name is `-`, else a file of any kind.
     ///
     /// # Errors
     /// That the script cannot be read.
@@ -70,7 +68,6 @@ impl Script<Box<dyn Read>> {
         Ok(Self::new(Box::new(opened.map_err(unreadable)?), path))
     }
 
-    /// Returns whether the lines are those of standard input.
     pub(super) fn is_standard_input(&self) -> bool {
         self.name == Path::new(STANDARD_INPUT)
     }
@@ -89,7 +86,7 @@ impl Script<File> {
 }
 
 impl<R: Read> Script<R> {
-    /// Returns the lines that `reader` reads from the source of this name.
+    /// Takes the name of the source for messages.
     pub fn new(reader: R, name: impl Into<PathBuf>) -> Self {
         Self {
             reader: BufReader::new(reader),
@@ -98,27 +95,27 @@ impl<R: Read> Script<R> {
         }
     }
 
-    /// Returns where the last line is, as messages begin: `FILE:LINE: `.
+    /// Returns where the last line was read, as messages begin: `FILE:LINE: `.
     pub fn place(&self) -> String {
         format!("{}:{}: ", escaped(&self.name), self.number)
     }
 
-    /// Returns the error that the source cannot be read.
+    /// Makes the error that the source cannot be read.
     pub(super) fn unreadable(&self, error: io::Error) -> FileError {
         FileError::Unreadable(self.name.clone(), error.into())
     }
 
-    /// Waits until the source has another line, or is over. Returns whether it is over.
+    /// Waits until the source has another line or ends. Returns whether the source has ended.
     pub(super) fn is_over(&mut self) -> bool {
         self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
     }
 
-    /// Returns whether the next line was read from the source already, so that nobody waits for it.
+    /// Returns whether the next line was already read from the source, so that reading it waits for nothing.
     pub(super) fn has_line(&self) -> bool {
         self.reader.buffer().contains(&b'\n')
     }
 
-    /// Reads the next line, without its end. Returns `None` after the last one.
+    /// Reads the next line, without its end. `None` after the last line.
     ///
     /// # Errors
     /// That the source cannot be read.

@@ -6,8 +6,9 @@ use std::thread;
 use nix::sys::signal::{SigSet, Signal, raise};
 use nix::sys::termios::{SetArg, tcgetattr, tcsetattr};
 
-/// Lets TERM, HUP and QUIT set the terminal back to what it is now before they end the program as they end any other. They
-/// are blocked in this thread, and in those that it begins later, and one thread waits for them.
+/// Makes TERM, HUP and QUIT set the terminal back to its present settings before they end the program as they end any
+/// other. The signals are blocked in this thread and in those that it starts later, and one thread waits for the
+/// signals.
 pub(super) fn restore_terminal_at_end() -> nix::Result<()> {
     let before = tcgetattr(io::stdin())?;
     let ends = SigSet::from_iter([Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT]);

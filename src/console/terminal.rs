@@ -1,4 +1,4 @@
-//! Where lines come from and where text goes, and what became of the lines.
+//! Where lines come from and where text goes, and whether lines of a script were rejected.
 
 use std::fmt;
 use std::io::{self, Cursor, IsTerminal as _, Read};
@@ -9,7 +9,7 @@ use crate::command::Mode;
 use crate::files::FileError;
 use crate::settings::BoardStyle;
 
-/// What was received: a line, or something instead of one.
+/// A line that was received, or what came instead.
 #[derive(Debug)]
 pub enum Received {
     /// A line, or why it cannot be used.
@@ -21,20 +21,19 @@ pub enum Received {
     },
     /// A person at a terminal ended the input.
     Left,
-    /// There is nothing more to read, or the answers cannot be written.
+    /// There is nothing more to read, or output cannot be written.
     End,
 }
 
 /// The console, and the lines that are read: the `-c` lines, and after them a script or standard input.
 pub struct Terminal {
-    /// Where text goes.
     pub console: Console,
     /// The `-c` lines, until a line after them is asked for.
     commands: Option<Script<Box<dyn Read>>>,
     script: Option<Script<Box<dyn Read>>>,
     /// Whether the session reads standard input, and that is a terminal.
     pub is_at_terminal: bool,
-    /// The editor of the lines of a terminal, once one was read.
+    /// The editor of the lines of a terminal, once a line was read there.
     editor: Option<LineEditor>,
     /// Whether the program ends at the first rejected line of a script.
     is_strict: bool,
@@ -45,7 +44,7 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Returns the terminal of a program that has read no line yet.
+    /// Begins before any line is read. `commands` are the `-c` lines.
     pub fn new(
         mut console: Console,
         commands: &[String],
@@ -68,7 +67,7 @@ impl Terminal {
         }
     }
 
-    /// Returns whether the next line is one of the script or of standard input.
+    /// Returns whether the next line is one of the script or of standard input, and none of the `-c` lines.
     fn is_at_script(&mut self) -> bool {
         if self.commands.as_mut().is_some_and(Script::is_over) {
             self.commands = None;
@@ -76,7 +75,8 @@ impl Terminal {
         self.commands.is_none() && self.script.is_some()
     }
 
-    /// Waits for the next line. At a terminal it is asked for with `prompt`, and what can be typed in `mode` completes it.
+    /// Waits for the next line. At a terminal the line is asked for with `prompt`, and words that can be typed in
+    /// `mode` complete it.
     ///
     /// # Errors
     /// That the source cannot be read.
@@ -112,7 +112,7 @@ impl Terminal {
         })
     }
 
-    /// Says why the last line is rejected, with its place in a script. Returns whether the program ends there.
+    /// Says why the last line is rejected, and where the line is in a script. Returns whether the program ends there.
     pub fn reject(&mut self, why: &dyn fmt::Display) -> bool {
         let script = self.commands.as_ref().or(self.script.as_ref());
         let script = script.filter(|_| !self.is_typed);
@@ -122,12 +122,10 @@ impl Terminal {
         self.is_strict && !self.is_typed
     }
 
-    /// Writes prose.
     pub fn say(&mut self, prose: impl fmt::Display) {
         self.console.say(prose);
     }
 
-    /// Writes pieces of prose.
     pub fn say_all(&mut self, said: impl IntoIterator<Item = String>) {
         for prose in said {
             self.say(prose);
@@ -141,7 +139,6 @@ impl Terminal {
         }
     }
 
-    /// Writes messages to standard error.
     pub fn report(&mut self, problems: impl IntoIterator<Item = impl fmt::Display>) {
         for problem in problems {
             self.console.error(problem);
@@ -155,13 +152,11 @@ impl Terminal {
         }
     }
 
-    /// Prints text.
     pub fn print(&mut self, text: &Text) {
         self.console.print(text);
     }
 
-    /// Returns a progress bar with a few words before it, which is drawn only at a terminal, and not where boards are shown
-    /// in words.
+    /// Creates a progress bar after `words`. It is drawn only at a terminal, and not where boards are shown in words.
     pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
         let is_plain = boards == BoardStyle::Plain;
         let can_show = self.console.is_watched && is_plain && understands_escapes();
@@ -171,8 +166,8 @@ impl Terminal {
         ProgressBar::new(words, can_show)
     }
 
-    /// Returns whether the menu, the options and boards are shown: before a line of a script or of standard input, unless
-    /// they are left out.
+    /// Returns whether the menu, the options and boards are shown: before a line of a script or of standard input,
+    /// unless `-q` leaves them out.
     pub fn shows(&mut self) -> bool {
         self.is_at_script() && !self.console.is_quiet
     }

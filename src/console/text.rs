@@ -5,7 +5,7 @@ use std::fmt::Display;
 use crate::game::Side;
 use crate::picture::Picture;
 
-/// A piece of output, as the parts of the program return it.
+/// A piece of output. The parts of the program return such pieces instead of printing.
 #[derive(Clone, Debug)]
 pub enum Text {
     /// Prose, which wraps at a terminal.
@@ -19,17 +19,14 @@ pub enum Text {
     Data(Vec<String>),
     /// Sentences in columns that tabs separate. At a terminal the columns are aligned, and the last one wraps.
     Table(Vec<String>),
-    /// A board.
     Board(Picture),
 }
 
 impl Text {
-    /// Returns lines of data.
     pub fn data<T: Display>(lines: impl IntoIterator<Item = T>) -> Self {
         Self::Data(lines.into_iter().map(|line| line.to_string()).collect())
     }
 
-    /// Returns sentences in columns.
     pub fn table<T: Display>(lines: impl IntoIterator<Item = T>) -> Self {
         Self::Table(lines.into_iter().map(|line| line.to_string()).collect())
     }

@@ -9,8 +9,8 @@ pub(super) fn prose(text: &str, width: usize) -> String {
     lines.join("\n")
 }
 
-/// Breaks one line. The lines after the first begin below its text; in an item of a list below the text after `- `; if
-/// two blanks or more separate two columns, below the second one.
+/// Breaks one line. The lines after the first begin below the text of the first: in an item of a list, below the text
+/// after `- `; if two blanks or more separate two columns, below the second column.
 fn wrapped(line: &str, width: usize) -> String {
     let text = line.trim_start();
     let indent = line.len() - text.len();
@@ -22,7 +22,7 @@ fn wrapped(line: &str, width: usize) -> String {
     filled(line, column, width)
 }
 
-/// Breaks one line, of which the lines after the first begin in a column.
+/// Breaks one line. The lines after the first begin in `column`.
 fn filled(line: &str, column: usize, width: usize) -> String {
     // too little room would be left for the text
     let column = if 2 * column > width { 3 } else { column };
@@ -32,12 +32,12 @@ fn filled(line: &str, column: usize, width: usize) -> String {
     fill(line, options.subsequent_indent(&" ".repeat(column)))
 }
 
-/// Aligns the columns that tabs separate, and breaks the lines between words into lines of at most `width` columns, if
-/// there is a width. Those after the first begin below the last column.
+/// Aligns the columns that tabs separate. If there is a width, breaks the lines between words into lines of at most
+/// `width` columns, of which those after the first begin below the last column.
 pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
     const GAP: usize = 2;
     let mut widths: Vec<usize> = Vec::new();
-    // what ends a line needs no room before another column
+    // the last field of a line needs no room before another column
     for (before, _) in lines.iter().filter_map(|line| line.rsplit_once('\t')) {
         for (column, field) in before.split('\t').enumerate() {
             widths.resize(widths.len().max(column + 1), 0);
