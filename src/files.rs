@@ -12,35 +12,33 @@ use crate::text::escaped;
 /// Why a file cannot be used.
 #[derive(Debug, Error)]
 pub enum Unusable {
-    /// The system says so.
+    /// An error of the system.
     #[error("{}", in_words(.0))]
     System(#[from] io::Error),
-    /// It is a pipe, a device or a socket, which could wait for another program.
+    /// The file is a pipe, a device or a socket, which could wait for another program.
     #[error("it is not a regular file")]
     NotRegular,
-    /// It may not be written.
+    /// The file may not be written.
     #[error("it is read-only")]
     ReadOnly,
-    /// It is another list.
+    /// The file is another list.
     #[error("it has another heading")]
     OtherHeading,
 }
 
-/// Why a file that was named cannot be read or written.
+/// Why a named file cannot be read or written.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// It cannot be read.
     #[error("cannot read {}: {}", escaped(.0), .1)]
     Unreadable(PathBuf, Unusable),
-    /// It cannot be written.
     #[error("cannot write {}: {}", escaped(.0), .1)]
     Unwritable(PathBuf, Unusable),
-    /// It is no saved game, and would be overwritten.
+    /// The file is no saved game, and would be overwritten.
     #[error("{} is not a saved game, so it is not overwritten; choose another name", escaped(.0))]
     NotOverwritten(PathBuf),
 }
 
-/// Returns the path that was typed. One that begins with `~/` is in the user's home folder, if there is one.
+/// Reads a path as it was typed. A path that begins with `~/` is in the user's home folder, if there is one.
 pub fn typed_path(typed: impl AsRef<Path>) -> PathBuf {
     let typed = typed.as_ref();
     let in_home = typed.strip_prefix("~").ok().filter(|rest| *rest != "");
@@ -48,7 +46,7 @@ pub fn typed_path(typed: impl AsRef<Path>) -> PathBuf {
     in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
 }
 
-/// Returns the folder in which this program keeps its files from one session to the next; `None` without a home folder.
+/// Returns the folder in which this program keeps its files from one session to the next. `None` without a home folder.
 ///
 /// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
 pub fn state_folder() -> Option<PathBuf> {
@@ -64,20 +62,20 @@ fn home_folder() -> Option<PathBuf> {
     absolute(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
 }
 
-/// Returns the path in an environment variable, if it is an absolute one, as the standard asks.
+/// Returns the path in an environment variable. `None` if the path is not absolute, as the specification asks.
 fn absolute(variable: &str) -> Option<PathBuf> {
     let path = env::var_os(variable).map(PathBuf::from);
     path.filter(|path| path.is_absolute())
 }
 
-/// Returns what an error says, without the system's number of it, which tells a player nothing.
+/// Says what an error is, without the system's number of the error, which tells a player nothing.
 pub fn in_words(error: &io::Error) -> String {
     let mut words = error.to_string();
     words.truncate(words.rfind(" (os error ").unwrap_or(words.len()));
     words
 }
 
-/// Returns whether writing failed because the reader went away.
+/// Returns whether writing failed because the reader is gone.
 pub fn is_reader_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
 }
@@ -85,13 +83,13 @@ pub fn is_reader_gone(error: &io::Error) -> bool {
 /// Opens a regular file to read it. Opening anything else could block forever.
 ///
 /// # Errors
-/// Those of the file system, and that it is no regular file.
+/// Those of the file system, and that the file is no regular file.
 pub fn open_regular(path: &Path) -> Result<File, Unusable> {
     check_regular(path)?;
     Ok(File::open(path)?)
 }
 
-/// Reads a regular file; a missing one is empty.
+/// Reads a regular file. A missing one is empty.
 ///
 /// # Errors
 /// Those of [`open_regular`] and of reading.
@@ -112,14 +110,14 @@ fn check_regular(path: &Path) -> Result<(), Unusable> {
     }
 }
 
-/// How the names of unfinished files begin.
+/// The beginning of the names of unfinished files.
 const UNFINISHED: &str = ".tt2-";
 
-/// Writes a file whole or not at all: under another name first, and in place when it is on the disk. A symbolic link
-/// to a file stays one, and permissions are kept.
+/// Writes a file whole or not at all: under another name first, and in place when its contents are on the disk. A
+/// symbolic link to a file stays one, and permissions are kept.
 ///
 /// # Errors
-/// Those of the file system, and that what is there is read-only, no regular file or a link to nothing; it is then
+/// Those of the file system, and that `path` is read-only, no regular file or a link to nothing. What is there is then
 /// unchanged.
 pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     let target = match fs::canonicalize(path) {
@@ -130,7 +128,7 @@ pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     check_regular(&target)?;
     let folder = target.parent().unwrap_or(Path::new(""));
     let mut builder = tempfile::Builder::new();
-    // with the permissions of any new file
+    // a file of the library's own would have fewer permissions than any other new file
     let mut file = builder
         .prefix(UNFINISHED)
         .make_in(folder, |path| File::create_new(path))?;
@@ -146,8 +144,8 @@ pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     Ok(())
 }
 
-/// Removes the unfinished files that killed programs have left in a folder. Only the program that holds the folder's lock
-/// may remove them.
+/// Removes the unfinished files that killed programs have left in a folder. Only the program that holds the folder's
+/// lock may call this.
 pub fn remove_unfinished(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -157,21 +155,21 @@ pub fn remove_unfinished(folder: &Path) {
     }
 }
 
-/// Locks a file, which is created if it is missing, until the value is dropped. Returns `None` if another program holds the
-/// lock. Where the file system has no locks, every program gets it.
+/// Locks a file, which is created if it is missing, until the value is dropped. `None` if another program holds the
+/// lock. Where the file system has no locks, every program gets the lock.
 ///
 /// # Errors
-/// Those of the file system, and that it is no regular file.
+/// Those of the file system, and that the file is no regular file.
 pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     check_regular(path)?;
-    // Windows locks nothing that is only appended to
+    // read access, too: Windows locks no file that is only appended to
     let mut options = OpenOptions::new();
     let file = options.read(true).append(true).create(true).open(path)?;
     let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
     Ok((!is_held).then_some(file))
 }
 
-/// Renames a file to a free name: `session.damaged`, `session.damaged-2`, .. Returns the new path.
+/// Renames a file to a free name, and returns the new path: `session.damaged`, `session.damaged-2`, ..
 ///
 /// # Errors
 /// Those of the file system.
@@ -186,7 +184,7 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Creates a folder that only its owner can enter, and those above it, if they are missing.
+/// Creates a folder that only its owner can enter, and the folders above if they are missing.
 ///
 /// # Errors
 /// Those of the file system.
@@ -200,7 +198,7 @@ pub fn create_private_folder(path: &Path) -> io::Result<()> {
 /// The mark that some editors write at the beginning of a file.
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Returns a line without its line ending.
+/// Removes the line ending.
 pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)
@@ -211,7 +209,7 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
 pub struct List(File);
 
 impl List {
-    /// Opens a list to append to it. A new or empty one begins with its heading. A line that a killed program left
+    /// Opens a list to append to it. A new or empty list begins with its heading. A line that a killed program left
     /// unfinished is ended. A pipe or a device is written without reading.
     ///
     /// # Errors
@@ -239,8 +237,8 @@ impl List {
     }
 }
 
-/// Returns what a list lacks before a line can be appended: the rest of its heading, or the end of its last line, which a
-/// killed program may have left unfinished.
+/// Returns what a list lacks before a line can be appended: the rest of its heading, or the end of its last line, which
+/// a killed program may have left unfinished.
 fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let list = list.strip_prefix(BYTE_ORDER_MARK).unwrap_or(list);
     let begun = format!("{heading}\n").into_bytes();
@@ -254,7 +252,7 @@ fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     rest.ok_or(Unusable::OtherHeading)
 }
 
-/// Appends a line to a list of the user's own; the list and its folder are created if they are missing.
+/// Appends a line to a list of the user's own. The list and its folder are created if they are missing.
 ///
 /// # Errors
 /// Those of [`create_private_folder`] and [`List`], and that the file is no regular one.
@@ -265,7 +263,7 @@ pub fn append(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
 }
 
 /// Reads the lines of a list below its heading, the oldest first, and counts those that are passed over, as they are
-/// not UTF-8. A list that is missing has none.
+/// not UTF-8. A missing list has no lines.
 ///
 /// # Errors
 /// Those of [`read_regular`], and that the file has another heading.
