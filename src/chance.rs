@@ -3,13 +3,13 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-/// Returns a number less than `count`, all equally likely.
+/// Draws a number less than `count`, which is at least 1, all equally likely.
 pub fn below(count: u32, chance: &mut ChaCha8Rng) -> u32 {
     // a u32 is drawn in the same way on machines of every word size
     chance.random_range(0..count)
 }
 
-/// Returns one of the items, all equally likely.
+/// Draws one of the items, all equally likely.
 ///
 /// # Panics
 /// If there is no item.

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::board::Cell;
 use crate::game::{Direction, Game, Move, MoveKind, Piece};
 
-/// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`.
+/// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. The cell need not be on a board.
 pub fn cell(text: &str) -> Option<Cell> {
     match cells(text)?[..] {
         [cell] => Some(cell),
@@ -25,7 +25,7 @@ fn two_cells(text: &str) -> Option<(Cell, Cell)> {
     }
 }
 
-/// Reads the numbers of at most two cells, each of one digit.
+/// Reads the numbers of at most two cells, each number of one digit.
 fn cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
     let mut numbers = ArrayVec::<u8, 4>::new();
     let mut before = ' ';
@@ -101,8 +101,8 @@ pub fn with_kind(text: &str) -> Option<(MoveKind, &str)> {
     Some((kind, rest.trim_start()))
 }
 
-/// Reads what follows the word for a kind of move: `n 1 2` after `place`. With that word, it is the inverse of the
-/// `Display` of [`Move`].
+/// Reads what follows the word for a kind of move: `n 1 2` after `place`. With that word, the function reads what the
+/// `Display` of [`Move`] writes, except for a pass.
 pub fn move_of(kind: MoveKind, text: &str) -> Option<Move> {
     match kind {
         MoveKind::Place => {
@@ -126,7 +126,7 @@ pub fn bare_move(text: &str, game: Game) -> Option<Move> {
     };
     let mut kinds = [MoveKind::Place, of_two_cells, MoveKind::Shift].into_iter();
     let mv = kinds.find_map(|kind| move_of(kind, text))?;
-    // a letter before a cell is a command in games without pieces
+    // a letter before a cell is a command in games whose pieces are all alike
     let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
     (!is_command).then_some(mv)
 }

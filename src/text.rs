@@ -7,18 +7,18 @@ use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
 };
 
-/// Returns the items with `between` between them: `1; 2; 3`.
+/// Joins the items with `between` between them: `1; 2; 3`.
 pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
     items.join(between)
 }
 
-/// Returns the items with commas between them: `1, 2, 3`.
+/// Joins the items with commas: `1, 2, 3`.
 pub(crate) fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
     joined(items, ", ")
 }
 
-/// Returns the items as alternatives: `1, 2 or 3`.
+/// Joins the items as alternatives: `1, 2 or 3`.
 pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     match items {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", listed(others)),
@@ -26,15 +26,15 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     }
 }
 
-/// Returns the number with its noun, in the singular or the plural: `1 move`, `3 moves`.
+/// Writes the number with its noun, in the singular or the plural: `1 move`, `3 moves`.
 pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
 
-/// Returns a number up to ten as a word.
+/// Spells a number up to ten: `no`, `one`, .., `ten`.
 ///
 /// # Panics
-/// Panics if the number is greater than 10.
+/// If the number is greater than 10.
 pub(crate) fn spelled(number: usize) -> &'static str {
     const WORDS: [&str; 11] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -42,7 +42,6 @@ pub(crate) fn spelled(number: usize) -> &'static str {
     WORDS[number]
 }
 
-/// Returns the text with a capital at its beginning.
 pub(crate) fn capitalized(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().into_iter().flat_map(char::to_uppercase);
@@ -74,7 +73,7 @@ pub(crate) fn is_visible(char: char) -> bool {
     is_seen && !"\u{115f}\u{1160}\u{3164}\u{ffa0}\u{2800}".contains(char)
 }
 
-/// Returns the text on one line and without effect on a terminal: control and format characters, and bytes that are not
+/// Writes the text on one line and without effect on a terminal: control and format characters, and bytes that are not
 /// UTF-8, are written as in Rust.
 pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     let mut shown = String::new();
@@ -93,7 +92,7 @@ pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     shown
 }
 
-/// Returns what was typed as a message shows it: escaped, in quotes, and shortened if it is long.
+/// Quotes what was typed, for a message: escaped, and cut after 40 characters.
 pub(crate) fn quoted(typed: &str) -> String {
     const LONGEST: usize = 40;
     match typed.char_indices().nth(LONGEST) {
@@ -102,14 +101,14 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// Returns a text without the pair of double quotes in which it may stand.
+/// Removes the pair of double quotes in which a text may stand.
 pub(crate) fn unquoted(typed: &str) -> &str {
     let rest = typed.strip_prefix('"');
     rest.and_then(|rest| rest.strip_suffix('"'))
         .unwrap_or(typed)
 }
 
-/// Returns the line without blanks around it, up to a `#` that begins a word outside double quotes.
+/// Removes the blanks around a line, and a comment: a `#` that begins a word outside double quotes, and what follows.
 pub fn without_comment(line: &str) -> &str {
     let is_comment = |before: &str, after: &str| {
         let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
@@ -120,8 +119,8 @@ pub fn without_comment(line: &str) -> &str {
     comment.map_or(line, |(before, _)| before).trim()
 }
 
-/// Returns the section of a text under a line `== NAME ==`, with that line and without the newline at its end. Returns
-/// `None` if no section has that name.
+/// Finds the section of a text under a line `== NAME ==`, with that line and without the newline at its end. `None` if
+/// no section has that name.
 pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
     let start = text.find(&format!("== {name} ==\n"))?;
     let section = &text[start..];
