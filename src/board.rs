@@ -118,7 +118,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         (cell.row as usize) < SIZE && (cell.col as usize) < SIZE
     }
 
-    /// Returns `false` for a cell that is not on the board.
+    /// `false` for a cell that is not on the board.
     pub const fn contains(self, cell: Cell) -> bool {
         Self::is_on_board(cell) && self.0 & Self::of(cell).0 != 0
     }

@@ -76,7 +76,7 @@ static IMAGES_OF_3: [u32; 8 << 9] = images(3, 3);
 static IMAGES_OF_4: [u32; (8 * 2) << 8] = images(4, 2);
 static IMAGES_OF_5: [u32; (8 * 5) << 5] = images(5, 1);
 
-/// Returns the table for a board of `size` rows, `rows` of them in a group.
+/// Computes the table for a board of `size` rows, `rows` of them in a group.
 const fn images<const LENGTH: usize>(size: usize, rows: usize) -> [u32; LENGTH] {
     let (group, groups) = (size * rows, size / rows);
     let mut images = [0; LENGTH];
