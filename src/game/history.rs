@@ -32,9 +32,9 @@ pub struct Ply<P> {
 
 /// A game: where it began, what was played, and what was taken back.
 ///
-/// [`History::make`] returns the events of a move. It makes a forced pass right after the move that blocks the side,
-/// and the pass is taken back and redone with that move, so the side to move never has to pass. A pass is a ply but no
-/// move: numbers of moves leave passes out.
+/// [`History::make`] returns the events of a move. The function makes a forced pass right after the move that blocks
+/// the side, and the pass is taken back and redone with that move, so the side to move never has to pass. A pass is a
+/// ply but no move: numbers of moves leave passes out.
 ///
 /// # Examples
 /// ```
@@ -153,7 +153,7 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Returns `None` while the game goes on.
+    /// `None` while the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(by) = self.resigned {
             return Some(Outcome::Resignation(by));
@@ -165,12 +165,12 @@ impl<P: Position> History<P> {
         outcome.or_else(|| is_last().then_some(Outcome::Repetition))
     }
 
-    /// Returns, in a finished game, the side whose turn it would be.
+    /// In a finished game, the side whose turn it would be.
     pub fn side_to_move(&self) -> Side {
         self.position().side_to_move()
     }
 
-    /// Returns an empty list if the game is over.
+    /// Empty if the game is over.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome() {
             Some(_) => MoveList::new(),
@@ -227,12 +227,12 @@ impl<P: Position> History<P> {
         self.resigned
     }
 
-    /// Returns the side that made each move so far, in the order of the game.
+    /// Lists the side that made each move so far, in the order of the game.
     pub fn movers(&self) -> impl DoubleEndedIterator<Item = Side> {
         movers(self.plies())
     }
 
-    /// Returns the side that made each move that [`History::redo`] can redo, in the order of the game.
+    /// Lists the side that made each move that [`History::redo`] can redo, in the order of the game.
     pub fn undone_movers(&self) -> impl DoubleEndedIterator<Item = Side> {
         movers(&self.plies[self.current..])
     }
@@ -309,7 +309,7 @@ impl<P: Position> Ply<P> {
         !self.position.side_to_move()
     }
 
-    /// Returns `false` for a forced pass.
+    /// `false` for a forced pass.
     pub fn is_move(&self) -> bool {
         self.mv != Move::Pass
     }

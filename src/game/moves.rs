@@ -70,7 +70,7 @@ impl Move {
         }
     }
 
-    /// Returns the cells to which the move brings a piece, if any.
+    /// Lists the cells to which the move brings a piece, if any.
     pub fn arrivals(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Place(cell) | Self::PlacePiece(_, cell) | Self::Move(_, cell) => {

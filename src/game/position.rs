@@ -26,7 +26,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Returns `None` for a tie.
+    /// `None` for a tie.
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Line(side) => Some(side),
@@ -87,10 +87,10 @@ pub trait Position:
 {
     fn variant(&self) -> Variant;
 
-    /// Returns, in a finished position, the side whose turn it would be.
+    /// In a finished position, the side whose turn it would be.
     fn side_to_move(&self) -> Side;
 
-    /// Returns `None` while the game goes on. A position never answers with a repetition or a resignation, which a
+    /// `None` while the game goes on. A position never answers with a repetition or a resignation, which a
     /// [`History`](super::History) knows.
     fn outcome(&self) -> Option<Outcome>;
 
@@ -120,14 +120,14 @@ pub trait Position:
         });
     }
 
-    /// Returns the moves in the order of [`Position::find_successor`]. Asked only of unfinished positions.
+    /// Lists the moves in the order of [`Position::find_successor`]. Asked only of unfinished positions.
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
         moves
     }
 
-    /// Returns `None` if `mv` is not legal. Asked only of unfinished positions.
+    /// `None` if `mv` is not legal. Asked only of unfinished positions.
     fn successor(&self, mv: Move) -> Option<Self> {
         self.find_successor(|legal, next| (legal == mv).then_some(*next))
     }
@@ -164,13 +164,13 @@ pub trait Position:
         0
     }
 
-    /// Returns a number that no other position of the variant has. It must be below 2 to the power of 56: a search puts
-    /// the number of the variant into the bits above.
+    /// Returns a number that no other position of the variant has. The number must be below 2 to the power of 56, as a
+    /// search puts that of the variant into the bits above.
     fn key(&self) -> u64;
 
     fn image(&self, symmetry: Symmetry) -> Self;
 
-    /// Returns the legal moves that win at once, in order. Asked only of unfinished positions.
+    /// Lists the legal moves that win at once, in order. Asked only of unfinished positions.
     fn wins(&self) -> MoveList {
         let mut wins = MoveList::new();
         self.for_each_successor(|mv, next| {
@@ -207,7 +207,7 @@ pub enum Hand {
     Pieces(ArrayVec<Piece, 5>),
 }
 
-/// A position that can be shown: what is on the board, in hand and in a winning line. The rules do not need it.
+/// A position that can be shown: what is on the board, in hand and in a winning line. The rules do not need this trait.
 ///
 /// # Examples
 /// ```
@@ -231,7 +231,7 @@ pub trait Visible: Position {
         }
     }
 
-    /// Returns `None` for an empty cell.
+    /// `None` for an empty cell.
     fn owner(&self, cell: Cell) -> Option<Side>;
 
     /// The default is marks, which never run out.
@@ -239,12 +239,12 @@ pub trait Visible: Position {
         Hand::Endless
     }
 
-    /// Returns `None` in a game without a movable grid.
+    /// `None` in a game without a movable grid.
     fn grid_centre(&self) -> Option<Cell> {
         None
     }
 
-    /// Returns `None` for an empty cell, and in a game whose pieces are all alike.
+    /// `None` for an empty cell, and in a game whose pieces are all alike.
     fn piece(&self, _cell: Cell) -> Option<Piece> {
         None
     }

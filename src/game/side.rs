@@ -41,7 +41,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         self[Side::X] | self[Side::O]
     }
 
-    /// Returns `None` for an empty cell.
+    /// `None` for an empty cell.
     pub fn owner(self, cell: Cell) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].contains(cell))
@@ -53,7 +53,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         sides.find(|&side| self[side].has_line::<LENGTH>())
     }
 
-    /// Returns the lines of X first.
+    /// Lists the lines of X first.
     pub fn lines<const LENGTH: usize>(self) -> Vec<Line> {
         let sides = Side::ALL.into_iter();
         sides

@@ -41,7 +41,7 @@ impl Game {
         }
     }
 
-    /// Returns `false` for forced passes, which are no option.
+    /// `false` for forced passes, which are no option.
     pub fn has(self, kind: MoveKind) -> bool {
         self.options().iter().any(|(own, _)| *own == kind)
     }
