@@ -34,7 +34,7 @@ use crate::game::{
 #[display("{}", text_of(self))]
 pub struct TicTacTwo {
     pieces: BySide<BitBoard<5>>,
-    /// The nine cells of the grid. Its upper left corner is one of nine bits of the board:
+    /// The nine cells of the grid, whose upper left corner is one of nine bits of the board:
     /// ```text
     ///      0  1  2  .  .
     ///      5  6  7  .  .
@@ -117,7 +117,7 @@ impl TicTacTwo {
         BitBoard::from_bits(UPPER_LEFT << corner)
     }
 
-    /// Returns the directions in which the grid can shift.
+    /// Lists the directions in which the grid can shift.
     fn steps(&self) -> &'static [Direction] {
         let (count, steps) = &STEPS[self.corner()];
         &steps[..*count]
