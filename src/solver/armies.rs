@@ -22,7 +22,7 @@ static BINOMIALS: [[u16; 5]; 26] = {
     binomials
 };
 
-/// Returns the numbers of the bits of a set, from the lowest.
+/// Lists the numbers of the bits of a set, from the lowest.
 pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
     let mut left = set.into();
     std::iter::from_fn(move || {
@@ -32,14 +32,14 @@ pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns the numbers of the bits of a row of words, from the lowest.
+/// Lists the numbers of the bits of a row of words, from the lowest.
 pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
     let words = (0..).step_by(64).zip(words);
     words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
 }
 
-/// Returns the sets of `size` out of `count` cells in ascending order, which is that of their ranks in the
-/// combinatorial number system.
+/// Lists the sets of `size` out of `count` cells in ascending order, which is that of their ranks in the combinatorial
+/// number system.
 ///
 /// Source: Donald Knuth, The Art of Computer Programming, volume 4A, section 7.2.1.3.
 fn sets(count: usize, size: usize) -> Vec<u32> {

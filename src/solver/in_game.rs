@@ -12,8 +12,8 @@ use super::{Value, Values, Watch};
 use crate::game::{Move, Position as _};
 use crate::games::{AnyGame, AnyPosition};
 
-/// Returns the value of an unfinished game for its side to move, which is that of a best move. `None` if `watch` says
-/// to stop.
+/// Finds the value of an unfinished game for its side to move, which is that of a best move. `None` if `watch` says to
+/// stop.
 pub fn value_in_game(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Option<Value> {
     let position = game.position();
     if !game.can_end_by_repetition(&position) {
@@ -23,8 +23,8 @@ pub fn value_in_game(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch)
     moves.into_iter().map(|(_, value)| value).max()
 }
 
-/// Returns the legal moves of an unfinished game in their order, each with its value for the mover, counted from the
-/// position before the move. `None` if `watch` says to stop.
+/// Finds the value of every legal move in an unfinished game, in the order of the moves: for the mover, counted from
+/// the position before the move. `None` if `watch` says to stop.
 pub fn values_of_moves(
     game: &AnyGame,
     values: &mut dyn Values,
@@ -53,7 +53,7 @@ pub struct RatedMove {
     pub share: Option<Share>,
 }
 
-/// The share of the replies to a move that lose. `Display` writes it in words: `6 of 9 replies lose`.
+/// The share of the replies to a move that lose. `Display` writes the share in words: `6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{count} of {of} replies lose")]
 pub struct Share {
@@ -74,9 +74,9 @@ impl RatedMove {
     }
 }
 
-/// Returns the legal moves of an unfinished game, the best first. Of draws, those with a larger share of losing replies
-/// come first, and those that end the game last. Equal moves stay in the order of the legal moves. `None` if `watch`
-/// says to stop.
+/// Rates the legal moves in an unfinished game, and lists the best first. Of draws, those with a larger share of losing
+/// replies come first, and those that end the game last. Equal moves stay in the order of the legal moves. `None` if
+/// `watch` says to stop.
 pub fn rated_moves(
     game: &AnyGame,
     values: &mut dyn Values,

@@ -90,7 +90,8 @@ pub trait LargeGame: ConcretePosition + TryFrom<AnyPosition> {
         true
     }
 
-    /// Returns whether an unfinished position belongs to the opening, in which no search is needed.
+    /// Returns whether an unfinished position belongs to the opening, whose positions are never searched: the table has
+    /// all that are lost.
     fn is_opening(placement: &Placement) -> bool;
 
     /// Returns whether `is_sought` holds for the offset after a move from the position in this slot of a zone. The

@@ -19,7 +19,7 @@ pub trait Searchable: Copy {
     /// is asked about only where there is none in fewer, or where [`Searchable::STEP`] is 1.
     fn static_test(&self, claim: Claim, plies: u8) -> Option<bool>;
 
-    /// Returns the moves that the search tries where [`Searchable::static_test`] cannot tell.
+    /// Returns the moves that can settle a claim where [`Searchable::static_test`] cannot tell.
     fn moves(&self) -> Self::Moves;
 }
 

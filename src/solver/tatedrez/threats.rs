@@ -14,9 +14,9 @@ const LINES: [u32; 10] = [
 /// A line in which an army lacks one cell only.
 #[derive(Clone, Copy)]
 struct Threat {
-    /// The cell that it lacks.
+    /// The cell that the army lacks.
     target: BitBoard<4>,
-    /// The piece outside the line, and its cell; `None` while it is in hand.
+    /// The piece outside the line, and its cell. `None` while that piece is in hand.
     piece: Option<(Piece, BitBoard<4>)>,
 }
 
@@ -46,7 +46,7 @@ impl Threat {
     }
 }
 
-/// Returns the pieces of the side to move first.
+/// Lists the pieces of the side to move first.
 fn of_both(position: &Tatedrez<4>) -> [[BitBoard<4>; 3]; 2] {
     let side = position.side_to_move();
     [side, !side].map(|side| position.pieces()[side])
@@ -99,7 +99,7 @@ impl Safe {
 }
 
 impl SearchMoves<Tatedrez<4>> for Safe {
-    /// The position after it.
+    /// The position after the move.
     type Move = Tatedrez<4>;
 
     fn any(&self, mut is_sought: impl FnMut(Tatedrez<4>, Tatedrez<4>) -> bool) -> bool {

@@ -227,7 +227,7 @@ impl Safe {
 }
 
 impl SearchMoves<Arrangement> for Safe {
-    /// The position after it.
+    /// The position after the move.
     type Move = Arrangement;
 
     /// The moves that threaten to win come first: they leave the other side few replies.
