@@ -12,9 +12,9 @@ pub const SIGHT: u8 = 7;
 
 /// Returns whether a move that turns `had` into `left`, both counted from the position before it, is a mistake.
 ///
-/// Such a move turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss
-/// that followed is within [`SIGHT`]. Or it misses a stop: the move loses at the next opportunity, where another one
-/// would have lasted longer.
+/// A mistake turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss that
+/// followed is within [`SIGHT`]. Or the move misses a stop: it loses at the next opportunity, where another move would
+/// have lasted longer.
 pub fn is_mistake(had: Value, left: Value, game: Game) -> bool {
     let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
     let is_lost = left.class() == Class::Loss;
@@ -55,7 +55,7 @@ pub struct JudgedPly {
 pub struct Verdict {
     /// A best move, to make instead.
     pub better: Move,
-    /// How it shows that the move is bad: `O answers shift left`.
+    /// What shows that the move is bad: `O answers shift left`.
     pub shown: String,
     /// Whether the move ends the game.
     pub is_last: bool,
@@ -136,8 +136,8 @@ impl fmt::Display for JudgedPly {
     }
 }
 
-/// Says how it shows that the last ply of a game was bad: by the answer of the other side, a best move, or by how the
-/// game ended. `None` if `watch` says to stop.
+/// Says what shows that the last ply of a game was bad: the answer of the other side, a best move, or how the game
+/// ended. `None` if `watch` says to stop.
 fn shown_after_last_ply(
     game: &AnyGame,
     values: &mut dyn Values,

@@ -54,8 +54,8 @@ impl fmt::Display for Step {
     }
 }
 
-/// Returns `first`, a legal move in an unfinished game, or else the best one, and after that move best play as if the
-/// position had no past: to the end, or to the sixth ply of a draw. `None` if `watch` says to stop.
+/// Returns `first`, a legal move in an unfinished game, or else the best one, and after that move best play, whatever
+/// the earlier positions of the game: to the end, or to the sixth ply of a draw. `None` if `watch` says to stop.
 pub fn best_play(
     game: &AnyGame,
     first: Option<Move>,

@@ -22,7 +22,7 @@ pub struct Lesson {
     pub afterword: &'static str,
 }
 
-/// Lists the lessons of a game in order. Their positions are on its usual board.
+/// Lists the lessons of a game in order. Their positions are on the game's usual board.
 pub fn lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();
     let paragraphs: Vec<&str> = section.split("\n\n").skip(1).collect();

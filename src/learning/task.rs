@@ -131,7 +131,7 @@ impl Task {
         let mut own = steps.iter().step_by(2);
         let why = match own.find(|step| !facts(step).is_empty()) {
             Some(step) if step.number == 1 => format!("it {}", facts(step)),
-            // every win has this step: its last one makes the line
+            // every win has this step: the last step of a win makes the line
             Some(step) if value > Value::Draw => match &steps[1..step.number - 1] {
                 [reply] => {
                     let (side, reply) = (reply.side, reply.mv);
