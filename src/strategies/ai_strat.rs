@@ -10,9 +10,9 @@ use crate::games::{AnyPosition, TicTacTwo};
 
 /// Chooses a move in an unfinished position, in Tic-Tac-Two as the original's `AIStrat()` does.
 ///
-/// In the other games, which the original did not have, it is a move that wins at once, else one after which the other
-/// side cannot win at once, else one that does not lose by itself, else any. Of several such moves it is the one to the
-/// centre, else one to a corner, else a random one.
+/// In the other games, which the original did not have, the move is one that wins at once, else one after which the
+/// other side cannot win at once, else one that does not lose by itself, else any. Of several such moves, the one to
+/// the centre is chosen, else one to a corner, else a random one.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
         return strat_of_two(position, chance);
@@ -94,8 +94,8 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
 }
 
 /// Chooses as the original's `WinMoveDefend()` does: a win by placing, else a win by a shift, else a piece where the
-/// other side would win by placing, else a shift away from a shift with which it would win. Else, if the side has no
-/// piece in hand and the other side would win by placing, it is a random shift.
+/// other side would win by placing, else a shift away from one with which the other side would win. Else, if the side
+/// has no piece in hand and the other side would win by placing, the move is a random shift.
 fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let side = position.side_to_move();
     let other = position.with_side_to_move(!side);
@@ -158,8 +158,8 @@ const fn ai_small_tracker(number: usize) -> Move {
     Move::Shift(NUMBERED[number - 1])
 }
 
-/// Chooses a random shift. A shift that makes a line for the other side alone loses at once. The original may make one;
-/// here that happens only if every shift is such a one.
+/// Chooses a random shift. A shift that makes a line for the other side alone loses at once. The original may choose
+/// such a shift; this function does so only if every shift is of that kind.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     pick_if_any(&safe_shifts(position), chance)
 }
