@@ -157,7 +157,7 @@ impl Picture {
     }
 }
 
-/// Returns `None` if marks never run out.
+/// `None` if marks never run out.
 fn in_hand(hand: &Hand, side: Side) -> Option<String> {
     match hand {
         Hand::Endless => None,

@@ -36,7 +36,6 @@ impl Palette {
         style.color(XtermColors::DarkAlto)
     }
 
-    /// Returns how a piece is shown.
     pub(super) fn piece(self, side: Side, is_in_grid: bool) -> Style {
         if !self.is_coloured {
             return Style::new();
