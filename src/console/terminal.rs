@@ -156,7 +156,8 @@ impl Terminal {
         self.console.print(text);
     }
 
-    /// Creates a progress bar after `words`. It is drawn only at a terminal, and not where boards are shown in words.
+    /// Creates a progress bar after `words`. The bar is drawn only at a terminal, and not where boards are shown in
+    /// words.
     pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
         let is_plain = boards == BoardStyle::Plain;
         let can_show = self.console.is_watched && is_plain && understands_escapes();
