@@ -2,7 +2,7 @@
 
 use crate::command::{CommandSpec, Mode, named_player, named_variant};
 use crate::game::{Game, Variant};
-use crate::settings::PlayerKind;
+use crate::settings::{Computer, Player};
 use crate::text::section;
 
 /// What can be typed in each place and each game, the players and the topics. A line that ends in `{values}` is for games that have
@@ -40,7 +40,7 @@ fn about(word: &str) -> Option<String> {
     let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
     let variant = named_variant(word);
     let player = named_player(word).map(|kind| match kind {
-        PlayerKind::Sees(_) => "sees",
+        Player::Computer(Computer::Sees(_)) => "sees",
         kind => kind.word(),
     });
     let name = player.or(variant.map(|variant| variant.game().word()));

@@ -103,6 +103,10 @@ fn write(session: &mut Session, terminal: &mut Terminal, round: Option<&Round>, 
     let Some(file) = &mut session.kept.session else {
         return;
     };
+    let has_changed = std::mem::take(&mut session.has_changed);
+    if !has_changed && !is_end && file.is_written() {
+        return;
+    }
     let current = session.paused.as_ref().or(round);
     let current = current.filter(|game| game.is_unfinished());
     let games = current.into_iter().chain(&session.unfinished);

@@ -121,6 +121,7 @@ fn make(session: &mut Session, terminal: &mut Terminal, round: &mut Round, mv: L
         warning = tutor(session, round, mv.mv(), &bar).ok().flatten();
     }
     let events = round.history.make(mv);
+    session.has_changed = true;
     if session.is_silent(round) {
         return;
     }

@@ -11,7 +11,7 @@ use crate::keeping::keep;
 use crate::prompt::Exit;
 use crate::round::Round;
 use crate::session::Session;
-use crate::settings::PlayerKind;
+use crate::settings::{Computer, Player};
 
 /// The original's `Player()`: asks `human_strat()` for the turn of a human, and the computer's strategy for that of a
 /// computer. `is_shown` says whether the board was shown as it stands.
@@ -25,8 +25,8 @@ pub fn player(
     is_shown: bool,
 ) -> Result<Action, Exit> {
     let computer = match round.kind(round.history.side_to_move()) {
-        PlayerKind::Human => return human_strat(session, terminal, round, is_shown),
-        computer => computer,
+        Player::Human => return human_strat(session, terminal, round, is_shown),
+        Player::Computer(computer) => computer,
     };
     if !session.is_silent(round) {
         keep(session, terminal, Some(round));
@@ -50,7 +50,7 @@ fn computer_strat(
     session: &mut Session,
     terminal: &mut Terminal,
     round: &Round,
-    computer: PlayerKind,
+    computer: Computer,
 ) -> Action {
     let bar = terminal.progress("Thinking; Ctrl-C stops it", session.settings.board);
     let chosen = match is_interrupted() {
@@ -62,7 +62,8 @@ fn computer_strat(
         terminal.report([problem]);
         None
     });
-    // a computer's move is legal
-    let legal = mv.and_then(|mv| round.history.legal(mv).ok());
-    legal.map_or(Action::Leave(Next::Menu), Action::Move)
+    mv.map_or(Action::Leave(Next::Menu), |mv| {
+        let legal = round.history.legal(mv);
+        Action::Move(legal.expect("a computer's move is legal"))
+    })
 }

@@ -89,7 +89,10 @@ pub fn meet<T>(
     request: Request,
 ) -> Result<LineOutcome<T>, Exit> {
     let met = match request {
-        Request::Command(command) => execute(session, terminal, at_hand, mode, command),
+        Request::Command(command) => {
+            session.has_changed = true;
+            execute(session, terminal, at_hand, mode, command)
+        }
         Request::Query(query) => {
             let is_help = query.is_help();
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
@@ -99,6 +102,7 @@ pub fn meet<T>(
                 terminal.print(&text);
                 if let Some(round) = at_hand.filter(|_| is_help) {
                     round.note_help();
+                    session.has_changed = true;
                 }
                 None
             })

@@ -7,7 +7,7 @@ use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Ending, Kind, Task};
 use crate::picture::{Picture, words};
 use crate::rejection::Rejection;
-use crate::settings::{BoardStyle, Name, PlayerKind, Players, Seat};
+use crate::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
 use crate::solver::{AnyValues, Class, Watch};
 use crate::task_list::{TaskRecord, today};
 use crate::text::{self, counted};
@@ -90,8 +90,8 @@ impl Round {
 
     /// Returns a task for the human in `seat`, who is to move.
     pub fn of_task(task: Task, mut players: Players, seat: Seat) -> Self {
-        players.kinds[seat] = PlayerKind::Human;
-        players.kinds[!seat] = PlayerKind::Perfect;
+        players.kinds[seat] = Player::Human;
+        players.kinds[!seat] = Computer::Perfect.into();
         let start = task.position;
         let x = seat.of_side(start.side_to_move());
         let attempt = Attempt {
@@ -111,7 +111,7 @@ impl Round {
     }
 
     /// Returns who decides the moves of a side.
-    pub fn kind(&self, side: Side) -> PlayerKind {
+    pub fn kind(&self, side: Side) -> Player {
         self.players.kinds[self.seat(side)]
     }
 
@@ -122,7 +122,7 @@ impl Round {
 
     /// Returns whether a human decides the moves of a side.
     pub fn is_human(&self, side: Side) -> bool {
-        self.kind(side) == PlayerKind::Human
+        self.kind(side) == Player::Human
     }
 
     /// Returns whether a human is to move.

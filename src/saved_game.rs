@@ -12,7 +12,7 @@ use crate::game::{Position as _, PositionError, Side};
 use crate::games::{AnyGame, AnyPosition};
 use crate::rejection::Rejection;
 use crate::round::{NotCounted, Round};
-use crate::settings::{Name, PlayerKind, Players, Seat, Setting, Settings, XRule};
+use crate::settings::{Name, Player, Players, Seat, Setting, Settings, XRule};
 use crate::task_list::today;
 use crate::text::{escaped, quoted};
 use crate::winner::{StartTime, winner};
@@ -60,7 +60,7 @@ fn text(round: &Round, x: XRule) -> String {
         Seat::P1 => XRule::P1,
         Seat::P2 => XRule::P2,
     };
-    let humans = Seat::ALL.map(|seat| Setting::Player(seat, PlayerKind::Human));
+    let humans = Seat::ALL.map(|seat| Setting::Player(seat, Player::Human));
     let first = names.into_iter().chain([Setting::X(x_is)]).chain(humans);
     lines.extend(first.map(|setting| format!("set {setting}")));
     let variant = history.variant();
@@ -216,7 +216,7 @@ struct SavedGame {
 impl Default for SavedGame {
     fn default() -> Self {
         let mut players = Players::default();
-        players.kinds[Seat::P2] = PlayerKind::Human;
+        players.kinds[Seat::P2] = Player::Human;
         Self {
             players,
             x: Seat::P1,
@@ -260,7 +260,7 @@ impl SavedGame {
             (Command::Name(Some(seat), name), None) => players.set_name(seat, Name::new(&name)?)?,
             (Command::Set(Setting::X(XRule::P1)), None) => *x = Seat::P1,
             (Command::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
-            (Command::Set(Setting::Player(_, PlayerKind::Human)), None) => {}
+            (Command::Set(Setting::Player(_, Player::Human)), None) => {}
             (Command::Set(Setting::X(_) | Setting::Player(..)), None) => {
                 return Err(NotASavedGame::TooEarly(line).into());
             }

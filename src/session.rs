@@ -29,6 +29,8 @@ pub struct Session {
     pub in_match: Option<Match>,
     /// What an empty line at the menu stands for: what the last line that named Enter said.
     pub on_enter: Request,
+    /// Whether anything that is kept may have changed since it was written last.
+    pub has_changed: bool,
     /// Chance, and what is known about positions.
     pub engine: Engine,
     /// The files that outlive the session.
@@ -62,6 +64,7 @@ impl Session {
             paused: None,
             in_match: None,
             on_enter: Command::Play(None, None).into(),
+            has_changed: true,
             engine,
             kept: Kept::default(),
         }

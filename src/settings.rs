@@ -1,12 +1,12 @@
 //! Who plays which game, and how it is shown.
 
 mod name;
-mod player_kind;
+mod player;
 mod players;
 mod setting;
 
 pub use name::{Name, NameError};
-pub use player_kind::PlayerKind;
+pub use player::{Computer, Player};
 pub use players::{CannotPlay, Competitor, Players};
 pub use setting::{BoardStyle, Setting, XRule};
 

@@ -12,7 +12,7 @@ use rand::rngs::ChaCha8Rng;
 use crate::chance::pick;
 use crate::game::{Move, Position as _};
 use crate::games::AnyGame;
-use crate::settings::PlayerKind;
+use crate::settings::Computer;
 use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
 
 /// The source of everything random, and all that was found out about positions.
@@ -39,24 +39,20 @@ impl Engine {
     ///
     /// # Errors
     /// The reason why there are no values for Perfect.
-    ///
-    /// # Panics
-    /// If the player is a human.
     pub fn choose(
         &mut self,
-        computer: PlayerKind,
+        computer: Computer,
         game: &AnyGame,
         watch: &dyn Watch,
     ) -> Result<Option<Move>, NoValue> {
         Ok(match computer {
-            PlayerKind::Human => panic!("a human is asked for a move"),
-            PlayerKind::Strat1 => Some(ai_strat(&game.position(), &mut self.chance)),
-            PlayerKind::Random => Some(pick(&game.position().legal_moves(), &mut self.chance)),
-            PlayerKind::Perfect => {
+            Computer::Strat1 => Some(ai_strat(&game.position(), &mut self.chance)),
+            Computer::Random => Some(pick(&game.position().legal_moves(), &mut self.chance)),
+            Computer::Perfect => {
                 let rated = rated_moves(game, self.values.of(game.variant())?, watch);
                 rated.map(|rated| pick(best_moves(&rated), &mut self.chance).mv)
             }
-            PlayerKind::Sees(plies) => {
+            Computer::Sees(plies) => {
                 let table = &mut self.transposition_table;
                 sees(plies, game, &mut self.chance, table, &|| watch.stops())
             }

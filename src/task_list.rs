@@ -7,7 +7,7 @@ use derive_more::Display;
 
 use crate::game::{Game, Variant};
 use crate::games::AnyPosition;
-use crate::learning::task::Ending;
+use crate::learning::task::{Ending, TaskName};
 use crate::settings::Name;
 
 /// A task that was solved. `Display` writes it as a line of the list.
@@ -19,7 +19,7 @@ pub struct TaskRecord {
     /// The game.
     pub variant: Variant,
     /// Which task it was: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `review`.
-    pub task: String,
+    pub task: TaskName,
     /// Who was to solve it.
     pub name: Name,
     /// How it was solved, as it was said.
@@ -41,16 +41,15 @@ impl TaskRecord {
         Some(Self {
             date: date.parse().ok()?,
             variant: Variant::from_word(game)?,
-            task: task.to_owned(),
+            task: TaskName::read(task)?,
             name: Name::kept(name),
             how: how.to_owned(),
             position: position.to_owned(),
         })
     }
 
-    /// Returns whether it is the puzzle of a day.
     fn is_of_day(&self) -> bool {
-        self.task.starts_with("day ")
+        matches!(self.task, TaskName::Day(_))
     }
 }
 
@@ -81,16 +80,16 @@ impl TaskList {
 
     /// Returns the numbers of the lessons of a game that a human has done.
     pub fn lessons_done(&self, game: Game, name: &Name) -> BTreeSet<usize> {
-        let number = |record: &TaskRecord| match record.variant.game() == game {
-            true => record.task.strip_prefix("lesson ")?.parse().ok(),
-            false => None,
+        let number = |record: &TaskRecord| match record.task {
+            TaskName::Lesson(number) if record.variant.game() == game => Some(number),
+            _ => None,
         };
         self.of(name).filter_map(number).collect()
     }
 
     /// Returns how many puzzles a human has solved; that of a day counts once.
     pub fn puzzles_solved(&self, name: &Name) -> usize {
-        let is_drawn = |record: &&TaskRecord| record.task.starts_with("puzzle ");
+        let is_drawn = |record: &&TaskRecord| matches!(record.task, TaskName::Puzzle(_));
         let days: BTreeSet<_> = self.days(name).map(|record| record.date).collect();
         self.of(name).filter(is_drawn).count() + days.len()
     }
@@ -99,7 +98,7 @@ impl TaskList {
     pub fn has_reviewed(&self, position: &AnyPosition, name: &Name) -> bool {
         let position = position.to_string();
         self.of(name)
-            .any(|record| record.task == "review" && record.position == position)
+            .any(|record| record.task == TaskName::Review && record.position == position)
     }
 
     /// Returns whether a human has solved the puzzle of a day.

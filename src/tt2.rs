@@ -9,7 +9,7 @@ use crate::play::play;
 use crate::prompt::{Exit, LineOutcome, meet, mode, prompt};
 use crate::round::Round;
 use crate::session::{Match, Session};
-use crate::settings::{PlayerKind, Seat, Setting};
+use crate::settings::{Player, Seat, Setting};
 use crate::solver::Watch as _;
 use crate::task_list::today;
 use crate::text::{alternatives, joined};
@@ -138,7 +138,7 @@ fn show(session: &Session, terminal: &mut Terminal) {
     let settings = &session.settings;
     let unfinished = session.unfinished.first();
     let plays = unfinished.map_or("Enter plays; ", |_| "");
-    let numbered = PlayerKind::NUMBERED.iter().enumerate();
+    let numbered = Player::NUMBERED.iter().enumerate();
     let numbered = numbered.map(|(number, kind)| format!("{number} {}", kind.name()));
     let mut others = Game::ALL.map(|game| format!("'{}'", game.word())).to_vec();
     others.remove(settings.variant.game() as usize);

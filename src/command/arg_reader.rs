@@ -6,7 +6,7 @@ use super::move_reader::MoveReader;
 use super::words::{is_number, named_player, named_variant, not_a_player};
 use super::{Command, ParseError, Request};
 use crate::game::{Move, MoveKind, Variant};
-use crate::settings::{PlayerKind, Seat};
+use crate::settings::{Player, Seat};
 use crate::text::{alternatives, quoted, unquoted};
 
 type Parsed<T> = Result<T, ParseError>;
@@ -143,7 +143,7 @@ impl<'a> ArgReader<'a> {
     }
 
     /// Takes a player: a word, `sees N`, or a number of the list.
-    pub(super) fn player(&mut self) -> Parsed<PlayerKind> {
+    pub(super) fn player(&mut self) -> Parsed<Player> {
         let typed = self.all()?;
         named_player(typed).ok_or_else(|| not_a_player(typed))
     }

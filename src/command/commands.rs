@@ -4,7 +4,7 @@ use super::arg_reader::ArgReader;
 use super::{Mode, ParseError, Request};
 use crate::game::{Move, MoveKind, Variant};
 use crate::notation::{args, names};
-use crate::settings::{BoardStyle, PlayerKind, SLOWEST, Seat, Setting, XRule};
+use crate::settings::{BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
 
 use self::Command::{
     BeginAt, Lesson, Load, Longest, Menu, Name, Play, Puzzle, PuzzleToday, Quit, Redo, Resign,
@@ -87,7 +87,7 @@ pub enum Command {
     /// Name the human in this seat, or the human meant where no seat is named. The text is as it was typed.
     Name(Option<Seat>, String),
     /// Seat this player as the opponent.
-    Opponent(PlayerKind),
+    Opponent(Player),
     /// Play one game or this number of games, of this variant or the one chosen.
     Play(Option<Variant>, Option<u32>),
     /// Set a puzzle of this game or the one chosen, won in this number of moves.

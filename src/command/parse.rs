@@ -8,7 +8,7 @@ use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
 use crate::game::{Direction, MoveKind, Piece, Position as _, Variant};
 use crate::games::AnyPosition;
 use crate::notation;
-use crate::settings::{BoardStyle, PlayerKind, XRule};
+use crate::settings::{BoardStyle, Player, XRule};
 
 /// Reads a line without a comment, without blanks around it and not empty. `position` is that of the game at hand.
 ///
@@ -68,7 +68,7 @@ impl Line<'_> {
         // numbers are players at the menu only
         let player = match mode.is_menu() {
             true => named_player(self.line),
-            false => PlayerKind::from_typed(self.line),
+            false => Player::from_typed(self.line),
         };
         if let Some(kind) = player {
             check(NOT_IN_TASKS, mode)?;
@@ -104,7 +104,7 @@ impl Line<'_> {
         let word = line.split_whitespace().next().unwrap_or_default();
         let digits = line.trim_start_matches(['(', '-']);
         let is_number = digits.starts_with(char::is_numeric);
-        let is_player = PlayerKind::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
+        let is_player = Player::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
         let is_part = |position: &AnyPosition| {
             let has_pieces = position.variant().game().has_piece_kinds();
             has_pieces && notation::piece(word).is_some() || notation::direction(word).is_some()
@@ -164,7 +164,7 @@ fn names(mode: Mode) -> impl Iterator<Item = &'static str> {
         .iter()
         .filter(move |spec| spec.modes.contains(&mode));
     let commands = specs.flat_map(|spec| spec.names).copied();
-    let players = PlayerKind::NUMBERED.map(PlayerKind::word);
+    let players = Player::NUMBERED.map(Player::word);
     commands.chain(players).chain(["random"])
 }
 

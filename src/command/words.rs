@@ -2,21 +2,21 @@
 
 use super::ParseError;
 use crate::game::Variant;
-use crate::settings::PlayerKind;
+use crate::settings::{Computer, Player};
 
 /// Returns that a text names no player, and what would.
 pub(super) fn not_a_player(typed: &str) -> ParseError {
-    let (last, longest) = (PlayerKind::NUMBERED.len() - 1, PlayerKind::LONGEST);
+    let (last, longest) = (Player::NUMBERED.len() - 1, Computer::LONGEST);
     let numbers = format!("a number from 0 to {last}, its word, 'random'");
     let expected = format!("a player; type {numbers}, or 'sees N' with N from 1 to {longest}");
     ParseError::not(typed, expected)
 }
 
 /// Returns the player who is called so, or has this number in the list.
-pub(crate) fn named_player(typed: &str) -> Option<PlayerKind> {
+pub(crate) fn named_player(typed: &str) -> Option<Player> {
     let number = || typed.parse().ok().filter(|_| typed.len() == 1);
-    let numbered = || PlayerKind::NUMBERED.get::<usize>(number()?).copied();
-    PlayerKind::from_typed(typed).or_else(numbered)
+    let numbered = || Player::NUMBERED.get::<usize>(number()?).copied();
+    Player::from_typed(typed).or_else(numbered)
 }
 
 /// Returns the game that a text names, by its word or as it is printed. Case, blanks and hyphens do not count, but no

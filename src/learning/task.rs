@@ -34,6 +34,35 @@ pub enum Kind {
     Review(Name, Move),
 }
 
+/// Which task of a game it is, as the list of solved tasks has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+pub enum TaskName {
+    /// The lesson of this number, from 1.
+    #[display("lesson {_0}")]
+    Lesson(usize),
+    /// A puzzle that takes this number of the winner's moves.
+    #[display("puzzle {_0}")]
+    Puzzle(u8),
+    /// The puzzle of this day.
+    #[display("day {_0}")]
+    Day(NaiveDate),
+    #[display("review")]
+    Review,
+}
+
+impl TaskName {
+    /// Reads what `Display` writes. `None` for any other text.
+    pub fn read(text: &str) -> Option<Self> {
+        Some(match text.split_once(' ') {
+            Some(("lesson", number)) => Self::Lesson(number.parse().ok()?),
+            Some(("puzzle", moves)) => Self::Puzzle(moves.parse().ok()?),
+            Some(("day", date)) => Self::Day(date.parse().ok()?),
+            None if text == "review" => Self::Review,
+            _ => return None,
+        })
+    }
+}
+
 /// How a task was solved. `Display` writes a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Ending {
@@ -57,14 +86,12 @@ impl Task {
         }
     }
 
-    /// Returns the name of the task in the list of solved tasks: `lesson 3`, `puzzle 2` with the number of moves, `day
-    /// 2026-11-24`, `review`.
-    pub fn name(&self) -> String {
+    pub fn name(&self) -> TaskName {
         match &self.kind {
-            Kind::Lesson(lesson) => format!("lesson {}", lesson.number),
-            Kind::Puzzle => format!("puzzle {}", self.value.moves()),
-            Kind::Day(date) => format!("day {date}"),
-            Kind::Review(..) => "review".to_owned(),
+            Kind::Lesson(lesson) => TaskName::Lesson(lesson.number),
+            Kind::Puzzle => TaskName::Puzzle(self.value.moves()),
+            Kind::Day(date) => TaskName::Day(*date),
+            Kind::Review(..) => TaskName::Review,
         }
     }
 

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use thiserror::Error;
 
-use super::PlayerKind;
+use super::Player;
 use crate::text::{escaped, is_control, is_visible, quoted, unquoted, without_comment};
 
 /// The most characters of a name.
@@ -55,7 +55,7 @@ impl Name {
             Err(NameError::Length(length))
         } else if !text.contains(is_visible) {
             Err(NameError::Invisible)
-        } else if ["x", "o", "tie"].contains(&&*lower) || PlayerKind::from_typed(&lower).is_some() {
+        } else if ["x", "o", "tie"].contains(&&*lower) || Player::from_typed(&lower).is_some() {
             Err(NameError::Word(name.0))
         } else {
             Ok(name)

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use thiserror::Error;
 
-use super::{BySeat, Name, NameError, PlayerKind, Seat, Setting};
+use super::{BySeat, Computer, Name, NameError, Player, Seat, Setting};
 use crate::game::Variant;
 
 /// A player who takes part in games. `Display` writes a competitor as a list of results does.
@@ -12,15 +12,15 @@ pub enum Competitor {
     /// A person or a script, by name.
     Human(Name),
     /// A computer.
-    Computer(PlayerKind),
+    Computer(Computer),
 }
 
 impl Competitor {
     /// Reads what `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
-        match PlayerKind::from_typed(text) {
-            Some(PlayerKind::Human) => None,
-            Some(computer) => Some(Self::Computer(computer)),
+        match Player::from_typed(text) {
+            Some(Player::Human) => None,
+            Some(Player::Computer(computer)) => Some(Self::Computer(computer)),
             None => (!text.trim().is_empty()).then(|| Self::Human(Name::kept(text))),
         }
     }
@@ -34,7 +34,7 @@ impl Competitor {
     pub fn name(&self) -> String {
         match self {
             Self::Human(name) => name.to_string(),
-            Self::Computer(kind) => kind.name(),
+            Self::Computer(computer) => Player::Computer(*computer).name(),
         }
     }
 }
@@ -48,7 +48,7 @@ pub struct CannotPlay(pub Seat, pub Variant);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Players {
     /// Who decides each player's moves.
-    pub kinds: BySeat<PlayerKind>,
+    pub kinds: BySeat<Player>,
     /// The name of the human in each seat.
     pub names: BySeat<Name>,
 }
@@ -87,8 +87,8 @@ impl Players {
     /// Returns the competitor in a seat.
     pub fn competitor(&self, seat: Seat) -> Competitor {
         match self.kinds[seat] {
-            PlayerKind::Human => Competitor::Human(self.name(seat)),
-            computer => Competitor::Computer(computer),
+            Player::Human => Competitor::Human(self.name(seat)),
+            Player::Computer(computer) => Competitor::Computer(computer),
         }
     }
 
@@ -109,7 +109,7 @@ impl Players {
     pub fn called(&self, seat: Seat) -> String {
         let [kind, other] = [seat, !seat].map(|seat| self.kinds[seat]);
         match kind {
-            PlayerKind::Human if kind != other || self.names[seat] != self.names[!seat] => {
+            Player::Human if kind != other || self.names[seat] != self.names[!seat] => {
                 self.names[seat].to_string()
             }
             _ if kind == other => seat.to_string(),
@@ -119,7 +119,7 @@ impl Players {
 
     /// Returns whether a human sits in a seat.
     pub fn is_human(&self, seat: Seat) -> bool {
-        self.kinds[seat] == PlayerKind::Human
+        self.kinds[seat] == Player::Human
     }
 
     /// Returns whether a human plays.
@@ -143,7 +143,7 @@ impl Players {
     /// Returns the player who cannot, P2 first.
     pub fn check(&self, variant: Variant) -> Result<(), CannotPlay> {
         let mut seats = [Seat::P2, Seat::P1].into_iter();
-        let perfect = seats.find(|seat| self.kinds[*seat] == PlayerKind::Perfect);
+        let perfect = seats.find(|seat| self.kinds[*seat] == Computer::Perfect.into());
         match perfect {
             Some(seat) if !variant.is_solved() => Err(CannotPlay(seat, variant)),
             _ => Ok(()),
@@ -154,7 +154,7 @@ impl Players {
 impl Default for Players {
     fn default() -> Self {
         Self {
-            kinds: BySeat::new(PlayerKind::Human, PlayerKind::EASY),
+            kinds: BySeat::new(Player::Human, Computer::EASY.into()),
             names: BySeat::new(Name::kept("P1"), Name::kept("P2")),
         }
     }

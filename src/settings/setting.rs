@@ -2,7 +2,7 @@
 
 use derive_more::Display;
 
-use super::{Name, PlayerKind, Seat};
+use super::{Name, Player, Seat};
 use crate::game::{Variant, listed};
 
 /// A setting and its new value. `Display` writes it as it is typed after `set`.
@@ -10,7 +10,7 @@ use crate::game::{Variant, listed};
 pub enum Setting {
     /// Who decides a player's moves.
     #[display("{} {_1}", _0.word())]
-    Player(Seat, PlayerKind),
+    Player(Seat, Player),
     /// What the human in a seat is called.
     #[display("name {} {}", _0.word(), _1.typed())]
     Name(Seat, Name),

@@ -6,7 +6,7 @@ use tt2::command::{
 use tt2::game::{History, Variant};
 use tt2::games::AnyPosition;
 use tt2::help::{help, rules};
-use tt2::settings::{PlayerKind, Setting, Settings};
+use tt2::settings::{Player, Setting, Settings};
 
 /// Lines, separated by `;`, and the request that each of them is. A line of its own names the place and the position.
 const READ: &str = include_str!("../data/typed/read.txt");
@@ -201,7 +201,7 @@ fn help_fits_on_a_screen() {
 #[test]
 fn help_explains_words() {
     let here = |word| help(word, Mode::Menu, Variant::default());
-    let kinds = PlayerKind::NUMBERED.map(PlayerKind::word);
+    let kinds = Player::NUMBERED.map(Player::word);
     let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
     let words = names.chain(TOPICS).chain(Variant::WORDS).chain(kinds);
     for word in words.chain(["random", "sees 5", "4", "Tic-Tac-Toe", "HINT"]) {

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tt2::game::{ConcretePosition, Move, Position as _};
 use tt2::games::{AnyGame, AnyPosition};
-use tt2::settings::PlayerKind;
+use tt2::settings::Player;
 use tt2::strategies::Engine;
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
@@ -45,7 +45,9 @@ where
 /// Returns the move that a computer makes in each of the positions.
 #[track_caller]
 fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
-    let computer = PlayerKind::from_typed(computer).expect("a computer");
+    let Some(Player::Computer(computer)) = Player::from_typed(computer) else {
+        panic!("{computer} is no computer");
+    };
     let mut engine = Engine::new(1);
     let chosen = positions.iter().map(|position| {
         let chosen = engine.choose(computer, &AnyGame::new(*position), &());

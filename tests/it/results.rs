@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use chrono::NaiveDate;
 use tt2::game::{Game, Variant};
 use tt2::games::AnyPosition;
-use tt2::settings::{Name, PlayerKind, Players, Seat};
+use tt2::settings::{Computer, Name, Player, Players, Seat};
 use tt2::task_list::{TaskList, TaskRecord};
 use tt2::winner::{GameResult, Record, Results, StartTime};
 
@@ -31,9 +31,9 @@ fn results<const COUNT: usize>(lines: [String; COUNT]) -> Results {
     results
 }
 
-fn players(p1: &str, p2: PlayerKind) -> Players {
+fn players(p1: &str, p2: impl Into<Player>) -> Players {
     let mut players = Players::default();
-    players.kinds[Seat::P2] = p2;
+    players.kinds[Seat::P2] = p2.into();
     players.names[Seat::P1] = Name::kept(p1);
     players
 }
@@ -94,7 +94,7 @@ fn of_two_results_of_a_game_the_later_one_counts() {
         ("ann", "ann 0, Hard 0, ties 1"),
         ("Bo", "Bo 0, Hard 1, ties 0"),
     ] {
-        let players = players(name, PlayerKind::HARD);
+        let players = players(name, Computer::HARD);
         assert_eq!(tally(&replaced, &players), score);
         assert_eq!(replaced.next_x(&players), alone.next_x(&players), "{name}");
         let records = [&alone, &replaced].map(|results| {
@@ -110,13 +110,13 @@ fn of_two_results_of_a_game_the_later_one_counts() {
 
 #[test]
 fn the_player_of_o_plays_x_next() {
-    let hard = players("Ann", PlayerKind::HARD);
+    let hard = players("Ann", Computer::HARD);
     let mut results = results([
         line(1, "ANN", "hard", "X", ""),
         line(2, "Ann", "easy", "X", ""),
     ]);
     assert_eq!(results.next_x(&hard), Seat::P2);
-    assert_eq!(results.next_x(&players("Bo", PlayerKind::HARD)), Seat::P1);
+    assert_eq!(results.next_x(&players("Bo", Computer::HARD)), Seat::P1);
     results.add(read(&line(3, "hard", "Ann", "X", "")));
     assert_eq!(results.next_x(&hard), Seat::P1);
 }
@@ -124,7 +124,7 @@ fn the_player_of_o_plays_x_next() {
 /// Only the seats tell two players apart who are called alike, and a list does not tell them.
 #[test]
 fn two_who_are_alike_have_the_score_of_the_session() {
-    let mut alike = players("Ann", PlayerKind::Human);
+    let mut alike = players("Ann", Player::Human);
     alike.names[Seat::P2] = Name::kept("ann");
     let mut results = results([line(1, "Ann", "Ann", "X", "0")]);
     assert!(!results.is_empty());
@@ -156,8 +156,8 @@ fn a_record_tells_the_mistakes_of_one_player() {
 
 #[test]
 fn forty_thousand_games_are_counted_at_once() {
-    let mut match_of_computers = players("", PlayerKind::HARD);
-    match_of_computers.kinds[Seat::P1] = PlayerKind::EASY;
+    let mut match_of_computers = players("", Computer::HARD);
+    match_of_computers.kinds[Seat::P1] = Computer::EASY.into();
     let (begun, mut results) = (Instant::now(), Results::default());
     for game in 1..=40_000 {
         results.add(read(&line(game as usize, "easy", "hard", "O", "")));

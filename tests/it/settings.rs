@@ -2,7 +2,7 @@
 
 use tt2::command::without_comment;
 use tt2::game::Variant;
-use tt2::settings::{BySeat, Name, NameError, PlayerKind, Players, Seat, Setting, Settings};
+use tt2::settings::{BySeat, Computer, Name, NameError, Player, Players, Seat, Setting, Settings};
 
 fn name(text: &str) -> Name {
     Name::new(text).expect(text)
@@ -65,7 +65,7 @@ fn two_who_would_be_called_alike_are_called_by_their_seats() {
     players.set_name(Seat::P1, name("Ann")).expect("a name");
     players.set_name(Seat::P2, name("ANN")).expect("a name");
     assert_eq!(Seat::ALL.map(|seat| players.called(seat)), ["Ann", "Easy"]);
-    for kind in [PlayerKind::Human, PlayerKind::HARD] {
+    for kind in [Player::Human, Computer::HARD.into()] {
         players.kinds = BySeat::new(kind, kind);
         assert_eq!(Seat::ALL.map(|seat| players.called(seat)), ["P1", "P2"]);
     }
@@ -75,7 +75,7 @@ fn two_who_would_be_called_alike_are_called_by_their_seats() {
 fn perfect_plays_in_neither_seat_where_it_cannot() {
     for seat in Seat::ALL {
         let mut players = Players::default();
-        players.kinds[seat] = PlayerKind::Perfect;
+        players.kinds[seat] = Computer::Perfect.into();
         assert!(players.check(Variant::Tatedrez4).is_ok());
         let refused = players.check(Variant::Tatedrez5).expect_err("no values");
         let advice = format!("type 'set {} expert'", seat.word());
@@ -85,13 +85,13 @@ fn perfect_plays_in_neither_seat_where_it_cannot() {
 
 #[test]
 fn players_are_read_as_they_are_written() {
-    let seen = (1..=PlayerKind::LONGEST).map(PlayerKind::Sees);
-    for kind in PlayerKind::NUMBERED.into_iter().chain(seen) {
+    let seen = (1..=Computer::LONGEST).map(|plies| Computer::Sees(plies).into());
+    for kind in Player::NUMBERED.into_iter().chain(seen) {
         let typed = kind.to_string().to_uppercase();
-        assert_eq!(PlayerKind::from_typed(&typed), Some(kind));
+        assert_eq!(Player::from_typed(&typed), Some(kind));
     }
     for typed in ["sees", "sees 0", "sees 13", "sees +5", "sees 5 6", "even"] {
-        assert_eq!(PlayerKind::from_typed(typed), None, "{typed}");
+        assert_eq!(Player::from_typed(typed), None, "{typed}");
     }
 }
 
@@ -118,11 +118,11 @@ fn a_line_says_who_sits_in_a_seat() {
         settings.set(&setting).expect("a setting");
         settings.line(&setting)
     };
-    let human = Setting::Player(Seat::P1, PlayerKind::Human);
+    let human = Setting::Player(Seat::P1, Player::Human);
     assert_eq!(line(human.clone()), "P1: Human");
     assert_eq!(line(Setting::Name(Seat::P1, name("Ann"))), "P1: Ann");
     assert_eq!(
-        line(Setting::Player(Seat::P1, PlayerKind::Sees(5))),
+        line(Setting::Player(Seat::P1, Computer::Sees(5).into())),
         "P1: Sees 5"
     );
     assert_eq!(line(human), "P1: Ann");

@@ -5,7 +5,7 @@ use tt2::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
 use tt2::games::{AnyGame, AnyPosition};
 use tt2::learning::analysis::{JudgedPly, judge};
 use tt2::learning::best_play::{Step, best_play, hint};
-use tt2::settings::PlayerKind;
+use tt2::settings::Computer;
 use tt2::solver::{Class, RatedMove, Value, Values, rated_moves, value_in_game};
 use tt2::strategies::Engine;
 
@@ -201,7 +201,7 @@ fn check<N: Naive>(
         let moves = random_moves(&mut random, start, most);
         let case = Case::new(start, &moves, &mut value);
         let (game, text) = (&case.game, &case.text);
-        let made = engine.choose(PlayerKind::Perfect, game, &());
+        let made = engine.choose(Computer::Perfect, game, &());
         let made = made.expect("values").expect("nobody stops it");
         let values = engine.values.of(game.variant()).expect("a solved game");
         // hint and best play begin with the first of the values, and Perfect makes one that is equal

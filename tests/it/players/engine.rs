@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tt2::game::{Move, Position as _, Variant};
 use tt2::games::{AnyGame, AnyPosition};
-use tt2::settings::PlayerKind;
+use tt2::settings::Computer;
 use tt2::solver::{Value, rated_moves};
 use tt2::strategies::Engine;
 
@@ -28,7 +28,7 @@ fn games<N: Naive>(seed: u64, count: usize) -> Vec<AnyGame> {
 }
 
 /// Returns the move of a computer.
-fn choose(engine: &mut Engine, computer: PlayerKind, game: &AnyGame) -> Move {
+fn choose(engine: &mut Engine, computer: Computer, game: &AnyGame) -> Move {
     let chosen = engine.choose(computer, game, &());
     chosen.expect("values").expect("nobody stops it")
 }
@@ -57,8 +57,9 @@ fn mixed_games(count: usize) -> Vec<AnyGame> {
 
 #[test]
 fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
-    let computers = ["random", "strat1", "sees 1", "sees 4", "sees 6", "perfect"];
-    let computers = computers.map(|word| PlayerKind::from_typed(word).expect("a computer"));
+    let sees = [1, 4, 6].map(Computer::Sees);
+    let others = [Computer::Random, Computer::Strat1, Computer::Perfect];
+    let computers = [&sees[..], &others].concat();
     let (mut engine, mut random) = (Engine::new(SEED), SplitMix(6));
     for game in mixed_games(20) {
         let computer = random.pick(&computers);
@@ -83,7 +84,7 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
 #[test]
 fn a_search_that_was_stopped_changes_no_move() {
     let (mut engine, mut stopped) = (Engine::new(SEED), 0);
-    let expert = PlayerKind::from_typed("expert").expect("a computer");
+    let expert = Computer::EXPERT;
     for game in [
         games::<NaiveTatedrez<5>>(10, 6),
         games::<NaiveTatedrez<4>>(11, 6),
@@ -126,7 +127,7 @@ fn perfect_does_not_end_a_won_game_as_a_tie() {
     );
     assert!(game.ends_by_repetition(&game.position(), quickest));
     for _ in 0..100 {
-        let made = choose(&mut engine, PlayerKind::Perfect, &game);
+        let made = choose(&mut engine, Computer::Perfect, &game);
         assert!(values.contains(&(made, Value::Win(7))), "{made}");
     }
 }
@@ -189,7 +190,7 @@ fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
             repeated.flat_map(|game| horizons.clone().map(move |horizon| (game, horizon)))
         {
             let best = best(game, horizon);
-            let made = choose(&mut engine, PlayerKind::Sees(horizon), game);
+            let made = choose(&mut engine, Computer::Sees(horizon), game);
             let text = format!("{} of {:?}", game.position(), game.plies());
             assert!(best.contains(&made), "{text}: {made}, not {best:?}");
         }

@@ -4,7 +4,7 @@ use tt2::game::Variant;
 use tt2::games::{AnyGame, AnyPosition};
 use tt2::round::{NotCounted, Round};
 use tt2::saved_game::{load, save};
-use tt2::settings::{Name, PlayerKind, Players, Seat, XRule};
+use tt2::settings::{Name, Player, Players, Seat, XRule};
 use tt2::winner::StartTime;
 
 use super::Typed;
@@ -157,7 +157,7 @@ fn whatever_is_saved_is_loaded_equal() {
         let mut players = Players::default();
         for seat in Seat::ALL {
             let kind = dice.pick(&kinds);
-            players.kinds[seat] = PlayerKind::from_typed(kind).expect(kind);
+            players.kinds[seat] = Player::from_typed(kind).expect(kind);
             let name = dice.pick(&["Ann", "Zo\u{eb} Lee", "\"", "#1", "4", "\"a\" #b"]);
             players.names[seat] = Name::new(name).expect(name);
         }
