@@ -96,6 +96,7 @@ macro_rules! by_two {
 
 pub(crate) use {by_two, listed};
 
+mod game_info;
 mod history;
 mod illegal;
 mod moves;
@@ -104,6 +105,7 @@ mod position_text;
 mod side;
 mod variant;
 
+pub use game_info::GameInfo;
 pub use history::{GameEvent, GameEvents, History, Ply};
 pub use illegal::Illegal;
 pub use moves::{Direction, Move, MoveKind, MoveList, Piece};

@@ -119,14 +119,10 @@ pub fn move_of(kind: MoveKind, text: &str) -> Option<Move> {
 /// Reads a move of `game` without the word for its kind: one cell places, two cells move or swap, a piece and a cell
 /// place that piece, and a direction shifts.
 pub fn bare_move(text: &str, game: Game) -> Option<Move> {
-    let of_two_cells = if game.has(MoveKind::Swap) {
-        MoveKind::Swap
-    } else {
-        MoveKind::Move
-    };
-    let mut kinds = [MoveKind::Place, of_two_cells, MoveKind::Shift].into_iter();
+    let info = game.info();
+    let mut kinds = [MoveKind::Place, info.two_cells, MoveKind::Shift].into_iter();
     let mv = kinds.find_map(|kind| move_of(kind, text))?;
     // a letter before a cell is a command in games whose pieces are all alike
-    let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
+    let is_command = matches!(mv, Move::PlacePiece(..)) && !info.has_piece_kinds;
     (!is_command).then_some(mv)
 }

@@ -169,7 +169,7 @@ impl Round {
     pub fn beginning(&self) -> String {
         let variant = self.history.variant();
         let [x, o] = Side::ALL.map(|side| self.called(side));
-        let aim = variant.game().aim();
+        let aim = variant.game().info().aim;
         format!("{variant}: {x} (X) begins against {o} (O). {aim}")
     }
 

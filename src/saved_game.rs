@@ -43,6 +43,12 @@ enum NotASavedGame {
     NoSetting(String),
 }
 
+impl From<NotASavedGame> for Rejection {
+    fn from(why: NotASavedGame) -> Self {
+        Self::InFile(why.to_string())
+    }
+}
+
 /// Writes a game. `x` is the rule that stands at the end.
 fn text(round: &Round, x: XRule) -> String {
     let history = &round.history;
@@ -172,7 +178,7 @@ fn each_line(
 ) -> Result<(), Rejection> {
     while let Some(line) = script.read_line()? {
         let read = line.map_err(Rejection::from).and_then(|line| read(&line));
-        read.map_err(|why| Rejection::Because(format!("{}{why}", script.place()).into()))?;
+        read.map_err(|why| Rejection::InFile(format!("{}{why}", script.place())))?;
     }
     Ok(())
 }

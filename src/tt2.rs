@@ -12,7 +12,7 @@ use crate::session::{Match, Session};
 use crate::settings::{Player, Seat, Setting};
 use crate::solver::Watch as _;
 use crate::task_list::today;
-use crate::text::{alternatives, joined};
+use crate::text::{alternatives, joined, spelled};
 use crate::winner::Record;
 
 /// The original's `TT2()`: shows the menu, reads a command, and plays what it asks for, until the program ends.
@@ -149,7 +149,10 @@ fn show(session: &Session, terminal: &mut Terminal) {
     let results = &session.results;
     let score = results.score(settings.variant, &settings.players);
     let mut lines = vec![
-        format!("TT2: four small board games. {plays}'help' tells what can be typed."),
+        format!(
+            "TT2: {} small board games. {plays}'help' tells what can be typed.",
+            spelled(Game::ALL.len())
+        ),
         joined(numbered, "  "),
         format!("{p1:<20} 'set p1 hard' lets a computer play it"),
         format!("{p2:<20} 'human', 'hard' or 4 chooses another"),

@@ -7,7 +7,7 @@ pub use game_result::{GameResult, StartTime};
 pub use results::{Record, Results};
 
 use crate::board::Line;
-use crate::game::{MoveKind, Outcome, Side, Visible as _};
+use crate::game::{Outcome, Side, Visible as _};
 use crate::games::AnyGame;
 use crate::text::joined;
 
@@ -18,7 +18,7 @@ pub struct Winner {
     pub outcome: Outcome,
     /// The lines that ended the game.
     pub lines: Vec<Line>,
-    /// Whether the line need not last, as it was made by the last move of Tic-Tac-Swap.
+    /// Whether the line need not last, as the last move made it.
     is_of_last_move: bool,
 }
 
@@ -33,7 +33,7 @@ pub fn winner(game: &AnyGame) -> Option<Winner> {
             Outcome::Resignation(_) => Vec::new(),
             _ => game.position().lines(),
         },
-        is_of_last_move: is_of_mover && game.variant().game().has(MoveKind::Swap),
+        is_of_last_move: is_of_mover && game.variant().game().info().must_lines_last,
     })
 }
 

@@ -45,10 +45,13 @@ impl<'a> MoveReader<'a> {
     pub(super) fn bare_line(self, line: &str) -> Result<Option<Move>, ParseError> {
         match self.turn() {
             Ok(position) => self.bare_move(line, position),
-            Err(no_game) => match notation::bare_move(line, Game::Tatedrez) {
-                Some(_) => Err(no_game),
-                None => Ok(None),
-            },
+            Err(no_game) => {
+                let mut games = Game::ALL.into_iter();
+                match games.any(|game| notation::bare_move(line, game).is_some()) {
+                    true => Err(no_game),
+                    false => Ok(None),
+                }
+            }
         }
     }
 

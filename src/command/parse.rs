@@ -86,7 +86,8 @@ impl Line<'_> {
 
     /// Reads the name of a game alone. In a game with swaps, `swap` is the word for a move.
     fn game(self, name: &str) -> Option<Variant> {
-        let swaps = |position: &AnyPosition| position.variant().game().has(MoveKind::Swap);
+        let swaps =
+            |position: &AnyPosition| position.variant().game().info().two_cells == MoveKind::Swap;
         let is_move = name.eq_ignore_ascii_case("swap") && self.moves.turn().is_ok_and(swaps);
         named_variant(name).filter(|_| !is_move)
     }
@@ -106,7 +107,7 @@ impl Line<'_> {
         let is_number = digits.starts_with(char::is_numeric);
         let is_player = Player::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
         let is_part = |position: &AnyPosition| {
-            let has_pieces = position.variant().game().has_piece_kinds();
+            let has_pieces = position.variant().game().info().has_piece_kinds;
             has_pieces && notation::piece(word).is_some() || notation::direction(word).is_some()
         };
         match moves.turn() {

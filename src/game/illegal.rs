@@ -6,18 +6,14 @@ use super::{BySide, Direction, Game, Move, MoveKind, Piece, Side};
 use crate::board::{BitBoard, Cell};
 use crate::text::{alternatives, spelled};
 
-/// The advice in errors that do not say what would be right.
-const LIST: &str = "type 'moves' to list the legal moves";
-
-/// The rule that a move breaks, and the cells, pieces or sides that break it. `Display` says in one line what is wrong
-/// and, unless that says it already, what would be right.
+/// The rule that a move breaks, and the cells, pieces or sides that break it. `Display` says in one line what is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
-    #[error("{0} has no {things}; {LIST}", things = things(*.1))]
+    #[error("{0} has no {things}", things = things(*.1))]
     NotInGame(Game, MoveKind),
     /// The move names a kind of piece, and the pieces of the game are all alike.
-    #[error("{0} has no pieces of different kinds; {LIST}")]
+    #[error("{0} has no pieces of different kinds")]
     PiecesAlike(Game),
     /// The cell is not on the board, which has this number of rows and of columns.
     #[error("cell {0} is off the board, whose rows and columns are 0 to {last}", last = .1 - 1)]
@@ -35,11 +31,11 @@ pub enum Illegal {
     )]
     OutsideGrid(Cell, Cell),
     /// The side has placed all its pieces.
-    #[error("{0} has no piece left to place; type 'shift DIRECTION' or 'move R C R C'")]
+    #[error("{0} has no piece left to place")]
     NoneLeft(Side),
     #[error("only placing is allowed until each side has placed two pieces")]
     TooEarly,
-    #[error("the grid cannot shift {0} without leaving the board; {LIST}")]
+    #[error("the grid cannot shift {0} without leaving the board")]
     GridOffBoard(Direction),
     #[error("cell {0} is empty; choose an occupied one")]
     Empty(Cell),
@@ -69,7 +65,7 @@ pub enum Illegal {
     #[error("a {0} cannot go from {1} to {2}; it {way}", way = .0.way())]
     CannotReach(Piece, Cell, Cell),
     /// A piece stands in the way from the first cell to the second. The third cell is the first occupied one.
-    #[error("the {0}'s path from {1} to {2} is blocked at {3}; {LIST}")]
+    #[error("the {0}'s path from {1} to {2} is blocked at {3}")]
     Blocked(Piece, Cell, Cell, Cell),
     #[error("a side passes only when it has no other move")]
     NoPass,

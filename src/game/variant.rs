@@ -1,6 +1,5 @@
 //! The games, and the boards that each is played on.
 
-use super::MoveKind;
 use crate::board::Cell;
 
 listed! {
@@ -20,46 +19,6 @@ listed! {
 }
 
 impl Game {
-    /// Returns the numbered options of a turn: the kinds of moves that the game has, but for forced passes, each with
-    /// its wording.
-    pub const fn options(self) -> &'static [(MoveKind, &'static str)] {
-        match self {
-            Self::TicTacTwo => &[
-                (MoveKind::Place, "Place a piece on the grid"),
-                (MoveKind::Shift, "Move the grid"),
-                (MoveKind::Move, "Move a piece onto the grid"),
-            ],
-            Self::TicTacSwap => &[
-                (MoveKind::Place, "Place a mark"),
-                (MoveKind::Swap, "Swap two marks"),
-            ],
-            Self::TicTacToe => &[(MoveKind::Place, "Place a mark")],
-            Self::Tatedrez => &[
-                (MoveKind::Place, "Place a piece"),
-                (MoveKind::Move, "Move a piece"),
-            ],
-        }
-    }
-
-    /// `false` for forced passes, which are no option.
-    pub fn has(self, kind: MoveKind) -> bool {
-        self.options().iter().any(|(own, _)| *own == kind)
-    }
-
-    /// Returns what wins, as a sentence for somebody who is new to the game.
-    pub const fn aim(self) -> &'static str {
-        match self {
-            Self::TicTacTwo => "Three in a row inside the brackets win.",
-            Self::TicTacSwap => "Three in a row win if they last until your next turn.",
-            Self::TicTacToe => "Three in a row win.",
-            Self::Tatedrez => "Your pieces in a row from edge to edge win.",
-        }
-    }
-
-    pub const fn has_piece_kinds(self) -> bool {
-        matches!(self, Self::Tatedrez)
-    }
-
     /// Lists the usual board first.
     pub fn variants(self) -> impl Iterator<Item = Variant> + Clone {
         let variants = Variant::ALL.into_iter();

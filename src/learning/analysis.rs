@@ -27,11 +27,7 @@ pub fn is_mistake(had: Value, left: Value, game: Game) -> bool {
 
 /// Returns the number of plies of a loss by the next move with which the other side can win.
 const fn next_opportunity(game: Game) -> u8 {
-    match game {
-        Game::TicTacTwo | Game::TicTacToe | Game::Tatedrez => 2,
-        // a line must last
-        Game::TicTacSwap => 3,
-    }
+    if game.info().must_lines_last { 3 } else { 2 }
 }
 
 /// A ply of a game, judged. `Display` writes a line:

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::board::Symmetry;
 use crate::chance::{below, pick};
-use crate::game::{Game, Position as _, Variant};
+use crate::game::{Position as _, Variant};
 use crate::games::AnyPosition;
 use crate::solver::{Value, Values, Watch};
 use crate::text::counted;
@@ -16,22 +16,14 @@ use crate::text::counted;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPuzzle {
     /// The game has none of the length that was asked for.
-    #[error("a puzzle of {0} takes 1 to {longest} moves", longest = longest(*.0))]
+    #[error("a puzzle of {0} takes 1 to {longest} moves", longest = .0.game().info().longest_puzzle)]
     Length(Variant),
     /// The search found none.
-    #[error("no puzzle of {} in {} was found; type 'puzzle' to look for others", .0, counted(*.1 as usize, "move", "moves"))]
+    #[error("no puzzle of {} in {} was found", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
     /// The search was stopped.
     #[error("stopped")]
     Stopped,
-}
-
-/// Returns the number of the winner's moves in the longest puzzles of a variant.
-fn longest(variant: Variant) -> u32 {
-    match variant.game() {
-        Game::TicTacToe => 3,
-        Game::TicTacTwo | Game::TicTacSwap | Game::Tatedrez => 5,
-    }
 }
 
 /// The number of games played in search of a puzzle.
@@ -61,7 +53,7 @@ pub fn find(
 ) -> Result<AnyPosition, NoPuzzle> {
     let variant = start.variant();
     let moves = moves.unwrap_or_else(|| 2 + below(2, chance));
-    if !(1..=longest(variant)).contains(&moves) {
+    if !(1..=variant.game().info().longest_puzzle).contains(&moves) {
         return Err(NoPuzzle::Length(variant));
     }
     let mut puzzles = Vec::new();

@@ -45,11 +45,15 @@ struct Human<'a> {
 }
 
 impl Human<'_> {
-    /// Announces the other side's line of Tic-Tac-Swap that stands at the beginning of a turn.
+    /// Announces the other side's line that stands at the beginning of a turn, where lines must last.
     fn announce_line(&mut self) {
-        let lines = self.round.history.position().lines();
+        let position = self.round.history.position();
+        if !position.variant().game().info().must_lines_last {
+            return;
+        }
+        let lines = position.lines();
         if !lines.is_empty() {
-            let other = self.round.called(!self.round.history.side_to_move());
+            let other = self.round.called(!position.side_to_move());
             let lines = joined(lines, " and ");
             self.terminal.say(format_args!(
                 "{other} has a line: {lines}. If one stands after this turn, {other} wins."
@@ -287,7 +291,7 @@ type MoveOption = (MoveKind, &'static str);
 /// Returns the options of a position, in the order of their numbers.
 fn options(position: &AnyPosition) -> Vec<MoveOption> {
     let moves = position.legal_moves();
-    let mut options = position.variant().game().options().to_vec();
+    let mut options = position.variant().game().info().options.to_vec();
     options.retain(|(kind, _)| moves.iter().any(|mv| mv.kind() == *kind));
     options
 }

@@ -41,7 +41,7 @@ impl Competitor {
 
 /// A player who cannot play a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("Perfect cannot play {}, which is not solved; type 'set {} expert'", .1, .0.word())]
+#[error("Perfect cannot play {}, which is not solved", .1)]
 pub struct CannotPlay(pub Seat, pub Variant);
 
 /// The two players. In the beginning they are a human and Easy.
