@@ -97,7 +97,8 @@ impl Console {
 
     /// Writes text as it is.
     pub fn put(&mut self, text: impl fmt::Display) {
-        self.buffer += &text.to_string();
+        // a string takes whatever is written to it
+        let _ = fmt::Write::write_fmt(&mut self.buffer, format_args!("{text}"));
     }
 
     /// Writes a message to standard error, after everything that was written before. At a terminal the message wraps at

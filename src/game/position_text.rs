@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{BySide, ConcretePosition, Game, Side, Variant, Visible};
 use crate::board::{BitBoard, Cell};
-use crate::text::{alternatives, joined, quoted};
+use crate::text::{alternatives, quoted};
 
 /// Why a text is not a position in which a game can go on. `Display` says why.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -151,11 +151,19 @@ pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<
 
 /// Writes a position as [`read_position`] reads it.
 pub fn text_of(position: &impl Visible) -> String {
-    let (word, size) = (position.variant().game().word(), position.variant().size());
-    let letter = |row, col| position.letter(Cell::new(row, col));
-    let row = |row| (0..size).map(|col| letter(row, col)).collect::<String>();
-    let rows = joined((0..size).map(row), "/");
-    let centre = position.grid_centre();
-    let centre = centre.map_or(String::new(), |Cell { row, col }| format!(" {row}{col}"));
-    format!("{word} {rows}{centre} {}", position.side_to_move())
+    let mut text = position.variant().game().word().to_owned();
+    for cell in position.variant().cells() {
+        match (cell.row, cell.col) {
+            (0, 0) => text.push(' '),
+            (_, 0) => text.push('/'),
+            _ => {}
+        }
+        text.push(position.letter(cell));
+    }
+    if let Some(Cell { row, col }) = position.grid_centre() {
+        text += &format!(" {row}{col}");
+    }
+    text.push(' ');
+    text += position.side_to_move().word();
+    text
 }

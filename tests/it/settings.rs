@@ -2,7 +2,9 @@
 
 use tt2::command::without_comment;
 use tt2::game::Variant;
-use tt2::settings::{BySeat, CannotPlay, Computer, Name, NameError, Player, Players, Seat, Setting, Settings};
+use tt2::settings::{
+    BySeat, CannotPlay, Computer, Name, NameError, Player, Players, Seat, Setting, Settings,
+};
 
 fn name(text: &str) -> Name {
     Name::new(text).expect(text)
