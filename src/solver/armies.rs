@@ -101,6 +101,12 @@ pub(super) struct Lists {
 
 impl<P: LargeGame> Armies<P> {
     pub(super) fn new(free: usize) -> Self {
+        const {
+            assert!(P::CELLS <= 25, "the cells of BINOMIALS and of Lists::put");
+            let [first, second, third] = P::MOST;
+            assert!(first + second + third <= 4, "the pieces of Lists::lifted");
+            assert!(self::parts::<P>() < 13, "Armies::parts");
+        }
         let mut parts = [0; 13];
         let mut len = 0;
         for part in 0..self::parts::<P>() {

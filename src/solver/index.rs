@@ -119,6 +119,7 @@ pub struct Block<P> {
 
 impl<P: LargeGame> Block<P> {
     fn new(army: Army, stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
+        const { assert!(P::CELLS <= 25 && P::ZONES <= 9, "the arrays below") };
         let (mut free_cells, mut free_index) = ([0; 25], [0; 25]);
         for (index, cell) in bits(!cells(army) & ((1 << P::CELLS) - 1)).enumerate() {
             free_cells[index] = cell as u8;

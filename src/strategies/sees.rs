@@ -82,7 +82,11 @@ impl<P: Position> Searchable for Seen<P> {
     const REMEMBERED: u8 = 3;
 
     fn key(&self) -> u64 {
-        // the highest bits tell the games apart
+        debug_assert_eq!(
+            self.0.key() >> 56,
+            0,
+            "the highest bits tell the games apart"
+        );
         (self.0.variant() as u64) << 56 | self.0.key()
     }
 
