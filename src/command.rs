@@ -15,7 +15,8 @@ use derive_more::From;
 use thiserror::Error;
 
 use crate::game::Variant;
-use crate::text::quoted;
+use crate::settings::Seat;
+use crate::text::{escaped, quoted};
 
 /// Where a line is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +73,9 @@ pub enum ParseError {
     /// The line is the word for a game and a number.
     #[error("to play {number} games, type 'play {} {number}'", .0.word(), number = .1)]
     Games(Variant, String),
+    /// The text, which is no player, may be a name for the human in a seat.
+    #[error("to name {seat}, type 'name {} {}'", .0.word(), escaped(.1), seat = .0)]
+    AName(Seat, String),
     /// The text is not what the second text says.
     #[error("{} is not {}", quoted(.0), .1)]
     Not(String, String),

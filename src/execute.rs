@@ -60,11 +60,13 @@ pub fn execute(
             let mv = needed(at_hand)?.history.legal(mv)?;
             Ok(Some(Action::Move(mv)))
         }
-        Command::Undo(turns) => changed(needed(at_hand)?.undo(turns)),
-        Command::Redo(turns) => changed(needed(at_hand)?.redo(turns)),
+        Command::Undo(turns) => Ok(Some(changed(terminal, needed(at_hand)?.undo(turns)?))),
+        Command::Redo(turns) => Ok(Some(changed(terminal, needed(at_hand)?.redo(turns)?))),
         Command::Retry => {
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            changed(needed(at_hand)?.retry(&mut session.engine.values, &bar))
+            let said = needed(at_hand)?.retry(&mut session.engine.values, &bar)?;
+            drop(bar);
+            Ok(Some(changed(terminal, said)))
         }
         Command::Resign => {
             needed(at_hand)?.resign()?;
@@ -125,20 +127,21 @@ pub fn execute(
             Ok(Some(resumed(tasks::review(session, &bar)?)))
         }
         Command::Set(setting) => set(session, terminal, at_hand, mode, &setting),
-        Command::Opponent(kind) => {
-            let human = only_human(session, at_hand.as_deref(), mode);
-            set(
-                session,
-                terminal,
-                at_hand,
-                mode,
-                &Setting::Player(!human, kind),
-            )
+        Command::Opponent(player) => {
+            let current = at_hand.as_deref().filter(|_| mode.goes_on());
+            let players = current.map_or(&session.settings.players, |round| &round.players);
+            let setting = Setting::Player(players.opponent(), player);
+            set(session, terminal, at_hand, mode, &setting)
         }
         Command::Name(seat, name) => {
-            let seat = seat.unwrap_or_else(|| only_human(session, at_hand.as_deref(), mode));
-            let name = Name::new(&name)?;
-            set(session, terminal, at_hand, mode, &Setting::Name(seat, name))
+            let current = at_hand.as_deref().filter(|_| mode.goes_on());
+            let meant = match current {
+                Some(round) => Some(round.seat(round.history.side_to_move())),
+                None => session.settings.players.only_human(),
+            };
+            let seat = seat.or(meant).ok_or(Rejection::WhoseName)?;
+            let setting = Setting::Name(seat, Name::new(&name)?);
+            set(session, terminal, at_hand, mode, &setting)
         }
     }
 }
@@ -152,16 +155,10 @@ fn resumed(round: Round) -> Action {
     Action::Leave(Next::Resume(Box::new(round)))
 }
 
-/// Returns that a game has changed, if it could.
-fn changed(change: Result<(), Rejection>) -> Executed {
-    change.map(|()| Some(Action::Changed { is_shown: true }))
-}
-
-/// Returns the seat of the only human, or P1.
-fn only_human(session: &Session, at_hand: Option<&Round>, mode: Mode) -> Seat {
-    let current = at_hand.filter(|_| mode.goes_on());
-    let players = current.map_or(&session.settings.players, |round| &round.players);
-    players.only_human().unwrap_or(Seat::P1)
+/// Says how a game has changed.
+fn changed(terminal: &mut Terminal, said: String) -> Action {
+    terminal.remark(said);
+    Action::Changed { is_shown: true }
 }
 
 /// Changes a setting, and with it the players of the game that goes on, or the names of a task and of the game that it
@@ -190,7 +187,18 @@ fn set(
         action = (!round.is_humans_turn()).then_some(Action::Changed { is_shown: false });
     }
     session.settings = settings;
-    terminal.remark(session.settings.line(change));
+    let line = session.settings.line(change);
+    match change {
+        Setting::Player(seat, _) if terminal.is_at_terminal && !mode.goes_on() => {
+            session.on_enter = Command::Play(None, None).into();
+            let name = match session.settings.players.is_unnamed_human(*seat) {
+                true => "'name p1 Ann' and 'name p2 Ben' name you; ",
+                false => "",
+            };
+            terminal.remark(format_args!("{line}. {name}Enter plays."));
+        }
+        _ => terminal.remark(line),
+    }
     Ok(action)
 }
 

@@ -67,6 +67,9 @@ pub enum Rejection {
     /// A game of a match goes on.
     #[display("the match keeps its players; 'menu' ends it")]
     InMatch,
+    /// A name is given to one of two humans, or to none.
+    #[display("type 'name p1 Ann' or 'name p2 Ben'")]
+    WhoseName,
     /// No human could take back a turn or resign.
     #[display("no human plays here; type 'menu' to leave the game")]
     NoHuman,

@@ -1,7 +1,7 @@
 //! A game as it is played: its players, what it counts for, and the task that it may be.
 
 use crate::console::Text;
-use crate::game::{BySide, GameEvent, Position as _, Side, listed};
+use crate::game::{BySide, GameEvent, Ply, Position as _, Side, listed};
 use crate::games::{AnyGame, AnyPosition};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Ending, Kind, Task};
@@ -246,11 +246,11 @@ impl Round {
         self.players = players;
     }
 
-    /// Takes back this number of the humans' turns, else one. A resignation is one.
+    /// Takes back this number of the humans' turns, else one. A resignation is one. Returns what is said of it.
     ///
     /// # Errors
     /// If there are fewer, or no human plays.
-    pub fn undo(&mut self, turns: Option<u32>) -> Result<(), Rejection> {
+    pub fn undo(&mut self, turns: Option<u32>) -> Result<String, Rejection> {
         let turns = self.checked(turns)?;
         let mut most = usize::from(self.history.resigned().is_some());
         let mut moves = 0;
@@ -263,15 +263,32 @@ impl Round {
         if most < turns {
             return Err(Rejection::TooFewToUndo(most));
         }
-        self.history.undo(moves);
-        Ok(())
+        Ok(self.take_back(moves))
     }
 
-    /// Makes this number of the humans' turns again, else one, and the computers' moves after them.
+    /// Takes back a resignation, if there was one, and then this number of moves. Returns what is said of it.
+    fn take_back(&mut self, moves: usize) -> String {
+        let resigned = self.history.resigned();
+        let resigned = resigned.map(|side| format!("{}'s resignation", self.called(side)));
+        let made = self
+            .history
+            .plies()
+            .iter()
+            .rev()
+            .filter(|ply| ply.is_move());
+        let made: Vec<_> = made.take(moves).copied().collect();
+        let taken = resigned.into_iter().chain(self.moves_in_words(&made));
+        let said = format!("Taken back: {}.", text::listed(taken));
+        self.history.undo(moves);
+        said
+    }
+
+    /// Makes this number of the humans' turns again, else one, and the computers' moves after them. Returns what is said of
+    /// it.
     ///
     /// # Errors
     /// If there are fewer, or no human plays.
-    pub fn redo(&mut self, turns: Option<u32>) -> Result<(), Rejection> {
+    pub fn redo(&mut self, turns: Option<u32>) -> Result<String, Rejection> {
         let turns = self.checked(turns)?;
         let mut most = 0;
         let mut moves = 0;
@@ -283,19 +300,42 @@ impl Round {
         if most < turns {
             return Err(Rejection::TooFewToRedo(most));
         }
+        let before = self.history.plies().len();
         self.history.redo(moves);
-        Ok(())
+        let made = self.history.plies()[before..]
+            .iter()
+            .filter(|ply| ply.is_move());
+        let made: Vec<_> = made.copied().collect();
+        Ok(format!(
+            "Made again: {}.",
+            text::listed(self.moves_in_words(&made))
+        ))
     }
 
-    /// Goes back to before the last mistake of a human.
+    /// Tells up to four moves, and of more their number.
+    fn moves_in_words(&self, made: &[Ply<AnyPosition>]) -> Vec<String> {
+        const MOST: usize = 4;
+        match made.len() {
+            0..=MOST => made
+                .iter()
+                .map(|ply| format!("{}: {}", self.called(ply.side()), ply.mv))
+                .collect(),
+            more => vec![format!("{more} moves")],
+        }
+    }
+
+    /// Goes back to before the last mistake of a human. Returns what is said of it.
     ///
     /// # Errors
     /// If no human has made one, the game has no values, or `watch` says to stop.
-    pub fn retry(&mut self, values: &mut AnyValues, watch: &dyn Watch) -> Result<(), Rejection> {
+    pub fn retry(
+        &mut self,
+        values: &mut AnyValues,
+        watch: &dyn Watch,
+    ) -> Result<String, Rejection> {
         let mistakes = self.mistakes(values, watch)?;
         let last = mistakes.last().ok_or(Rejection::NoMistake)?;
-        self.history.undo(self.history.moves_back_to(last.number));
-        Ok(())
+        Ok(self.take_back(self.history.moves_back_to(last.number)))
     }
 
     /// Returns the mistakes of humans in the game, in order.

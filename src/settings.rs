@@ -110,9 +110,10 @@ impl Settings {
 
     /// Returns the line that says who sits in a seat; a human without a name is `Human`.
     fn player_line(&self, seat: Seat) -> String {
-        let name = self.players.competitor(seat).name();
-        let is_unnamed = name == seat.name();
-        format!("{seat}: {}", if is_unnamed { "Human" } else { &name })
+        match self.players.is_unnamed_human(seat) {
+            true => format!("{seat}: Human"),
+            false => format!("{seat}: {}", self.players.competitor(seat).name()),
+        }
     }
 
     /// Returns all settings, in the order in which `set` lists them.

@@ -12,7 +12,7 @@ use crate::session::{Match, Session};
 use crate::settings::{Player, Seat, Setting};
 use crate::solver::Watch as _;
 use crate::task_list::today;
-use crate::text::{alternatives, joined, spelled};
+use crate::text::{joined, listed, spelled};
 use crate::winner::Record;
 
 /// The original's `TT2()`: shows the menu, reads a command, and plays what it asks for, until the program ends.
@@ -136,39 +136,46 @@ fn menu(
 /// Shows the players, the game and the score, and how they are set.
 fn show(session: &Session, terminal: &mut Terminal) {
     let settings = &session.settings;
-    let unfinished = session.unfinished.first();
-    let plays = unfinished.map_or("Enter plays; ", |_| "");
+    let (players, variant) = (&settings.players, settings.variant);
+    let plays = match session.unfinished[..] {
+        [] => "Enter plays",
+        _ => "'play' plays",
+    };
+    let line = |seat| settings.line(&Setting::Player(seat, players.kinds[seat]));
+    let [p1, p2] = Seat::ALL.map(line);
+    let score = session.results.score(variant, players).tally(players);
     let numbered = Player::NUMBERED.iter().enumerate();
-    let numbered = numbered.map(|(number, kind)| format!("{number} {}", kind.name()));
-    let mut others = Game::ALL.map(|game| format!("'{}'", game.word())).to_vec();
-    others.remove(settings.variant.game() as usize);
-    let others = alternatives(&others).replace(" or ", " and ");
-    let kinds = settings.players.kinds;
-    let [p1, p2] = Seat::ALL.map(|seat| settings.line(&Setting::Player(seat, kinds[seat])));
-    let game = format!("Game: {}", settings.variant);
-    let results = &session.results;
-    let score = results.score(settings.variant, &settings.players);
+    let numbered = numbered.map(|(number, player)| format!("{number} {}", player.name()));
+    let opponent = players.opponent();
+    let others = Game::ALL.into_iter().filter(|game| *game != variant.game());
+    let others = listed(others.map(|game| format!("'{}'", game.word())));
     let mut lines = vec![
         format!(
-            "TT2: {} small board games. {plays}'help' tells what can be typed.",
+            "TT2: {} small board games. {plays} what stands here; 'help' says more.",
             spelled(Game::ALL.len())
         ),
+        format!("{p1}    {p2}    Game: {variant}"),
+        format!("Score: {score}"),
         joined(numbered, "  "),
-        format!("{p1:<20} 'set p1 hard' lets a computer play it"),
-        format!("{p2:<20} 'human', 'hard' or 4 chooses another"),
-        format!("{game:<20} {others} play the others"),
-        format!("Score: {}", score.tally(&settings.players)),
-        "Play, Lesson, Puzzle, Rules, Quit".to_owned(),
+        format!(
+            "A number or its word sets {opponent}; 'set {} 4' sets {}.",
+            (!opponent).word(),
+            !opponent
+        ),
+        "Two friends: 'human', then 'name p1 Ann' and 'name p2 Ben'.".to_owned(),
+        format!("Other games: {others}."),
+        "Play, Lesson, Puzzle, Rules, Quit, Help".to_owned(),
     ];
-    if let Some(unfinished) = unfinished {
-        let more = match session.unfinished.len() - 1 {
+    if terminal.is_at_terminal {
+        lines.extend(invitation(session));
+    }
+    if let [left_last, more @ ..] = &session.unfinished[..] {
+        let more = match more.len() {
             0 => ".".to_owned(),
             more => format!("; {more} more: 'games'."),
         };
-        let description = unfinished.description();
+        let description = left_last.description();
         lines.push(format!("Enter goes on with {description}{more}"));
-    } else if terminal.is_at_terminal {
-        lines.extend(invitation(session));
     }
     terminal.say(lines.join("\n"));
 }

@@ -3,10 +3,10 @@
 use std::mem;
 
 use super::move_reader::MoveReader;
-use super::words::{is_number, named_player, named_variant, not_a_player};
+use super::words::{is_like_a_name, is_number, named_player, named_variant, not_a_player};
 use super::{Command, ParseError, Request};
 use crate::game::{Move, MoveKind, Variant};
-use crate::settings::{Player, Seat};
+use crate::settings::{Seat, Setting};
 use crate::text::{alternatives, quoted, unquoted};
 
 type Parsed<T> = Result<T, ParseError>;
@@ -107,10 +107,18 @@ impl<'a> ArgReader<'a> {
         value.ok_or_else(|| not_one_of(typed, words))
     }
 
-    /// Takes the word for a seat, if it comes next.
+    /// Takes the word for a seat, if it comes next, and a sign after it.
     pub(super) fn seat(&mut self) -> Option<Seat> {
-        let seat = Seat::from_word(&self.next().to_lowercase())?;
-        self.word().ok().map(|_| seat)
+        const SIGNS: [char; 3] = [':', ',', '='];
+        let (word, rest) = self.text.split_at_checked(2)?;
+        let is_whole = |rest: &str| rest.is_empty() || rest.starts_with(char::is_whitespace);
+        let seat = Seat::from_word(&word.to_lowercase())?;
+        if !is_whole(rest) && !rest.starts_with(SIGNS) {
+            return None;
+        }
+        let rest = rest.trim_start();
+        self.text = rest.strip_prefix(SIGNS).unwrap_or(rest).trim_start();
+        Some(seat)
     }
 
     /// Takes a whole number without a sign.
@@ -142,10 +150,14 @@ impl<'a> ArgReader<'a> {
         (!is_left_out).then(|| self.variant()).transpose()
     }
 
-    /// Takes a player: a word, `sees N`, or a number of the list.
-    pub(super) fn player(&mut self) -> Parsed<Player> {
+    /// Takes who sits down in a seat: a word, `sees N`, or a number of the list.
+    pub(super) fn player(&mut self, seat: Seat) -> Parsed<Setting> {
         let typed = self.all()?;
-        named_player(typed).ok_or_else(|| not_a_player(typed))
+        let player = named_player(typed).ok_or_else(|| match is_like_a_name(typed) {
+            true => ParseError::AName(seat, typed.to_owned()),
+            false => not_a_player(typed),
+        })?;
+        Ok(Setting::Player(seat, player))
     }
 }
 

@@ -364,11 +364,11 @@ pub static COMMANDS: &[CommandSpec] = commands! {
 
     /// Chooses who plays P1: a number or word of 'help games', random, or sees N. In a
     /// game from the next move on; once a move stands in it, it then does not count.
-    spec(&["set p1"], "WHO", NOT_IN_TASKS, |args| Ok(Set(Setting::Player(Seat::P1, args.player()?)).into()));
+    spec(&["set p1"], "WHO", NOT_IN_TASKS, |args| Ok(Set(args.player(Seat::P1)?).into()));
 
     /// Chooses who plays P2: a number or word of 'help games', random, or sees N. In a
     /// game from the next move on; once a move stands in it, it then does not count.
-    spec(&["set p2"], "WHO", NOT_IN_TASKS, |args| Ok(Set(Setting::Player(Seat::P2, args.player()?)).into()));
+    spec(&["set p2"], "WHO", NOT_IN_TASKS, |args| Ok(Set(args.player(Seat::P2)?).into()));
 
     /// Says what the human there is called; without p1 or p2, the only human or P1. A
     /// name has 1 to 40 characters, and is not a word such as hard, X, O or tie.

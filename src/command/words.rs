@@ -12,6 +12,16 @@ pub(super) fn not_a_player(typed: &str) -> ParseError {
     ParseError::not(typed, expected)
 }
 
+/// Returns whether a text may be meant as the name of a human: no player's word is near it.
+pub(super) fn is_like_a_name(typed: &str) -> bool {
+    let players = Player::NUMBERED.map(Player::word).into_iter();
+    let mut words = players.chain(["random", "sees"]);
+    let lower = typed.to_lowercase();
+    let first = lower.split_whitespace().next().unwrap_or_default();
+    let is_near = |word: &str| strsim::osa_distance(first, word) <= 2;
+    typed.starts_with(char::is_alphabetic) && !words.any(is_near)
+}
+
 /// Returns the player who is called so, or has this number in the list.
 pub(crate) fn named_player(typed: &str) -> Option<Player> {
     let number = || typed.parse().ok().filter(|_| typed.len() == 1);

@@ -137,6 +137,16 @@ impl Players {
         self.learner().filter(|seat| !self.is_human(!*seat))
     }
 
+    /// Returns whether a human to whom nobody gave a name sits in a seat.
+    pub fn is_unnamed_human(&self, seat: Seat) -> bool {
+        self.is_human(seat) && self.names[seat] == Name::kept(seat.word())
+    }
+
+    /// Returns the seat of the opponent: P2, or P1 where P2 is the only human.
+    pub fn opponent(&self) -> Seat {
+        !self.only_human().unwrap_or(Seat::P1)
+    }
+
     /// Checks that both players can play a game.
     ///
     /// # Errors

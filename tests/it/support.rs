@@ -24,7 +24,7 @@ pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};
 pub(crate) use program::{PROGRAM, Program, Told};
 pub(crate) use running::Running;
-pub(crate) use screen::{plain, text};
+pub(crate) use screen::{plain, text, without_enter};
 pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
 pub(crate) use terminal::Terminal;

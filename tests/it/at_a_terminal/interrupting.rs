@@ -54,7 +54,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         } else {
             session.runs();
         }
-        session.interrupt_until("Play, Lesson, Puzzle, Rules, Quit");
+        session.interrupt_until("Play, Lesson, Puzzle, Rules, Quit, Help");
         session.sees("\n>");
         if long == "play two" {
             // the game is whole, and gone on with

@@ -1,7 +1,7 @@
 //! A script typed at a terminal and the same script piped: the results are the same.
 
 use super::transcripts;
-use crate::support::{Program, text};
+use crate::support::{Program, text, without_enter};
 
 /// What is said at a terminal alone: what Enter does, and what is there for a beginner and a day.
 const FOR_PERSONS: [&str; 4] = ["Enter ", "New here?", "Today's puzzle", "Nothing is kept"];
@@ -40,6 +40,7 @@ fn typed(term: &str) -> String {
 
 /// Returns the lines that must be the same. Columns may be aligned at a terminal.
 fn comparable<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    let lines = lines.map(without_enter);
     let lines = lines.filter(|line| !FOR_PERSONS.iter().any(|said| line.contains(said)));
     let lines = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
     lines

@@ -8,7 +8,7 @@ use tt2::solver::longest;
 
 use super::Typed;
 use super::by_rules::stand;
-use crate::support::{Dialogue, Program, SplitMix, is_rejected, plain, times};
+use crate::support::{Dialogue, Program, SplitMix, is_rejected, plain, times, without_enter};
 
 /// Lines that lead somewhere.
 const LINES: &str = "play toe,play swap,play two,play tatedrez,play tatedrez4,play tatedrez5,play toe 2,play swap 3,menu,\
@@ -221,6 +221,7 @@ fn comparable(text: &str) -> Vec<String> {
     ];
     let lines = text
         .lines()
+        .map(without_enter)
         .filter(|line| !for_persons.iter().any(|part| line.contains(part)));
     let is_option = |line: &&str| {
         line.as_bytes().get(1..4) == Some(b" - ") && line.as_bytes()[0].is_ascii_digit()

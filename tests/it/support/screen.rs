@@ -25,3 +25,11 @@ pub(crate) fn plain(text: &str) -> String {
     }
     plain
 }
+
+/// Returns a line without what is said of Enter at a terminal after a change of player.
+pub(crate) fn without_enter(line: &str) -> &str {
+    let name = ". 'name p1 Ann' and 'name p2 Ben' name you; Enter plays.";
+    let said = line.strip_suffix(name);
+    said.or_else(|| line.strip_suffix(". Enter plays."))
+        .unwrap_or(line)
+}
