@@ -76,9 +76,9 @@
 //! # Examples
 //!
 //! ```
-//! use tt2::board::Cell;
-//! use tt2::game::{Move, Position, Variant};
-//! use tt2::games::{AnyGame, AnyPosition};
+//! use tt2::model::board::Cell;
+//! use tt2::model::game::{Move, Position, Variant};
+//! use tt2::model::games::{AnyGame, AnyPosition};
 //! use tt2::solver::{AnyValues, Value};
 //!
 //! // place a piece in the centre, and list the moves of the other side
@@ -115,34 +115,14 @@
 //! Write a transcript below `tests/scripts`.
 
 pub mod arguments;
-pub mod board;
-pub mod chance;
 pub mod command;
 pub mod console;
-pub mod execute;
-pub mod files;
-pub mod game;
-pub mod games;
-pub mod help;
-pub mod keeping;
-pub mod kept;
 pub mod learning;
-pub mod notation;
-pub mod picture;
+pub mod model;
 pub mod play;
 pub mod player;
 pub mod program;
-pub mod prompt;
-pub mod queries;
-pub mod rejection;
-pub mod round;
-pub mod saved_game;
 pub mod session;
-pub mod settings;
 pub mod solver;
 pub mod strategies;
-pub mod task_list;
-pub mod tasks;
-mod text;
 pub mod tt2;
-pub mod winner;

@@ -4,20 +4,20 @@ use std::cmp::Ordering;
 
 use crate::command::Command;
 use crate::console::{Terminal, Text};
-use crate::execute::{Action, Next};
-use crate::game::{GameEvent, Legal, Position as _, Side};
-use crate::games::AnyPosition;
-use crate::keeping::keep_task;
 use crate::learning::analysis::JudgedPly;
 use crate::learning::task::Ending;
+use crate::model::game::{GameEvent, Legal, Position as _, Side};
+use crate::model::games::AnyPosition;
+use crate::model::settings::Seat;
+use crate::model::winner::{Winner, winner};
 use crate::player::{player, tutor};
-use crate::prompt::Exit;
-use crate::queries::score;
-use crate::round::{Attempt, Round};
-use crate::session::{Match, Session};
-use crate::settings::Seat;
-use crate::tasks;
-use crate::winner::{Winner, winner};
+use crate::session::autosave::keep_task;
+use crate::session::execute::{Action, Next};
+use crate::session::prompt::Exit;
+use crate::session::queries::score;
+use crate::session::seated_game::{Attempt, Round};
+use crate::session::state::{Match, Session};
+use crate::session::task_setup;
 
 /// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows who has
 /// won, and says what Enter does. A task is entered and left in place. Returns where the program goes on if the game is
@@ -108,7 +108,7 @@ fn go_back(session: &mut Session, terminal: &mut Terminal, round: &mut Round) ->
 /// Says what a task is about.
 fn tell_task(terminal: &mut Terminal, round: &Round) {
     if let Some(attempt) = &round.task {
-        terminal.say_all(tasks::beginning(&attempt.task));
+        terminal.say_all(task_setup::beginning(&attempt.task));
     }
 }
 
@@ -278,7 +278,7 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attem
     }
     let is_back = |paused: &Round| session.in_match.is_some() || paused.is_unfinished();
     if !session.paused.as_ref().is_some_and(is_back) {
-        let (next, request) = tasks::next(session, task, &bar);
+        let (next, request) = task_setup::next(session, task, &bar);
         session.on_enter = request;
         tell_enter(terminal, next);
     }

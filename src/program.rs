@@ -9,16 +9,16 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
+use crate::console::files::{List, in_words, is_reader_gone};
 use crate::console::{Console, Script, Terminal};
-use crate::files::{List, in_words, is_reader_gone};
-use crate::keeping;
-use crate::prompt::Exit;
-use crate::session::Session;
-use crate::settings::{Name, Seat, Settings};
+use crate::model::results::GameResult;
+use crate::model::settings::{Name, Seat, Settings};
+use crate::model::text::{escaped, joined};
+use crate::session::autosave;
+use crate::session::prompt::Exit;
+use crate::session::state::Session;
 use crate::strategies::Engine;
-use crate::text::{escaped, joined};
 use crate::tt2::tt2;
-use crate::winner::GameResult;
 
 /// Exit status: a line of a script was rejected.
 const REJECTED: u8 = 1;
@@ -70,7 +70,7 @@ fn begin(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, Exit
     if terminal.is_at_terminal {
         name_user(&mut session.settings);
         if !arguments.fresh {
-            keeping::start(&mut session, terminal);
+            autosave::start(&mut session, terminal);
         }
     }
     Ok(session)

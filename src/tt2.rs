@@ -2,18 +2,18 @@
 
 use crate::command::{Command, Which};
 use crate::console::{ProgressBar, Terminal};
-use crate::execute::{Action, Next};
-use crate::game::Game;
-use crate::keeping::finish;
+use crate::learning::task_log::today;
+use crate::model::game::Game;
+use crate::model::results::Record;
+use crate::model::settings::{Player, Seat, Setting};
+use crate::model::text::{joined, listed, spelled};
 use crate::play::play;
-use crate::prompt::{Exit, LineOutcome, meet, mode, prompt};
-use crate::round::Round;
-use crate::session::{Match, Session};
-use crate::settings::{Player, Seat, Setting};
+use crate::session::autosave::finish;
+use crate::session::execute::{Action, Next};
+use crate::session::prompt::{Exit, LineOutcome, meet, mode, prompt};
+use crate::session::seated_game::Round;
+use crate::session::state::{Match, Session};
 use crate::solver::Watch as _;
-use crate::task_list::today;
-use crate::text::{joined, listed, spelled};
-use crate::winner::Record;
 
 /// The original's `TT2()`: shows the menu, reads a command, and plays what it asks for, until the program ends.
 pub fn tt2(session: &mut Session, terminal: &mut Terminal) -> Exit {

@@ -5,9 +5,9 @@ use std::mem;
 use super::move_reader::MoveReader;
 use super::words::{is_like_a_name, is_number, named_player, named_variant, not_a_player};
 use super::{Command, ParseError, Request};
-use crate::game::{Move, MoveKind, Variant};
-use crate::settings::{Seat, Setting};
-use crate::text::{alternatives, quoted, unquoted};
+use crate::model::game::{Move, MoveKind, Variant};
+use crate::model::settings::{Seat, Setting};
+use crate::model::text::{alternatives, quoted, unquoted};
 
 type Parsed<T> = Result<T, ParseError>;
 

@@ -2,9 +2,9 @@
 
 use super::arg_reader::ArgReader;
 use super::{Mode, ParseError, Request};
-use crate::game::{Move, MoveKind, Variant};
-use crate::notation::{args, names};
-use crate::settings::{BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
+use crate::command::notation::{args, names};
+use crate::model::game::{Move, MoveKind, Variant};
+use crate::model::settings::{BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
 
 use self::Command::{
     BeginAt, Lesson, Load, Longest, Menu, Name, Play, Puzzle, PuzzleToday, Quit, Redo, Resign,

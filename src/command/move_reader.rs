@@ -1,11 +1,13 @@
 //! Moves as they are typed.
 
 use super::{Mode, ParseError};
-use crate::board::Cell;
-use crate::game::{Game, Hand, Move, MoveKind, MoveList, Piece, Position as _, Visible as _};
-use crate::games::AnyPosition;
-use crate::notation;
-use crate::text::alternatives;
+use crate::command::notation;
+use crate::model::board::Cell;
+use crate::model::game::{
+    Game, Hand, Move, MoveKind, MoveList, Piece, Position as _, Visible as _,
+};
+use crate::model::games::AnyPosition;
+use crate::model::text::alternatives;
 
 /// Reads moves where a line is typed, in the position that it may speak of.
 #[derive(Clone, Copy, Debug)]

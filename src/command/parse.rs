@@ -5,10 +5,10 @@ use super::commands::NOT_IN_TASKS;
 use super::move_reader::MoveReader;
 use super::words::{is_number, named_player, named_variant, not_a_player};
 use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
-use crate::game::{Direction, MoveKind, Piece, Position as _, Variant};
-use crate::games::AnyPosition;
-use crate::notation;
-use crate::settings::{BoardStyle, Player, XRule};
+use crate::command::notation;
+use crate::model::game::{Direction, MoveKind, Piece, Position as _, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::settings::{BoardStyle, Player, XRule};
 
 /// Reads a line without a comment, without blanks around it and not empty. `position` is that of the game at hand.
 ///

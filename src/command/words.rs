@@ -1,8 +1,8 @@
 //! Players and games as they are named in a line.
 
 use super::ParseError;
-use crate::game::Variant;
-use crate::settings::{Computer, Player};
+use crate::model::game::Variant;
+use crate::model::settings::{Computer, Player};
 
 /// Returns that a text names no player, and what would.
 pub(super) fn not_a_player(typed: &str) -> ParseError {

@@ -15,7 +15,7 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::{Console, INTERRUPTED, Received, UnreadableLine, checked, is_interrupted};
 use crate::command::{Mode, completions};
-use crate::text::escaped;
+use crate::model::text::escaped;
 
 /// A line editor that remembers lines and completes them word by word.
 pub(super) struct LineEditor {

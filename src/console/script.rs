@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::files::{BYTE_ORDER_MARK, FileError, open_regular, without_end};
-use crate::text::escaped;
+use crate::console::files::{BYTE_ORDER_MARK, FileError, open_regular, without_end};
+use crate::model::text::escaped;
 
 /// The most bytes that a line may have.
 pub const LONGEST_LINE: usize = 4096;

@@ -6,8 +6,8 @@ use std::io::{self, Cursor, IsTerminal as _, Read};
 use super::line_editor::LineEditor;
 use super::{Console, ProgressBar, Script, Text, UnreadableLine, is_edited, understands_escapes};
 use crate::command::Mode;
-use crate::files::FileError;
-use crate::settings::BoardStyle;
+use crate::console::files::FileError;
+use crate::model::settings::BoardStyle;
 
 /// A line that was received, or what came instead.
 #[derive(Debug)]

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use crate::game::Side;
-use crate::picture::Picture;
+use crate::console::picture::Picture;
+use crate::model::game::Side;
 
 /// A piece of output. The parts of the program return such pieces instead of printing.
 #[derive(Clone, Debug)]

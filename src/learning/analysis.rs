@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{in_moves, moves_of, recommended};
-use crate::game::{Game, History, Move, Side, Visible as _};
-use crate::games::AnyGame;
+use crate::model::game::{Game, History, Move, Side, Visible as _};
+use crate::model::games::AnyGame;
 use crate::solver::{Class, Value, Values, Watch, rated_moves, values_of_moves};
 
 /// The largest number of plies of a win that was given away, or of a loss that followed, for which a move is a mistake.

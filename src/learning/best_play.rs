@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::reasons::reasons;
 use super::{in_moves, recommended};
-use crate::game::{Move, Position as _, Side};
-use crate::games::AnyGame;
+use crate::model::game::{Move, Position as _, Side};
+use crate::model::games::AnyGame;
 use crate::solver::{RatedMove, Value, Values, Watch, rated_moves};
 
 /// One ply of best play. `Display` writes a line:

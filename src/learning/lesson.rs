@@ -1,7 +1,7 @@
 //! Lessons: a few tasks that teach a game.
 
-use crate::game::Game;
-use crate::text::section;
+use crate::model::game::Game;
+use crate::model::text::section;
 
 /// The lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them: the title
 /// and the idea, the position, and the afterword. Moves stand in quotes, and the tests check what is said of these

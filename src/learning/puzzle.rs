@@ -5,12 +5,12 @@ use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
-use crate::board::Symmetry;
-use crate::chance::{below, pick};
-use crate::game::{Position as _, Variant};
-use crate::games::AnyPosition;
+use crate::model::board::Symmetry;
+use crate::model::chance::{below, pick};
+use crate::model::game::{Position as _, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::text::counted;
 use crate::solver::{Value, Values, Watch};
-use crate::text::counted;
 
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

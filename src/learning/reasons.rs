@@ -1,9 +1,9 @@
 //! Reasons: facts about a move that the rules alone confirm, except for the only move.
 
-use crate::game::{Move, Outcome, Position as _, Visible as _};
-use crate::games::AnyGame;
+use crate::model::game::{Move, Outcome, Position as _, Visible as _};
+use crate::model::games::AnyGame;
+use crate::model::text::joined;
 use crate::solver::{RatedMove, only_move};
-use crate::text::joined;
 
 /// What is said of a move that alone keeps a win or a draw, of several legal moves.
 pub const ONLY_MOVE: &str = "the only move";
@@ -22,7 +22,7 @@ fn two_of(moves: &[Move]) -> String {
 /// and breaks, and whether it is the only move. `rated` has all legal moves.
 ///
 /// A threat is a move by which a side would win at once if it were its turn again: after a move of the other side that
-/// changes nothing but the stage of the game ([`Position::threats`](crate::game::Position::threats)). In Tic-Tac-Swap,
+/// changes nothing but the stage of the game ([`Position::threats`](crate::model::game::Position::threats)). In Tic-Tac-Swap,
 /// where a line has to last for a turn of the other side, lines take the place of threats.
 pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
     let position = game.position();

@@ -8,11 +8,11 @@ use super::best_play::{Step, best_play};
 use super::lesson::Lesson;
 use super::moves_of;
 use super::reasons::ONLY_MOVE;
-use crate::game::{History, Move, Position as _};
-use crate::games::AnyPosition;
-use crate::settings::Name;
+use crate::model::game::{History, Move, Position as _};
+use crate::model::games::AnyPosition;
+use crate::model::settings::Name;
+use crate::model::text::{counted, joined};
 use crate::solver::{Class, Value, Values, Watch};
-use crate::text::{counted, joined};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {

@@ -3,19 +3,21 @@
 use std::mem;
 
 use super::question::{Made, Part, Partial, in_hand};
-use crate::board::Cell;
 use crate::command::Query;
 use crate::console::Terminal;
-use crate::execute::Action;
-use crate::game::{Direction, Legal, Move, MoveKind, Piece, Ply, Position as _, Visible as _};
-use crate::games::{AnyGame, AnyPosition};
 use crate::learning::analysis::judge;
-use crate::prompt::{Exit, LineOutcome, meet, mode, prompt};
-use crate::rejection::Rejection;
-use crate::round::Round;
-use crate::session::Session;
+use crate::model::board::Cell;
+use crate::model::game::{
+    Direction, Legal, Move, MoveKind, Piece, Ply, Position as _, Visible as _,
+};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::text::{alternatives, capitalized, joined};
+use crate::session::execute::Action;
+use crate::session::prompt::{Exit, LineOutcome, meet, mode, prompt};
+use crate::session::rejection::Rejection;
+use crate::session::seated_game::Round;
+use crate::session::state::Session;
 use crate::solver::Watch;
-use crate::text::{alternatives, capitalized, joined};
 
 /// The original's `HumanStrat()`: shows the board and the options, and reads lines until one of them is a turn. For an
 /// option it asks on by the function for it. `is_shown` says whether the board was shown as it stands.

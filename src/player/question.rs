@@ -1,12 +1,12 @@
 //! Questions for the parts of a move.
 
-use crate::board::Cell;
 use crate::command::ParseError;
-use crate::game::{Direction, Illegal, Legal, Move, MoveKind, Piece};
-use crate::games::{AnyGame, AnyPosition};
-use crate::notation;
-use crate::rejection::Rejection;
-use crate::text::alternatives;
+use crate::command::notation;
+use crate::model::board::Cell;
+use crate::model::game::{Direction, Illegal, Legal, Move, MoveKind, Piece};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::text::alternatives;
+use crate::session::rejection::Rejection;
 
 /// What a question asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

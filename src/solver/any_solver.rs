@@ -2,8 +2,8 @@
 
 use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
 use super::{small_game, solved_table};
-use crate::game::Variant;
-use crate::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::model::game::Variant;
+use crate::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Solves a variant from scratch, a large one on every processor. `None` if `watch` says to stop.
 ///
@@ -12,7 +12,7 @@ use crate::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 ///
 /// # Examples
 /// ```
-/// use tt2::game::Variant;
+/// use tt2::model::game::Variant;
 /// use tt2::solver::{NoValue, Value, solve};
 ///
 /// let solution = solve(Variant::TicTacToe, &())?.expect("nobody stops it");
@@ -53,8 +53,8 @@ pub const fn longest(variant: Variant) -> Option<&'static str> {
 ///
 /// # Examples
 /// ```
-/// use tt2::game::Variant;
-/// use tt2::games::AnyPosition;
+/// use tt2::model::game::Variant;
+/// use tt2::model::games::AnyPosition;
 /// use tt2::solver::{AnyValues, Value};
 ///
 /// let mut values = AnyValues::default();

@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 use derive_more::Display;
 
 use super::{Value, Values, Watch};
-use crate::game::{Move, Position as _};
-use crate::games::{AnyGame, AnyPosition};
+use crate::model::game::{Move, Position as _};
+use crate::model::games::{AnyGame, AnyPosition};
 
 /// Finds the value of an unfinished game for its side to move, which is that of a best move. `None` if `watch` says to
 /// stop.

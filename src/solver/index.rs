@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::armies::{Armies, bits};
 use super::large_game::{Army, LargeGame, Placement, cells};
-use crate::board::Symmetry;
+use crate::model::board::Symmetry;
 
 fn image<P: LargeGame>(symmetry: Symmetry, army: Army) -> Army {
     army.map(|cells| match cells {

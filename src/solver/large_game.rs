@@ -2,9 +2,9 @@
 
 use super::index::Block;
 use super::search::Searchable;
-use crate::board::Symmetry;
-use crate::game::{ConcretePosition, Side};
-use crate::games::AnyPosition;
+use crate::model::board::Symmetry;
+use crate::model::game::{ConcretePosition, Side};
+use crate::model::games::AnyPosition;
 
 /// The cells of each kind of piece that a side has on the board. A game with fewer kinds leaves the last ones empty.
 pub(super) type Army = [u32; 3];

@@ -13,8 +13,8 @@ use super::search::Searchable as _;
 use super::threads::{STEPS, share};
 use super::value::Code;
 use super::{Claim, Value, Watch};
-use crate::board::Symmetry;
-use crate::game::Side;
+use crate::model::board::Symmetry;
+use crate::model::game::Side;
 
 /// A retrograde analysis that works on whole blocks. A position is won in an odd number of plies as soon as a successor
 /// is lost in one ply less, and lost in an even number as soon as all successors are won.

@@ -7,9 +7,9 @@ use std::ops::Range;
 
 use super::value::Code;
 use super::{NoValue, Solution, Value, Values, Watch, check_memory, concrete};
-use crate::board::Symmetry;
-use crate::game::{ConcretePosition, Position as _};
-use crate::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
+use crate::model::board::Symmetry;
+use crate::model::game::{ConcretePosition, Position as _};
+use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
 
 /// A game so small that a table indexed by its keys fits into memory.
 pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {

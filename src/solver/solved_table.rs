@@ -9,7 +9,7 @@ use super::retrograde::{self, SOLVING};
 use super::threads::{STEPS, share};
 use super::value::Code;
 use super::{NoValue, Solution, Value, Watch, check_memory};
-use crate::game::Side;
+use crate::model::game::Side;
 
 /// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4
 /// cells.

@@ -5,7 +5,7 @@ use super::large_game::LargeGame;
 use super::search::Search;
 use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values};
 use super::{check_memory, concrete};
-use crate::games::AnyPosition;
+use crate::model::games::AnyPosition;
 
 /// The values of single positions, without solving the game. The built-in table has the late losses. Early wins and
 /// losses are searched for. A late win has a successor in the table. Nothing else is decided.

@@ -7,9 +7,9 @@ mod threats;
 use super::armies::{bits, bits_of_words};
 use super::index::Block;
 use super::large_game::{Army, LargeGame, Placement, cells};
-use crate::board::{BitBoard, Cell};
-use crate::game::{BySide, Piece, Position as _, Side};
-use crate::games::Tatedrez;
+use crate::model::board::{BitBoard, Cell};
+use crate::model::game::{BySide, Piece, Position as _, Side};
+use crate::model::games::Tatedrez;
 
 /// The number of pieces that a side has.
 const PIECES: usize = 4;

@@ -8,9 +8,9 @@ mod threats;
 use super::armies::{bits, bits_of_words};
 use super::index::Block;
 use super::large_game::{Army, LargeGame, Placement};
-use crate::board::{BitBoard, Cell, Symmetry};
-use crate::game::{BySide, Position as _, Side};
-use crate::games::TicTacTwo;
+use crate::model::board::{BitBoard, Cell, Symmetry};
+use crate::model::game::{BySide, Position as _, Side};
+use crate::model::games::TicTacTwo;
 
 /// The number of places for the grid.
 const GRIDS: usize = 9;

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use derive_more::Display;
 
-use crate::game::{Outcome, Side};
+use crate::model::game::{Outcome, Side};
 
 /// The value of a position for its side to move with best play. Plies are counted from the position to the end of the
 /// game. The winner plays for the fewest, the loser for the most.

@@ -3,10 +3,10 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use crate::board::Cell;
-use crate::chance::pick;
-use crate::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
-use crate::games::{AnyPosition, TicTacTwo};
+use crate::model::board::Cell;
+use crate::model::chance::pick;
+use crate::model::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
+use crate::model::games::{AnyPosition, TicTacTwo};
 
 /// Chooses a move in an unfinished position, in Tic-Tac-Two as the original's `AIStrat()` does.
 ///

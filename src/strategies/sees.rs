@@ -2,9 +2,9 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use crate::chance::pick;
-use crate::game::{Move, MoveList, Outcome, Position};
-use crate::games::{AnyGame, whichever};
+use crate::model::chance::pick;
+use crate::model::game::{Move, MoveList, Outcome, Position};
+use crate::model::games::{AnyGame, whichever};
 use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable};
 
 /// Returns the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the

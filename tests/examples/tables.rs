@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use tt2::game::Variant;
+use tt2::model::game::Variant;
 use tt2::solver::solve;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tt2::board::{BitBoard, Cell, Symmetry};
+use tt2::model::board::{BitBoard, Cell, Symmetry};
 
 use crate::rules::naive::cells;
 

@@ -1,12 +1,12 @@
 //! Typed lines as requests: every form, every legal move, and what is not understood.
 
+use tt2::command::help::{help, rules};
 use tt2::command::{
     COMMANDS, Command, CommandSpec, Mode, Request, TOPICS, completions, parse, without_comment,
 };
-use tt2::game::{History, Variant};
-use tt2::games::AnyPosition;
-use tt2::help::{help, rules};
-use tt2::settings::{Player, Setting, Settings};
+use tt2::model::game::{History, Variant};
+use tt2::model::games::AnyPosition;
+use tt2::model::settings::{Player, Setting, Settings};
 
 /// Lines, separated by `;`, and the request that each of them is. A line of its own names the place and the position.
 const READ: &str = include_str!("../data/typed/read.txt");

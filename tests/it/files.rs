@@ -8,11 +8,11 @@ use std::thread;
 
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
-use tt2::console::{LONGEST_LINE, Script};
-use tt2::files::{
+use tt2::console::files::{
     List, Unusable, append, create_private_folder, lock, read_list, remove_unfinished, set_aside,
     typed_path, write_whole,
 };
+use tt2::console::{LONGEST_LINE, Script};
 
 use crate::support::Folder;
 

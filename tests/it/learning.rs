@@ -8,7 +8,7 @@ mod puzzle;
 mod reasons;
 mod tasks;
 
-use tt2::game::Game;
+use tt2::model::game::Game;
 use tt2::solver::Value;
 
 /// Returns a value as sentences say it, in the winner's own moves.

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tt2::board::Cell;
-use tt2::game::{BySide, Position as _, Side, Variant, Visible as _};
-use tt2::games::{AnyGame, AnyPosition};
-use tt2::picture::{Palette, Picture, WIDEST, words};
+use tt2::console::picture::{Palette, Picture, WIDEST, words};
+use tt2::model::board::Cell;
+use tt2::model::game::{BySide, Position as _, Side, Variant, Visible as _};
+use tt2::model::games::{AnyGame, AnyPosition};
 use vt100::Color;
 
 use crate::rules::naive::cells;

@@ -7,9 +7,9 @@ mod strat1;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tt2::game::{ConcretePosition, Move, Position as _};
-use tt2::games::{AnyGame, AnyPosition};
-use tt2::settings::Player;
+use tt2::model::game::{ConcretePosition, Move, Position as _};
+use tt2::model::games::{AnyGame, AnyPosition};
+use tt2::model::settings::Player;
 use tt2::strategies::Engine;
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
-use tt2::game::{Game, Variant};
-use tt2::games::AnyPosition;
-use tt2::settings::{Computer, Name, Player, Players, Seat};
-use tt2::task_list::{TaskList, TaskRecord};
-use tt2::winner::{GameResult, Record, Results, StartTime};
+use tt2::learning::task_log::{TaskList, TaskRecord};
+use tt2::model::game::{Game, Variant};
+use tt2::model::games::AnyPosition;
+use tt2::model::results::{GameResult, Record, Results, StartTime};
+use tt2::model::settings::{Computer, Name, Player, Players, Seat};
 
 const TOE: Variant = Variant::TicTacToe;
 

@@ -9,7 +9,7 @@ pub(crate) mod samples;
 mod texts;
 mod undo_redo;
 
-use tt2::game::{ConcretePosition as _, Game};
+use tt2::model::game::{ConcretePosition as _, Game};
 
 use naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 

@@ -1,8 +1,8 @@
 //! Names, players and settings.
 
 use tt2::command::without_comment;
-use tt2::game::Variant;
-use tt2::settings::{
+use tt2::model::game::Variant;
+use tt2::model::settings::{
     BySeat, CannotPlay, Computer, Name, NameError, Player, Players, Seat, Setting, Settings,
 };
 

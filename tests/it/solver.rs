@@ -8,8 +8,8 @@ mod tic_tac_two;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tt2::game::{Position, Variant};
-use tt2::games::AnyPosition;
+use tt2::model::game::{Position, Variant};
+use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Class, Solution, Value, Watch, longest};
 
 /// Sees that progress goes on, and stops what it watches after it was asked this many times.

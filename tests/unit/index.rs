@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::Index;
-use crate::board::Symmetry;
-use crate::game::{ConcretePosition as _, Position as _};
-use crate::games::{Tatedrez, TicTacTwo};
+use crate::model::board::Symmetry;
+use crate::model::game::{ConcretePosition as _, Position as _};
+use crate::model::games::{Tatedrez, TicTacTwo};
 use crate::solver::armies::Armies;
 use crate::solver::large_game::{LargeGame, cells};
 

@@ -1,8 +1,8 @@
 //! Immediate wins, and the moves that prevent them.
 
-use crate::board::BitBoard;
-use crate::game::{Piece, Position as _};
-use crate::games::Tatedrez;
+use crate::model::board::BitBoard;
+use crate::model::game::{Piece, Position as _};
+use crate::model::games::Tatedrez;
 use crate::solver::Claim;
 use crate::solver::search::{SearchMoves, Searchable};
 

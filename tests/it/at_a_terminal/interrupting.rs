@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
-use tt2::games::TicTacTwo;
+use tt2::model::games::TicTacTwo;
 
 use super::begin;
 use crate::rules::long_games::long_game;

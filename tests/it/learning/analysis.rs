@@ -1,8 +1,8 @@
 //! Random games analyzed against the naive rules.
 
-use tt2::game::{ConcretePosition as _, Game, Move};
-use tt2::games::{AnyGame, AnyPosition, TicTacTwo};
 use tt2::learning::analysis::{JudgedPly, analyze, is_mistake};
+use tt2::model::game::{ConcretePosition as _, Game, Move};
+use tt2::model::games::{AnyGame, AnyPosition, TicTacTwo};
 use tt2::solver::{AnyValues, Class, Value};
 
 use super::past::{best, by_library, by_rules, of_move, rated, stood};

@@ -1,11 +1,11 @@
 //! All that is said of a position in a game agrees with what its moves are worth, and so with each other.
 
-use tt2::board::Cell;
-use tt2::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
-use tt2::games::{AnyGame, AnyPosition};
 use tt2::learning::analysis::{JudgedPly, judge};
 use tt2::learning::best_play::{Step, best_play, hint};
-use tt2::settings::Computer;
+use tt2::model::board::Cell;
+use tt2::model::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
+use tt2::model::games::{AnyGame, AnyPosition};
+use tt2::model::settings::Computer;
 use tt2::solver::{Class, RatedMove, Value, Values, rated_moves, value_in_game};
 use tt2::strategies::Engine;
 

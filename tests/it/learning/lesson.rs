@@ -1,8 +1,8 @@
 //! Lessons: each is a task, and whatever its words name is as they say.
 
-use tt2::game::{Game, Move, Outcome, Position as _, Side};
-use tt2::games::AnyPosition;
 use tt2::learning::lesson::{Lesson, lessons};
+use tt2::model::game::{Game, Move, Outcome, Position as _, Side};
+use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Class, Value, Values};
 
 use super::tasks::solve;

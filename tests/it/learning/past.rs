@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tt2::game::{ConcretePosition as _, Move};
+use tt2::model::game::{ConcretePosition as _, Move};
 use tt2::solver::{AnyValues, Value};
 
 use crate::rules::naive::{Naive, NaiveGame, NaiveValues, conceivable};

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
-use tt2::board::Symmetry;
-use tt2::game::{Position as _, Variant};
-use tt2::games::AnyPosition;
 use tt2::learning::puzzle::of_day;
+use tt2::model::board::Symmetry;
+use tt2::model::game::{Position as _, Variant};
+use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Class, Values};
 
 use super::tasks::solve;

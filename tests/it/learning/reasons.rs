@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use tt2::board::Cell;
-use tt2::game::{ConcretePosition as _, Move, Outcome};
-use tt2::games::{AnyGame, AnyPosition};
 use tt2::learning::best_play::best_play;
+use tt2::model::board::Cell;
+use tt2::model::game::{ConcretePosition as _, Move, Outcome};
+use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::solver::{AnyValues, Value};
 
 use super::past::by_library;

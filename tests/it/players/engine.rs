@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use tt2::game::{Move, Position as _, Variant};
-use tt2::games::{AnyGame, AnyPosition};
-use tt2::settings::Computer;
+use tt2::model::game::{Move, Position as _, Variant};
+use tt2::model::games::{AnyGame, AnyPosition};
+use tt2::model::settings::Computer;
 use tt2::solver::{Value, rated_moves};
 use tt2::strategies::Engine;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tt2::game::{Move, Position as _, Variant};
-use tt2::games::{AnyPosition, Tatedrez, TicTacToe};
+use tt2::model::game::{Move, Position as _, Variant};
+use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 use tt2::solver::{AnyValues, Value, Values};
 
 use super::{all, check_fair, mixed, moves_of, one_in};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tt2::game::{Move, Position};
-use tt2::games::{AnyPosition, Tatedrez, TicTacToe};
+use tt2::model::game::{Move, Position};
+use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 use tt2::solver::{AnyValues, Value};
 
 use super::{all, check_fair, mixed, moves_of};

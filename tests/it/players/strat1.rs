@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tt2::board::Cell;
-use tt2::game::{Direction, Move, Outcome, Position, Side};
-use tt2::games::{AnyPosition, Tatedrez, TicTacToe};
+use tt2::model::board::Cell;
+use tt2::model::game::{Direction, Move, Outcome, Position, Side};
+use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 
 use super::{all, choices, mixed, moves_of, one_in};
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, conceivable};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tt2::command::COMMANDS;
-use tt2::game::Variant;
+use tt2::model::game::Variant;
 use tt2::solver::longest;
 
 use super::Typed;

@@ -1,7 +1,7 @@
 //! What the naive rules make of moves as they are typed, in any of the games.
 
-use tt2::game::{ConcretePosition as _, Move, MoveKind, Outcome, Side, Variant};
-use tt2::notation::move_of;
+use tt2::command::notation::move_of;
+use tt2::model::game::{ConcretePosition as _, Move, MoveKind, Outcome, Side, Variant};
 
 use crate::rules::naive::{
     Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable,

@@ -1,11 +1,11 @@
 //! Saved games with forced passes, and with moves and resignations that were taken back, are what was there.
 
-use tt2::game::Variant;
-use tt2::games::{AnyGame, AnyPosition};
-use tt2::round::{NotCounted, Round};
-use tt2::saved_game::{load, save};
-use tt2::settings::{Name, Player, Players, Seat, XRule};
-use tt2::winner::StartTime;
+use tt2::model::game::Variant;
+use tt2::model::games::{AnyGame, AnyPosition};
+use tt2::model::results::StartTime;
+use tt2::model::settings::{Name, Player, Players, Seat, XRule};
+use tt2::session::saved_game::{load, save};
+use tt2::session::seated_game::{NotCounted, Round};
 
 use super::Typed;
 use super::by_rules::{Stand, stand};

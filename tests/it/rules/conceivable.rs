@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use tt2::board::Cell;
-use tt2::game::{ConcretePosition, Illegal, Move, Position, Side};
+use tt2::model::board::Cell;
+use tt2::model::game::{ConcretePosition, Illegal, Move, Position, Side};
 
 use super::naive::{
     Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable, is_in_grid,

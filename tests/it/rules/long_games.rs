@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use tt2::game::{ConcretePosition, History};
-use tt2::games::TicTacTwo;
+use tt2::model::game::{ConcretePosition, History};
+use tt2::model::games::TicTacTwo;
 
 use crate::support::SplitMix;
 

@@ -11,8 +11,10 @@ mod values;
 use std::fmt;
 use std::hash::Hash;
 
-use tt2::board::Cell;
-use tt2::game::{ConcretePosition, Direction, Move, Outcome, Piece, PositionError, Side, Visible};
+use tt2::model::board::Cell;
+use tt2::model::game::{
+    ConcretePosition, Direction, Move, Outcome, Piece, PositionError, Side, Visible,
+};
 
 use crate::support::SplitMix;
 

@@ -1,7 +1,7 @@
 //! Counts of positions by depth, as the rules ledger gives them.
 
-use tt2::game::{ConcretePosition, Position};
-use tt2::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use tt2::model::game::{ConcretePosition, Position};
+use tt2::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Returns the number of positions exactly `depth` plies from a position, by path: one that is reached in two ways counts
 /// twice, a game that ended earlier does not count, and a forced pass is a ply.

@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-use tt2::board::{Cell, Line, Symmetry};
-use tt2::game::{ConcretePosition as _, Move, Outcome, Piece, Position as _, Variant, Visible};
-use tt2::games::{AnyPosition, Tatedrez};
+use tt2::model::board::{Cell, Line, Symmetry};
+use tt2::model::game::{
+    ConcretePosition as _, Move, Outcome, Piece, Position as _, Variant, Visible,
+};
+use tt2::model::games::{AnyPosition, Tatedrez};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
 use super::samples::{after, from_play, from_texts, start};

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use tt2::game::{ConcretePosition, Move, Position, Variant};
-use tt2::games::{AnyGame, AnyPosition};
+use tt2::model::game::{ConcretePosition, Move, Position, Variant};
+use tt2::model::games::{AnyGame, AnyPosition};
 
 use super::naive::{Naive, NaiveGame, conceivable};
 use crate::support::SplitMix;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use tt2::game::{ConcretePosition, Position, PositionError};
+use tt2::model::game::{ConcretePosition, Position, PositionError};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use super::samples::from_play;

@@ -1,6 +1,6 @@
 //! Random games with random undo and redo, compared after each step with a game replayed from scratch.
 
-use tt2::game::{ConcretePosition, History, Move, Outcome, Position, Side};
+use tt2::model::game::{ConcretePosition, History, Move, Outcome, Position, Side};
 
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use super::samples::{Pair, from_texts, start};

@@ -1,7 +1,7 @@
 //! Values that another program has found, which shares nothing with this project.
 
-use tt2::game::Position as _;
-use tt2::games::AnyPosition;
+use tt2::model::game::Position as _;
+use tt2::model::games::AnyPosition;
 use tt2::solver::AnyValues;
 
 #[test]

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use tt2::game::{ConcretePosition as _, Variant};
-use tt2::games::AnyPosition;
+use tt2::model::game::{ConcretePosition as _, Variant};
+use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value, solve};
 
 use super::{Watcher, check_longest};

@@ -1,7 +1,7 @@
 //! Values of Tatedrez on 4 rows: of random positions by their successors, and by the table that is built in.
 
-use tt2::game::{ConcretePosition, Position as _, Variant};
-use tt2::games::Tatedrez;
+use tt2::model::game::{ConcretePosition, Position as _, Variant};
+use tt2::model::games::Tatedrez;
 use tt2::solver::{AnyValues, SolvedTable, Value};
 
 use super::{Watcher, check_longest, check_no_row_is_empty, value_by_successors};

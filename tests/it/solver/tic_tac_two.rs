@@ -4,8 +4,8 @@ mod successors;
 
 use std::sync::LazyLock;
 
-use tt2::game::{Position as _, Variant};
-use tt2::games::TicTacTwo;
+use tt2::model::game::{Position as _, Variant};
+use tt2::model::games::TicTacTwo;
 use tt2::solver::{AnyValues, SolvedTable, Value};
 
 use super::{Watcher, check_longest, check_no_row_is_empty, value_by_successors};

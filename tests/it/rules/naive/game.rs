@@ -1,6 +1,6 @@
 //! A game from its beginning, replayed the naive way.
 
-use tt2::game::{GameEvent, Move, Outcome};
+use tt2::model::game::{GameEvent, Move, Outcome};
 
 use super::Naive;
 

@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use tt2::board::Cell;
-use tt2::game::{ConcretePosition, Move, Outcome, Piece, PositionError, Side};
-use tt2::games::Tatedrez;
+use tt2::model::board::Cell;
+use tt2::model::game::{ConcretePosition, Move, Outcome, Piece, PositionError, Side};
+use tt2::model::games::Tatedrez;
 
 use super::{
     Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,

@@ -1,8 +1,8 @@
 //! Tic-Tac-Swap, the naive way.
 
-use tt2::board::Cell;
-use tt2::game::{Game, Move, Outcome, PositionError, Side};
-use tt2::games::TicTacSwap;
+use tt2::model::board::Cell;
+use tt2::model::game::{Game, Move, Outcome, PositionError, Side};
+use tt2::model::games::TicTacSwap;
 
 use super::{
     Board, Naive, accept, cells, cells_of_lines, get, has_line, mark, read_board, read_side, set,

@@ -1,8 +1,8 @@
 //! Tic-Tac-Toe, the naive way.
 
-use tt2::board::Cell;
-use tt2::game::{Game, Move, Outcome, PositionError, Side};
-use tt2::games::TicTacToe;
+use tt2::model::board::Cell;
+use tt2::model::game::{Game, Move, Outcome, PositionError, Side};
+use tt2::model::games::TicTacToe;
 
 use super::{
     Board, Naive, accept, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,

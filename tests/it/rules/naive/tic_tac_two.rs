@@ -1,8 +1,8 @@
 //! Tic-Tac-Two, the naive way.
 
-use tt2::board::Cell;
-use tt2::game::{Direction, Game, Move, Outcome, PositionError, Side};
-use tt2::games::TicTacTwo;
+use tt2::model::board::Cell;
+use tt2::model::game::{Direction, Game, Move, Outcome, PositionError, Side};
+use tt2::model::games::TicTacTwo;
 
 use super::{
     Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tt2::game::{Side, Visible};
+use tt2::model::game::{Side, Visible};
 use tt2::solver::Value;
 
 use super::{Naive, cells, conceivable};

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use tt2::board::{BitBoard, Cell, Symmetry};
-use tt2::game::{BySide, Direction, Position, Side};
-use tt2::games::TicTacTwo;
+use tt2::model::board::{BitBoard, Cell, Symmetry};
+use tt2::model::game::{BySide, Direction, Position, Side};
+use tt2::model::games::TicTacTwo;
 use tt2::solver::{SolvedTable, Value};
 
 type Board = BitBoard<5>;

@@ -1,0 +1,76 @@
+//! Help: what can be typed, and what it means.
+
+use crate::command::{CommandSpec, Mode, named_player, named_variant};
+use crate::model::game::{Game, Variant};
+use crate::model::settings::{Computer, Player};
+use crate::model::text::section;
+
+/// What can be typed in each place and each game, the players and the topics. A line that ends in `{values}` is for games that have
+/// values.
+const TEXTS: &str = include_str!("help.txt");
+/// The rulebook.
+const RULES: &str = include_str!("../../rules.txt");
+
+/// Explains a word: a command, a player, a game or a topic. Without a word, or with an unknown one, says what can be typed
+/// in a place, on one screen. `variant` is the game at hand, else the one chosen.
+pub fn help(word: Option<&str>, mode: Mode, variant: Variant) -> String {
+    let explained = word.and_then(about);
+    explained.unwrap_or_else(|| here(mode, variant))
+}
+
+/// Says what can be typed in a place.
+fn here(mode: Mode, variant: Variant) -> String {
+    let sections: &[&str] = match mode {
+        Mode::Menu => &["at the menu", "everywhere"],
+        Mode::AfterGame => &["after a game", "everywhere"],
+        Mode::Game => &[variant.game().word(), "in a game", "everywhere"],
+        Mode::Task => &[variant.game().word(), "in a task", "everywhere"],
+    };
+    let mut shown: Vec<&str> = sections
+        .iter()
+        .flat_map(|name| lines(TEXTS, name))
+        .collect();
+    shown.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
+    let shown = shown.join("\n").replace(" {values}", "");
+    shown.replace("{game}", variant.name())
+}
+
+/// Explains a word. Returns `None` if it is unknown. A word may be both a command and a game.
+fn about(word: &str) -> Option<String> {
+    let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
+    let variant = named_variant(word);
+    let player = named_player(word).map(|kind| match kind {
+        Player::Computer(Computer::Sees(_)) => "sees",
+        kind => kind.word(),
+    });
+    let name = player.or(variant.map(|variant| variant.game().word()));
+    let text = section_of(TEXTS, name.unwrap_or(&word.to_lowercase()));
+    let mut found: Vec<String> = command
+        .map(|(spec, _)| spec.explanation())
+        .into_iter()
+        .collect();
+    match variant {
+        Some(variant) => found.push(format!(
+            "{}\n'play {1}' plays it, 'rules {1}' shows its rulebook.",
+            text.replace("{game}", variant.name()),
+            variant.word()
+        )),
+        None if !text.is_empty() => found.push(text),
+        None => {}
+    }
+    (!found.is_empty()).then(|| found.join("\n\n"))
+}
+
+/// Returns a game's section of the rulebook.
+pub fn rules(game: Game) -> &'static str {
+    section(RULES, game.name()).unwrap_or_default()
+}
+
+/// Returns the section of this name without its heading.
+fn section_of(text: &'static str, name: &str) -> String {
+    lines(text, name).collect::<Vec<_>>().join("\n")
+}
+
+fn lines(text: &'static str, name: &str) -> impl Iterator<Item = &'static str> {
+    section(text, name).unwrap_or_default().lines().skip(1)
+}

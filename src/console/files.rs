@@ -1,0 +1,284 @@
+//! Files that killed programs and full disks do not damage, and where they are.
+
+use std::env;
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::model::text::escaped;
+
+/// Why a file cannot be used.
+#[derive(Debug, Error)]
+pub enum Unusable {
+    /// An error of the system.
+    #[error("{}", in_words(.0))]
+    System(#[from] io::Error),
+    /// The file is a pipe, a device or a socket, which could wait for another program.
+    #[error("it is not a regular file")]
+    NotRegular,
+    /// The file may not be written.
+    #[error("it is read-only")]
+    ReadOnly,
+    /// The file is another list.
+    #[error("it has another heading")]
+    OtherHeading,
+}
+
+/// Why a named file cannot be read or written.
+#[derive(Debug, Error)]
+pub enum FileError {
+    #[error("cannot read {}: {}", escaped(.0), .1)]
+    Unreadable(PathBuf, Unusable),
+    #[error("cannot write {}: {}", escaped(.0), .1)]
+    Unwritable(PathBuf, Unusable),
+    /// The file is no saved game, and would be overwritten.
+    #[error("{} is not a saved game, so it is not overwritten; choose another name", escaped(.0))]
+    NotOverwritten(PathBuf),
+}
+
+/// Reads a path as it was typed. A path that begins with `~/` is in the user's home folder, if there is one.
+pub fn typed_path(typed: impl AsRef<Path>) -> PathBuf {
+    let typed = typed.as_ref();
+    let in_home = typed.strip_prefix("~").ok().filter(|rest| *rest != "");
+    let in_home = in_home.zip(home_folder());
+    in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
+}
+
+/// Returns the folder in which this program keeps its files from one session to the next. `None` without a home folder.
+///
+/// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
+pub fn state_folder() -> Option<PathBuf> {
+    let (variable, in_home) = match cfg!(windows) {
+        true => ("LOCALAPPDATA", "AppData/Local"),
+        false => ("XDG_STATE_HOME", ".local/state"),
+    };
+    let folder = absolute(variable).or_else(|| Some(home_folder()?.join(in_home)))?;
+    Some(folder.join("tt2"))
+}
+
+fn home_folder() -> Option<PathBuf> {
+    absolute(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
+}
+
+/// Returns the path in an environment variable. `None` if the path is not absolute, as the specification asks.
+fn absolute(variable: &str) -> Option<PathBuf> {
+    let path = env::var_os(variable).map(PathBuf::from);
+    path.filter(|path| path.is_absolute())
+}
+
+/// Says what an error is, without the system's number of the error, which tells a player nothing.
+pub fn in_words(error: &io::Error) -> String {
+    let mut words = error.to_string();
+    words.truncate(words.rfind(" (os error ").unwrap_or(words.len()));
+    words
+}
+
+/// Returns whether writing failed because the reader is gone.
+pub fn is_reader_gone(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
+}
+
+/// Opens a regular file to read it. Opening anything else could block forever.
+///
+/// # Errors
+/// Those of the file system, and that the file is no regular file.
+pub fn open_regular(path: &Path) -> Result<File, Unusable> {
+    check_regular(path)?;
+    Ok(File::open(path)?)
+}
+
+/// Reads a regular file. A missing one is empty.
+///
+/// # Errors
+/// Those of [`open_regular`] and of reading.
+pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
+    check_regular(path)?;
+    match fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => Ok(read?),
+    }
+}
+
+/// Checks that a file, if there is one, is a regular file.
+fn check_regular(path: &Path) -> Result<(), Unusable> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => Err(io::Error::from(io::ErrorKind::IsADirectory).into()),
+        Ok(found) if !found.is_file() => Err(Unusable::NotRegular),
+        _ => Ok(()),
+    }
+}
+
+/// The beginning of the names of unfinished files.
+const UNFINISHED: &str = ".tt2-";
+
+/// Writes a file whole or not at all: under another name first, and in place when its contents are on the disk. A
+/// symbolic link to a file stays one, and permissions are kept.
+///
+/// # Errors
+/// Those of the file system, and that `path` is read-only, no regular file or a link to nothing. What is there is then
+/// unchanged.
+pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
+    let target = match fs::canonicalize(path) {
+        Ok(target) => target,
+        Err(error) if path.is_symlink() => return Err(error.into()),
+        Err(_) => path.to_owned(),
+    };
+    check_regular(&target)?;
+    let folder = target.parent().unwrap_or(Path::new(""));
+    let mut builder = tempfile::Builder::new();
+    // a file of the library's own would have fewer permissions than any other new file
+    let mut file = builder
+        .prefix(UNFINISHED)
+        .make_in(folder, |path| File::create_new(path))?;
+    if let Ok(old) = fs::metadata(&target) {
+        if old.permissions().readonly() {
+            return Err(Unusable::ReadOnly);
+        }
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    file.write_all(contents)?;
+    file.as_file().sync_all()?;
+    file.persist(target).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// Removes the unfinished files that killed programs have left in a folder. Only the program that holds the folder's
+/// lock may call this.
+pub fn remove_unfinished(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        if name.as_encoded_bytes().starts_with(UNFINISHED.as_bytes()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Locks a file, which is created if it is missing, until the value is dropped. `None` if another program holds the
+/// lock. Where the file system has no locks, every program gets the lock.
+///
+/// # Errors
+/// Those of the file system, and that the file is no regular file.
+pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
+    check_regular(path)?;
+    // read access, too: Windows locks no file that is only appended to
+    let mut options = OpenOptions::new();
+    let file = options.read(true).append(true).create(true).open(path)?;
+    let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+    Ok((!is_held).then_some(file))
+}
+
+/// Renames a file to a free name, and returns the new path: `session.damaged`, `session.damaged-2`, ..
+///
+/// # Errors
+/// Those of the file system.
+pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let mut aside = path.with_extension("damaged");
+    let mut number = 1;
+    while aside.symlink_metadata().is_ok() {
+        number += 1;
+        aside = path.with_extension(format!("damaged-{number}"));
+    }
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+/// Creates a folder that only its owner can enter, and the folders above if they are missing.
+///
+/// # Errors
+/// Those of the file system.
+pub fn create_private_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(path)
+}
+
+/// The mark that some editors write at the beginning of a file.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Removes the line ending.
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// A text file with a heading, to which several programs may append lines at the same time.
+#[derive(Debug)]
+pub struct List(File);
+
+impl List {
+    /// Opens a list to append to it. A new or empty list begins with its heading. A line that a killed program left
+    /// unfinished is ended. A pipe or a device is written without reading.
+    ///
+    /// # Errors
+    /// Those of the file system, and that the file has another heading.
+    pub fn open(path: &Path, heading: &str) -> Result<Self, Unusable> {
+        let is_stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
+        let mut options = OpenOptions::new();
+        options.read(!is_stream).append(true).create(true);
+        let mut file = options.open(path)?;
+        let mut list = Vec::new();
+        if !is_stream {
+            file.read_to_end(&mut list)?;
+        }
+        // in one piece, as another program may begin the list, too
+        file.write_all(&missing(&list, heading)?)?;
+        Ok(Self(file))
+    }
+
+    /// Appends a line, in one piece.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn append(&mut self, line: &str) -> io::Result<()> {
+        self.0.write_all(format!("{line}\n").as_bytes())
+    }
+}
+
+/// Returns what a list lacks before a line can be appended: the rest of its heading, or the end of its last line, which
+/// a killed program may have left unfinished.
+fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
+    let list = list.strip_prefix(BYTE_ORDER_MARK).unwrap_or(list);
+    let begun = format!("{heading}\n").into_bytes();
+    let first = list.split_inclusive(|byte| *byte == b'\n').next();
+    let first = first.unwrap_or_default();
+    if first.ends_with(b"\n") && without_end(first) == heading.as_bytes() {
+        let end: &[u8] = if list.ends_with(b"\n") { b"" } else { b"\n" };
+        return Ok(end.to_owned());
+    }
+    let rest = begun.strip_prefix(list).map(<[u8]>::to_owned);
+    rest.ok_or(Unusable::OtherHeading)
+}
+
+/// Appends a line to a list of the user's own. The list and its folder are created if they are missing.
+///
+/// # Errors
+/// Those of [`create_private_folder`] and [`List`], and that the file is no regular one.
+pub fn append(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
+    create_private_folder(path.parent().unwrap_or(path))?;
+    check_regular(path)?;
+    Ok(List::open(path, heading)?.append(line)?)
+}
+
+/// Reads the lines of a list below its heading, the oldest first, and counts those that are passed over, as they are
+/// not UTF-8. A missing list has no lines.
+///
+/// # Errors
+/// Those of [`read_regular`], and that the file has another heading.
+pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unusable> {
+    let bytes = read_regular(path)?;
+    missing(&bytes, heading)?;
+    let mut read = Vec::new();
+    let mut passed_over = 0;
+    for line in bytes.split_inclusive(|byte| *byte == b'\n').skip(1) {
+        match str::from_utf8(without_end(line)) {
+            // two programs may have begun the list, or ended a line, at the same moment
+            Ok(text) if text.is_empty() || text == heading => {}
+            Ok(text) => read.push(text.to_owned()),
+            Err(_) => passed_over += 1,
+        }
+    }
+    Ok((read, passed_over))
+}

@@ -1,0 +1,171 @@
+//! The console: where lines come from and where text goes.
+
+pub mod files;
+mod line_editor;
+pub mod picture;
+mod progress_bar;
+mod script;
+#[cfg(unix)]
+mod signals;
+mod terminal;
+mod text;
+mod wrap;
+
+pub use progress_bar::ProgressBar;
+pub use script::{LONGEST_LINE, Script, UnreadableLine, checked};
+pub use terminal::{Received, Terminal};
+pub use text::Text;
+
+use std::env;
+use std::fmt;
+use std::io::{self, IsTerminal as _, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::ColorChoice;
+
+use crate::console::files::is_reader_gone;
+use crate::console::picture::{Palette, WIDEST};
+
+/// Whether the interrupt key was pressed since the last line was read. The flag is set only where lines are edited.
+/// Elsewhere the key ends the program.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// The writing side of the console. After a failure, nothing more is written to standard output.
+#[derive(Debug, Default)]
+pub struct Console {
+    palette: Palette,
+    /// Whether `-q` leaves out boards, menus, options and remarks.
+    pub is_quiet: bool,
+    /// Whether the session is at a terminal and standard output is one. Prose then wraps at the width of the terminal,
+    /// and pauses and progress bars are shown.
+    pub is_watched: bool,
+    /// What is not written to standard output yet.
+    buffer: String,
+    /// The first failure of writing.
+    pub failure: Option<io::Error>,
+}
+
+impl Console {
+    pub fn new(is_quiet: bool, colour: ColorChoice) -> Self {
+        Self {
+            palette: Palette {
+                is_coloured: is_coloured(colour),
+            },
+            is_quiet,
+            is_watched: io::stdout().is_terminal(),
+            ..Self::default()
+        }
+    }
+
+    pub fn print(&mut self, text: &Text) {
+        match text {
+            Text::Remark(_) if self.is_quiet => {}
+            Text::Say(prose) | Text::Remark(prose) => self.say(prose),
+            Text::Won(side, prose) => self.say(self.palette.name(*side, prose)),
+            Text::Data(lines) | Text::Table(lines) if !self.is_watched => self.lines(lines),
+            Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
+            Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
+            Text::Board(picture) => {
+                let width = self.width().unwrap_or(WIDEST);
+                self.lines(&picture.lines(self.palette, width));
+            }
+        }
+    }
+
+    /// Writes prose, which wraps at words at a terminal.
+    pub fn say(&mut self, prose: impl fmt::Display) {
+        match self.width() {
+            Some(width) => self.put(wrap::prose(&prose.to_string(), width) + "\n"),
+            None => self.put(format_args!("{prose}\n")),
+        }
+    }
+
+    fn lines(&mut self, lines: &[String]) {
+        for line in lines {
+            self.put(format_args!("{line}\n"));
+        }
+    }
+
+    /// Returns the number of columns of the window. `None` if nothing wraps.
+    fn width(&self) -> Option<usize> {
+        self.is_watched.then(textwrap::termwidth)
+    }
+
+    /// Writes text as it is.
+    pub fn put(&mut self, text: impl fmt::Display) {
+        // a string takes whatever is written to it
+        let _ = fmt::Write::write_fmt(&mut self.buffer, format_args!("{text}"));
+    }
+
+    /// Writes a message to standard error, after everything that was written before. At a terminal the message wraps at
+    /// words.
+    pub fn error(&mut self, message: impl fmt::Display) {
+        self.flush();
+        let mut message = message.to_string();
+        if let Some(width) = self.width().filter(|_| io::stderr().is_terminal()) {
+            message = wrap::prose(&message, width);
+        }
+        // in one piece, as other programs may be writing there
+        let line = format!("{}{message}\n", progress_bar::erased());
+        // the reader of both streams may be the same; nobody is left to be told of any other error
+        if let Err(error) = io::stderr().write_all(line.as_bytes())
+            && is_reader_gone(&error)
+        {
+            self.failure.get_or_insert(error);
+        }
+    }
+
+    pub fn flush(&mut self) {
+        if self.failure.is_none() && !self.buffer.is_empty() {
+            let mut output = io::stdout().lock();
+            let written = output.write_all(self.buffer.as_bytes());
+            self.failure = written.and_then(|()| output.flush()).err();
+        }
+        self.buffer.clear();
+    }
+
+    /// Waits, so that a person at a terminal can see what was written. The interrupt key ends the wait.
+    pub fn pause(&mut self, length: Duration) {
+        const STEP: Duration = Duration::from_millis(20);
+        if !self.is_watched {
+            return;
+        }
+        self.flush();
+        let end = Instant::now() + length;
+        while !is_interrupted() && Instant::now() < end {
+            thread::sleep(STEP);
+        }
+    }
+}
+
+/// Decides whether text is coloured. The command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`. Otherwise
+/// text is coloured if standard output is a terminal that understands escape sequences.
+///
+/// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
+fn is_coloured(choice: ColorChoice) -> bool {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+    match choice {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto if set("NO_COLOR").is_some() => false,
+        ColorChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        ColorChoice::Auto => io::stdout().is_terminal() && understands_escapes(),
+    }
+}
+
+/// Returns whether the lines of a terminal are edited. On Windows they are also edited without `TERM`.
+fn is_edited() -> bool {
+    let is_capable = understands_escapes() || cfg!(windows) && env::var_os("TERM").is_none();
+    io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable
+}
+
+/// Returns whether the terminal understands escape sequences, as `TERM` says.
+fn understands_escapes() -> bool {
+    env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb")
+}

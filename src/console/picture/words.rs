@@ -1,0 +1,61 @@
+//! The board in sentences, for a screen reader.
+
+use crate::model::game::{Hand, Outcome, Position as _, Side, Visible as _};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::text::listed;
+
+/// Describes the board in sentences: where the pieces are, where the grid is, whose turn it is and what is in hand, or
+/// how the game ended: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
+pub fn words(game: &AnyGame) -> String {
+    let position = &game.position();
+    let mut sentences = pieces(position);
+    sentences.extend(locked(position));
+    let grid = position.grid_centre();
+    sentences.extend(grid.map(|centre| format!("Grid centre {centre}")));
+    sentences.push(match game.outcome().map(Outcome::winner) {
+        None => turn(position),
+        Some(Some(side)) => format!("Game over, {side} won"),
+        Some(None) => "Game over, a tie".to_owned(),
+    });
+    sentences.join(". ") + "."
+}
+
+fn pieces(position: &AnyPosition) -> Vec<String> {
+    let cells = || position.variant().cells();
+    let owned = |side| cells().filter(move |cell| position.owner(*cell) == Some(side));
+    let is_empty = |side| owned(side).next().is_none();
+    if Side::ALL.into_iter().all(is_empty) {
+        return vec!["The board is empty".to_owned()];
+    }
+    let named = |cell| Some(format!("{} on {cell}", position.piece(cell)?));
+    let placed = |side| {
+        if is_empty(side) {
+            format!("{side} nowhere")
+        } else if position.variant().game().info().has_piece_kinds {
+            format!("{side}: {}", listed(owned(side).filter_map(named)))
+        } else {
+            format!("{side} on {}", listed(owned(side)))
+        }
+    };
+    Side::ALL.map(placed).into()
+}
+
+/// Lists the cells that can no longer be swapped. `None` if there are no such cells.
+fn locked(position: &AnyPosition) -> Option<String> {
+    let cells = position.variant().cells();
+    let cells = listed(cells.filter(|&cell| position.is_locked(cell)));
+    (!cells.is_empty()).then(|| format!("Locked {cells}"))
+}
+
+fn turn(position: &AnyPosition) -> String {
+    let side = position.side_to_move();
+    let turn = format!("{side} to move");
+    let in_hand = match position.hand(side) {
+        Hand::Endless => return turn,
+        Hand::Count(0) => "none".to_owned(),
+        Hand::Count(count) => count.to_string(),
+        Hand::Pieces(pieces) if pieces.is_empty() => "none".to_owned(),
+        Hand::Pieces(pieces) => listed(pieces),
+    };
+    format!("{turn}, {in_hand} in hand")
+}

@@ -1,0 +1,38 @@
+//! What exact values teach: mistakes, reasons, best play, and positions in which a move is to be found.
+//!
+//! All of it follows from a game and the game's values. A position's value and the order of its moves are those of
+//! [`rated_moves`](crate::solver::rated_moves). [`analysis`] says which moves are mistakes.
+
+pub mod analysis;
+pub mod best_play;
+pub mod lesson;
+pub mod puzzle;
+pub mod reasons;
+pub mod task;
+pub mod task_log;
+
+use crate::model::text::counted;
+use crate::solver::Value;
+
+/// Says how many moves the winner itself makes until the end: `1 move`, `3 moves`.
+fn moves_of(value: Value) -> String {
+    counted(value.moves().into(), "move", "moves")
+}
+
+/// Says what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
+fn in_moves(value: Value) -> String {
+    match value {
+        Value::Win(_) => format!("wins in {}", moves_of(value)),
+        Value::Draw => "draws".to_owned(),
+        Value::Loss(_) => format!("loses in {}", moves_of(value)),
+    }
+}
+
+/// Recommends a move of this value: `wins at once`, `wins in 3 moves`, `draws`, `holds out for 2 moves`.
+fn recommended(value: Value) -> String {
+    match value {
+        Value::Win(1) => "wins at once".to_owned(),
+        Value::Win(_) | Value::Draw => in_moves(value),
+        Value::Loss(_) => format!("holds out for {}", moves_of(value)),
+    }
+}

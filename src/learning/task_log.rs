@@ -1,0 +1,124 @@
+//! The list of tasks.
+
+use std::collections::BTreeSet;
+
+use chrono::{Local, NaiveDate};
+use derive_more::Display;
+
+use crate::learning::task::{Ending, TaskName};
+use crate::model::game::{Game, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::settings::Name;
+
+/// A task that was solved. `Display` writes it as a line of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[display("{date}\t{}\t{task}\t{name}\t{how}\t{position}", variant.word())]
+pub struct TaskRecord {
+    /// The day on which it was solved; of the puzzle of a day, that day.
+    pub date: NaiveDate,
+    /// The game.
+    pub variant: Variant,
+    /// Which task it was: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `review`.
+    pub task: TaskName,
+    /// Who was to solve it.
+    pub name: Name,
+    /// How it was solved, as it was said.
+    pub how: String,
+    /// The position as text.
+    pub position: String,
+}
+
+impl TaskRecord {
+    /// The first line of the list.
+    pub const HEADING: &str = "date\tgame\ttask\tname\thow\tposition";
+
+    /// Reads a line. Returns `None` for a malformed line.
+    pub fn read(line: &str) -> Option<Self> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [date, game, task, name, how, position] = fields[..] else {
+            return None;
+        };
+        Some(Self {
+            date: date.parse().ok()?,
+            variant: Variant::from_word(game)?,
+            task: TaskName::read(task)?,
+            name: Name::kept(name),
+            how: how.to_owned(),
+            position: position.to_owned(),
+        })
+    }
+
+    fn is_of_day(&self) -> bool {
+        matches!(self.task, TaskName::Day(_))
+    }
+}
+
+/// The records of tasks, the newest last.
+#[derive(Debug, Default)]
+pub struct TaskList(Vec<TaskRecord>);
+
+impl TaskList {
+    /// Adds a record.
+    pub fn add(&mut self, record: TaskRecord) {
+        self.0.push(record);
+    }
+
+    /// Returns whether no task was ever solved.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Returns the tasks that a human has solved.
+    fn of(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
+        self.0.iter().filter(move |record| record.name == *name)
+    }
+
+    /// Returns the puzzles of days that a human has solved.
+    fn days(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
+        self.of(name).filter(|record| record.is_of_day())
+    }
+
+    /// Returns the numbers of the lessons of a game that a human has done.
+    pub fn lessons_done(&self, game: Game, name: &Name) -> BTreeSet<usize> {
+        let number = |record: &TaskRecord| match record.task {
+            TaskName::Lesson(number) if record.variant.game() == game => Some(number),
+            _ => None,
+        };
+        self.of(name).filter_map(number).collect()
+    }
+
+    /// Returns how many puzzles a human has solved; that of a day counts once.
+    pub fn puzzles_solved(&self, name: &Name) -> usize {
+        let is_drawn = |record: &&TaskRecord| matches!(record.task, TaskName::Puzzle(_));
+        let days: BTreeSet<_> = self.days(name).map(|record| record.date).collect();
+        self.of(name).filter(is_drawn).count() + days.len()
+    }
+
+    /// Returns whether a human has mended the mistake in a position.
+    pub fn has_reviewed(&self, position: &AnyPosition, name: &Name) -> bool {
+        let position = position.to_string();
+        self.of(name)
+            .any(|record| record.task == TaskName::Review && record.position == position)
+    }
+
+    /// Returns whether a human has solved the puzzle of a day.
+    pub fn has_solved_day(&self, day: NaiveDate, name: &Name) -> bool {
+        self.days(name).any(|record| record.date == day)
+    }
+
+    /// Returns the number of days in a row whose puzzle a human has solved without help, up to this day or the one before
+    /// it.
+    pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
+        let help = Ending::WithHelp.to_string();
+        let alone = self.days(name).filter(|record| record.how != help);
+        let alone: BTreeSet<_> = alone.map(|record| record.date).collect();
+        let is_missing = usize::from(!alone.contains(&today));
+        let days = today.iter_days().rev().skip(is_missing);
+        days.take_while(|day| alone.contains(day)).count()
+    }
+}
+
+/// Returns the date here.
+pub fn today() -> NaiveDate {
+    Local::now().date_naive()
+}

@@ -1,0 +1,172 @@
+//! The moves of all games, their kinds, and the pieces and directions that they name.
+
+use arrayvec::ArrayVec;
+use derive_more::Display;
+
+use super::Side;
+use crate::model::board::Cell;
+
+/// A move of any of the games. `Display` writes the move as it is typed.
+///
+/// # Examples
+/// ```
+/// use tt2::model::board::Cell;
+/// use tt2::model::game::{Direction, Move, MoveKind, Piece};
+///
+/// let place = Move::Place(Cell::new(1, 2));
+/// assert_eq!(place.to_string(), "place 1 2");
+/// assert_eq!(place.kind(), MoveKind::Place);
+///
+/// assert_eq!(Move::PlacePiece(Piece::Knight, Cell::new(0, 1)).to_string(), "place n 0 1");
+/// assert_eq!(Move::Shift(Direction::UpLeft).to_string(), "shift up-left");
+///
+/// // the order of the two cells of a swap does not matter
+/// let [one, other] = [Cell::new(2, 0), Cell::new(0, 1)];
+/// assert_eq!(Move::swap(one, other), Move::swap(other, one));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+pub enum Move {
+    /// Place a piece or mark in an empty cell.
+    #[display("place {_0}")]
+    Place(Cell),
+    /// Tatedrez: place a piece of this kind in an empty cell.
+    #[display("place {} {_1}", _0.letter())]
+    PlacePiece(Piece, Cell),
+    /// Tic-Tac-Swap: swap the contents of two occupied cells. The first comes before the second in the order of
+    /// [`Cell`]; [`Move::swap`] ensures that.
+    #[display("swap {_0} {_1}")]
+    Swap(Cell, Cell),
+    /// Tic-Tac-Two: shift the grid one step.
+    #[display("shift {_0}")]
+    Shift(Direction),
+    /// Move a piece from the first cell to the second.
+    #[display("move {_0} {_1}")]
+    Move(Cell, Cell),
+    /// Tatedrez: pass, which is the only move of a side that is blocked.
+    #[display("pass")]
+    Pass,
+}
+
+/// The most moves that any position has: in Tatedrez on a board of 5 by 5 cells, three kinds of pieces that can each
+/// be placed in one of 25 cells.
+const MOST_MOVES: usize = 75;
+
+/// A list of moves, kept on the stack.
+pub type MoveList = ArrayVec<Move, MOST_MOVES>;
+
+impl Move {
+    /// Takes the two cells in either order.
+    pub fn swap(one: Cell, other: Cell) -> Self {
+        Self::Swap(one.min(other), one.max(other))
+    }
+
+    pub const fn kind(self) -> MoveKind {
+        match self {
+            Self::Place(_) | Self::PlacePiece(..) => MoveKind::Place,
+            Self::Swap(..) => MoveKind::Swap,
+            Self::Shift(_) => MoveKind::Shift,
+            Self::Move(..) => MoveKind::Move,
+            Self::Pass => MoveKind::Pass,
+        }
+    }
+
+    /// Lists the cells to which the move brings a piece, if any.
+    pub fn arrivals(self) -> ArrayVec<Cell, 2> {
+        match self {
+            Self::Place(cell) | Self::PlacePiece(_, cell) | Self::Move(_, cell) => {
+                [cell].into_iter().collect()
+            }
+            Self::Swap(one, other) => [one, other].into(),
+            Self::Shift(_) | Self::Pass => ArrayVec::new(),
+        }
+    }
+
+    /// Returns the move as it may be typed without the word for its kind: `2 2`, `n 1 2`.
+    pub fn bare(self) -> String {
+        let whole = self.to_string();
+        let bare = whole.split_once(' ').map(|(_, bare)| bare.to_owned());
+        bare.unwrap_or(whole)
+    }
+}
+
+listed! {
+    /// What a move does. Each game has some of the kinds, and the numbered options of a turn list them in this order.
+    pub enum MoveKind {
+        /// A piece or mark goes from the hand to an empty cell.
+        Place = "place",
+        /// Two cells exchange their contents.
+        Swap = "swap",
+        /// The movable grid moves one step.
+        Shift = "shift",
+        /// A piece goes from one cell to another.
+        Move = "move",
+        /// A side that has no other move gives up its turn.
+        Pass = "pass",
+    }
+}
+
+listed! {
+    /// A kind of piece in Tatedrez.
+    pub enum Piece {
+        /// Jumps two cells one way and one across.
+        Knight = "n" as "knight",
+        /// Slides along rows and columns.
+        Rook = "r" as "rook",
+        /// Slides along diagonals.
+        Bishop = "b" as "bishop",
+    }
+}
+
+impl Piece {
+    /// Returns the letter for the piece in moves, and for O's pieces in texts: `n`, `r` or `b`.
+    pub const fn letter(self) -> char {
+        self.word().as_bytes()[0] as char
+    }
+
+    /// Returns the letter for a side's piece on boards and in texts: X has the capitals.
+    pub const fn letter_of(self, side: Side) -> char {
+        match side {
+            Side::X => self.letter().to_ascii_uppercase(),
+            Side::O => self.letter(),
+        }
+    }
+
+    /// Returns how the piece moves, in words that follow "it".
+    pub const fn way(self) -> &'static str {
+        match self {
+            Self::Knight => "jumps two cells one way and one across",
+            Self::Rook => "slides along its row or column",
+            Self::Bishop => "slides along a diagonal",
+        }
+    }
+}
+
+listed! {
+    /// A direction in which the grid shifts. The order is that in which the original numbers the directions, from 1.
+    pub enum Direction {
+        Left = "left",
+        Right = "right",
+        Up = "up",
+        Down = "down",
+        DownRight = "down-right",
+        DownLeft = "down-left",
+        UpLeft = "up-left",
+        UpRight = "up-right",
+    }
+}
+
+impl Direction {
+    /// Returns the numbers of rows down and of columns to the right.
+    pub const fn step(self) -> (i8, i8) {
+        match self {
+            Self::Left => (0, -1),
+            Self::Right => (0, 1),
+            Self::Up => (-1, 0),
+            Self::Down => (1, 0),
+            Self::DownRight => (1, 1),
+            Self::DownLeft => (1, -1),
+            Self::UpLeft => (-1, -1),
+            Self::UpRight => (-1, 1),
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The interface of a game's rules: the questions that a position answers, how a game ends there, and what a view shows
+//! of the position.
+
+use std::fmt;
+use std::hash::Hash;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+
+use super::{Illegal, Move, MoveList, Piece, PositionError, Side, Variant};
+use crate::model::board::{Cell, Line, Symmetry};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side has a line that counts, and wins.
+    Line(Side),
+    /// Each side has a line: a tie.
+    LineOfEach,
+    /// Neither side has a move left: a tie.
+    NoMoves,
+    /// The same position occurred for the third time: a tie.
+    Repetition,
+    /// This side resigned, and the other one wins.
+    Resignation(Side),
+}
+
+impl Outcome {
+    /// `None` for a tie.
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Self::Line(side) => Some(side),
+            Self::Resignation(by) => Some(!by),
+            Self::LineOfEach | Self::NoMoves | Self::Repetition => None,
+        }
+    }
+}
+
+/// A legal move and the position after it. Only a check, [`Position::legal`], makes such a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Legal<P> {
+    mv: Move,
+    next: P,
+}
+
+impl<P: Copy> Legal<P> {
+    pub fn mv(&self) -> Move {
+        self.mv
+    }
+
+    pub fn next(&self) -> P {
+        self.next
+    }
+}
+
+/// A position of one of the games: everything that the rules of the game depend on, and nothing of the moves that led
+/// there.
+///
+/// `Display` writes a position as one line of text, and `FromStr` reads it back.
+///
+/// # Examples
+/// Read a position, list its moves, and make one:
+/// ```
+/// use tt2::model::board::Cell;
+/// use tt2::model::game::{Move, Outcome, Position, Side};
+/// use tt2::model::games::TicTacToe;
+///
+/// let position: TicTacToe = "toe XX-/OO-/--- X".parse()?;
+/// let moves: Vec<String> = position.legal_moves().iter().map(Move::to_string).collect();
+/// assert_eq!(moves, ["place 0 2", "place 1 2", "place 2 0", "place 2 1", "place 2 2"]);
+///
+/// let won = position.apply(Move::Place(Cell::new(0, 2)));
+/// assert_eq!(won.to_string(), "toe XXX/OO-/--- O");
+/// assert_eq!(won.outcome(), Some(Outcome::Line(Side::X)));
+/// # Ok::<(), tt2::model::game::PositionError>(())
+/// ```
+///
+/// A move is checked before it is made:
+/// ```
+/// # use tt2::{board::Cell, game::{ConcretePosition, Illegal, Move, Position, Side}, games::TicTacToe};
+/// let cell = Cell::new(1, 1);
+/// let position = TicTacToe::START.apply(Move::Place(cell));
+/// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));
+/// ```
+pub trait Position:
+    Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
+{
+    fn variant(&self) -> Variant;
+
+    /// In a finished position, the side whose turn it would be.
+    fn side_to_move(&self) -> Side;
+
+    /// `None` while the game goes on. A position never answers with a repetition or a resignation, which a
+    /// [`History`](super::History) knows.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Calls `find` with each legal move and the position after it, in order, until a result is not `None`, and returns
+    /// that result. Asked only of unfinished positions, which always have a move: a side that cannot move has
+    /// [`Move::Pass`].
+    ///
+    /// The other functions find the legal moves with this one, and must agree with it where a game has its own.
+    fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
+
+    /// Returns whether `is_sought` holds for a legal move and the position after it. Asked only of unfinished
+    /// positions.
+    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+        let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
+        found.is_some()
+    }
+
+    /// Returns the rule that `mv`, which is not legal here, breaks. `None` if the game has no such moves, or `mv` is a
+    /// pass.
+    fn refusal(&self, mv: Move) -> Option<Illegal>;
+
+    /// Visits the legal moves, in their order, and the positions after them. Asked only of unfinished positions.
+    fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
+        self.find_successor(|mv, next| {
+            visit(mv, next);
+            None::<()>
+        });
+    }
+
+    /// Lists the moves in the order of [`Position::find_successor`]. Asked only of unfinished positions.
+    fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.for_each_successor(|mv, _| moves.push(mv));
+        moves
+    }
+
+    /// `None` if `mv` is not legal. Asked only of unfinished positions.
+    fn successor(&self, mv: Move) -> Option<Self> {
+        self.find_successor(|legal, next| (legal == mv).then_some(*next))
+    }
+
+    /// Checks a move. Asked only of unfinished positions.
+    ///
+    /// # Errors
+    /// The rule that the move breaks.
+    fn legal(&self, mv: Move) -> Result<Legal<Self>, Illegal> {
+        let next = self.successor(mv).ok_or_else(|| {
+            let refusal = self.refusal(mv);
+            refusal.unwrap_or(Illegal::not_in_game(mv, self.variant().game()))
+        });
+        Ok(Legal { mv, next: next? })
+    }
+
+    /// Returns whether passing is the only move. `false` in a finished position.
+    fn must_pass(&self) -> bool {
+        let first = || self.find_successor(|first, _| Some(first));
+        self.outcome().is_none() && first() == Some(Move::Pass)
+    }
+
+    /// Returns the position after a legal move.
+    ///
+    /// # Panics
+    /// If the move is not legal.
+    fn apply(&self, mv: Move) -> Self {
+        self.successor(mv).expect("a legal move")
+    }
+
+    /// Returns a lower bound for the number of moves that `side` itself makes until it has a line: 0 where no better
+    /// one is known.
+    fn fewest_moves_to_line(&self, _side: Side) -> u8 {
+        0
+    }
+
+    /// Returns a number that no other position of the variant has. The number must be below 2 to the power of 56, as a
+    /// search puts that of the variant into the bits above.
+    fn key(&self) -> u64;
+
+    fn image(&self, symmetry: Symmetry) -> Self;
+
+    /// Lists the legal moves that win at once, in order. Asked only of unfinished positions.
+    fn wins(&self) -> MoveList {
+        let mut wins = MoveList::new();
+        self.for_each_successor(|mv, next| {
+            let winner = next.outcome().and_then(Outcome::winner);
+            if winner == Some(self.side_to_move()) {
+                wins.push(mv);
+            }
+        });
+        wins
+    }
+
+    /// Returns the moves with which the side that has just moved would win at once if it were its turn again, as after
+    /// a move of the other side that changes nothing but the stage of the game. Asked only of unfinished positions. The
+    /// default is none, for a game in which a line has to last.
+    fn threats(&self) -> MoveList {
+        MoveList::new()
+    }
+}
+
+/// The positions of one variant alone, as a type of their own.
+pub trait ConcretePosition: Position {
+    const VARIANT: Variant;
+    const START: Self;
+}
+
+/// What a side has in hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Marks, which never run out.
+    Endless,
+    /// This number of pieces, all alike.
+    Count(usize),
+    /// These pieces, at most five, those of one kind next to each other.
+    Pieces(ArrayVec<Piece, 5>),
+}
+
+/// A position that can be shown: what is on the board, in hand and in a winning line. The rules do not need this trait.
+///
+/// # Examples
+/// ```
+/// use tt2::model::board::Cell;
+/// use tt2::model::game::{Hand, Side, Visible};
+/// use tt2::model::games::TicTacTwo;
+///
+/// let position: TicTacTwo = "two -----/-XO--/--X--/-----/----- 22 O".parse()?;
+/// assert_eq!(position.owner(Cell::new(1, 2)), Some(Side::O));
+/// assert_eq!(position.hand(Side::O), Hand::Count(3));
+/// assert_eq!(position.grid_centre(), Some(Cell::new(2, 2)));
+/// # Ok::<(), tt2::model::game::PositionError>(())
+/// ```
+pub trait Visible: Position {
+    /// Returns the contents of `cell`, as a letter of the position's text; `-` for an empty cell.
+    fn letter(&self, cell: Cell) -> char {
+        let letter = self.owner(cell).map_or('-', Side::letter);
+        match self.is_locked(cell) {
+            true => letter.to_ascii_lowercase(),
+            false => letter,
+        }
+    }
+
+    /// `None` for an empty cell.
+    fn owner(&self, cell: Cell) -> Option<Side>;
+
+    /// The default is marks, which never run out.
+    fn hand(&self, _side: Side) -> Hand {
+        Hand::Endless
+    }
+
+    /// `None` in a game without a movable grid.
+    fn grid_centre(&self) -> Option<Cell> {
+        None
+    }
+
+    /// `None` for an empty cell, and in a game whose pieces are all alike.
+    fn piece(&self, _cell: Cell) -> Option<Piece> {
+        None
+    }
+
+    /// Returns whether `cell` can no longer be in a swap. `false` in a game without swaps.
+    fn is_locked(&self, _cell: Cell) -> bool {
+        false
+    }
+
+    /// Returns the lines that count in this position, those of X first.
+    fn lines(&self) -> Vec<Line>;
+}

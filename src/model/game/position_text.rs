@@ -1,0 +1,169 @@
+//! Positions as one line of text, and why a text is none.
+
+use thiserror::Error;
+
+use super::{BySide, ConcretePosition, Game, Side, Variant, Visible};
+use crate::model::board::{BitBoard, Cell};
+use crate::model::text::{alternatives, quoted};
+
+/// Why a text is not a position in which a game can go on. `Display` says why.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PositionError {
+    /// The first word is not the word for a game.
+    #[error(
+        "a position begins with the word for its game: {}",
+        alternatives(&Game::ALL.map(Game::word))
+    )]
+    UnknownGame(String),
+    /// The text is a position of the second game, where one of the first was expected.
+    #[error("this is a position of {}, not of {}", .1.word(), .0.word())]
+    OtherGame(Game, Game),
+    /// The number of words is not that of the game's texts, or the number of rows is not that of one of the game's
+    /// boards.
+    #[error("a position of {} is {}", .0.word(), .0.info().position_form)]
+    Words(Game),
+    /// The board has the wrong number of rows, or a row the wrong number of cells.
+    #[error("the board has {0} rows of {0} cells each, with a / between rows")]
+    Shape(u8),
+    /// The letter means nothing on this game's board, in this cell. The text lists the letters that do, of which `-` is
+    /// an empty cell.
+    #[error(
+        "'{}' at {} is not a letter of this board: {}or - for an empty cell",
+        .0.escape_debug(),
+        .1,
+        other_than(.2)
+    )]
+    Letter(char, Cell, &'static str),
+    #[error("the side to move is X or O, not {}", quoted(.0))]
+    Side(String),
+    #[error(
+        "the grid's centre is two digits from 1 to 3, such as 22, not {}",
+        quoted(.0)
+    )]
+    Centre(String),
+    /// The numbers of pieces, of marks or of turns cannot come about when it is this side's turn. The text says why.
+    #[error("{0}")]
+    Count(String),
+    #[error("the grid stays at 22 until each side has placed two pieces")]
+    GridTooEarly,
+    #[error("the piece at {0} is outside the grid before each side has placed two pieces")]
+    PieceTooEarly(Cell),
+    #[error("the number of locked cells, {0}, is odd; each swap locks two")]
+    OddLocked(usize),
+    #[error("each side has a line, and the first line ends the game")]
+    LineOfEach,
+    #[error("the game is over in that position")]
+    Finished,
+}
+
+fn other_than(letters: &str) -> String {
+    let letters = letters.chars().filter(|&letter| letter != '-');
+    letters.map(|letter| format!("{letter}, ")).collect()
+}
+
+/// Reads the game from the first word of a position's text and, if the game is played on several boards, the board from
+/// the number of rows.
+///
+/// # Errors
+/// [`PositionError::UnknownGame`] if no game has that word, [`PositionError::Words`] if the game has no such board.
+pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
+    let mut words = text.split_whitespace();
+    let game = read_game(words.next())?;
+    let rows = words.next().unwrap_or_default().split('/').count();
+    let has_one_size = game.variants().count() == 1;
+    let fits = |variant: &Variant| has_one_size || usize::from(variant.size()) == rows;
+    let fitting = game.variants().find(fits);
+    fitting.ok_or(PositionError::Words(game))
+}
+
+fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
+    let found = word.unwrap_or_default().to_owned();
+    Game::from_word(&found).ok_or(PositionError::UnknownGame(found))
+}
+
+/// Reads the text of a position of the game `P`: its word, the rows from the top and separated by `/`, `COUNT` other
+/// words and the side to move. Calls `put` with each occupied cell and its letter, and returns the other words and the
+/// side.
+///
+/// # Errors
+/// What is wrong with the text, or why `put` does not take a piece; [`PositionError::Letter`] for a letter that is not
+/// one of `letters`.
+pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
+    text: &'t str,
+    letters: &'static str,
+    mut put: impl FnMut(Cell, char) -> Result<(), PositionError>,
+) -> Result<([&'t str; COUNT], Side), PositionError> {
+    let mut words = text.split_whitespace();
+    let (wanted, found) = (P::VARIANT.game(), read_game(words.next())?);
+    if found != wanted {
+        return Err(PositionError::OtherGame(wanted, found));
+    }
+    let words: Vec<&str> = words.collect();
+    let variant = P::VARIANT;
+    let rows_wanted = usize::from(variant.size());
+    let [rows, others @ .., side] = words.as_slice() else {
+        return Err(PositionError::Words(wanted));
+    };
+    let others = (others.try_into()).map_err(|_| PositionError::Words(wanted))?;
+    let is_row = |row: &str| row.chars().count() == rows_wanted;
+    if rows.split('/').count() != rows_wanted || !rows.split('/').all(is_row) {
+        return Err(PositionError::Shape(variant.size()));
+    }
+    for (row, contents) in (0..).zip(rows.split('/')) {
+        for (col, letter) in (0..).zip(contents.chars()) {
+            let cell = Cell::new(row, col);
+            match letter {
+                '-' => {}
+                _ if letters.contains(letter) => put(cell, letter)?,
+                _ => return Err(PositionError::Letter(letter, cell, letters)),
+            }
+        }
+    }
+    let side = Side::from_word(side).ok_or_else(|| PositionError::Side((*side).to_owned()))?;
+    Ok((others, side))
+}
+
+/// Checks that it can be `side`'s turn when X and O, which place alternately, have these numbers of pieces.
+///
+/// # Errors
+/// [`PositionError::Count`].
+pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
+    let [x, o] = Side::ALL.map(|side| pieces[side]);
+    match x == o + side as usize {
+        true => Ok(()),
+        false => Err(PositionError::Count(format!(
+            "it cannot be {side}'s turn when X has {x} and O has {o} on the board"
+        ))),
+    }
+}
+
+/// Checks that not both sides have a line across the whole board, in a game that the first line ends.
+///
+/// # Errors
+/// [`PositionError::LineOfEach`].
+pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<(), PositionError> {
+    let mut sides = Side::ALL.into_iter();
+    match sides.all(|side| pieces[side].has_line::<SIZE>()) {
+        true => Err(PositionError::LineOfEach),
+        false => Ok(()),
+    }
+}
+
+/// Writes a position as [`read_position`] reads it.
+pub fn text_of(position: &impl Visible) -> String {
+    let mut text = position.variant().game().word().to_owned();
+    for cell in position.variant().cells() {
+        match (cell.row, cell.col) {
+            (0, 0) => text.push(' '),
+            (_, 0) => text.push('/'),
+            _ => {}
+        }
+        text.push(position.letter(cell));
+    }
+    if let Some(Cell { row, col }) = position.grid_centre() {
+        text += &format!(" {row}{col}");
+    }
+    text.push(' ');
+    text += position.side_to_move().word();
+    text
+}

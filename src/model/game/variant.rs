@@ -1,0 +1,92 @@
+//! The games, and the boards that each is played on.
+
+use crate::model::board::Cell;
+
+listed! {
+    /// One of the games, with its word and its name.
+    #[derive(Default)]
+    pub enum Game {
+        /// Place, shift the grid or move a piece: a line inside the grid wins.
+        #[default]
+        TicTacTwo = "two" as "Tic-Tac-Two",
+        /// Place a mark or swap two: a line that lasts wins.
+        TicTacSwap = "swap" as "Tic-Tac-Swap",
+        /// Place a mark: the first line wins.
+        TicTacToe = "toe" as "Tic-Tac-Toe",
+        /// Place knight, rook and bishop, then move them: the first line wins.
+        Tatedrez = "tatedrez" as "Tatedrez",
+    }
+}
+
+impl Game {
+    /// Lists the usual board first.
+    pub fn variants(self) -> impl Iterator<Item = Variant> + Clone {
+        let variants = Variant::ALL.into_iter();
+        variants.filter(move |variant| variant.game() == self)
+    }
+
+    /// Returns the game on its usual board.
+    pub fn usual(self) -> Variant {
+        self.variants().next().unwrap_or_default()
+    }
+}
+
+listed! {
+    /// A game on a board of one of its sizes. The word is what is typed to choose the variant.
+    ///
+    /// # Examples
+    /// ```
+    /// use tt2::model::game::{Game, Variant};
+    ///
+    /// assert_eq!(Game::Tatedrez.variants().count(), 3);
+    /// assert_eq!(Variant::Tatedrez4.to_string(), "Tatedrez on 4x4");
+    /// assert_eq!(Variant::Tatedrez4.word(), "tatedrez4");
+    /// ```
+    #[derive(Default)]
+    pub enum Variant {
+        /// Tic-Tac-Two, on 5 by 5 cells.
+        #[default]
+        TicTacTwo = "two" as "Tic-Tac-Two",
+        /// Tic-Tac-Swap, on 3 by 3 cells.
+        TicTacSwap = "swap" as "Tic-Tac-Swap",
+        /// Tic-Tac-Toe, on 3 by 3 cells.
+        TicTacToe = "toe" as "Tic-Tac-Toe",
+        /// Tatedrez on 3 by 3 cells, its usual board.
+        Tatedrez3 = "tatedrez" as "Tatedrez",
+        /// Tatedrez on 4 by 4 cells.
+        Tatedrez4 = "tatedrez4" as "Tatedrez on 4x4",
+        /// Tatedrez on 5 by 5 cells.
+        Tatedrez5 = "tatedrez5" as "Tatedrez on 5x5",
+    }
+}
+
+impl Variant {
+    pub const fn game(self) -> Game {
+        match self {
+            Self::TicTacTwo => Game::TicTacTwo,
+            Self::TicTacSwap => Game::TicTacSwap,
+            Self::TicTacToe => Game::TicTacToe,
+            Self::Tatedrez3 | Self::Tatedrez4 | Self::Tatedrez5 => Game::Tatedrez,
+        }
+    }
+
+    /// Returns whether every position of the game has a known value.
+    pub const fn is_solved(self) -> bool {
+        !matches!(self, Self::Tatedrez5)
+    }
+
+    /// Lists the cells row by row from the top.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let size = self.size();
+        (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))
+    }
+
+    /// Returns the number of rows of the board, and of columns.
+    pub const fn size(self) -> u8 {
+        match self {
+            Self::TicTacSwap | Self::TicTacToe | Self::Tatedrez3 => 3,
+            Self::Tatedrez4 => 4,
+            Self::TicTacTwo | Self::Tatedrez5 => 5,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! A position of any game.
+
+use std::str::FromStr;
+
+use derive_more::{Display, From, TryInto};
+
+use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::model::board::{Cell, Line, Symmetry};
+use crate::model::game::{
+    ConcretePosition as _, Hand, History, Illegal, Move, MoveList, Outcome, Piece, Position,
+    PositionError, Side, Variant, Visible, read_variant,
+};
+
+/// A position of any game.
+///
+/// The text of a position names the game, and its number of rows says on which board the game is played.
+///
+/// # Examples
+/// ```
+/// use tt2::model::board::Cell;
+/// use tt2::model::game::{Move, Position, Variant, Visible};
+/// use tt2::model::games::AnyPosition;
+///
+/// let start = AnyPosition::start(Variant::Tatedrez4);
+/// assert_eq!(start.legal_moves().len(), 3 * 16);
+///
+/// let position: AnyPosition = "toe XX-/OO-/--- X".parse()?;
+/// assert_eq!(position.variant(), Variant::TicTacToe);
+/// let won = position.apply(Move::Place(Cell::new(0, 2)));
+/// assert_eq!(won.to_string(), "toe XXX/OO-/--- O");
+/// assert_eq!(won.lines().len(), 1);
+/// # Ok::<(), tt2::model::game::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, From, TryInto)]
+pub enum AnyPosition {
+    TicTacTwo(TicTacTwo),
+    TicTacSwap(TicTacSwap),
+    TicTacToe(TicTacToe),
+    Tatedrez3(Tatedrez<3>),
+    Tatedrez4(Tatedrez<4>),
+    Tatedrez5(Tatedrez<5>),
+}
+
+impl AnyPosition {
+    pub const fn start(variant: Variant) -> Self {
+        match variant {
+            Variant::TicTacTwo => Self::TicTacTwo(TicTacTwo::START),
+            Variant::TicTacSwap => Self::TicTacSwap(TicTacSwap::START),
+            Variant::TicTacToe => Self::TicTacToe(TicTacToe::START),
+            Variant::Tatedrez3 => Self::Tatedrez3(Tatedrez::START),
+            Variant::Tatedrez4 => Self::Tatedrez4(Tatedrez::START),
+            Variant::Tatedrez5 => Self::Tatedrez5(Tatedrez::START),
+        }
+    }
+}
+
+/// Evaluates an expression for the position of a game, whichever game it is. The expression is compiled for each
+/// variant, so a computation of many steps need not find out the variant in each step.
+macro_rules! whichever {
+    ($any:expr, $position:ident => $value:expr) => {{
+        use $crate::model::games::AnyPosition;
+        match $any {
+            AnyPosition::TicTacTwo($position) => $value,
+            AnyPosition::TicTacSwap($position) => $value,
+            AnyPosition::TicTacToe($position) => $value,
+            AnyPosition::Tatedrez3($position) => $value,
+            AnyPosition::Tatedrez4($position) => $value,
+            AnyPosition::Tatedrez5($position) => $value,
+        }
+    }};
+}
+
+pub(crate) use whichever;
+
+/// A game of any kind, from its beginning to its current position.
+///
+/// # Examples
+/// ```
+/// use tt2::model::board::Cell;
+/// use tt2::model::game::{Move, Side, Variant};
+/// use tt2::model::games::{AnyGame, AnyPosition};
+///
+/// let mut game = AnyGame::new(AnyPosition::start(Variant::TicTacToe));
+/// game.make(game.legal(Move::Place(Cell::new(1, 1)))?);
+/// assert_eq!(game.side_to_move(), Side::O);
+/// game.undo(1);
+/// assert_eq!(game.position(), game.start());
+/// # Ok::<(), tt2::model::game::Illegal>(())
+/// ```
+pub type AnyGame = History<AnyPosition>;
+
+impl Position for AnyPosition {
+    fn variant(&self) -> Variant {
+        whichever!(self, position => position.variant())
+    }
+
+    fn side_to_move(&self) -> Side {
+        whichever!(self, position => position.side_to_move())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        whichever!(self, position => position.outcome())
+    }
+
+    fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
+        whichever!(self, position => {
+            position.find_successor(|mv, next| find(mv, &Self::from(*next)))
+        })
+    }
+
+    fn refusal(&self, mv: Move) -> Option<Illegal> {
+        whichever!(self, position => position.refusal(mv))
+    }
+
+    fn successor(&self, mv: Move) -> Option<Self> {
+        whichever!(self, position => position.successor(mv).map(Self::from))
+    }
+
+    fn threats(&self) -> MoveList {
+        whichever!(self, position => position.threats())
+    }
+
+    fn fewest_moves_to_line(&self, side: Side) -> u8 {
+        whichever!(self, position => position.fewest_moves_to_line(side))
+    }
+
+    fn key(&self) -> u64 {
+        whichever!(self, position => position.key())
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        whichever!(self, position => position.image(symmetry).into())
+    }
+}
+
+impl Visible for AnyPosition {
+    fn letter(&self, cell: Cell) -> char {
+        whichever!(self, position => position.letter(cell))
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Side> {
+        whichever!(self, position => position.owner(cell))
+    }
+
+    fn hand(&self, side: Side) -> Hand {
+        whichever!(self, position => position.hand(side))
+    }
+
+    fn grid_centre(&self) -> Option<Cell> {
+        whichever!(self, position => position.grid_centre())
+    }
+
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        whichever!(self, position => position.piece(cell))
+    }
+
+    fn is_locked(&self, cell: Cell) -> bool {
+        whichever!(self, position => position.is_locked(cell))
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        whichever!(self, position => position.lines())
+    }
+}
+
+impl FromStr for AnyPosition {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let mut position = Self::start(read_variant(text)?);
+        whichever!(&mut position, position => *position = text.parse()?);
+        Ok(position)
+    }
+}

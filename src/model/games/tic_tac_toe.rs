@@ -1,0 +1,112 @@
+//! Tic-Tac-Toe.
+
+use std::str::FromStr;
+
+use derive_more::Display;
+
+use crate::model::board::{BitBoard, Cell, Line, Symmetry};
+use crate::model::game::{
+    BySide, ConcretePosition, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
+    Variant, Visible, check_lines, check_placing_turn, read_position, text_of,
+};
+
+/// A position of Tic-Tac-Toe: the first line of three wins, and a full board without one is a tie.
+///
+/// # Examples
+/// ```
+/// use tt2::model::game::{Outcome, Position};
+/// use tt2::model::games::TicTacToe;
+///
+/// let position: TicTacToe = "toe XOX/XOO/OX- X".parse()?;
+/// let [last] = position.legal_moves()[..] else { panic!("one cell is left") };
+/// assert_eq!(position.apply(last).outcome(), Some(Outcome::NoMoves));
+/// # Ok::<(), tt2::model::game::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[display("{}", text_of(self))]
+pub struct TicTacToe {
+    marks: BySide<BitBoard<3>>,
+}
+
+impl ConcretePosition for TicTacToe {
+    const VARIANT: Variant = Variant::TicTacToe;
+    const START: Self = Self {
+        marks: BySide::EMPTY,
+    };
+}
+
+impl Position for TicTacToe {
+    fn variant(&self) -> Variant {
+        Self::VARIANT
+    }
+
+    fn side_to_move(&self) -> Side {
+        Side::after(self.marks.occupied().len())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let is_full = self.marks.occupied() == BitBoard::FULL;
+        let line = self.marks.with_line::<3>().map(Outcome::Line);
+        line.or_else(|| is_full.then_some(Outcome::NoMoves))
+    }
+
+    fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
+        let side = self.side_to_move();
+        (!self.marks.occupied()).singles().find_map(|cell| {
+            let mut marks = self.marks;
+            marks[side] |= cell;
+            find(Move::Place(cell.first()), &Self { marks })
+        })
+    }
+
+    fn refusal(&self, mv: Move) -> Option<Illegal> {
+        match mv {
+            Move::Place(cell) => self.marks.refuse_target(cell),
+            _ => None,
+        }
+    }
+
+    /// Returns nine bits for the marks of X above nine for those of O.
+    fn key(&self) -> u64 {
+        u64::from(self.marks[Side::X].bits()) << 9 | u64::from(self.marks[Side::O].bits())
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self {
+            marks: self.marks.map(|marks| symmetry.board(marks)),
+        }
+    }
+
+    /// Returns the wins of the side that has just moved. The number of marks says whose turn it is. So the marks are
+    /// exchanged instead of the turn: the side to move then has those of the side that has just moved.
+    fn threats(&self) -> MoveList {
+        let [x, o] = Side::ALL.map(|side| self.marks[side]);
+        let marks = BySide::new(o, x);
+        Self { marks }.wins()
+    }
+}
+
+impl Visible for TicTacToe {
+    fn owner(&self, cell: Cell) -> Option<Side> {
+        self.marks.owner(cell)
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        self.marks.lines::<3>()
+    }
+}
+
+impl FromStr for TicTacToe {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let mut marks = BySide::EMPTY;
+        let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
+            marks[Side::of(letter)] |= BitBoard::of(cell);
+            Ok(())
+        })?;
+        check_placing_turn(side, marks.map(BitBoard::len))?;
+        check_lines(marks)?;
+        Ok(Self { marks })
+    }
+}

@@ -1,0 +1,166 @@
+//! What the results of games add up to: records and scores.
+
+mod game_result;
+
+pub use game_result::{GameResult, StartTime};
+
+use std::collections::HashMap;
+
+use derive_more::Display;
+
+use crate::model::game::{Side, Variant};
+use crate::model::settings::{Competitor, Name, Players, Seat};
+
+/// What one competitor has achieved against another at one game. `Display` writes `won 3`, `lost 5` and `tied 1` with tabs
+/// between them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display)]
+#[display("won {won}\tlost {lost}\ttied {tied}")]
+pub struct Record {
+    /// Games won.
+    pub won: u32,
+    /// Games lost.
+    pub lost: u32,
+    /// Games tied.
+    pub tied: u32,
+    /// The sum of the mistakes in the games whose mistakes were counted.
+    mistakes: u64,
+    /// The number of games whose mistakes were counted.
+    judged: u32,
+}
+
+impl Record {
+    /// Counts a game that was won or not, or tied, with the mistakes in it if they were counted.
+    pub fn count(&mut self, has_won: Option<bool>, mistakes: Option<u32>) {
+        *self.games_like(has_won) += 1;
+        self.mistakes += u64::from(mistakes.unwrap_or(0));
+        self.judged += u32::from(mistakes.is_some());
+    }
+
+    /// Takes back that a game was counted.
+    fn discount(&mut self, has_won: Option<bool>, mistakes: Option<u32>) {
+        *self.games_like(has_won) -= 1;
+        self.mistakes -= u64::from(mistakes.unwrap_or(0));
+        self.judged -= u32::from(mistakes.is_some());
+    }
+
+    fn games_like(&mut self, has_won: Option<bool>) -> &mut u32 {
+        match has_won {
+            Some(true) => &mut self.won,
+            Some(false) => &mut self.lost,
+            None => &mut self.tied,
+        }
+    }
+
+    /// Returns the number of games.
+    pub fn games(&self) -> u32 {
+        self.won + self.lost + self.tied
+    }
+
+    /// Writes the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
+    pub fn tally(&self, players: &Players) -> String {
+        let [p1, p2] = Seat::ALL.map(|seat| players.called(seat));
+        let (won, lost, tied) = (self.won, self.lost, self.tied);
+        format!("{p1} {won}, {p2} {lost}, ties {tied}")
+    }
+
+    /// Returns the mean of the mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes of no game were counted.
+    pub fn mistakes(&self) -> Option<String> {
+        let judged = u64::from(self.judged);
+        let tenths = (10 * self.mistakes + judged / 2).checked_div(judged)?;
+        Some(format!("{}.{} mistakes a game", tenths / 10, tenths % 10))
+    }
+}
+
+/// A game, a competitor and an opponent.
+type Meeting = (Variant, Competitor, Competitor);
+
+/// The results of all games that count, each known by the beginning of its game.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    /// In the order in which they were added. One that another one of the same beginning has replaced is `None`.
+    games: Vec<Option<GameResult>>,
+    /// By the beginning of a game: where its result stands among `games`.
+    places: HashMap<StartTime, usize>,
+    /// What each competitor has achieved against each other one. If both are alike, the first sits in P1.
+    records: Vec<(Meeting, Record)>,
+}
+
+impl Results {
+    /// Adds a result, which replaces that of the same beginning. The games of two players who are alike count only in
+    /// the session in which their seats are known.
+    pub fn add(&mut self, result: GameResult) {
+        let replaced = self.places.insert(result.begun, self.games.len());
+        if let Some(replaced) = replaced.and_then(|place| self.games[place].take()) {
+            self.count(&replaced, Record::discount);
+        }
+        self.count(&result, Record::count);
+        self.games.push(Some(result));
+    }
+
+    /// Counts a result for each of its players, or discounts it.
+    fn count(&mut self, result: &GameResult, count: fn(&mut Record, Option<bool>, Option<u32>)) {
+        for side in Side::ALL {
+            if result.is_of_alike() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
+                continue;
+            }
+            let [one, other] = [side, !side].map(|side| result.players[side].clone());
+            let meeting = (result.variant, one, other);
+            let known = self.records.iter().position(|(of, _)| *of == meeting);
+            let place = known.unwrap_or(self.records.len());
+            if known.is_none() {
+                self.records.push((meeting, Record::default()));
+            }
+            let has_won = result.won.map(|won| won == side);
+            count(&mut self.records[place].1, has_won, result.mistakes[side]);
+        }
+    }
+
+    /// Returns whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Returns the record of P1 against P2 at a game.
+    pub fn score(&self, variant: Variant, players: &Players) -> Record {
+        let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
+        let meeting = (variant, p1, p2);
+        let mut records = self.records.iter();
+        let record = records.find(|(of, _)| *of == meeting);
+        record.map(|(_, record)| *record).unwrap_or_default()
+    }
+
+    /// Returns the seat of X if the two players play X in turns: that of O in the last of their games that was added,
+    /// else P1.
+    pub fn next_x(&self, players: &Players) -> Seat {
+        let seated = players.competitors();
+        let seat_of_x = |result: &GameResult| {
+            let [x, o] = Side::ALL.map(|side| &result.players[side]);
+            let sat = |seat: &Seat| seated[*seat] == *x && seated[!*seat] == *o;
+            let mut seats = Seat::ALL.into_iter();
+            seats.find(sat).and_then(|seat| match result.is_of_alike() {
+                true => result.x,
+                false => Some(seat),
+            })
+        };
+        let last = self.newest().find_map(seat_of_x);
+        last.map_or(Seat::P1, |x| !x)
+    }
+
+    /// Returns the results, the newest first.
+    pub fn newest(&self) -> impl Iterator<Item = &GameResult> {
+        self.games.iter().rev().flatten()
+    }
+
+    /// Returns every game and opponent of a human, with the record, ordered by game and opponent.
+    pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Competitor, Record)> {
+        let human = Competitor::Human(name.clone());
+        let mut records = Vec::new();
+        for ((variant, one, other), record) in &self.records {
+            if *one == human && *other != human && record.games() > 0 {
+                records.push((*variant, other, *record));
+            }
+        }
+        records.sort_by_key(|(variant, other, _)| (*variant, other.to_string()));
+        records
+    }
+}

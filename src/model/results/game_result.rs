@@ -1,0 +1,120 @@
+//! The result of a game.
+
+use std::num::ParseIntError;
+use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
+
+use chrono::{DateTime, Local, NaiveDateTime};
+use derive_more::Display;
+
+use crate::model::game::{BySide, Side, Variant};
+use crate::model::settings::{Competitor, Seat};
+
+/// When a game was begun: local time, to the microsecond. `Display` writes `2026-11-24 20:15:03.123456`. A game is known by
+/// it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{}", _0.format(Self::FORMAT))]
+pub struct StartTime(NaiveDateTime);
+
+impl StartTime {
+    const FORMAT: &str = "%Y-%m-%d %H:%M:%S%.6f";
+
+    /// Returns the time now, or a microsecond after the last one that was returned if the clock is not later than that.
+    pub fn now() -> Self {
+        static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
+        let clock = Local::now().naive_local().and_utc().timestamp_micros();
+        let after = |last: i64| clock.max(last.saturating_add(1));
+        let last = LAST.fetch_update(Relaxed, Relaxed, |last| Some(after(last)));
+        let now = DateTime::from_timestamp_micros(last.map_or(clock, after));
+        Self(now.unwrap_or_default().naive_utc())
+    }
+
+    /// Reads what `Display` writes. Returns `None` for any other text.
+    pub fn read(text: &str) -> Option<Self> {
+        let time = Self(NaiveDateTime::parse_from_str(text, Self::FORMAT).ok()?);
+        (time.to_string() == text).then_some(time)
+    }
+}
+
+/// The result of a finished game. `Display` writes it as a line of a list of results.
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[display(
+    "{begun}\t{}\t{}\t{}\t{}\t{plies}\t{}\t{}\t{moves}",
+    variant.word(),
+    self.listed(Side::X),
+    self.listed(Side::O),
+    won.map_or("tie", Side::word),
+    shown(mistakes[Side::X]),
+    shown(mistakes[Side::O])
+)]
+pub struct GameResult {
+    /// When the game was begun.
+    pub begun: StartTime,
+    /// The game.
+    pub variant: Variant,
+    /// The player of each side.
+    pub players: BySide<Competitor>,
+    /// The seat from which X was played; `None` in a result that was read, as a list does not tell it.
+    pub x: Option<Seat>,
+    /// The winner; `None` for a tie.
+    pub won: Option<Side>,
+    /// The number of plies.
+    pub plies: usize,
+    /// The number of mistakes of each side; `None` for a computer, and where there are no values.
+    pub mistakes: BySide<Option<u32>>,
+    /// The moves, forced passes included, as they are typed, with commas between them.
+    pub moves: String,
+}
+
+impl GameResult {
+    /// The first line of a list of results.
+    pub const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
+
+    /// Returns whether a human took part.
+    pub fn has_human(&self) -> bool {
+        Side::ALL.iter().any(|side| self.players[*side].is_human())
+    }
+
+    /// Returns whether both players are called alike, so that only their seats tell them apart.
+    pub fn is_of_alike(&self) -> bool {
+        self.players[Side::X] == self.players[Side::O]
+    }
+
+    /// Returns what the player of a side is called in a list: one of two who are alike by its seat.
+    fn listed(&self, side: Side) -> String {
+        match self.x.filter(|_| self.is_of_alike()) {
+            Some(x) => x.of_side(side).to_string(),
+            None => self.players[side].to_string(),
+        }
+    }
+
+    /// Reads a line of a list of results. Returns `None` for a malformed line.
+    pub fn read(line: &str) -> Option<Self> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [begun, game, x, o, won, plies, of_x, of_o, moves] = fields[..] else {
+            return None;
+        };
+        Some(Self {
+            begun: StartTime::read(begun)?,
+            variant: Variant::from_word(game)?,
+            players: BySide::new(Competitor::read(x)?, Competitor::read(o)?),
+            x: None,
+            won: match won {
+                "tie" => None,
+                side => Some(Side::from_word(side)?),
+            },
+            plies: plies.parse().ok()?,
+            mistakes: BySide::new(read_count(of_x).ok()?, read_count(of_o).ok()?),
+            moves: moves.to_owned(),
+        })
+    }
+}
+
+/// Writes a number of mistakes, which may be unknown.
+fn shown(count: Option<u32>) -> String {
+    count.map_or(String::new(), |count| count.to_string())
+}
+
+/// Reads a number of mistakes, which may be unknown.
+fn read_count(field: &str) -> Result<Option<u32>, ParseIntError> {
+    (!field.is_empty()).then(|| field.parse()).transpose()
+}

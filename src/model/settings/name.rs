@@ -1,0 +1,92 @@
+//! The name of a human.
+
+use derive_more::Display;
+use thiserror::Error;
+
+use super::Player;
+use crate::model::text::{escaped, is_control, is_visible, quoted, unquoted, without_comment};
+
+/// The most characters of a name.
+const LONGEST_NAME: usize = 40;
+
+/// The name of a human. Names are compared without case, and a run of blanks in a name is one blank. The control and format
+/// characters of a name in a kept file are escaped.
+///
+/// # Examples
+/// ```
+/// use tt2::model::settings::Name;
+///
+/// assert_eq!(Name::new("Ann  Lee")?, Name::new("ANN LEE")?);
+/// assert!(Name::new("hard").is_err());
+/// # Ok::<(), tt2::model::settings::NameError>(())
+/// ```
+#[derive(Clone, Debug, Display)]
+pub struct Name(String);
+
+/// Why a text is no name, or not the name of this player.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// The text is empty or too long.
+    #[error("a name has 1 to {LONGEST_NAME} characters; this one has {0}")]
+    Length(usize),
+    /// The text has a character that acts on a terminal.
+    #[error("a name cannot contain control or format characters")]
+    Character,
+    /// The text has only characters that leave nothing to be seen.
+    #[error("a name needs a character that can be seen")]
+    Invisible,
+    /// The text is the word for a kind of player, a side, a tie or the other player.
+    #[error("{} means something else here; choose another name", quoted(.0))]
+    Word(String),
+}
+
+impl Name {
+    /// Makes a name of a text.
+    ///
+    /// # Errors
+    /// Returns why the text is no name.
+    pub fn new(text: &str) -> Result<Self, NameError> {
+        let name = Self::kept(text);
+        let length = name.0.chars().count();
+        let lower = name.0.to_lowercase();
+        if text.trim().contains(is_control) {
+            Err(NameError::Character)
+        } else if !(1..=LONGEST_NAME).contains(&length) {
+            Err(NameError::Length(length))
+        } else if !text.contains(is_visible) {
+            Err(NameError::Invisible)
+        } else if ["x", "o", "tie"].contains(&&*lower) || Player::from_typed(&lower).is_some() {
+            Err(NameError::Word(name.0))
+        } else {
+            Ok(name)
+        }
+    }
+
+    /// Makes a name of any text, as it stands in a kept file.
+    pub fn kept(text: &str) -> Self {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Self(escaped(words.join(" ")))
+    }
+
+    /// Returns the name as it is typed: in double quotes if it would be read otherwise without them.
+    pub(super) fn typed(&self) -> String {
+        let text = &self.0;
+        match unquoted(without_comment(text)) == text {
+            true => text.clone(),
+            false => format!("\"{text}\""),
+        }
+    }
+}
+
+impl PartialEq for Name {
+    fn eq(&self, other: &Self) -> bool {
+        // a capital can have several small letters, as the Greek sigma has
+        let key = |name: &Self| name.0.to_lowercase().to_uppercase();
+        match self.0.is_ascii() && other.0.is_ascii() {
+            true => self.0.eq_ignore_ascii_case(&other.0),
+            false => key(self) == key(other),
+        }
+    }
+}
+
+impl Eq for Name {}

@@ -1,0 +1,171 @@
+//! Who plays.
+
+use derive_more::Display;
+use thiserror::Error;
+
+use super::{BySeat, Computer, Name, NameError, Player, Seat, Setting};
+use crate::model::game::Variant;
+
+/// A player who takes part in games. `Display` writes a competitor as a list of results does.
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+pub enum Competitor {
+    /// A person or a script, by name.
+    Human(Name),
+    /// A computer.
+    Computer(Computer),
+}
+
+impl Competitor {
+    /// Reads what `Display` writes. Returns `None` for any other text.
+    pub fn read(text: &str) -> Option<Self> {
+        match Player::from_typed(text) {
+            Some(Player::Human) => None,
+            Some(Player::Computer(computer)) => Some(Self::Computer(computer)),
+            None => (!text.trim().is_empty()).then(|| Self::Human(Name::kept(text))),
+        }
+    }
+
+    /// Returns whether the competitor is a human.
+    pub const fn is_human(&self) -> bool {
+        matches!(self, Self::Human(_))
+    }
+
+    /// Returns what sentences call the competitor: `Ann`, `Hard`.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Human(name) => name.to_string(),
+            Self::Computer(computer) => Player::Computer(*computer).name(),
+        }
+    }
+}
+
+/// A player who cannot play a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("Perfect cannot play {}, which is not solved", .1)]
+pub struct CannotPlay(pub Seat, pub Variant);
+
+/// The two players. In the beginning they are a human and Easy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Players {
+    /// Who decides each player's moves.
+    pub kinds: BySeat<Player>,
+    /// The name of the human in each seat.
+    pub names: BySeat<Name>,
+}
+
+impl Players {
+    /// Changes who sits in a seat, or what a human is called, if the setting is about that.
+    ///
+    /// # Errors
+    /// Those of [`Self::set_name`].
+    pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
+        match setting {
+            Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
+            Setting::Name(seat, name) => self.set_name(*seat, name.clone())?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Names the human in a seat.
+    ///
+    /// # Errors
+    /// Returns that the name is the word for the other seat; nothing has changed then.
+    pub fn set_name(&mut self, seat: Seat, name: Name) -> Result<(), NameError> {
+        if name == Name::kept((!seat).word()) {
+            return Err(NameError::Word(name.to_string()));
+        }
+        self.names[seat] = name;
+        Ok(())
+    }
+
+    /// Returns the name of the human in a seat.
+    pub fn name(&self, seat: Seat) -> Name {
+        self.names[seat].clone()
+    }
+
+    /// Returns the competitor in a seat.
+    pub fn competitor(&self, seat: Seat) -> Competitor {
+        match self.kinds[seat] {
+            Player::Human => Competitor::Human(self.name(seat)),
+            Player::Computer(computer) => Competitor::Computer(computer),
+        }
+    }
+
+    /// Returns who sits where.
+    pub fn competitors(&self) -> BySeat<Competitor> {
+        BySeat::new(self.competitor(Seat::P1), self.competitor(Seat::P2))
+    }
+
+    /// Returns whether the same two play, in whichever seats.
+    pub fn are_those_of(&self, other: &Self) -> bool {
+        let [own, others] = [self, other].map(Self::competitors);
+        let [p1, p2] = Seat::ALL;
+        own == others || own == BySeat::new(others[p2].clone(), others[p1].clone())
+    }
+
+    /// Returns what sentences call the player in a seat: a human by name, a computer by what it is, and two who would
+    /// be called alike by their seats.
+    pub fn called(&self, seat: Seat) -> String {
+        let [kind, other] = [seat, !seat].map(|seat| self.kinds[seat]);
+        match kind {
+            Player::Human if kind != other || self.names[seat] != self.names[!seat] => {
+                self.names[seat].to_string()
+            }
+            _ if kind == other => seat.to_string(),
+            computer => computer.name(),
+        }
+    }
+
+    /// Returns whether a human sits in a seat.
+    pub fn is_human(&self, seat: Seat) -> bool {
+        self.kinds[seat] == Player::Human
+    }
+
+    /// Returns whether a human plays.
+    pub fn has_human(&self) -> bool {
+        self.learner().is_some()
+    }
+
+    /// Returns the seat of the human who learns: P1 if that is a human, else P2. Returns `None` if only computers play.
+    pub fn learner(&self) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|seat| self.is_human(*seat))
+    }
+
+    /// Returns the seat of the only human.
+    pub fn only_human(&self) -> Option<Seat> {
+        self.learner().filter(|seat| !self.is_human(!*seat))
+    }
+
+    /// Returns whether a human to whom nobody gave a name sits in a seat.
+    pub fn is_unnamed_human(&self, seat: Seat) -> bool {
+        self.is_human(seat) && self.names[seat] == Name::kept(seat.word())
+    }
+
+    /// Returns the seat of the opponent: P2, or P1 where P2 is the only human.
+    pub fn opponent(&self) -> Seat {
+        !self.only_human().unwrap_or(Seat::P1)
+    }
+
+    /// Checks that both players can play a game.
+    ///
+    /// # Errors
+    /// Returns the player who cannot, P2 first.
+    pub fn check(&self, variant: Variant) -> Result<(), CannotPlay> {
+        let mut seats = [Seat::P2, Seat::P1].into_iter();
+        let perfect = seats.find(|seat| self.kinds[*seat] == Computer::Perfect.into());
+        match perfect {
+            Some(seat) if !variant.is_solved() => Err(CannotPlay(seat, variant)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Default for Players {
+    fn default() -> Self {
+        Self {
+            kinds: BySeat::new(Player::Human, Computer::EASY.into()),
+            names: BySeat::new(Name::kept("P1"), Name::kept("P2")),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! `Player()`: who decides a side's move.
+
+mod human_strat;
+mod question;
+
+pub use human_strat::{human_strat, tutor};
+
+use crate::console::{Terminal, is_interrupted};
+use crate::model::settings::{Computer, Player};
+use crate::session::autosave::keep;
+use crate::session::execute::{Action, Next};
+use crate::session::prompt::Exit;
+use crate::session::seated_game::Round;
+use crate::session::state::Session;
+
+/// The original's `Player()`: asks `human_strat()` for the turn of a human, and the computer's strategy for that of a
+/// computer. `is_shown` says whether the board was shown as it stands.
+///
+/// # Errors
+/// The end of the program.
+pub fn player(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &mut Round,
+    is_shown: bool,
+) -> Result<Action, Exit> {
+    let computer = match round.kind(round.history.side_to_move()) {
+        Player::Human => return human_strat(session, terminal, round, is_shown),
+        Player::Computer(computer) => computer,
+    };
+    if !session.is_silent(round) {
+        keep(session, terminal, Some(round));
+        pause(session, terminal, round);
+    }
+    Ok(computer_strat(session, terminal, round, computer))
+}
+
+/// Lets a person see the board before a computer's move, as long as it was set. Ctrl-C ends the pause.
+fn pause(session: &Session, terminal: &mut Terminal, round: &Round) {
+    let settings = &session.settings;
+    // a human sees the own move
+    if settings.speed > 0 && round.players.has_human() && terminal.console.is_watched {
+        terminal.show(|| round.board(settings.board));
+    }
+    terminal.console.pause(settings.pause());
+}
+
+/// Has a computer choose its move. Ctrl-C leads to the menu instead.
+fn computer_strat(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    round: &Round,
+    computer: Computer,
+) -> Action {
+    let bar = terminal.progress("Thinking; Ctrl-C stops it", session.settings.board);
+    let chosen = match is_interrupted() {
+        true => Ok(None),
+        false => session.engine.choose(computer, &round.history, &bar),
+    };
+    drop(bar);
+    let mv = chosen.unwrap_or_else(|problem| {
+        terminal.report([problem]);
+        None
+    });
+    mv.map_or(Action::Leave(Next::Menu), |mv| {
+        let legal = round.history.legal(mv);
+        Action::Move(legal.expect("a computer's move is legal"))
+    })
+}

@@ -1,0 +1,129 @@
+//! What is kept from one session to the next: read at the start, and written before a line is read or a computer moves.
+
+use std::path::Path;
+
+use crate::console::Terminal;
+use crate::console::files::{
+    create_private_folder, lock, read_regular, remove_unfinished, set_aside, state_folder,
+};
+use crate::learning::task_log::TaskRecord;
+use crate::model::results::GameResult;
+use crate::model::text::escaped;
+use crate::session::rejection::Rejection;
+use crate::session::saved_game::{read_session, session_text};
+use crate::session::seated_game::Round;
+use crate::session::state::Session;
+use crate::session::state_files::{KeptList, SessionFile};
+
+/// Reads what earlier sessions have kept, and keeps everything from now on. The window that holds the lock owns the
+/// session; any other one adds to the lists alone.
+pub fn start(session: &mut Session, terminal: &mut Terminal) {
+    let Some(folder) = state_folder() else {
+        return terminal.report(["Nothing is kept: there is no home folder."]);
+    };
+    // a folder that cannot be made is said to be unusable with its first file
+    let _ = create_private_folder(&folder);
+    let path = folder.join("session.tt2");
+    // what another window adds before it ends is read
+    let lock = lock(&folder.join("lock"));
+    read_lists(session, terminal, &folder);
+    let why_not = match lock {
+        Ok(Some(lock)) => {
+            session.kept.lock = Some(lock);
+            return take_up(session, terminal, &path);
+        }
+        Ok(None) => "TT2 is open in another window".to_owned(),
+        Err(why) => format!("lock cannot be used: {why}"),
+    };
+    terminal.report([format!(
+        "{why_not}; here unfinished games and settings are not kept."
+    )]);
+    // a session that is damaged is the owner's to say
+    if let Ok(bytes) = read_regular(&path) {
+        let _ = restore(session, &bytes, &path);
+        session.unfinished.clear();
+    }
+}
+
+fn read_lists(session: &mut Session, terminal: &mut Terminal, folder: &Path) {
+    let results = KeptList::new(folder.join("results.tsv"), GameResult::HEADING);
+    let tasks = KeptList::new(folder.join("tasks.tsv"), TaskRecord::HEADING);
+    let said = [
+        results.read(|line| GameResult::read(line).map(|result| session.results.add(result))),
+        tasks.read(|line| TaskRecord::read(line).map(|record| session.tasks.add(record))),
+    ];
+    terminal.report(said.into_iter().flatten());
+    session.kept.results = Some(results);
+    session.kept.tasks = Some(tasks);
+}
+
+/// Takes up the session that the file holds, and owns the file from now on.
+fn take_up(session: &mut Session, terminal: &mut Terminal, path: &Path) {
+    if let Some(folder) = path.parent() {
+        remove_unfinished(folder);
+    }
+    let read = read_regular(path);
+    let bytes = read.as_deref().unwrap_or_default();
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let mut file = SessionFile::new(path.to_owned(), text);
+    terminal.report(match &read {
+        Ok(bytes) => {
+            let wrong = restore(session, bytes, path).err();
+            wrong.map(|why| set_aside_for(&why, path))
+        }
+        Err(why) => Some(file.unreadable(why)),
+    });
+    session.kept.session = Some(file);
+    terminal.say_all(session.drop_oldest());
+}
+
+/// Renames a session that cannot be continued, and says so.
+fn set_aside_for(why: &Rejection, path: &Path) -> String {
+    let became = match set_aside(path) {
+        Ok(aside) => format!("it was renamed to {}", escaped(aside)),
+        Err(_) => "it will be replaced".to_owned(),
+    };
+    format!("The kept session cannot be continued: {why}; {became}.")
+}
+
+/// Takes up settings and unfinished games; nothing of a session that cannot be continued.
+fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejection> {
+    let (settings, games) = read_session(bytes, path, &session.settings)?;
+    session.settings = settings;
+    session.unfinished = games;
+    Ok(())
+}
+
+/// Keeps the settings and the unfinished games, if they have changed. `round` is what goes on.
+pub fn keep(session: &mut Session, terminal: &mut Terminal, round: Option<&Round>) {
+    write(session, terminal, round, false);
+}
+
+fn write(session: &mut Session, terminal: &mut Terminal, round: Option<&Round>, is_end: bool) {
+    let Some(file) = &mut session.kept.session else {
+        return;
+    };
+    let has_changed = std::mem::take(&mut session.has_changed);
+    if !has_changed && !is_end && file.is_written() {
+        return;
+    }
+    let current = session.paused.as_ref().or(round);
+    let current = current.filter(|game| game.is_unfinished());
+    let games = current.into_iter().chain(&session.unfinished);
+    let text = session_text(&session.settings, games);
+    terminal.report(file.write(text, is_end));
+}
+
+/// Adds a task to the list.
+pub fn keep_task(session: &mut Session, terminal: &mut Terminal, record: TaskRecord) {
+    let list = session.kept.tasks.as_ref();
+    terminal.report(list.and_then(|list| list.add(&record.to_string(), "task")));
+    session.tasks.add(record);
+}
+
+/// Keeps everything at the end, and says what cannot be kept. Returns whether the session is kept.
+pub fn finish(session: &mut Session, terminal: &mut Terminal) -> bool {
+    write(session, terminal, None, true);
+    let file = session.kept.session.as_ref();
+    file.is_some_and(SessionFile::is_written)
+}

@@ -1,0 +1,241 @@
+//! Commands, and what they come to.
+
+use crate::command::{Command, Mode};
+use crate::console::Terminal;
+use crate::model::game::{GameEvent, Legal, Position as _, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::settings::{Name, Seat, Setting};
+use crate::model::text::escaped;
+use crate::session::rejection::Rejection;
+use crate::session::saved_game::{self, start_position};
+use crate::session::seated_game::Round;
+use crate::session::state::Session;
+use crate::session::task_setup;
+use crate::solver::{NoValue, longest};
+
+/// What is done with a turn of a human, or at the menu.
+#[derive(Debug)]
+pub enum Action {
+    /// A legal move is made.
+    Move(Legal<AnyPosition>),
+    /// The game is not as it was.
+    Changed {
+        /// Whether its board is to be shown.
+        is_shown: bool,
+    },
+    /// The game, or the menu, is left.
+    Leave(Next),
+}
+
+/// Where the program goes on.
+#[derive(Debug)]
+pub enum Next {
+    /// At the menu.
+    Menu,
+    /// With this number of games in a row of the variant that is chosen.
+    Play(u32),
+    /// With a task, or with a game, which may be over.
+    Resume(Box<Round>),
+    /// Nowhere.
+    Quit,
+}
+
+/// What a command comes to; `None` if the turn, or the menu, goes on.
+type Executed = Result<Option<Action>, Rejection>;
+
+/// Executes a command. `at_hand` is the game that goes on; at the menu it is the one that was finished last.
+///
+/// # Errors
+/// Why the command is refused; nothing has changed then.
+pub fn execute(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    at_hand: Option<&mut Round>,
+    mode: Mode,
+    command: Command,
+) -> Executed {
+    let chosen = session.settings.variant;
+    match command {
+        Command::Move(mv) => {
+            let mv = needed(at_hand)?.history.legal(mv)?;
+            Ok(Some(Action::Move(mv)))
+        }
+        Command::Undo(turns) => Ok(Some(changed(terminal, needed(at_hand)?.undo(turns)?))),
+        Command::Redo(turns) => Ok(Some(changed(terminal, needed(at_hand)?.redo(turns)?))),
+        Command::Retry => {
+            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
+            let said = needed(at_hand)?.retry(&mut session.engine.values, &bar)?;
+            drop(bar);
+            Ok(Some(changed(terminal, said)))
+        }
+        Command::Resign => {
+            needed(at_hand)?.resign()?;
+            Ok(Some(Action::Changed { is_shown: false }))
+        }
+        Command::Restart => {
+            let round = needed(at_hand)?;
+            round.restart();
+            session.settings.variant = round.history.variant();
+            terminal.remark(round.beginning());
+            Ok(Some(Action::Changed { is_shown: false }))
+        }
+        Command::Menu => Ok(Some(Action::Leave(Next::Menu))),
+        Command::Quit => Ok(Some(Action::Leave(Next::Quit))),
+        Command::Play(of, games) => play(session, of.unwrap_or(chosen), games),
+        Command::Enter(of) => {
+            let players = &session.settings.players;
+            let is_it =
+                |game: &Round| game.history.variant() == of && game.players.are_those_of(players);
+            match session.unfinished.iter().position(is_it) {
+                Some(place) => resume(session, terminal, place),
+                None => play(session, of, None),
+            }
+        }
+        Command::Resume(which) => {
+            let place = session.find_unfinished(which)?;
+            resume(session, terminal, place)
+        }
+        Command::Load(file) => load(session, terminal, &file),
+        Command::BeginAt(text) => begin_at(session, terminal, start_position(&text)?),
+        Command::Longest(of) => {
+            let current = at_hand.filter(|_| mode.goes_on());
+            let variant = current.map_or(chosen, |round| round.history.variant());
+            let variant = of.unwrap_or(variant);
+            let record = longest(variant).ok_or(NoValue::Unsolved(variant))?;
+            begin_at(session, terminal, record.parse()?)
+        }
+        Command::Lesson(of, number) => Ok(Some(resumed(task_setup::lesson(
+            session,
+            of.unwrap_or(chosen),
+            number,
+        )?))),
+        Command::Puzzle(of, moves) => {
+            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
+            Ok(Some(resumed(task_setup::puzzle(
+                session,
+                of.unwrap_or(chosen),
+                moves,
+                &bar,
+            )?)))
+        }
+        Command::PuzzleToday => {
+            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
+            Ok(Some(resumed(task_setup::puzzle_of_day(session, &bar)?)))
+        }
+        Command::Review => {
+            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
+            Ok(Some(resumed(task_setup::review(session, &bar)?)))
+        }
+        Command::Set(setting) => set(session, terminal, at_hand, mode, &setting),
+        Command::Opponent(player) => {
+            let current = at_hand.as_deref().filter(|_| mode.goes_on());
+            let players = current.map_or(&session.settings.players, |round| &round.players);
+            let setting = Setting::Player(players.opponent(), player);
+            set(session, terminal, at_hand, mode, &setting)
+        }
+        Command::Name(seat, name) => {
+            let current = at_hand.as_deref().filter(|_| mode.goes_on());
+            let meant = match current {
+                Some(round) => Some(round.seat(round.history.side_to_move())),
+                None => session.settings.players.only_human(),
+            };
+            let seat = seat.or(meant).ok_or(Rejection::WhoseName)?;
+            let setting = Setting::Name(seat, Name::new(&name)?);
+            set(session, terminal, at_hand, mode, &setting)
+        }
+    }
+}
+
+fn needed(round: Option<&mut Round>) -> Result<&mut Round, Rejection> {
+    round.ok_or(Rejection::NoGame)
+}
+
+/// Returns that a task, or a game, is gone on with.
+fn resumed(round: Round) -> Action {
+    Action::Leave(Next::Resume(Box::new(round)))
+}
+
+/// Says how a game has changed.
+fn changed(terminal: &mut Terminal, said: String) -> Action {
+    terminal.remark(said);
+    Action::Changed { is_shown: true }
+}
+
+/// Changes a setting, and with it the players of the game that goes on, or the names of a task and of the game that it
+/// pauses. A computer whose turn it is then moves.
+fn set(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    at_hand: Option<&mut Round>,
+    mode: Mode,
+    change: &Setting,
+) -> Executed {
+    if session.in_match.is_some() && matches!(change, Setting::Player(..) | Setting::Name(..)) {
+        return Err(Rejection::InMatch);
+    }
+    let mut settings = session.settings.clone();
+    settings.set(change)?;
+    let mut action = None;
+    if let Some(round) = at_hand.filter(|_| mode.goes_on()) {
+        let mut players = round.players.clone();
+        players.set(change)?;
+        players.check(round.history.variant())?;
+        round.seat_players(players);
+        if let Some(paused) = &mut session.paused {
+            paused.players.set(change)?;
+        }
+        action = (!round.is_humans_turn()).then_some(Action::Changed { is_shown: false });
+    }
+    session.settings = settings;
+    let line = session.settings.line(change);
+    match change {
+        Setting::Player(seat, _) if terminal.is_at_terminal && !mode.goes_on() => {
+            session.on_enter = Command::Play(None, None).into();
+            let name = match session.settings.players.is_unnamed_human(*seat) {
+                true => "'name p1 Ann' and 'name p2 Ben' name you; ",
+                false => "",
+            };
+            terminal.remark(format_args!("{line}. {name}Enter plays."));
+        }
+        _ => terminal.remark(line),
+    }
+    Ok(action)
+}
+
+/// Begins a game, or this number of games in a row.
+fn play(session: &mut Session, variant: Variant, games: Option<u32>) -> Executed {
+    session.settings.players.check(variant)?;
+    session.settings.variant = variant;
+    Ok(Some(Action::Leave(Next::Play(games.unwrap_or(1)))))
+}
+
+/// Begins a game from an unfinished position.
+fn begin_at(session: &mut Session, terminal: &mut Terminal, start: AnyPosition) -> Executed {
+    session.settings.players.check(start.variant())?;
+    let round = session.begin_at(start);
+    if round.history.start() != start {
+        terminal.say_all(round.told(GameEvent::Passed(start.side_to_move())));
+    }
+    Ok(Some(resumed(round)))
+}
+
+/// Goes on with the unfinished game in this place.
+fn resume(session: &mut Session, terminal: &mut Terminal, place: usize) -> Executed {
+    let round = session.take_unfinished(place)?;
+    terminal.remark(format_args!("{}.", round.description()));
+    Ok(Some(resumed(round)))
+}
+
+/// Takes up the saved game in a file. A player whom it does not name is called as here.
+fn load(session: &Session, terminal: &mut Terminal, file: &str) -> Executed {
+    let mut round = saved_game::load(file)?;
+    round.players.check(round.history.variant())?;
+    for seat in Seat::ALL {
+        if round.players.names[seat] == Name::kept(seat.word()) {
+            round.players.names[seat] = session.settings.players.name(seat);
+        }
+    }
+    let loaded = format!("Loaded {}: {}.", escaped(file), round.description());
+    terminal.remark(loaded);
+    Ok(Some(resumed(round)))
+}

@@ -1,0 +1,21 @@
+//! What a line comes to, and what is kept. Each module imports only from those above it in this list.
+
+pub mod rejection;
+
+pub mod seated_game;
+
+pub mod saved_game;
+
+pub mod state_files;
+
+pub mod state;
+
+pub mod queries;
+
+pub mod task_setup;
+
+pub mod execute;
+
+pub mod autosave;
+
+pub mod prompt;

@@ -1,0 +1,195 @@
+//! Questions, and their answers.
+
+use crate::command::help;
+use crate::command::{Mode, Query};
+use crate::console::Text;
+use crate::learning::analysis::analyze;
+use crate::learning::best_play::{best_play, hint};
+use crate::learning::lesson::lessons;
+use crate::learning::task_log::today;
+use crate::model::game::{Game, Move, Variant};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::results::Results;
+use crate::model::settings::{Players, Settings};
+use crate::model::winner::winner;
+use crate::session::rejection::Rejection;
+use crate::session::saved_game;
+use crate::session::seated_game::Round;
+use crate::session::state::Session;
+use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
+
+/// An answer, or why there is none.
+type Answer = Result<Text, Rejection>;
+
+/// Answers a question. `at_hand` is the game that goes on; at the menu it is the one that was finished last.
+///
+/// # Errors
+/// Why there is no answer.
+pub fn answer(
+    session: &mut Session,
+    at_hand: Option<&Round>,
+    mode: Mode,
+    query: Query,
+    watch: &dyn Watch,
+) -> Answer {
+    let settings = &session.settings;
+    let current = at_hand.filter(|_| mode.goes_on());
+    let players = current.map_or(&settings.players, |round| &round.players);
+    let variant = current.map_or(settings.variant, |round| round.history.variant());
+    let round = || at_hand.ok_or(Rejection::NoGame);
+    let game = || Ok::<_, Rejection>(&round()?.history);
+    let values = &mut session.engine.values;
+    match query {
+        Query::Analyze => analysis(game()?, values, watch),
+        Query::Board => Ok(round()?.board(settings.board)),
+        Query::Echo(text) => Ok(Text::data([text])),
+        Query::Games => games(&session.unfinished),
+        Query::Help(word) => {
+            let variant = at_hand.map_or(variant, |round| round.history.variant());
+            Ok(Text::Say(help::help(word.as_deref(), mode, variant)))
+        }
+        Query::Hint => best_move(game()?, values, watch),
+        Query::History => Ok(history(game()?)),
+        Query::Moves => moves(game()?),
+        Query::Position => Ok(Text::data([game()?.position()])),
+        Query::Progress => progress(players, session),
+        Query::Rules(of) => Ok(Text::Say(help::rules(of.unwrap_or(variant).game()).into())),
+        Query::Save(file) => saved_game::save(round()?, settings.x, file.as_deref()),
+        Query::Score => Ok(score(variant, players, &session.results)),
+        Query::Settings => Ok(all_settings(settings)),
+        Query::Solve(of) => solution(of.unwrap_or(variant), watch),
+        Query::Value(None) => value(game()?, values, watch),
+        Query::Value(Some(text)) => value_of_text(&text, values, watch),
+        Query::Values => move_values(game()?, values, watch),
+        Query::Why(mv) => why(game()?, mv, values, watch),
+    }
+}
+
+/// Returns the game.
+fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
+    match game.outcome() {
+        None => Ok(game),
+        Some(_) => Err(Rejection::GameIsOver),
+    }
+}
+
+/// Lists the legal moves.
+fn moves(game: &AnyGame) -> Answer {
+    let moves = unfinished(game)?.legal_moves();
+    Ok(Text::data(moves))
+}
+
+/// Lists the moves so far: `1. X place 2 2`.
+fn history(game: &AnyGame) -> Text {
+    let plies = (1..).zip(game.plies());
+    Text::data(plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv)))
+}
+
+/// Says what the position of a game is worth, or who has won.
+fn value(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    Ok(Text::data([worth(game, values, watch)?]))
+}
+
+fn worth(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Result<String, Rejection> {
+    if let Some(winner) = winner(game) {
+        return Ok(winner.result());
+    }
+    let values = values.of(game.variant())?;
+    let value = value_in_game(game, values, watch);
+    Ok(value.ok_or(Rejection::Stopped)?.to_string())
+}
+
+/// Says what the position of a text is worth, or who has won there.
+fn value_of_text(text: &str, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let position: AnyPosition = text.parse()?;
+    let value = worth(&AnyGame::before_pass(position), values, watch)?;
+    Ok(Text::data([format!("{position}\t{value}")]))
+}
+
+/// Lists the legal moves with their values, the best first.
+fn move_values(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let values = values.of(game.variant())?;
+    let rated = rated_moves(unfinished(game)?, values, watch);
+    Ok(Text::data(rated.ok_or(Rejection::Stopped)?))
+}
+
+/// Names the best move, with reasons.
+fn best_move(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let values = values.of(game.variant())?;
+    let hint = hint(unfinished(game)?, values, watch).ok_or(Rejection::Stopped)?;
+    Ok(Text::Say(format!("hint: {hint}")))
+}
+
+/// Shows best play, after a move if one is given.
+fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let values = values.of(game.variant())?;
+    let game = unfinished(game)?;
+    if let Some(mv) = mv {
+        game.legal(mv)?;
+    }
+    let steps = best_play(game, mv, values, watch);
+    Ok(Text::table(steps.ok_or(Rejection::Stopped)?))
+}
+
+/// Goes through the game and its mistakes.
+fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let plies = analyze(game, values.of(game.variant())?, watch);
+    Ok(Text::table(plies.ok_or(Rejection::Stopped)?))
+}
+
+/// Lists every setting as it is typed.
+fn all_settings(settings: &Settings) -> Text {
+    let settings = settings.to_settings().into_iter();
+    Text::data(settings.map(|setting| format!("set {setting}")))
+}
+
+/// Says what a variant's solution is, found from scratch.
+fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
+    let solution = solver::solve(variant, watch)?;
+    Ok(Text::data(solution.ok_or(Rejection::Stopped)?.lines()))
+}
+
+/// Says the score of two players at a game.
+pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
+    let tally = results.score(variant, players).tally(players);
+    Text::Say(format!("Score: {tally}"))
+}
+
+/// Lists the unfinished games, the one left last first.
+fn games(unfinished: &[Round]) -> Answer {
+    if unfinished.is_empty() {
+        return Err(Rejection::NoUnfinished);
+    }
+    let games = (1..).zip(unfinished);
+    let line = |(number, game): (u32, &Round)| format!("{number}. {}", game.description());
+    Ok(Text::data(games.map(line)))
+}
+
+/// Says what the human among the players has achieved: a line for each game and opponent, then lessons, puzzles and
+/// days. Mistakes are told where games are kept.
+fn progress(players: &Players, session: &Session) -> Answer {
+    let name = players.name(players.learner().ok_or(Rejection::NoLearner)?);
+    let tasks = &session.tasks;
+    let mut lines = Vec::new();
+    for (variant, other, record) in session.results.of_human(&name) {
+        let mut line = format!("{variant}: {name} against {}\t{record}", other.name());
+        if let Some(mistakes) = record.mistakes().filter(|_| session.kept.results.is_some()) {
+            line += &format!("\t{mistakes}");
+        }
+        lines.push(line);
+    }
+    for game in Game::ALL {
+        let (done, all) = (tasks.lessons_done(game, &name).len(), lessons(game).len());
+        if done > 0 {
+            lines.push(format!("{game}: {done} of {all} lessons done"));
+        }
+    }
+    let puzzles = tasks.puzzles_solved(&name);
+    if lines.is_empty() && puzzles == 0 {
+        return Ok(Text::Say(format!("No game of {name}'s counts yet.")));
+    }
+    lines.push(format!("Puzzles solved\t{puzzles}"));
+    let days = tasks.days_in_a_row(today(), &name);
+    lines.push(format!("Days in a row with the day's puzzle\t{days}"));
+    Ok(Text::table(lines))
+}

@@ -1,0 +1,316 @@
+//! Saved games: scripts of the same commands that people type, and the one reader of them.
+
+use std::io::Read;
+use std::path::Path;
+
+use thiserror::Error;
+
+use crate::command::{Command, Mode, ParseError, Request, parse, without_comment};
+use crate::console::files::{FileError, read_regular, typed_path, write_whole};
+use crate::console::{Script, Text};
+use crate::learning::task_log::today;
+use crate::model::game::{Position as _, PositionError, Side};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::results::StartTime;
+use crate::model::settings::{Name, Player, Players, Seat, Setting, Settings, XRule};
+use crate::model::text::{escaped, quoted};
+use crate::model::winner::winner;
+use crate::session::rejection::Rejection;
+use crate::session::seated_game::{NotCounted, Round};
+
+/// The first line of a saved game.
+const HEADER: &str = "# TT2 saved game";
+/// The beginning of the line above a kept game that says when it was begun.
+const BEGUN: &str = "# begun: ";
+/// The beginning of the line above a kept game that says why it does not count.
+const NOT_COUNTED: &str = "# not counted: ";
+
+/// Why a file is no saved game.
+#[derive(Debug, Error)]
+enum NotASavedGame {
+    #[error("{0} is no saved game; a script is run by 'tt2 {0}'")]
+    NoHeader(String),
+    #[error("a saved game has no line {}", quoted(.0))]
+    NoSuchLine(String),
+    #[error("{} stands below the moves of a saved game", quoted(.0))]
+    TooEarly(String),
+    #[error("{} stands above the players who sit down at the end", quoted(.0))]
+    TooLate(String),
+    #[error("the game ended before this line")]
+    Over,
+    #[error("{0}: a saved game has a line 'play G' or 'position TEXT'")]
+    NoGame(String),
+    #[error("a session has no line {} above its games", quoted(.0))]
+    NoSetting(String),
+}
+
+impl From<NotASavedGame> for Rejection {
+    fn from(why: NotASavedGame) -> Self {
+        Self::InFile(why.to_string())
+    }
+}
+
+/// Writes a game. `x` is the rule that stands at the end.
+fn text(round: &Round, x: XRule) -> String {
+    let history = &round.history;
+    let players = &round.players;
+    let [of_x, of_o] = Side::ALL.map(|side| round.called(side));
+    let result = winner(history).map_or("none yet".to_owned(), |winner| winner.result());
+    let mut lines = vec![
+        HEADER.to_owned(),
+        format!("# date: {}", today()),
+        format!("# X: {of_x}, O: {of_o}"),
+        format!("# result: {result}"),
+    ];
+    let names = Seat::ALL.map(|seat| Setting::Name(seat, players.name(seat)));
+    let x_is = match round.x {
+        Seat::P1 => XRule::P1,
+        Seat::P2 => XRule::P2,
+    };
+    let humans = Seat::ALL.map(|seat| Setting::Player(seat, Player::Human));
+    let first = names.into_iter().chain([Setting::X(x_is)]).chain(humans);
+    lines.extend(first.map(|setting| format!("set {setting}")));
+    let variant = history.variant();
+    lines.push(match history.start() {
+        start if start == AnyPosition::start(variant) => format!("play {}", variant.word()),
+        start => format!("position {start}"),
+    });
+    let made = history.plies().iter().filter(|ply| ply.is_move());
+    lines.extend(made.map(|ply| ply.mv.to_string()));
+    if history.resigned().is_some() {
+        lines.push("resign".to_owned());
+    }
+    // the player to move sits down last, as a computer then moves
+    let next = round.seat(history.side_to_move());
+    let players = [!next, next].map(|seat| Setting::Player(seat, players.kinds[seat]));
+    let last = [Setting::X(x)].into_iter().chain(players);
+    lines.extend(last.map(|setting| format!("set {setting}")));
+    lines.join("\n") + "\n"
+}
+
+/// Writes the settings, and below them the unfinished games, each with what a saved game does not hold above it.
+pub fn session_text<'a>(settings: &Settings, games: impl Iterator<Item = &'a Round>) -> String {
+    // a name that nobody has given is found anew
+    let line = |setting| format!("set {setting}\n");
+    let login = settings.login.clone();
+    let login = login.map(|name| line(Setting::Name(Seat::P1, name)));
+    let lines = settings.to_settings().into_iter().map(line);
+    let mut text: String = lines.filter(|line| Some(line) != login.as_ref()).collect();
+    for game in games {
+        text += &match game.counting {
+            Ok(begun) => format!("{BEGUN}{begun}\n"),
+            Err(why) => format!("{NOT_COUNTED}{why}\n"),
+        };
+        text += &self::text(game, settings.x);
+    }
+    text
+}
+
+/// Saves a game, to a file or, without its name, to standard output.
+///
+/// # Errors
+/// Why the file is not written.
+pub fn save(round: &Round, x: XRule, file: Option<&str>) -> Result<Text, Rejection> {
+    let text = text(round, x);
+    let Some(file) = file else {
+        return Ok(Text::data(text.lines()));
+    };
+    let path = typed_path(file);
+    let unwritable = |error| FileError::Unwritable(file.into(), error);
+    let is_saved_game = |old: Vec<u8>| old.starts_with(format!("{HEADER}\n").as_bytes());
+    if path.exists() && !read_regular(&path).map(is_saved_game).map_err(unwritable)? {
+        return Err(FileError::NotOverwritten(file.into()).into());
+    }
+    write_whole(&path, text.as_bytes()).map_err(unwritable)?;
+    Ok(Text::Remark(format!("Saved to {}.", escaped(file))))
+}
+
+/// Reads the saved game in a file, which does not count.
+///
+/// # Errors
+/// Which line is rejected, with its place, or why the file cannot be read.
+pub fn load(file: &str) -> Result<Round, Rejection> {
+    let mut script = Script::open(&typed_path(file))?;
+    let first = script.read_line()?.and_then(Result::ok);
+    if first.is_none_or(|line| line.trim_end() != HEADER) {
+        return Err(NotASavedGame::NoHeader(escaped(file)).into());
+    }
+    let mut game = SavedGame::default();
+    each_line(&mut script, |line| game.read_line(line))?;
+    let round = game.into_round(Err(NotCounted::Loaded));
+    Ok(round.ok_or_else(|| NotASavedGame::NoGame(escaped(file)))?)
+}
+
+/// Reads the settings and the unfinished games of a session, the game left last first. What the lines do not set is as in
+/// `settings`.
+///
+/// # Errors
+/// Which line is rejected, with its place.
+pub fn read_session(
+    bytes: &[u8],
+    path: &Path,
+    settings: &Settings,
+) -> Result<(Settings, Vec<Round>), Rejection> {
+    let mut settings = settings.clone();
+    let mut games = Vec::new();
+    each_line(&mut Script::new(bytes, path), |line| {
+        if let Some(counting) = counting(line) {
+            games.push((counting, SavedGame::default()));
+        }
+        match games.last_mut() {
+            Some((_, game)) => game.read_line(line),
+            None => read_setting(&mut settings, line),
+        }
+    })?;
+    let rounds = games.into_iter().map(|(counting, game)| {
+        let no_game = || NotASavedGame::NoGame(escaped(path));
+        Ok(game.into_round(counting).ok_or_else(no_game)?)
+    });
+    let rounds: Result<Vec<Round>, Rejection> = rounds.collect();
+    let mut rounds = rounds?;
+    rounds.retain(Round::is_unfinished);
+    Ok((settings, rounds))
+}
+
+/// Reads each line of a script that is left. An error names the place of its line.
+fn each_line(
+    script: &mut Script<impl Read>,
+    mut read: impl FnMut(&str) -> Result<(), Rejection>,
+) -> Result<(), Rejection> {
+    while let Some(line) = script.read_line()? {
+        let read = line.map_err(Rejection::from).and_then(|line| read(&line));
+        read.map_err(|why| Rejection::InFile(format!("{}{why}", script.place())))?;
+    }
+    Ok(())
+}
+
+/// Reads the line above a kept game. Returns `None` for any other line.
+fn counting(line: &str) -> Option<Result<StartTime, NotCounted>> {
+    let begun = line.strip_prefix(BEGUN).and_then(StartTime::read).map(Ok);
+    let not_counted = || {
+        line.strip_prefix(NOT_COUNTED)
+            .and_then(NotCounted::from_word)
+    };
+    begun.or_else(|| not_counted().map(Err))
+}
+
+fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
+    let line = without_comment(line);
+    match line {
+        "" => Ok(()),
+        _ => match parse(line, Mode::Menu, None)? {
+            Request::Command(Command::Set(setting)) => Ok(settings.set(&setting)?),
+            Request::Command(Command::Name(Some(seat), name)) => {
+                Ok(settings.set(&Setting::Name(seat, Name::new(&name)?))?)
+            }
+            _ => Err(NotASavedGame::NoSetting(line.to_owned()).into()),
+        },
+    }
+}
+
+/// A saved game as far as it was read.
+struct SavedGame {
+    /// Two humans, until others sit down below the moves.
+    players: Players,
+    /// The seat of X.
+    x: Seat,
+    /// The game, below the line that begins it.
+    game: Option<AnyGame>,
+    /// Whether a line below the moves was read.
+    is_below_moves: bool,
+}
+
+impl Default for SavedGame {
+    fn default() -> Self {
+        let mut players = Players::default();
+        players.kinds[Seat::P2] = Player::Human;
+        Self {
+            players,
+            x: Seat::P1,
+            game: None,
+            is_below_moves: false,
+        }
+    }
+}
+
+impl SavedGame {
+    /// Reads the next line.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn read_line(&mut self, line: &str) -> Result<(), Rejection> {
+        let line = without_comment(line);
+        if line.is_empty() {
+            return Ok(());
+        }
+        let position = self.game.as_ref().map(AnyGame::position);
+        let mode = position.map_or(Mode::Menu, |_| Mode::Game);
+        match parse(line, mode, position.as_ref()) {
+            Ok(Request::Command(command)) => self.take(command, line),
+            Ok(Request::Query(_))
+            | Err(ParseError::Unknown(..) | ParseError::NoGame | ParseError::AGame(_)) => {
+                Err(NotASavedGame::NoSuchLine(line.to_owned()).into())
+            }
+            Err(wrong) => Err(wrong.into()),
+        }
+    }
+
+    fn take(&mut self, command: Command, line: &str) -> Result<(), Rejection> {
+        let Self {
+            players,
+            x,
+            game,
+            is_below_moves,
+        } = self;
+        let line = line.to_owned();
+        match (command, game) {
+            (Command::Name(Some(seat), name), None) => players.set_name(seat, Name::new(&name)?)?,
+            (Command::Set(Setting::X(XRule::P1)), None) => *x = Seat::P1,
+            (Command::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
+            (Command::Set(Setting::Player(_, Player::Human)), None) => {}
+            (Command::Set(Setting::X(_) | Setting::Player(..)), None) => {
+                return Err(NotASavedGame::TooEarly(line).into());
+            }
+            (Command::Play(Some(variant), None), game @ None) => {
+                *game = Some(AnyGame::new(AnyPosition::start(variant)));
+            }
+            (Command::BeginAt(text), game @ None) => {
+                *game = Some(AnyGame::new(start_position(&text)?));
+            }
+            (Command::Move(_) | Command::Resign, Some(_)) if *is_below_moves => {
+                return Err(NotASavedGame::TooLate(line).into());
+            }
+            (Command::Move(_) | Command::Resign, Some(game)) if game.outcome().is_some() => {
+                return Err(NotASavedGame::Over.into());
+            }
+            (Command::Move(mv), Some(game)) => {
+                game.make(game.legal(mv)?);
+            }
+            (Command::Resign, Some(game)) => game.resign(game.side_to_move()),
+            (Command::Set(Setting::Player(seat, kind)), Some(_)) => {
+                players.kinds[seat] = kind;
+                *is_below_moves = true;
+            }
+            (Command::Set(Setting::X(_)), Some(_)) => *is_below_moves = true,
+            _ => return Err(NotASavedGame::NoSuchLine(line).into()),
+        }
+        Ok(())
+    }
+
+    /// Returns the game, unless no line has begun one.
+    fn into_round(self, counting: Result<StartTime, NotCounted>) -> Option<Round> {
+        Some(Round::new(self.game?, self.players, self.x, counting))
+    }
+}
+
+/// Reads a position to play on from.
+///
+/// # Errors
+/// If the text is no position, or the game is over there.
+pub fn start_position(text: &str) -> Result<AnyPosition, PositionError> {
+    let start: AnyPosition = text.parse()?;
+    match start.outcome() {
+        Some(_) => Err(PositionError::Finished),
+        None => Ok(start),
+    }
+}

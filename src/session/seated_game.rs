@@ -1,0 +1,382 @@
+//! A game as it is played: its players, what it counts for, and the task that it may be.
+
+use crate::console::Text;
+use crate::console::picture::{Picture, words};
+use crate::learning::analysis::{JudgedPly, analyze};
+use crate::learning::task::{Ending, Kind, Task};
+use crate::learning::task_log::{TaskRecord, today};
+use crate::model::game::{BySide, GameEvent, Ply, Position as _, Side, listed};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::results::{GameResult, StartTime};
+use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
+use crate::model::text::{self, counted};
+use crate::model::winner::Winner;
+use crate::session::rejection::Rejection;
+use crate::solver::{AnyValues, Class, Watch};
+
+/// A game from its first position on, or a task.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The positions and moves.
+    pub history: AnyGame,
+    /// Who plays it.
+    pub players: Players,
+    /// The seat from which X is played.
+    pub x: Seat,
+    /// When it was begun, if its result counts, or the first reason why it does not.
+    pub counting: Result<StartTime, NotCounted>,
+    /// The task, if it is one: P1's or P2's human solves it against Perfect.
+    pub task: Option<Box<Attempt>>,
+}
+
+listed! {
+    /// Why a game does not count.
+    pub enum NotCounted {
+        /// `hint`, `why`, `value` or `values` was answered in it.
+        Helped = "a hint or value was asked for",
+        /// It was read from a file.
+        Loaded = "it was loaded",
+        /// It began at a position that was given as text, or is a task.
+        AtPosition = "it began at a position",
+        /// Another player sat down while a move stood in it; another name is none.
+        PlayerChanged = "a player changed",
+    }
+}
+
+/// A task as somebody tries to solve it.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// The task.
+    pub task: Task,
+    /// The number of wrong moves so far.
+    pub wrong_tries: usize,
+    /// Whether a hint or a value was asked for.
+    pub is_helped: bool,
+}
+
+impl Attempt {
+    /// Returns the record that the task was solved in this way.
+    pub fn record(&self, name: Name, how: Ending) -> TaskRecord {
+        let task = &self.task;
+        TaskRecord {
+            date: match task.kind {
+                Kind::Day(date) => date,
+                _ => today(),
+            },
+            variant: task.position.variant(),
+            task: task.name(),
+            name,
+            how: how.to_string(),
+            position: task.position.to_string(),
+        }
+    }
+}
+
+impl Round {
+    /// Returns a game, or a task before it is one.
+    pub fn new(
+        history: AnyGame,
+        players: Players,
+        x: Seat,
+        counting: Result<StartTime, NotCounted>,
+    ) -> Self {
+        Self {
+            history,
+            players,
+            x,
+            counting,
+            task: None,
+        }
+    }
+
+    /// Returns a task for the human in `seat`, who is to move.
+    pub fn of_task(task: Task, mut players: Players, seat: Seat) -> Self {
+        players.kinds[seat] = Player::Human;
+        players.kinds[!seat] = Computer::Perfect.into();
+        let start = task.position;
+        let x = seat.of_side(start.side_to_move());
+        let attempt = Attempt {
+            task,
+            wrong_tries: 0,
+            is_helped: false,
+        };
+        Self {
+            task: Some(Box::new(attempt)),
+            ..Self::new(AnyGame::new(start), players, x, Err(NotCounted::AtPosition))
+        }
+    }
+
+    /// Returns the seat from which a side is played.
+    pub fn seat(&self, side: Side) -> Seat {
+        self.x.of_side(side)
+    }
+
+    /// Returns who decides the moves of a side.
+    pub fn kind(&self, side: Side) -> Player {
+        self.players.kinds[self.seat(side)]
+    }
+
+    /// Returns what the player of a side is called.
+    pub fn called(&self, side: Side) -> String {
+        self.players.called(self.seat(side))
+    }
+
+    /// Returns whether a human decides the moves of a side.
+    pub fn is_human(&self, side: Side) -> bool {
+        self.kind(side) == Player::Human
+    }
+
+    /// Returns whether a human is to move.
+    pub fn is_humans_turn(&self) -> bool {
+        self.is_human(self.history.side_to_move())
+    }
+
+    /// Returns whether the game, or the task, is over. One right move is enough where there is a draw to be kept, and in a
+    /// review.
+    pub fn is_over(&self) -> bool {
+        let takes_one_move = |attempt: &Attempt| {
+            let is_review = matches!(attempt.task.kind, Kind::Review(..));
+            is_review || attempt.task.value.class() != Class::Win
+        };
+        let is_moved = !self.history.plies().is_empty();
+        self.history.outcome().is_some()
+            || is_moved && self.task.as_deref().is_some_and(takes_one_move)
+    }
+
+    /// Returns whether the game, which is no task, is unfinished and has a move in it.
+    pub fn is_unfinished(&self) -> bool {
+        let is_begun = !self.history.plies().is_empty();
+        is_begun && self.task.is_none() && self.history.outcome().is_none()
+    }
+
+    /// Returns how far the game is: `Tic-Tac-Toe after 3 moves`.
+    pub fn progress(&self) -> String {
+        let moves = counted(self.history.movers().count(), "move", "moves");
+        format!("{} after {moves}", self.history.variant())
+    }
+
+    /// Returns who plays which side: `Ann (X) against Hard (O)`.
+    pub fn sides(&self) -> String {
+        let [x, o] = Side::ALL.map(|side| self.called(side));
+        format!("{x} (X) against {o} (O)")
+    }
+
+    /// Returns how far the game is and who plays it: `Tic-Tac-Two after 7 moves: Ann (X) against Hard (O)`.
+    pub fn description(&self) -> String {
+        format!("{}: {}", self.progress(), self.sides())
+    }
+
+    /// Returns what is said at the beginning: who plays, and what wins.
+    pub fn beginning(&self) -> String {
+        let variant = self.history.variant();
+        let [x, o] = Side::ALL.map(|side| self.called(side));
+        let aim = variant.game().info().aim;
+        format!("{variant}: {x} (X) begins against {o} (O). {aim}")
+    }
+
+    /// Returns the board.
+    pub fn board(&self, style: BoardStyle) -> Text {
+        let [x, o] = Side::ALL.map(|side| self.called(side));
+        match style {
+            BoardStyle::Plain => Text::Board(Picture::new(&self.history, &BySide::new(x, o))),
+            BoardStyle::Words => Text::Say(words(&self.history)),
+        }
+    }
+
+    /// Tells what a move has brought about, if that is worth a line.
+    pub fn told(&self, event: GameEvent) -> Option<String> {
+        match event {
+            GameEvent::Moved(side, mv) => Some(format!("{}: {mv}", self.called(side))),
+            GameEvent::Passed(side) => {
+                let name = self.called(side);
+                Some(format!("{name} ({side}) has no move and passes."))
+            }
+            GameEvent::Repeated => Some(
+                "This position has occurred twice; the third time, the game is a tie.".to_owned(),
+            ),
+            GameEvent::TurnChanged(_) | GameEvent::Ended(_) => None,
+        }
+    }
+
+    /// Returns the result of the finished game, with its moves if they are to be listed.
+    pub fn result(
+        &self,
+        begun: StartTime,
+        winner: &Winner,
+        mistakes: Option<&[JudgedPly]>,
+        is_listed: bool,
+    ) -> GameResult {
+        let plies = self.history.plies();
+        let [x, o] = Side::ALL.map(|side| self.players.competitor(self.seat(side)));
+        let count = |side| {
+            let own = mistakes?.iter().filter(|ply| ply.side == side);
+            self.is_human(side).then(|| own.count() as u32)
+        };
+        GameResult {
+            begun,
+            variant: self.history.variant(),
+            players: BySide::new(x, o),
+            x: Some(self.x),
+            won: winner.side(),
+            plies: plies.len(),
+            mistakes: BySide::new(count(Side::X), count(Side::O)),
+            moves: text::listed(plies.iter().filter(|_| is_listed).map(|ply| ply.mv)),
+        }
+    }
+
+    /// Notes a reason why the game does not count, unless there is one.
+    pub fn note(&mut self, why: NotCounted) {
+        self.counting = self.counting.and(Err(why));
+    }
+
+    /// Notes that a hint or a value was asked for.
+    pub fn note_help(&mut self) {
+        if let Some(attempt) = &mut self.task {
+            attempt.is_helped = true;
+        } else if !self.is_over() {
+            self.note(NotCounted::Helped);
+        }
+    }
+
+    /// Has other players sit down.
+    pub fn seat_players(&mut self, players: Players) {
+        let is_moved = !self.history.plies().is_empty();
+        if is_moved && players.kinds != self.players.kinds {
+            self.note(NotCounted::PlayerChanged);
+        }
+        self.players = players;
+    }
+
+    /// Takes back this number of the humans' turns, else one. A resignation is one. Returns what is said of it.
+    ///
+    /// # Errors
+    /// If there are fewer, or no human plays.
+    pub fn undo(&mut self, turns: Option<u32>) -> Result<String, Rejection> {
+        let turns = self.checked(turns)?;
+        let mut most = usize::from(self.history.resigned().is_some());
+        let mut moves = 0;
+        for (back, side) in (1..).zip(self.history.movers().rev()) {
+            if self.is_human(side) && most < turns {
+                moves = back;
+            }
+            most += usize::from(self.is_human(side));
+        }
+        if most < turns {
+            return Err(Rejection::TooFewToUndo(most));
+        }
+        Ok(self.take_back(moves))
+    }
+
+    /// Takes back a resignation, if there was one, and then this number of moves. Returns what is said of it.
+    fn take_back(&mut self, moves: usize) -> String {
+        let resigned = self.history.resigned();
+        let resigned = resigned.map(|side| format!("{}'s resignation", self.called(side)));
+        let made = self
+            .history
+            .plies()
+            .iter()
+            .rev()
+            .filter(|ply| ply.is_move());
+        let made: Vec<_> = made.take(moves).copied().collect();
+        let taken = resigned.into_iter().chain(self.moves_in_words(&made));
+        let said = format!("Taken back: {}.", text::listed(taken));
+        self.history.undo(moves);
+        said
+    }
+
+    /// Makes this number of the humans' turns again, else one, and the computers' moves after them. Returns what is said of
+    /// it.
+    ///
+    /// # Errors
+    /// If there are fewer, or no human plays.
+    pub fn redo(&mut self, turns: Option<u32>) -> Result<String, Rejection> {
+        let turns = self.checked(turns)?;
+        let mut most = 0;
+        let mut moves = 0;
+        for side in self.history.undone_movers() {
+            most += usize::from(self.is_human(side));
+            // the computers' moves after the last turn follow it
+            moves += usize::from(most <= turns);
+        }
+        if most < turns {
+            return Err(Rejection::TooFewToRedo(most));
+        }
+        let before = self.history.plies().len();
+        self.history.redo(moves);
+        let made = self.history.plies()[before..]
+            .iter()
+            .filter(|ply| ply.is_move());
+        let made: Vec<_> = made.copied().collect();
+        Ok(format!(
+            "Made again: {}.",
+            text::listed(self.moves_in_words(&made))
+        ))
+    }
+
+    /// Tells up to four moves, and of more their number.
+    fn moves_in_words(&self, made: &[Ply<AnyPosition>]) -> Vec<String> {
+        const MOST: usize = 4;
+        match made.len() {
+            0..=MOST => made
+                .iter()
+                .map(|ply| format!("{}: {}", self.called(ply.side()), ply.mv))
+                .collect(),
+            more => vec![format!("{more} moves")],
+        }
+    }
+
+    /// Goes back to before the last mistake of a human. Returns what is said of it.
+    ///
+    /// # Errors
+    /// If no human has made one, the game has no values, or `watch` says to stop.
+    pub fn retry(
+        &mut self,
+        values: &mut AnyValues,
+        watch: &dyn Watch,
+    ) -> Result<String, Rejection> {
+        let mistakes = self.mistakes(values, watch)?;
+        let last = mistakes.last().ok_or(Rejection::NoMistake)?;
+        Ok(self.take_back(self.history.moves_back_to(last.number)))
+    }
+
+    /// Returns the mistakes of humans in the game, in order.
+    ///
+    /// # Errors
+    /// If the game has no values, or `watch` says to stop.
+    pub fn mistakes(
+        &self,
+        values: &mut AnyValues,
+        watch: &dyn Watch,
+    ) -> Result<Vec<JudgedPly>, Rejection> {
+        let values = values.of(self.history.variant())?;
+        let mut plies = analyze(&self.history, values, watch).ok_or(Rejection::Stopped)?;
+        plies.retain(|ply| self.is_human(ply.side) && ply.is_mistake);
+        Ok(plies)
+    }
+
+    /// Gives the game up for the human whose turn it is.
+    ///
+    /// # Errors
+    /// If a computer is to move.
+    pub fn resign(&mut self) -> Result<(), Rejection> {
+        if !self.is_humans_turn() {
+            return Err(Rejection::NoHuman);
+        }
+        self.history.resign(self.history.side_to_move());
+        Ok(())
+    }
+
+    /// Begins the game anew from its variant's first position, with the same X.
+    pub fn restart(&mut self) {
+        let start = AnyGame::new(AnyPosition::start(self.history.variant()));
+        *self = Self::new(start, self.players.clone(), self.x, Ok(StartTime::now()));
+    }
+
+    /// Returns a number of turns, of which there are none if no human plays.
+    fn checked(&self, turns: Option<u32>) -> Result<usize, Rejection> {
+        match self.players.has_human() {
+            true => Ok(turns.unwrap_or(1) as usize),
+            false => Err(Rejection::NoHuman),
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What outlasts a game.
+
+use rand::RngExt as _;
+
+use crate::command::{Command, Request, Which};
+use crate::learning::task_log::TaskList;
+use crate::model::game::{Position as _, Variant};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::results::{Record, Results, StartTime};
+use crate::model::settings::{CannotPlay, Players, Seat, Settings, XRule};
+use crate::session::rejection::Rejection;
+use crate::session::seated_game::{NotCounted, Round};
+use crate::session::state_files::Kept;
+use crate::strategies::Engine;
+
+/// What outlasts a game: the settings, the results, the unfinished games, and what is kept in files.
+pub struct Session {
+    /// Who plays which game, and how it is shown.
+    pub settings: Settings,
+    /// The results of all games that count.
+    pub results: Results,
+    /// The tasks of all sessions, or of this one where nothing is kept.
+    pub tasks: TaskList,
+    /// The games that were left with a move in them, at most nine, the one left last first.
+    pub unfinished: Vec<Round>,
+    /// The game that a task pauses.
+    pub paused: Option<Round>,
+    /// The match to which the game that goes on, or is paused, belongs.
+    pub in_match: Option<Match>,
+    /// What an empty line at the menu stands for: what the last line that named Enter said.
+    pub on_enter: Request,
+    /// Whether anything that is kept may have changed since it was written last.
+    pub has_changed: bool,
+    /// Chance, and what is known about positions.
+    pub engine: Engine,
+    /// The files that outlive the session.
+    pub kept: Kept,
+}
+
+/// The most games that are unfinished beside the game at hand.
+const MOST_UNFINISHED: usize = 9;
+
+/// Several games in a row of the same players.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The variant of all its games.
+    pub variant: Variant,
+    /// The number of games.
+    pub games: u32,
+    /// What P1 has achieved in those that are over, also where they do not count.
+    pub score: Record,
+    /// Who plays.
+    pub players: Players,
+}
+
+impl Session {
+    /// Returns a session before its first line.
+    pub fn new(engine: Engine) -> Self {
+        Self {
+            settings: Settings::default(),
+            results: Results::default(),
+            tasks: TaskList::default(),
+            unfinished: Vec::new(),
+            paused: None,
+            in_match: None,
+            on_enter: Command::Play(None, None).into(),
+            has_changed: true,
+            engine,
+            kept: Kept::default(),
+        }
+    }
+
+    /// Returns a game that counts.
+    pub fn begin(&mut self, variant: Variant) -> Round {
+        let start = AnyGame::new(AnyPosition::start(variant));
+        let x = self.next_x();
+        let players = self.settings.players.clone();
+        Round::new(start, players, x, Ok(StartTime::now()))
+    }
+
+    /// Returns a game from a position: the only human plays the side to move.
+    pub fn begin_at(&mut self, start: AnyPosition) -> Round {
+        let players = self.settings.players.clone();
+        let x = match players.only_human() {
+            Some(seat) => seat.of_side(start.side_to_move()),
+            None => self.next_x(),
+        };
+        let counting = Err(NotCounted::AtPosition);
+        Round::new(AnyGame::new(start), players, x, counting)
+    }
+
+    /// Returns the seat of X in the next game.
+    fn next_x(&mut self) -> Seat {
+        match self.settings.x {
+            XRule::P1 => Seat::P1,
+            XRule::P2 => Seat::P2,
+            XRule::Turns => self.results.next_x(&self.settings.players),
+            XRule::Toss => Seat::ALL[usize::from(self.engine.chance.random::<bool>())],
+        }
+    }
+
+    /// Returns the place of an unfinished game in their list.
+    ///
+    /// # Errors
+    /// That there is none.
+    pub fn find_unfinished(&self, which: Which) -> Result<usize, Rejection> {
+        let mut games = self.unfinished.iter();
+        let count = games.len();
+        match which {
+            Which::Of(variant) => {
+                let found = games.position(|game| game.history.variant() == variant);
+                found.ok_or(Rejection::NoneUnfinishedOf(variant))
+            }
+            _ if count == 0 => Err(Rejection::NoUnfinished),
+            Which::Last => Ok(0),
+            Which::Number(number) if number as usize > count => {
+                Err(Rejection::NoSuchUnfinished(count))
+            }
+            Which::Number(number) => Ok(number as usize - 1),
+        }
+    }
+
+    /// Takes out an unfinished game.
+    ///
+    /// # Errors
+    /// That one of its players cannot play it; it then stays.
+    ///
+    /// # Panics
+    /// If there is none in this place.
+    pub fn take_unfinished(&mut self, place: usize) -> Result<Round, CannotPlay> {
+        let game = &self.unfinished[place];
+        game.players.check(game.history.variant())?;
+        Ok(self.unfinished.remove(place))
+    }
+
+    /// Seats the players of a game that begins or goes on, and chooses its variant.
+    pub fn seat(&mut self, game: &Round) {
+        self.settings.players = game.players.clone();
+        self.settings.variant = game.history.variant();
+    }
+
+    /// Returns whether nothing of a game is told but the end of its match, as computers play it.
+    pub fn is_silent(&self, game: &Round) -> bool {
+        self.in_match.is_some() && !game.players.has_human()
+    }
+
+    /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns what is said of
+    /// the game whose place it takes.
+    pub fn leave(&mut self, round: Round) -> Option<String> {
+        let game = match round.task {
+            Some(_) => self.paused.take(),
+            None => Some(round),
+        };
+        self.unfinished
+            .insert(0, game.filter(Round::is_unfinished)?);
+        self.drop_oldest()
+    }
+
+    /// Drops the game left longest ago if there are too many. Returns what is said of it.
+    pub fn drop_oldest(&mut self) -> Option<String> {
+        if self.unfinished.len() <= MOST_UNFINISHED {
+            return None;
+        }
+        let oldest = self.unfinished.pop()?;
+        let (progress, sides) = (oldest.progress(), oldest.sides());
+        Some(format!("{progress}, {sides}, is dropped."))
+    }
+}

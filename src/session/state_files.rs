@@ -1,0 +1,137 @@
+//! The files that outlive a session.
+
+use std::fs::File;
+use std::path::PathBuf;
+
+use crate::console::files::{
+    List, Unusable, append, create_private_folder, read_list, read_regular, write_whole,
+};
+use crate::model::results::GameResult;
+use crate::model::text::{counted, escaped};
+
+/// The files that outlive a session. One that is not used is `None`.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// The settings and the unfinished games, in the window that owns them.
+    pub session: Option<SessionFile>,
+    /// The results of games with a human in them.
+    pub results: Option<KeptList>,
+    /// The tasks that were solved.
+    pub tasks: Option<KeptList>,
+    /// The list of results that the command line names.
+    pub named: Option<List>,
+    /// The lock of the window that owns the session. It is held until the program ends.
+    pub lock: Option<File>,
+}
+
+impl Kept {
+    /// Adds the result of a game to the lists. Returns what is said if it is not in the kept one.
+    ///
+    /// # Errors
+    /// Those of the list that the command line names.
+    pub fn add_result(&mut self, result: &GameResult) -> Result<Option<String>, Unusable> {
+        let is_kept = result.has_human() && !result.is_of_alike();
+        let list = self.results.as_ref().filter(|_| is_kept);
+        let problem = list.and_then(|list| list.add(&result.to_string(), "game"));
+        if let Some(list) = &mut self.named {
+            list.append(&result.to_string())?;
+        }
+        Ok(problem)
+    }
+}
+
+/// A list to which every window adds lines.
+#[derive(Debug)]
+pub struct KeptList {
+    path: PathBuf,
+    heading: &'static str,
+}
+
+impl KeptList {
+    /// Returns the list of this heading in a file, which may be missing.
+    pub fn new(path: PathBuf, heading: &'static str) -> Self {
+        Self { path, heading }
+    }
+
+    /// Reads the lines, the oldest first; `take` returns `None` for a line that it cannot read. Returns what is said of a
+    /// list that cannot be read, or of lines that are passed over.
+    pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
+        let name = file_name(&self.path);
+        match read_list(&self.path, self.heading) {
+            Ok((lines, mut passed_over)) => {
+                passed_over += lines.iter().filter(|line| take(line).is_none()).count();
+                let lines = counted(passed_over, "line is", "lines are");
+                (passed_over > 0).then(|| format!("{name}: {lines} malformed and passed over"))
+            }
+            Err(why) => Some(format!("{name} cannot be read: {why}")),
+        }
+    }
+
+    /// Adds a line. Returns what is said if that is not possible; `what` names what the line tells.
+    pub fn add(&self, line: &str, what: &str) -> Option<String> {
+        let why = append(&self.path, self.heading, line).err()?;
+        let name = file_name(&self.path);
+        Some(format!(
+            "{name} cannot be written: {why}; this {what} is not in it."
+        ))
+    }
+}
+
+/// The file of the settings and the unfinished games, which is written whole.
+#[derive(Debug)]
+pub struct SessionFile {
+    path: PathBuf,
+    /// What the file held when it was last read or written.
+    text: String,
+    /// Whether it could not be read or written the last time.
+    has_failed: bool,
+}
+
+impl SessionFile {
+    /// Returns the file as it was read.
+    pub fn new(path: PathBuf, text: String) -> Self {
+        Self {
+            path,
+            text,
+            has_failed: false,
+        }
+    }
+
+    /// Notes that the file cannot be read. Returns what is said.
+    pub fn unreadable(&mut self, why: &Unusable) -> String {
+        self.has_failed = true;
+        format!("{} cannot be read: {why}", file_name(&self.path))
+    }
+
+    /// Returns whether the file holds what was to be written last.
+    pub fn is_written(&self) -> bool {
+        !self.has_failed
+    }
+
+    /// Writes the text, if it has changed; at the end also where the file has. Returns what is wrong with the file: when
+    /// it first is, and at the end.
+    pub fn write(&mut self, text: String, is_end: bool) -> Option<String> {
+        let is_held = || read_regular(&self.path).is_ok_and(|held| held == text.as_bytes());
+        if self.is_written() && self.text == text && (!is_end || is_held()) {
+            return None;
+        }
+        let written = self.replace(&text);
+        self.text = text;
+        let had_failed = std::mem::replace(&mut self.has_failed, written.is_err());
+        let why = written.err().filter(|_| is_end || !had_failed)?;
+        let name = file_name(&self.path);
+        Some(format!("{name} cannot be written: {why}"))
+    }
+
+    /// Writes the file. One that cannot be read stays as it is.
+    fn replace(&self, text: &str) -> Result<(), Unusable> {
+        create_private_folder(self.path.parent().unwrap_or(&self.path))?;
+        read_regular(&self.path)?;
+        write_whole(&self.path, text.as_bytes())
+    }
+}
+
+/// Returns the name of a kept file, as messages have it.
+fn file_name(path: &std::path::Path) -> String {
+    escaped(path.file_name().unwrap_or(path.as_os_str()))
+}

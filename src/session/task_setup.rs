@@ -1,0 +1,180 @@
+//! Which task is set, and how it ends.
+
+use crate::command::{Command, Request};
+use crate::learning::analysis::judge;
+use crate::learning::lesson::{Lesson, lessons};
+use crate::learning::puzzle;
+use crate::learning::task::{Kind, Task};
+use crate::learning::task_log::today;
+use crate::model::game::{Game, History, Move, Position as _, Side, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::results::GameResult;
+use crate::model::settings::{Competitor, Name, Seat};
+use crate::session::rejection::Rejection;
+use crate::session::seated_game::Round;
+use crate::session::state::Session;
+use crate::solver::{Values, Watch};
+
+/// Returns the seat of the human who solves tasks: the one who learns, else P1.
+fn solver(session: &Session) -> Seat {
+    session.settings.players.learner().unwrap_or(Seat::P1)
+}
+
+fn name(session: &Session) -> Name {
+    session.settings.players.name(solver(session))
+}
+
+fn set(session: &mut Session, kind: Kind, position: AnyPosition) -> Result<Round, Rejection> {
+    let values = session.engine.values.of(position.variant())?;
+    let task = Task::new(kind, position, values);
+    let players = session.settings.players.clone();
+    Ok(Round::of_task(task, players, solver(session)))
+}
+
+/// Returns the first lesson of a game that is not done.
+fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
+    let done = session.tasks.lessons_done(game, &name(session));
+    let mut lessons = lessons(game).into_iter();
+    lessons.find(|lesson| !done.contains(&lesson.number))
+}
+
+/// Sets a lesson: the one of this number, else the next one that is not done, else the first.
+///
+/// # Errors
+/// If there is no such lesson, or its values cannot be had.
+pub fn lesson(
+    session: &mut Session,
+    variant: Variant,
+    number: Option<u32>,
+) -> Result<Round, Rejection> {
+    let game = variant.game();
+    let all = lessons(game);
+    let next = || next_lesson(session, game).map_or(1, |lesson| lesson.number);
+    let number = number.map_or_else(next, |number| number as usize);
+    let lesson = number.checked_sub(1).and_then(|place| all.get(place));
+    let lesson = *lesson.ok_or(Rejection::NoSuchLesson(game, all.len()))?;
+    set(session, Kind::Lesson(lesson), lesson.position.parse()?)
+}
+
+/// Sets a puzzle that is drawn by chance. If none is found, nothing was drawn.
+///
+/// # Errors
+/// Why there is none.
+pub fn puzzle(
+    session: &mut Session,
+    variant: Variant,
+    moves: Option<u32>,
+    watch: &dyn Watch,
+) -> Result<Round, Rejection> {
+    let values = session.engine.values.of(variant)?;
+    let chance = &mut session.engine.chance;
+    let drawn = chance.get_word_pos();
+    let found = puzzle::find(AnyPosition::start(variant), moves, values, chance, watch);
+    if found.is_err() {
+        chance.set_word_pos(drawn);
+    }
+    set(session, Kind::Puzzle, found?)
+}
+
+/// Sets the puzzle of today.
+///
+/// # Errors
+/// Why there is none.
+pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<Round, Rejection> {
+    let today = today();
+    let values = session.engine.values.of(Variant::TicTacTwo)?;
+    let position = puzzle::of_day(today, values, watch)?;
+    set(session, Kind::Day(today), position)
+}
+
+/// Sets the newest mistake of the human's kept games that no review has mended.
+///
+/// # Errors
+/// If there is none, games are not kept, or `watch` says to stop.
+pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<Round, Rejection> {
+    let name = name(session);
+    if session.kept.results.is_none() {
+        return Err(Rejection::NotKept);
+    }
+    let own = Competitor::Human(name.clone());
+    let is_own = |game: &&GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
+    let mut newest = None;
+    for game in session.results.newest().filter(is_own) {
+        let Ok(values) = session.engine.values.of(game.variant) else {
+            continue;
+        };
+        let mistakes = mistakes_of(game, &name, values, watch).ok_or(Rejection::Stopped)?;
+        let mut mistakes = mistakes.into_iter();
+        newest = mistakes.find(|(position, _)| !session.tasks.has_reviewed(position, &name));
+        if newest.is_some() {
+            break;
+        }
+    }
+    let (position, mv) = newest.ok_or(Rejection::NothingToReview)?;
+    set(session, Kind::Review(name, mv), position)
+}
+
+/// Returns the mistakes of a human in a game that are mistakes by their positions alone, the newest first. Returns
+/// `None` when `watch` says to stop.
+fn mistakes_of(
+    game: &GameResult,
+    name: &Name,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Option<Vec<(AnyPosition, Move)>> {
+    let own = Competitor::Human(name.clone());
+    let mut position = AnyPosition::start(game.variant);
+    let mut mistakes = Vec::new();
+    for typed in game.moves.split(", ") {
+        let moves = position.legal_moves();
+        let Some(mv) = moves.into_iter().find(|mv| mv.to_string() == typed) else {
+            break;
+        };
+        let is_own = game.players[position.side_to_move()] == own && mv != Move::Pass;
+        if is_own && judge(&History::new(position), mv, values, watch)?.is_mistake {
+            mistakes.push((position, mv));
+        }
+        position = position.apply(mv);
+        if position.outcome().is_some() {
+            break;
+        }
+    }
+    mistakes.reverse();
+    Some(mistakes)
+}
+
+/// Says what a task is about. Its board is shown before the first line.
+pub fn beginning(task: &Task) -> Vec<String> {
+    let mut said = Vec::new();
+    if let Kind::Lesson(lesson) = &task.kind {
+        let count = lessons(task.position.variant().game()).len();
+        said.push(format!(
+            "Lesson {} of {count}: {}.",
+            lesson.number, lesson.title
+        ));
+        said.push(lesson.idea.to_owned());
+    }
+    said.push(task.heading());
+    said
+}
+
+/// Returns what Enter does after a task at the menu: in words, and as a request.
+pub fn next(session: &mut Session, task: &Task, watch: &dyn Watch) -> (&'static str, Request) {
+    let variant = task.position.variant();
+    let (next, command) = match task.kind {
+        Kind::Lesson(_) if next_lesson(session, variant.game()).is_some() => (
+            "sets the next lesson; or 'play', ",
+            Command::Lesson(Some(variant), None),
+        ),
+        Kind::Puzzle => (
+            "sets another puzzle; or 'play', ",
+            Command::Puzzle(Some(variant), None),
+        ),
+        Kind::Review(..) if review(session, watch).is_ok() => {
+            ("sets the next review; or 'play', ", Command::Review)
+        }
+        Kind::Day(_) => ("plays; or ", Command::Play(None, None)),
+        _ => ("plays; or ", Command::Play(Some(variant), None)),
+    };
+    (next, command.into())
+}

@@ -1,0 +1,61 @@
+//! The computers: how each chooses its move, and what they know.
+
+mod ai_strat;
+mod sees;
+
+pub use ai_strat::ai_strat;
+pub use sees::sees;
+
+use rand::SeedableRng as _;
+use rand::rngs::ChaCha8Rng;
+
+use crate::model::chance::pick;
+use crate::model::game::{Move, Position as _};
+use crate::model::games::AnyGame;
+use crate::model::settings::Computer;
+use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
+
+/// The source of everything random, and all that was found out about positions.
+pub struct Engine {
+    pub chance: ChaCha8Rng,
+    /// The exact values found so far.
+    pub values: AnyValues,
+    /// What the computers with a horizon have found out.
+    transposition_table: TranspositionTable,
+}
+
+impl Engine {
+    /// Begins without any values. The same seed makes the same draws.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            chance: ChaCha8Rng::seed_from_u64(seed),
+            values: AnyValues::default(),
+            // at most 16 MB
+            transposition_table: TranspositionTable::new(19),
+        }
+    }
+
+    /// Returns the move that a computer makes in an unfinished game. `None` if `watch` says to stop.
+    ///
+    /// # Errors
+    /// The reason why there are no values for Perfect.
+    pub fn choose(
+        &mut self,
+        computer: Computer,
+        game: &AnyGame,
+        watch: &dyn Watch,
+    ) -> Result<Option<Move>, NoValue> {
+        Ok(match computer {
+            Computer::Strat1 => Some(ai_strat(&game.position(), &mut self.chance)),
+            Computer::Random => Some(pick(&game.position().legal_moves(), &mut self.chance)),
+            Computer::Perfect => {
+                let rated = rated_moves(game, self.values.of(game.variant())?, watch);
+                rated.map(|rated| pick(best_moves(&rated), &mut self.chance).mv)
+            }
+            Computer::Sees(plies) => {
+                let table = &mut self.transposition_table;
+                sees(plies, game, &mut self.chance, table, &|| watch.stops())
+            }
+        })
+    }
+}
