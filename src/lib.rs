@@ -1,77 +1,33 @@
 //! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with exact play.
 //!
-//! The program has the structure of a console game in C#, `TicTacTwo`, as its description tells it. The call stack holds
-//! the state: a function that needs an answer asks for it, and a question is a local variable.
+//! The layers, from the command line down; each imports only from those below it:
 //!
-//! | the original | here |
-//! | --- | --- |
-//! | `TT2()` | [`tt2()`](tt2::tt2()): the menu, and what it starts |
-//! | `Play()` | [`play()`](play::play()): the course of a game |
-//! | `Player()` | [`player()`](player::player()): who decides a side's move |
-//! | `Winner()` | [`winner()`](winner::winner()): who has won, and by which line |
-//! | `HumanStrat()` | [`human_strat()`](player::human_strat()): the turn of a human |
-//! | `PlayerMove()`, `SmallTracker()`, `Option3MovePiece()` | `player_move`, `small_tracker`, `option3_move_piece` beside it |
-//! | `AIStrat()` | `ai_strat` in [`strategies`] |
-//! | `WinMoveDefend()`, `InitialMove()`, `aiMoveRand()`, `AISmallTracker()` | `win_move_defend`, `initial_move`, `ai_move_rand`, `ai_small_tracker` beside it |
+//! - [`program`]: from the arguments to the exit status;
+//! - [`arguments`]: the arguments of the command line;
+//! - [`tt2()`](tt2::tt2()): the menu, and what it starts;
+//! - [`play()`](play::play()): the course of a game or a task;
+//! - [`player`]: who decides a side's move, and the turn of a human;
+//! - [`session`]: what a line comes to, and what is kept;
+//! - [`console`]: input and display, which know nothing of a game in progress;
+//! - [`command`]: a line as a request, and help;
+//! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
+//! - [`strategies`]: the computers;
+//! - [`solver`]: exact values;
+//! - [`model`]: what is true without a screen: boards, games, settings, the winner, results.
 //!
-//! The rooms in reading order, on three floors; each imports only from those before it.
+//! The call stack holds the state: a function that needs an answer asks for it, and a question is a local variable.
 //!
-//! The model reads no input, prints nothing and touches no file:
+//! # Adding to it
 //!
-//! - `text`: words for messages;
-//! - [`board`]: cells, bit boards, lines;
-//! - [`game`]: sides, moves, outcomes, the [`Position`](game::Position) that every game implements, a game's history;
-//! - [`games`]: the rules;
-//! - [`solver`]: exact values, of positions and in a game;
-//! - [`settings`]: who plays which game, and how it is shown;
-//! - [`chance`]: what is drawn at random;
-//! - [`winner`]: `Winner()`; results and the score;
-//! - [`learning`]: mistakes, reasons, lessons, puzzles;
-//! - [`strategies`]: `AIStrat()`, and the other computers.
+//! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game) with
+//! its [`GameInfo`](model::game::GameInfo), its boards to [`Variant`](model::game::Variant), their types to
+//! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports what is missing. Its
+//! texts are in `help.txt`, `rules.txt` and `lessons.txt`. The tests require its naive counterpart.
 //!
-//! The line and the screen know no game that goes on:
-//!
-//! - [`notation`], [`command`], [`help`]: a typed line as a request, and what can be typed;
-//! - [`picture`]: the board as text;
-//! - [`files`], [`console`]: reading, writing, colour, the terminal.
-//!
-//! The program:
-//!
-//! - [`task_list`], [`kept`]: the tasks that were solved; the files that outlive a session;
-//! - [`rejection`]: why a line is rejected;
-//! - [`round`], [`session`]: a game as it is played; what outlasts a game;
-//! - [`saved_game`]: a game as a script;
-//! - [`queries`], [`tasks`]: questions and their answers; which task is set;
-//! - [`execute`]: commands, and what they come to;
-//! - [`keeping`]: what is read at the start, and written before each line;
-//! - [`prompt`]: reading one line, and what comes of it;
-//! - [`player`]: `Player()` and `HumanStrat()`;
-//! - [`play`]: `Play()`, the course of a game or a task;
-//! - [`tt2`]: `TT2()`, the menu;
-//! - [`arguments`], [`program`]: from the command line to the exit status.
-//!
-//! # Words
-//!
-//! - *game*: Tic-Tac-Two and the others; also one course of it from the first move to the end.
-//! - *variant*: a game on a board of one of its sizes.
-//! - *position*: the board and whose turn it is; with its past it is a *history*.
-//! - *move*: what a side does in its turn; a *ply* is one move of one side, a forced pass included.
-//! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: who sits there.
-//! - *value*: what a position is worth to the side to move if nobody errs: a win, a loss or a draw.
-//! - *remoteness*: the number of plies to the end where the winner hurries and the loser delays.
-//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position where best play leads to one is a *draw*.
-//! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
-//! - *task*: a position in which moves are to be found: a puzzle, a review or a lesson.
-//!
-//! # Sources
-//!
-//! - Tic-Tac-Two and the structure: `TicTacTwo`, a "C# console game", a description of rules and functions without an author.
-//! - Tic-Tac-Swap: Cole Swiger, "Tic-Tac-Swap", made in Unity, 2023, <https://github.com/Cole-Swiger/Tic-Tac-Swap>.
-//! - A model that knows nothing of its view: a lesson on the model of Tic-Tac-Toe in Unity,
-//!   <https://bitbucket.org/jparham/blog-tic-tac-toe>.
-//! - Tatedrez, whose board size is a variable: Marcos Rodrigues, "Tatedrez".
-//! - Names, the toss, turns, restart, the score over rounds: Binoy Vijayan, "Blueprint for Building a Single-Player
-//!   `TicTacToe` Game", DEV Community.
+//! To add a command: in `command/commands.rs` add it to [`Query`](command::Query) or [`Command`](command::Command), and
+//! to [`COMMANDS`](command::COMMANDS), which says what it is called, what follows it, where it can be typed and what
+//! `help` says about it. Answer it in [`queries`](session::queries), or execute it in [`execute`](session::execute);
+//! the compiler reports what is missing. Write a transcript below `tests/scripts`.
 //!
 //! # Examples
 //!
@@ -102,17 +58,43 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Adding to it
+//! # Words
 //!
-//! To add a game: write its position type in [`games`], add the game to [`Game`](game::Game), its boards to
-//! [`Variant`](game::Variant), their types to [`AnyPosition`](games::AnyPosition), and its values to [`solver`]. The compiler
-//! reports what is missing there. Its texts are in `help.txt`, `rules.txt` and `lessons.txt`. The tests require its naive
-//! counterpart.
+//! - *game*: Tic-Tac-Two and the others; also one course of it from the first move to the end.
+//! - *variant*: a game on a board of one of its sizes.
+//! - *position*: the board and whose turn it is; with the positions before it, it is a *history*.
+//! - *move*: what a side does in its turn; a *ply* is one move of one side, a forced pass included.
+//! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: who sits there.
+//! - *value*: what a position is worth to the side to move with best play: a win, a loss or a draw.
+//! - *remoteness*: the number of plies to the end where the winner hurries and the loser delays.
+//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position where best play leads to one is a *draw*.
+//! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
+//! - *task*: a position in which moves are to be found: a puzzle, a review or a lesson.
 //!
-//! To add a command: in `command/commands.rs` add it to [`Query`](command::Query) or [`Command`](command::Command), and
-//! to [`COMMANDS`](command::COMMANDS), which says what it is called, what follows it, where it can be typed and what
-//! `help` says about it. Answer it in [`queries`], or execute it in [`execute`]; the compiler reports what is missing.
-//! Write a transcript below `tests/scripts`.
+//! # The original
+//!
+//! The program has the structure of a console game in C#, `TicTacTwo`, as its description tells it.
+//!
+//! | the original | here |
+//! | --- | --- |
+//! | `TT2()` | [`tt2()`](tt2::tt2()): the menu, and what it starts |
+//! | `Play()` | [`play()`](play::play()): the course of a game |
+//! | `Player()` | [`player()`](player::player()): who decides a side's move |
+//! | `Winner()` | [`winner()`](model::winner::winner()): who has won, and by which line |
+//! | `HumanStrat()` | [`human_strat()`](player::human_strat()): the turn of a human |
+//! | `PlayerMove()`, `SmallTracker()`, `Option3MovePiece()` | `player_move`, `small_tracker`, `option3_move_piece` beside it |
+//! | `AIStrat()` | `ai_strat` in [`strategies`] |
+//! | `WinMoveDefend()`, `InitialMove()`, `aiMoveRand()`, `AISmallTracker()` | `win_move_defend`, `initial_move`, `ai_move_rand`, `ai_small_tracker` beside it |
+//!
+//! # Sources
+//!
+//! - Tic-Tac-Two and the structure: `TicTacTwo`, a "C# console game", a description of rules and functions without an author.
+//! - Tic-Tac-Swap: Cole Swiger, "Tic-Tac-Swap", made in Unity, 2023, <https://github.com/Cole-Swiger/Tic-Tac-Swap>.
+//! - A model that knows nothing of its view: a lesson on the model of Tic-Tac-Toe in Unity,
+//!   <https://bitbucket.org/jparham/blog-tic-tac-toe>.
+//! - Tatedrez, whose board size is a variable: Marcos Rodrigues, "Tatedrez".
+//! - Names, the toss, turns, restart, the score over rounds: Binoy Vijayan, "Blueprint for Building a Single-Player
+//!   `TicTacToe` Game", DEV Community.
 
 pub mod arguments;
 pub mod command;

@@ -15,7 +15,7 @@ use crate::session::autosave::keep_task;
 use crate::session::execute::{Action, Next};
 use crate::session::prompt::Exit;
 use crate::session::queries::score;
-use crate::session::seated_game::{Attempt, Round};
+use crate::session::seated_game::{Attempt, SeatedGame};
 use crate::session::state::{Match, Session};
 use crate::session::task_setup;
 
@@ -28,9 +28,9 @@ use crate::session::task_setup;
 pub fn play(
     session: &mut Session,
     terminal: &mut Terminal,
-    round: &mut Round,
+    game: &mut SeatedGame,
 ) -> Result<Option<Next>, Exit> {
-    let left = course(session, terminal, round);
+    let left = course(session, terminal, game);
     match &left {
         Ok(None) => {}
         _ => end_match(session, terminal),
@@ -41,48 +41,48 @@ pub fn play(
 fn course(
     session: &mut Session,
     terminal: &mut Terminal,
-    round: &mut Round,
+    game: &mut SeatedGame,
 ) -> Result<Option<Next>, Exit> {
-    let is_new = round.history.plies().is_empty() && round.counting.is_ok();
-    let mut is_shown = round.task.is_none() && !is_new;
-    tell_task(terminal, round);
+    let is_new = game.history.plies().is_empty() && game.counting.is_ok();
+    let mut is_shown = game.task.is_none() && !is_new;
+    tell_task(terminal, game);
     if is_shown {
-        terminal.show(|| round.board(session.settings.board));
+        terminal.show(|| game.board(session.settings.board));
     }
     loop {
-        if let Some(attempt) = round.task.as_deref().filter(|_| round.is_over()) {
-            end_task(session, terminal, round, attempt);
-            if !go_back(session, terminal, round) {
+        if let Some(attempt) = game.task.as_deref().filter(|_| game.is_over()) {
+            end_task(session, terminal, game, attempt);
+            if !go_back(session, terminal, game) {
                 return Ok(None);
             }
             is_shown = true;
         }
-        if let Some(winner) = winner(&round.history) {
-            end(session, terminal, round, &winner)?;
+        if let Some(winner) = winner(&game.history) {
+            end(session, terminal, game, &winner)?;
             return Ok(None);
         }
-        match player(session, terminal, round, is_shown)? {
+        match player(session, terminal, game, is_shown)? {
             Action::Move(mv) => {
-                make(session, terminal, round, mv);
+                make(session, terminal, game, mv);
                 is_shown = false;
             }
             Action::Changed { is_shown: shows } => {
-                is_shown = shows && !round.is_over();
+                is_shown = shows && !game.is_over();
                 if is_shown {
-                    terminal.show(|| round.board(session.settings.board));
+                    terminal.show(|| game.board(session.settings.board));
                 }
             }
             Action::Leave(Next::Resume(next)) if next.task.is_some() => {
-                let left = std::mem::replace(round, *next);
+                let left = std::mem::replace(game, *next);
                 if left.task.is_none() {
                     session.paused = Some(left);
                 }
-                tell_task(terminal, round);
+                tell_task(terminal, game);
                 is_shown = false;
             }
             Action::Leave(next) => {
                 let is_menu = matches!(next, Next::Menu);
-                if !is_menu || !go_back(session, terminal, round) {
+                if !is_menu || !go_back(session, terminal, game) {
                     return Ok(Some(next));
                 }
                 is_shown = true;
@@ -93,47 +93,53 @@ fn course(
 
 /// Goes back from a task to the game that it pauses, if a move stands in that or it is one of a match. Returns whether it
 /// does.
-fn go_back(session: &mut Session, terminal: &mut Terminal, round: &mut Round) -> bool {
-    let is_worth_it = |paused: &mut Round| session.in_match.is_some() || paused.is_unfinished();
+fn go_back(session: &mut Session, terminal: &mut Terminal, game: &mut SeatedGame) -> bool {
+    let is_worth_it =
+        |paused: &mut SeatedGame| session.in_match.is_some() || paused.is_unfinished();
     let Some(paused) = session.paused.take_if(is_worth_it) else {
         session.paused = None;
         return false;
     };
-    *round = paused;
-    terminal.say(format_args!("Back to {}.", round.progress()));
-    terminal.show(|| round.board(session.settings.board));
+    *game = paused;
+    terminal.say(format_args!("Back to {}.", game.progress()));
+    terminal.show(|| game.board(session.settings.board));
     true
 }
 
 /// Says what a task is about.
-fn tell_task(terminal: &mut Terminal, round: &Round) {
-    if let Some(attempt) = &round.task {
+fn tell_task(terminal: &mut Terminal, game: &SeatedGame) {
+    if let Some(attempt) = &game.task {
         terminal.say_all(task_setup::beginning(&attempt.task));
     }
 }
 
 /// Makes a move, and tells what it brings about.
-fn make(session: &mut Session, terminal: &mut Terminal, round: &mut Round, mv: Legal<AnyPosition>) {
+fn make(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    game: &mut SeatedGame,
+    mv: Legal<AnyPosition>,
+) {
     // a script's mistake is made first
     let mut warning = None;
     if !terminal.is_typed {
         let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-        warning = tutor(session, round, mv.mv(), &bar).ok().flatten();
+        warning = tutor(session, game, mv.mv(), &bar).ok().flatten();
     }
-    let events = round.history.make(mv);
+    let events = game.history.make(mv);
     session.has_changed = true;
-    if session.is_silent(round) {
+    if session.is_silent(game) {
         return;
     }
     for event in events {
-        let is_own = matches!(event, GameEvent::Moved(side, _) if round.is_human(side));
+        let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
         if !is_own || !terminal.console.is_quiet {
-            terminal.say_all(round.told(event));
+            terminal.say_all(game.event_text(event));
         }
     }
     terminal.say_all(warning);
-    if !round.players.has_human() && !round.is_over() {
-        terminal.show(|| round.board(session.settings.board));
+    if !game.players.has_human() && !game.is_over() {
+        terminal.show(|| game.board(session.settings.board));
     }
 }
 
@@ -141,17 +147,17 @@ fn make(session: &mut Session, terminal: &mut Terminal, round: &mut Round, mv: L
 fn end(
     session: &mut Session,
     terminal: &mut Terminal,
-    round: &Round,
+    game: &SeatedGame,
     winner: &Winner,
 ) -> Result<(), Exit> {
-    let is_told = !session.is_silent(round);
-    let has_human = round.players.has_human();
-    let is_listed = session.kept.named.is_some() || has_human && session.kept.results.is_some();
-    let is_listed = is_listed && round.counting.is_ok();
+    let is_told = !session.is_silent(game);
+    let has_human = game.players.has_human();
+    let is_listed = session.files.named.is_some() || has_human && session.files.results.is_some();
+    let is_listed = is_listed && game.counting.is_ok();
     let is_read = is_told && !terminal.console.is_quiet;
     if is_told {
-        terminal.show(|| round.board(session.settings.board));
-        let [result, how] = winner.lines(|side| round.called(side));
+        terminal.show(|| game.board(session.settings.board));
+        let [result, how] = winner.lines(|side| game.display_name(side));
         terminal.print(&match winner.side() {
             Some(side) => Text::Won(side, result),
             None => Text::Say(result),
@@ -160,14 +166,14 @@ fn end(
     }
     let bar = terminal.progress("Analyzing; Ctrl-C stops it", session.settings.board);
     let mistakes = match (is_listed || is_read) && has_human {
-        true => round.mistakes(&mut session.engine.values, &bar).ok(),
+        true => game.mistakes(&mut session.engine.values, &bar).ok(),
         false => None,
     };
     drop(bar);
-    match round.counting {
+    match game.counting {
         Ok(begun) => {
-            let result = round.result(begun, winner, mistakes.as_deref(), is_listed);
-            let problem = session.kept.add_result(&result);
+            let result = game.result(begun, winner, mistakes.as_deref(), is_listed);
+            let problem = session.files.add_result(&result);
             session.results.add(result);
             terminal.report(problem.map_err(Exit::Results)?);
         }
@@ -176,18 +182,18 @@ fn end(
     }
     let mistakes = mistakes.unwrap_or_default();
     if is_told {
-        let variant = round.history.variant();
-        terminal.print(&score(variant, &round.players, &session.results));
-        tell_mistakes(terminal, round, &mistakes);
+        let variant = game.history.variant();
+        terminal.print(&score(variant, &game.players, &session.results));
+        tell_mistakes(terminal, game, &mistakes);
     }
-    let has_won = |side| round.seat(side) == Seat::P1;
+    let has_won = |side| game.seat(side) == Seat::P1;
     let is_last = session.in_match.as_mut().is_none_or(|of| {
         of.score.count(winner.side().map(has_won), None);
         of.score.games() == of.games
     });
     if is_last {
         end_match(session, terminal);
-        offer(session, terminal, round, !mistakes.is_empty());
+        offer(session, terminal, game, !mistakes.is_empty());
     }
     Ok(())
 }
@@ -210,18 +216,18 @@ fn end_match(session: &mut Session, terminal: &mut Terminal) {
     }
     let how = match score.won.cmp(&score.lost) {
         Ordering::Equal => "The match is a tie.".to_owned(),
-        Ordering::Less => format!("{} wins the match.", players.called(Seat::P2)),
-        Ordering::Greater => format!("{} wins the match.", players.called(Seat::P1)),
+        Ordering::Less => format!("{} wins the match.", players.display_name(Seat::P2)),
+        Ordering::Greater => format!("{} wins the match.", players.display_name(Seat::P1)),
     };
     terminal.say(format_args!("Played {games}: {tally}. {how}"));
 }
 
 /// Says what can be typed when a game is over, and sets what an empty line then stands for.
-fn offer(session: &mut Session, terminal: &mut Terminal, round: &Round, can_retry: bool) {
+fn offer(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, can_retry: bool) {
     let others = [
         ("'retry' (from before the last mistake), ", can_retry),
-        ("'analyze', ", round.history.variant().is_solved()),
-        ("'undo', ", round.players.has_human()),
+        ("'analyze', ", game.history.variant().is_solved()),
+        ("'undo', ", game.players.has_human()),
     ];
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
@@ -237,7 +243,7 @@ fn tell_enter(terminal: &mut Terminal, next: &str) {
 }
 
 /// Tells each human's last mistake.
-fn tell_mistakes(terminal: &mut Terminal, round: &Round, mistakes: &[JudgedPly]) {
+fn tell_mistakes(terminal: &mut Terminal, game: &SeatedGame, mistakes: &[JudgedPly]) {
     for side in Side::ALL {
         let mut own = mistakes.iter().filter(|mistake| mistake.side == side);
         let which = match own.clone().count() {
@@ -245,15 +251,15 @@ fn tell_mistakes(terminal: &mut Terminal, round: &Round, mistakes: &[JudgedPly])
             several => format!("last of {several} mistakes"),
         };
         if let Some(advice) = own.next_back().and_then(JudgedPly::advice) {
-            let name = round.called(side);
+            let name = game.display_name(side);
             terminal.remark(format_args!("{name}'s {which}: {advice}."));
         }
     }
 }
 
 /// Says how a task was solved and why its first move is right, and keeps that it was solved.
-fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attempt: &Attempt) {
-    terminal.show(|| round.board(session.settings.board));
+fn end_task(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, attempt: &Attempt) {
+    terminal.show(|| game.board(session.settings.board));
     let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
@@ -263,12 +269,12 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attem
     };
     terminal.say(ending);
     if let Ok(values) = session.engine.values.of(task.position.variant())
-        && let Some(first) = round.history.plies().first()
+        && let Some(first) = game.history.plies().first()
         && let Some(why) = task.explanation(first.mv, values, &bar)
     {
         terminal.say(why);
     }
-    let name = round.players.name(round.seat(task.position.side_to_move()));
+    let name = game.players.name(game.seat(task.position.side_to_move()));
     let record = attempt.record(name.clone(), ending);
     let date = record.date;
     keep_task(session, terminal, record);
@@ -276,7 +282,7 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, round: &Round, attem
     if let Some(line) = task.share_line(ending, days) {
         terminal.print(&Text::data([line]));
     }
-    let is_back = |paused: &Round| session.in_match.is_some() || paused.is_unfinished();
+    let is_back = |paused: &SeatedGame| session.in_match.is_some() || paused.is_unfinished();
     if !session.paused.as_ref().is_some_and(is_back) {
         let (next, request) = task_setup::next(session, task, &bar);
         session.on_enter = request;

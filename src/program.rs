@@ -10,7 +10,7 @@ use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
 use crate::console::files::{List, in_words, is_reader_gone};
-use crate::console::{Console, Script, Terminal};
+use crate::console::{Console, LineSource, Terminal};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Seat, Settings};
 use crate::model::text::{escaped, joined};
@@ -35,7 +35,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let commands = &arguments.command;
     let default = commands.is_empty().then_some(Path::new("-"));
     let script = arguments.script.as_deref().or(default);
-    let script = match script.map(Script::named).transpose() {
+    let script = match script.map(LineSource::named).transpose() {
         Ok(script) => script,
         Err(error) => return fail(&mut console, CANNOT_READ, error),
     };
@@ -65,7 +65,7 @@ fn begin(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, Exit
     let mut session = Session::new(engine);
     if let Some(path) = &arguments.results {
         let list = List::open(path, GameResult::HEADING);
-        session.kept.named = Some(list.map_err(Exit::Results)?);
+        session.files.named = Some(list.map_err(Exit::Results)?);
     }
     if terminal.is_at_terminal {
         name_user(&mut session.settings);

@@ -11,7 +11,7 @@ use crate::play::play;
 use crate::session::autosave::finish;
 use crate::session::execute::{Action, Next};
 use crate::session::prompt::{Exit, LineOutcome, meet, mode, prompt};
-use crate::session::seated_game::Round;
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::{Match, Session};
 use crate::solver::Watch as _;
 
@@ -72,7 +72,7 @@ fn go_on(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exit> {
 }
 
 /// Begins a game of the variant that is chosen, or the next one of a match.
-fn begin(session: &mut Session, terminal: &mut Terminal, bar: Option<&ProgressBar>) -> Round {
+fn begin(session: &mut Session, terminal: &mut Terminal, bar: Option<&ProgressBar>) -> SeatedGame {
     let in_match = session.in_match.as_ref();
     let played = in_match.map(|of| (of.score.games(), of.games));
     let variant = in_match.map_or(session.settings.variant, |of| of.variant);
@@ -97,7 +97,7 @@ fn begin(session: &mut Session, terminal: &mut Terminal, bar: Option<&ProgressBa
 fn menu(
     session: &mut Session,
     terminal: &mut Terminal,
-    finished: &mut Option<Round>,
+    finished: &mut Option<SeatedGame>,
     mut is_due: bool,
 ) -> Result<Next, Exit> {
     if is_due {
@@ -108,11 +108,11 @@ fn menu(
         session.on_enter = command.into();
     }
     loop {
-        if is_due && terminal.shows() {
+        if is_due && terminal.shows_menus() {
             is_due = false;
             show(session, terminal);
         }
-        let read = |line: &str, _: Option<&Round>| line.is_empty().then_some(Ok(()));
+        let read = |line: &str, _: Option<&SeatedGame>| line.is_empty().then_some(Ok(()));
         let outcome = match prompt(session, terminal, finished.as_mut(), "> ", read)? {
             LineOutcome::Answer(()) => {
                 let request = session.on_enter.clone();

@@ -2,9 +2,9 @@
 
 use std::mem;
 
+use super::ParseError;
 use super::move_reader::MoveReader;
 use super::words::{is_like_a_name, is_number, named_player, named_variant, not_a_player};
-use super::{Command, ParseError, Request};
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::settings::{Seat, Setting};
 use crate::model::text::{alternatives, quoted, unquoted};
@@ -85,10 +85,9 @@ impl<'a> ArgReader<'a> {
     }
 
     /// Takes the rest of a move of this kind.
-    pub(super) fn own_move(&mut self, kind: MoveKind) -> Parsed<Request> {
+    pub(super) fn own_move(&mut self, kind: MoveKind) -> Parsed<Move> {
         let text = mem::take(&mut self.text);
-        let mv = self.moves.read_move_of(kind, text)?;
-        Ok(Command::Move(mv).into())
+        self.moves.read_move_of(kind, text)
     }
 
     pub(super) fn text(&mut self) -> Parsed<String> {

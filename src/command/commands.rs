@@ -1,7 +1,9 @@
 //! Every command: what it asks for, and everything that is known about it.
 
+use derive_more::From;
+
 use super::arg_reader::ArgReader;
-use super::{Mode, ParseError, Request};
+use super::{Mode, ParseError};
 use crate::command::notation::{args, names};
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::settings::{BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
@@ -14,6 +16,15 @@ use self::Query::{
     Analyze, Board, Echo, Games, Help, Hint, History, Moves, Position, Progress, Rules, Save,
     Score, Settings, Solve, Value, Values, Why,
 };
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq, From)]
+pub enum Request {
+    /// A question, which is answered with text.
+    Query(Query),
+    /// A command, which is executed.
+    Command(Command),
+}
 
 /// A question: the answer is text, and nothing changes in the game or the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,17 +232,17 @@ macro_rules! commands {
 pub static COMMANDS: &[CommandSpec] = commands! {
     /// Places a piece or mark of yours in an empty cell: place 0 2, or just 0 2. In
     /// Tatedrez the piece is named: place n 1 2, or n 1 2.
-    spec(names(MoveKind::Place), args(MoveKind::Place), IN_A_TURN, |args| args.own_move(MoveKind::Place));
+    spec(names(MoveKind::Place), args(MoveKind::Place), IN_A_TURN, |args| Ok(Command::Move(args.own_move(MoveKind::Place)?).into()));
 
     /// Moves a piece of yours from a cell to another: move 1 1 2 3, or just 1 1 2 3.
-    spec(names(MoveKind::Move), args(MoveKind::Move), IN_A_TURN, |args| args.own_move(MoveKind::Move));
+    spec(names(MoveKind::Move), args(MoveKind::Move), IN_A_TURN, |args| Ok(Command::Move(args.own_move(MoveKind::Move)?).into()));
 
     /// Swaps the marks in two cells and locks both: swap 0 0 1 0, or just 0 0 1 0.
-    spec(names(MoveKind::Swap), args(MoveKind::Swap), IN_A_TURN, |args| args.own_move(MoveKind::Swap));
+    spec(names(MoveKind::Swap), args(MoveKind::Swap), IN_A_TURN, |args| Ok(Command::Move(args.own_move(MoveKind::Swap)?).into()));
 
     /// Moves the grid one step: shift up-left, or just up-left. DIR is up, down, left,
     /// right, up-left (ul), up-right (ur), down-left (dl) or down-right (dr).
-    spec(names(MoveKind::Shift), args(MoveKind::Shift), IN_A_TURN, |args| args.own_move(MoveKind::Shift));
+    spec(names(MoveKind::Shift), args(MoveKind::Shift), IN_A_TURN, |args| Ok(Command::Move(args.own_move(MoveKind::Shift)?).into()));
 
     /// Shows the board. < marks what moved last, * a line that has won, # a locked
     /// mark. In Tatedrez capitals are X's pieces.

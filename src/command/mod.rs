@@ -9,11 +9,10 @@ mod parse;
 mod words;
 
 pub use crate::model::text::without_comment;
-pub use commands::{COMMANDS, Command, CommandSpec, Query, TOPICS, Which};
+pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, TOPICS, Which};
 pub use parse::{completions, parse};
 pub(crate) use words::{named_player, named_variant};
 
-use derive_more::From;
 use thiserror::Error;
 
 use crate::model::game::Variant;
@@ -43,15 +42,6 @@ impl Mode {
     const fn is_menu(self) -> bool {
         !self.goes_on()
     }
-}
-
-/// What a line asks for.
-#[derive(Clone, Debug, PartialEq, Eq, From)]
-pub enum Request {
-    /// A question, which is answered with text.
-    Query(Query),
-    /// A command, which is executed.
-    Command(Command),
 }
 
 /// Why a line is not understood. `Display` says in one line what is wrong and what would be right.

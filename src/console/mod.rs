@@ -2,18 +2,18 @@
 
 pub mod files;
 mod line_editor;
+mod line_source;
 pub mod picture;
 mod progress_bar;
-mod script;
 #[cfg(unix)]
 mod signals;
 mod terminal;
 mod text;
 mod wrap;
 
+pub use line_source::{LONGEST_LINE, LineSource, Received, UnreadableLine, checked};
 pub use progress_bar::ProgressBar;
-pub use script::{LONGEST_LINE, Script, UnreadableLine, checked};
-pub use terminal::{Received, Terminal};
+pub use terminal::Terminal;
 pub use text::Text;
 
 use std::env;

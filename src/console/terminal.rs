@@ -4,33 +4,17 @@ use std::fmt;
 use std::io::{self, Cursor, IsTerminal as _, Read};
 
 use super::line_editor::LineEditor;
-use super::{Console, ProgressBar, Script, Text, UnreadableLine, is_edited, understands_escapes};
+use super::{Console, LineSource, ProgressBar, Received, Text, is_edited, understands_escapes};
 use crate::command::Mode;
 use crate::console::files::FileError;
 use crate::model::settings::BoardStyle;
-
-/// A line that was received, or what came instead.
-#[derive(Debug)]
-pub enum Received {
-    /// A line, or why it cannot be used.
-    Line(Result<String, UnreadableLine>),
-    /// The interrupt key dropped the line that was being typed.
-    Interrupted {
-        /// Whether nothing was typed.
-        is_empty: bool,
-    },
-    /// A person at a terminal ended the input.
-    Left,
-    /// There is nothing more to read, or output cannot be written.
-    End,
-}
 
 /// The console, and the lines that are read: the `-c` lines, and after them a script or standard input.
 pub struct Terminal {
     pub console: Console,
     /// The `-c` lines, until a line after them is asked for.
-    commands: Option<Script<Box<dyn Read>>>,
-    script: Option<Script<Box<dyn Read>>>,
+    commands: Option<LineSource<Box<dyn Read>>>,
+    script: Option<LineSource<Box<dyn Read>>>,
     /// Whether the session reads standard input, and that is a terminal.
     pub is_at_terminal: bool,
     /// The editor of the lines of a terminal, once a line was read there.
@@ -48,16 +32,16 @@ impl Terminal {
     pub fn new(
         mut console: Console,
         commands: &[String],
-        script: Option<Script<Box<dyn Read>>>,
+        script: Option<LineSource<Box<dyn Read>>>,
         is_strict: bool,
     ) -> Self {
-        let is_input = script.as_ref().is_some_and(Script::is_standard_input);
+        let is_input = script.as_ref().is_some_and(LineSource::is_standard_input);
         let is_at_terminal = is_input && io::stdin().is_terminal();
         console.is_watched &= is_at_terminal;
         let lines: Box<dyn Read> = Box::new(Cursor::new(commands.join("\n")));
         Self {
             console,
-            commands: (!commands.is_empty()).then(|| Script::new(lines, "-c")),
+            commands: (!commands.is_empty()).then(|| LineSource::new(lines, "-c")),
             script,
             is_at_terminal,
             editor: None,
@@ -69,7 +53,7 @@ impl Terminal {
 
     /// Returns whether the next line is one of the script or of standard input, and none of the `-c` lines.
     fn is_at_script(&mut self) -> bool {
-        if self.commands.as_mut().is_some_and(Script::is_over) {
+        if self.commands.as_mut().is_some_and(LineSource::is_over) {
             self.commands = None;
         }
         self.commands.is_none() && self.script.is_some()
@@ -116,7 +100,7 @@ impl Terminal {
     pub fn reject(&mut self, why: &dyn fmt::Display) -> bool {
         let script = self.commands.as_ref().or(self.script.as_ref());
         let script = script.filter(|_| !self.is_typed);
-        let place = script.map_or(String::new(), Script::place);
+        let place = script.map_or(String::new(), LineSource::location);
         self.console.error(format_args!("{place}{why}"));
         self.has_rejected |= !self.is_typed;
         self.is_strict && !self.is_typed
@@ -169,7 +153,7 @@ impl Terminal {
 
     /// Returns whether the menu, the options and boards are shown: before a line of a script or of standard input,
     /// unless `-q` leaves them out.
-    pub fn shows(&mut self) -> bool {
+    pub fn shows_menus(&mut self) -> bool {
         self.is_at_script() && !self.console.is_quiet
     }
 }

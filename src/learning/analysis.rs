@@ -10,18 +10,18 @@ use crate::solver::{Class, Value, Values, Watch, rated_moves, values_of_moves};
 /// The largest number of plies of a win that was given away, or of a loss that followed, for which a move is a mistake.
 pub const SIGHT: u8 = 7;
 
-/// Returns whether a move that turns `had` into `left`, both counted from the position before it, is a mistake.
+/// Returns whether a move that turns `before` into `after`, both counted from the position before it, is a mistake.
 ///
 /// A mistake turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss that
 /// followed is within [`SIGHT`]. Or the move misses a stop: it loses at the next opportunity, where another move would
 /// have lasted longer.
-pub fn is_mistake(had: Value, left: Value, game: Game) -> bool {
+pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
-    let is_lost = left.class() == Class::Loss;
-    let is_won = had.class() == Class::Win;
-    let gives_away = left.class() < had.class()
-        && (is_won && is_within(had, SIGHT) || is_lost && is_within(left, SIGHT));
-    let misses_stop = is_lost && left < had && is_within(left, next_opportunity(game));
+    let is_lost = after.class() == Class::Loss;
+    let is_won = before.class() == Class::Win;
+    let gives_away = after.class() < before.class()
+        && (is_won && is_within(before, SIGHT) || is_lost && is_within(after, SIGHT));
+    let misses_stop = is_lost && after < before && is_within(after, next_opportunity(game));
     gives_away || misses_stop
 }
 
@@ -38,9 +38,9 @@ pub struct JudgedPly {
     pub side: Side,
     pub mv: Move,
     /// The value of the position before the move.
-    pub had: Value,
+    pub before: Value,
     /// The value of the move, counted from the same position.
-    pub left: Value,
+    pub after: Value,
     pub is_mistake: bool,
     /// What to say about the move, if it is a mistake or gives a win or a draw away.
     pub verdict: Option<Verdict>,
@@ -66,18 +66,18 @@ impl JudgedPly {
         watch: &dyn Watch,
     ) -> Option<Self> {
         let moves = values_of_moves(game, values, watch)?;
-        let had = moves.iter().map(|(_, value)| *value).max()?;
-        let (_, left) = moves.into_iter().find(|(legal, _)| *legal == mv)?;
+        let before = moves.iter().map(|(_, value)| *value).max()?;
+        let (_, after) = moves.into_iter().find(|(legal, _)| *legal == mv)?;
         let mut ply = Self {
             number: game.plies().len() + 1,
             side: game.side_to_move(),
             mv,
-            had,
-            left,
-            is_mistake: is_mistake(had, left, game.variant().game()),
+            before,
+            after,
+            is_mistake: is_mistake(before, after, game.variant().game()),
             verdict: None,
         };
-        if ply.is_mistake || left.class() < had.class() {
+        if ply.is_mistake || after.class() < before.class() {
             let better = rated_moves(game, values, watch)?[0].mv;
             game.push(mv);
             ply.verdict = Some(Verdict {
@@ -94,7 +94,7 @@ impl JudgedPly {
     /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. `None` for any other move.
     pub fn consequence(&self) -> Option<String> {
         let Verdict { shown, is_last, .. } = self.verdict.as_ref()?;
-        Some(match self.left {
+        Some(match self.after {
             _ if *is_last => shown.clone(),
             Value::Draw => format!("{shown}, and the win is gone"),
             lost => format!("{shown} and wins in {}", moves_of(lost)),
@@ -105,11 +105,11 @@ impl JudgedPly {
     /// other move.
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
-        let gave = match self.left.class() {
+        let gave = match self.after.class() {
             Class::Loss => format!("lets {} win", !self.side),
             Class::Draw | Class::Win => "throws the win away".to_owned(),
         };
-        let instead = match self.had {
+        let instead = match self.before {
             Value::Draw => "holds".to_owned(),
             decided => recommended(decided),
         };
@@ -120,11 +120,11 @@ impl JudgedPly {
 impl fmt::Display for JudgedPly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, side, mv) = (self.number, self.side, self.mv);
-        write!(f, "{number}. {side} {mv}\t{}", in_moves(self.left))?;
+        write!(f, "{number}. {side} {mv}\t{}", in_moves(self.after))?;
         match &self.verdict {
             Some(Verdict { better, shown, .. }) if self.is_mistake => {
-                let had = recommended(self.had);
-                write!(f, " ? {shown}; better: {better} ({had})")
+                let before = recommended(self.before);
+                write!(f, " ? {shown}; better: {better} ({before})")
             }
             Some(_) => f.write_str(" ?!"),
             None => Ok(()),

@@ -29,15 +29,15 @@ pub enum NoPuzzle {
 /// The number of games played in search of a puzzle.
 const GAMES: u64 = 2_000;
 /// The number of games played in search of others after the first puzzle was found.
-const MORE: u64 = 100;
+const GAMES_AFTER_FIRST: u64 = 100;
 /// The number of puzzles among which one is drawn, as random games come to the same few again and again.
-const SEVERAL: usize = 8;
+const MOST_FOUND: usize = 8;
 /// The plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
 /// One in this number of the positions that are won in more moves than wanted lets best moves take over.
 const ONE_IN: u32 = 8;
 /// The fewest legal moves of a puzzle.
-const FEW: usize = 4;
+const FEWEST_MOVES: usize = 4;
 
 /// Finds a position of the game that begins at `start` in which one move alone of several wins, in `moves` moves of the
 /// winner, or in 2 or 3 if `moves` is `None`.
@@ -59,7 +59,7 @@ pub fn find(
     let mut puzzles = Vec::new();
     let mut games = 0..GAMES;
     while let Some(game) = games.next()
-        && puzzles.len() < SEVERAL
+        && puzzles.len() < MOST_FOUND
     {
         watch.progress(game, GAMES);
         if watch.stops() {
@@ -71,7 +71,7 @@ pub fn find(
             puzzles.push(puzzle);
         }
         if !puzzles.is_empty() {
-            games.end = games.end.min(game + MORE);
+            games.end = games.end.min(game + GAMES_AFTER_FIRST);
         }
     }
     if puzzles.is_empty() {
@@ -112,10 +112,10 @@ fn look_in_game(
     None
 }
 
-/// Returns whether one move alone wins in a won position, of [`FEW`] or more legal ones.
+/// Returns whether one move alone wins in a won position, of [`FEWEST_MOVES`] or more legal ones.
 fn is_puzzle(position: &AnyPosition, values: &mut dyn Values) -> bool {
     let rated = values.move_values(position);
-    rated.len() >= FEW && rated[1].1 <= Value::Draw
+    rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw
 }
 
 /// Returns whether two positions are the same but for a symmetry.

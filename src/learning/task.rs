@@ -16,7 +16,7 @@ use crate::solver::{Class, Value, Values, Watch};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    pub kind: Kind,
+    pub kind: TaskKind,
     /// The side to move is to find the moves.
     pub position: AnyPosition,
     /// The value of the position. Only a review may be in a lost one.
@@ -24,7 +24,7 @@ pub struct Task {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum TaskKind {
     Lesson(Lesson),
     /// Drawn by chance.
     Puzzle,
@@ -77,7 +77,7 @@ pub enum Ending {
 
 impl Task {
     /// Sets a task in an unfinished position, which may be a lost one in a review alone.
-    pub fn new(kind: Kind, position: AnyPosition, values: &mut dyn Values) -> Self {
+    pub fn new(kind: TaskKind, position: AnyPosition, values: &mut dyn Values) -> Self {
         let value = values.value(&position);
         Self {
             kind,
@@ -88,10 +88,10 @@ impl Task {
 
     pub fn name(&self) -> TaskName {
         match &self.kind {
-            Kind::Lesson(lesson) => TaskName::Lesson(lesson.number),
-            Kind::Puzzle => TaskName::Puzzle(self.value.moves()),
-            Kind::Day(date) => TaskName::Day(*date),
-            Kind::Review(..) => TaskName::Review,
+            TaskKind::Lesson(lesson) => TaskName::Lesson(lesson.number),
+            TaskKind::Puzzle => TaskName::Puzzle(self.value.moves()),
+            TaskKind::Day(date) => TaskName::Day(*date),
+            TaskKind::Review(..) => TaskName::Review,
         }
     }
 
@@ -110,10 +110,10 @@ impl Task {
             Class::Loss => ("hold out.".to_owned(), "missed a stop"),
         };
         match &self.kind {
-            Kind::Lesson(_) => format!("Your task: {what}"),
-            Kind::Puzzle => format!("Puzzle: {what}"),
-            Kind::Day(date) => format!("Puzzle of {date}: {what}"),
-            Kind::Review(name, mv) => {
+            TaskKind::Lesson(_) => format!("Your task: {what}"),
+            TaskKind::Puzzle => format!("Puzzle: {what}"),
+            TaskKind::Day(date) => format!("Puzzle of {date}: {what}"),
+            TaskKind::Review(name, mv) => {
                 format!("Review: {name} ({side}) played {mv} here and {gone}. Find a better move.")
             }
         }
@@ -123,15 +123,16 @@ impl Task {
     /// wins in 2 moves.` `None` if the move is right: in a review if it is no mistake, in any other task if it keeps
     /// the draw, or wins as fast as can be.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
-        let is_review = matches!(self.kind, Kind::Review(..));
-        let is_slow = ply.had.class() == Class::Win && ply.left.moves() > ply.had.moves();
+        let is_review = matches!(self.kind, TaskKind::Review(..));
+        let is_slow = ply.before.class() == Class::Win && ply.after.moves() > ply.before.moves();
         match ply.consequence() {
             Some(leads_to) if ply.is_mistake || !is_review => {
                 Some(format!("Not that: {leads_to}."))
             }
-            None if is_slow && !is_review => {
-                Some(format!("That wins too, but not in {}.", moves_of(ply.had)))
-            }
+            None if is_slow && !is_review => Some(format!(
+                "That wins too, but not in {}.",
+                moves_of(ply.before)
+            )),
             _ => None,
         }
     }
@@ -144,7 +145,7 @@ impl Task {
         values: &mut dyn Values,
         watch: &dyn Watch,
     ) -> Option<String> {
-        if let Kind::Lesson(lesson) = self.kind {
+        if let TaskKind::Lesson(lesson) = self.kind {
             return Some(lesson.afterword.to_owned());
         }
         let game = History::new(self.position);
@@ -178,7 +179,7 @@ impl Task {
     /// Returns the line to send to a friend about the puzzle of a day, solved in the way of `ending`, the last of
     /// `days` days in a row. `None` for any other task.
     pub fn share_line(&self, ending: Ending, days: usize) -> Option<String> {
-        let Kind::Day(date) = self.kind else {
+        let TaskKind::Day(date) = self.kind else {
             return None;
         };
         let side = self.position.side_to_move();

@@ -55,9 +55,9 @@ impl TaskRecord {
 
 /// The records of tasks, the newest last.
 #[derive(Debug, Default)]
-pub struct TaskList(Vec<TaskRecord>);
+pub struct TaskLog(Vec<TaskRecord>);
 
-impl TaskList {
+impl TaskLog {
     /// Adds a record.
     pub fn add(&mut self, record: TaskRecord) {
         self.0.push(record);

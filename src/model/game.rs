@@ -4,7 +4,7 @@
 /// Declares an enum without fields. Each variant has a word, which is typed, and may have another name for sentences.
 /// With the enum come `ALL`, the list of its variants, so that none can be missing, and `Display`, which writes the
 /// name.
-macro_rules! listed {
+macro_rules! word_enum {
     (
         $(#[$about:meta])*
         pub enum $enum:ident {
@@ -94,13 +94,14 @@ macro_rules! by_two {
     };
 }
 
-pub(crate) use {by_two, listed};
+pub(crate) use {by_two, word_enum};
 
 mod game_info;
 mod history;
 mod illegal;
 mod moves;
 mod position;
+mod position_error;
 mod position_text;
 mod side;
 mod variant;
@@ -110,8 +111,7 @@ pub use history::{GameEvent, GameEvents, History, Ply};
 pub use illegal::Illegal;
 pub use moves::{Direction, Move, MoveKind, MoveList, Piece};
 pub use position::{ConcretePosition, Hand, Legal, Outcome, Position, Visible};
-pub use position_text::{
-    PositionError, check_lines, check_placing_turn, read_position, read_variant, text_of,
-};
+pub use position_error::PositionError;
+pub use position_text::{check_lines, check_placing_turn, read_position, read_variant, text_of};
 pub use side::{BySide, Side};
 pub use variant::{Game, Variant};

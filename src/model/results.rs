@@ -58,7 +58,7 @@ impl Record {
 
     /// Writes the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
     pub fn tally(&self, players: &Players) -> String {
-        let [p1, p2] = Seat::ALL.map(|seat| players.called(seat));
+        let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
         let (won, lost, tied) = (self.won, self.lost, self.tied);
         format!("{p1} {won}, {p2} {lost}, ties {tied}")
     }

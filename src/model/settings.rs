@@ -12,9 +12,9 @@ pub use setting::{BoardStyle, Setting, XRule};
 
 use std::time::Duration;
 
-use crate::model::game::{Side, Variant, by_two, listed};
+use crate::model::game::{Side, Variant, by_two, word_enum};
 
-listed! {
+word_enum! {
     /// A player's seat, whichever side is played from it.
     #[derive(Default)]
     pub enum Seat {
@@ -99,8 +99,8 @@ impl Settings {
             Setting::Player(seat, _) | Setting::Name(seat, _) => self.player_line(*seat),
             Setting::Game(variant) => format!("Game: {variant}"),
             Setting::X(XRule::Turns) => "X: in turns".to_owned(),
-            Setting::X(XRule::P1) => format!("X: {}", players.called(Seat::P1)),
-            Setting::X(XRule::P2) => format!("X: {}", players.called(Seat::P2)),
+            Setting::X(XRule::P1) => format!("X: {}", players.display_name(Seat::P1)),
+            Setting::X(XRule::P2) => format!("X: {}", players.display_name(Seat::P2)),
             Setting::X(XRule::Toss) => "X: drawn before each game".to_owned(),
             Setting::Speed(speed) => format!("Speed: {speed}"),
             Setting::Board(board) => format!("Board: {board}"),

@@ -15,7 +15,7 @@ use crate::model::text::{alternatives, capitalized, joined};
 use crate::session::execute::Action;
 use crate::session::prompt::{Exit, LineOutcome, meet, mode, prompt};
 use crate::session::rejection::Rejection;
-use crate::session::seated_game::Round;
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::Watch;
 
@@ -27,13 +27,13 @@ use crate::solver::Watch;
 pub fn human_strat(
     session: &mut Session,
     terminal: &mut Terminal,
-    round: &mut Round,
+    game: &mut SeatedGame,
     is_shown: bool,
 ) -> Result<Action, Exit> {
     let mut human = Human {
         session,
         terminal,
-        round,
+        game,
     };
     human.announce_line();
     human.turn(is_shown)
@@ -43,19 +43,19 @@ pub fn human_strat(
 struct Human<'a> {
     session: &'a mut Session,
     terminal: &'a mut Terminal,
-    round: &'a mut Round,
+    game: &'a mut SeatedGame,
 }
 
 impl Human<'_> {
     /// Announces the other side's line that stands at the beginning of a turn, where lines must last.
     fn announce_line(&mut self) {
-        let position = self.round.history.position();
+        let position = self.game.history.position();
         if !position.variant().game().info().must_lines_last {
             return;
         }
         let lines = position.lines();
         if !lines.is_empty() {
-            let other = self.round.called(!position.side_to_move());
+            let other = self.game.display_name(!position.side_to_move());
             let lines = joined(lines, " and ");
             self.terminal.say(format_args!(
                 "{other} has a line: {lines}. If one stands after this turn, {other} wins."
@@ -65,38 +65,38 @@ impl Human<'_> {
 
     /// Reads lines until one of them is a turn.
     fn turn(&mut self, is_shown: bool) -> Result<Action, Exit> {
-        let side = self.round.history.side_to_move();
+        let side = self.game.history.side_to_move();
         let mut is_board_due = !is_shown;
         let mut is_first = true;
         let mut are_options_due = false;
         let mut held = None;
         loop {
-            if self.terminal.shows() {
+            if self.terminal.shows_menus() {
                 if mem::take(&mut is_board_due) {
                     let style = self.session.settings.board;
-                    self.terminal.show(|| self.round.board(style));
+                    self.terminal.show(|| self.game.board(style));
                 }
                 let is_first = mem::take(&mut is_first);
-                are_options_due |= is_first && has_other_options(&self.round.history);
+                are_options_due |= is_first && has_other_options(&self.game.history);
                 if mem::take(&mut are_options_due) {
                     self.show_options();
                 }
             }
             // a name may be set within a turn
             let text = match self.terminal.is_at_terminal {
-                true => format!("{} ({side})> ", self.round.called(side)),
+                true => format!("{} ({side})> ", self.game.display_name(side)),
                 false => String::new(),
             };
-            let read = |line: &str, round: Option<&Round>| read_option(line, round?);
-            let action = match prompt(self.session, self.terminal, Some(self.round), &text, read)? {
+            let read = |line: &str, game: Option<&SeatedGame>| read_option(line, game?);
+            let action = match prompt(self.session, self.terminal, Some(self.game), &text, read)? {
                 LineOutcome::Answer(Chosen::Nothing) => {
                     (is_board_due, are_options_due) = (true, true);
                     None
                 }
                 LineOutcome::Answer(Chosen::Rulebook) => {
                     let rules = Query::Rules(None).into();
-                    let mode = mode(Some(self.round));
-                    meet::<()>(self.session, self.terminal, Some(self.round), mode, rules)?;
+                    let mode = mode(Some(self.game));
+                    meet::<()>(self.session, self.terminal, Some(self.game), mode, rules)?;
                     None
                 }
                 LineOutcome::Answer(Chosen::Option(kind)) => {
@@ -119,13 +119,13 @@ impl Human<'_> {
 
     /// Shows the numbered options.
     fn show_options(&mut self) {
-        let options = options(&self.round.history.position());
-        let side = self.round.history.side_to_move();
-        let such_as = match self.round.task {
+        let options = options(&self.game.history.position());
+        let side = self.game.history.side_to_move();
+        let such_as = match self.game.task {
             Some(_) => String::new(),
-            None => format!(" such as {}", example(&self.round.history)),
+            None => format!(" such as {}", example(&self.game.history)),
         };
-        let name = self.round.called(side);
+        let name = self.game.display_name(side);
         self.terminal.remark(format_args!(
             "{name} ({side}), pick an option, or type a move{such_as}:"
         ));
@@ -148,7 +148,7 @@ impl Human<'_> {
 
     /// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible.
     fn player_move(&mut self) -> Result<Option<Action>, Exit> {
-        let pieces = in_hand(&self.round.history);
+        let pieces = in_hand(&self.game.history);
         let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
         let question = format!("Piece ({})? ", alternatives(&letters));
         let questions = [(&*question, Part::Piece), ("Row and column? ", Part::Cell)];
@@ -176,7 +176,7 @@ impl Human<'_> {
 
     /// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift so.
     fn small_tracker(&mut self) -> Result<Option<Action>, Exit> {
-        if self.terminal.shows() {
+        if self.terminal.shows_menus() {
             for (number, direction) in (1..).zip(Direction::ALL) {
                 let name = capitalized(direction.word());
                 self.terminal.remark(format_args!("{number} - {name}"));
@@ -199,8 +199,8 @@ impl Human<'_> {
         let mut question = questions.next();
         while let Some((text, part)) = question {
             let read =
-                |typed: &str, round: Option<&Round>| partial.take(typed, *part, &round?.history);
-            match prompt(self.session, self.terminal, Some(self.round), text, read)? {
+                |typed: &str, game: Option<&SeatedGame>| partial.take(typed, *part, &game?.history);
+            match prompt(self.session, self.terminal, Some(self.game), text, read)? {
                 LineOutcome::Answer(Made::Whole(mv)) => return Ok(Some(Action::Move(mv))),
                 LineOutcome::Answer(Made::Begun(begun)) => {
                     partial = begun;
@@ -229,7 +229,7 @@ impl Human<'_> {
             Ok(None) => true,
             Ok(Some(objection)) => {
                 self.terminal.say(objection);
-                if self.round.task.is_none() {
+                if self.game.task.is_none() {
                     *held = Some(mv.mv());
                 }
                 false
@@ -247,19 +247,15 @@ impl Human<'_> {
         mv: &Legal<AnyPosition>,
         watch: &dyn Watch,
     ) -> Result<Option<String>, Rejection> {
-        let Some(attempt) = &mut self.round.task else {
+        let Some(attempt) = &mut self.game.task else {
             if !self.terminal.is_typed {
                 return Ok(None);
             }
-            let warning = tutor(self.session, self.round, mv.mv(), watch)?;
+            let warning = tutor(self.session, self.game, mv.mv(), watch)?;
             return Ok(warning.map(|warning| format!("{warning} Type it again to play it.")));
         };
-        let values = self
-            .session
-            .engine
-            .values
-            .of(self.round.history.variant())?;
-        let judged = judge(&self.round.history, mv.mv(), values, watch);
+        let values = self.session.engine.values.of(self.game.history.variant())?;
+        let judged = judge(&self.game.history, mv.mv(), values, watch);
         let objection = attempt.task.objection(&judged.ok_or(Rejection::Stopped)?);
         attempt.wrong_tries += usize::from(objection.is_some());
         Ok(objection.map(|objection| format!("{objection} Try again, or 'hint'.")))
@@ -272,17 +268,17 @@ impl Human<'_> {
 /// If `watch` says to stop.
 pub fn tutor(
     session: &mut Session,
-    round: &Round,
+    game: &SeatedGame,
     mv: Move,
     watch: &dyn Watch,
 ) -> Result<Option<String>, Rejection> {
-    if !session.settings.tutor || round.task.is_some() || !round.is_humans_turn() {
+    if !session.settings.tutor || game.task.is_some() || !game.is_humans_turn() {
         return Ok(None);
     }
-    let Ok(values) = session.engine.values.of(round.history.variant()) else {
+    let Ok(values) = session.engine.values.of(game.history.variant()) else {
         return Ok(None);
     };
-    let ply = judge(&round.history, mv, values, watch).ok_or(Rejection::Stopped)?;
+    let ply = judge(&game.history, mv, values, watch).ok_or(Rejection::Stopped)?;
     let consequence = ply.consequence().filter(|_| ply.is_mistake);
     Ok(consequence.map(|consequence| format!("Tutor: {consequence}.")))
 }
@@ -328,12 +324,12 @@ enum Chosen {
 }
 
 /// Reads the number of an option, of which the last one is the rulebook, or an empty line. Returns `None` for any other.
-fn read_option(line: &str, round: &Round) -> Option<Result<Chosen, Rejection>> {
+fn read_option(line: &str, game: &SeatedGame) -> Option<Result<Chosen, Rejection>> {
     if line.is_empty() {
         return Some(Ok(Chosen::Nothing));
     }
     let number: usize = Some(line).filter(|line| line.len() == 1)?.parse().ok()?;
-    let options = options(&round.history.position());
+    let options = options(&game.history.position());
     let rulebook = options.len() + 1;
     Some(match number {
         _ if number == rulebook => Ok(Chosen::Rulebook),

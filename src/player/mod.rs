@@ -10,7 +10,7 @@ use crate::model::settings::{Computer, Player};
 use crate::session::autosave::keep;
 use crate::session::execute::{Action, Next};
 use crate::session::prompt::Exit;
-use crate::session::seated_game::Round;
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
 /// The original's `Player()`: asks `human_strat()` for the turn of a human, and the computer's strategy for that of a
@@ -21,26 +21,26 @@ use crate::session::state::Session;
 pub fn player(
     session: &mut Session,
     terminal: &mut Terminal,
-    round: &mut Round,
+    game: &mut SeatedGame,
     is_shown: bool,
 ) -> Result<Action, Exit> {
-    let computer = match round.kind(round.history.side_to_move()) {
-        Player::Human => return human_strat(session, terminal, round, is_shown),
+    let computer = match game.kind(game.history.side_to_move()) {
+        Player::Human => return human_strat(session, terminal, game, is_shown),
         Player::Computer(computer) => computer,
     };
-    if !session.is_silent(round) {
-        keep(session, terminal, Some(round));
-        pause(session, terminal, round);
+    if !session.is_silent(game) {
+        keep(session, terminal, Some(game));
+        pause(session, terminal, game);
     }
-    Ok(computer_strat(session, terminal, round, computer))
+    Ok(computer_strat(session, terminal, game, computer))
 }
 
 /// Lets a person see the board before a computer's move, as long as it was set. Ctrl-C ends the pause.
-fn pause(session: &Session, terminal: &mut Terminal, round: &Round) {
+fn pause(session: &Session, terminal: &mut Terminal, game: &SeatedGame) {
     let settings = &session.settings;
     // a human sees the own move
-    if settings.speed > 0 && round.players.has_human() && terminal.console.is_watched {
-        terminal.show(|| round.board(settings.board));
+    if settings.speed > 0 && game.players.has_human() && terminal.console.is_watched {
+        terminal.show(|| game.board(settings.board));
     }
     terminal.console.pause(settings.pause());
 }
@@ -49,13 +49,13 @@ fn pause(session: &Session, terminal: &mut Terminal, round: &Round) {
 fn computer_strat(
     session: &mut Session,
     terminal: &mut Terminal,
-    round: &Round,
+    game: &SeatedGame,
     computer: Computer,
 ) -> Action {
     let bar = terminal.progress("Thinking; Ctrl-C stops it", session.settings.board);
     let chosen = match is_interrupted() {
         true => Ok(None),
-        false => session.engine.choose(computer, &round.history, &bar),
+        false => session.engine.choose(computer, &game.history, &bar),
     };
     drop(bar);
     let mv = chosen.unwrap_or_else(|problem| {
@@ -63,7 +63,7 @@ fn computer_strat(
         None
     });
     mv.map_or(Action::Leave(Next::Menu), |mv| {
-        let legal = round.history.legal(mv);
+        let legal = game.history.legal(mv);
         Action::Move(legal.expect("a computer's move is legal"))
     })
 }

@@ -11,9 +11,9 @@ use crate::model::results::GameResult;
 use crate::model::text::escaped;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game::{read_session, session_text};
-use crate::session::seated_game::Round;
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::state_files::{KeptList, SessionFile};
+use crate::session::state_files::{SessionFile, StateList};
 
 /// Reads what earlier sessions have kept, and keeps everything from now on. The window that holds the lock owns the
 /// session; any other one adds to the lists alone.
@@ -29,7 +29,7 @@ pub fn start(session: &mut Session, terminal: &mut Terminal) {
     read_lists(session, terminal, &folder);
     let why_not = match lock {
         Ok(Some(lock)) => {
-            session.kept.lock = Some(lock);
+            session.files.lock = Some(lock);
             return take_up(session, terminal, &path);
         }
         Ok(None) => "TT2 is open in another window".to_owned(),
@@ -46,15 +46,15 @@ pub fn start(session: &mut Session, terminal: &mut Terminal) {
 }
 
 fn read_lists(session: &mut Session, terminal: &mut Terminal, folder: &Path) {
-    let results = KeptList::new(folder.join("results.tsv"), GameResult::HEADING);
-    let tasks = KeptList::new(folder.join("tasks.tsv"), TaskRecord::HEADING);
+    let results = StateList::new(folder.join("results.tsv"), GameResult::HEADING);
+    let tasks = StateList::new(folder.join("tasks.tsv"), TaskRecord::HEADING);
     let said = [
         results.read(|line| GameResult::read(line).map(|result| session.results.add(result))),
         tasks.read(|line| TaskRecord::read(line).map(|record| session.tasks.add(record))),
     ];
     terminal.report(said.into_iter().flatten());
-    session.kept.results = Some(results);
-    session.kept.tasks = Some(tasks);
+    session.files.results = Some(results);
+    session.files.tasks = Some(tasks);
 }
 
 /// Takes up the session that the file holds, and owns the file from now on.
@@ -73,7 +73,7 @@ fn take_up(session: &mut Session, terminal: &mut Terminal, path: &Path) {
         }
         Err(why) => Some(file.unreadable(why)),
     });
-    session.kept.session = Some(file);
+    session.files.session = Some(file);
     terminal.say_all(session.drop_oldest());
 }
 
@@ -94,20 +94,20 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
     Ok(())
 }
 
-/// Keeps the settings and the unfinished games, if they have changed. `round` is what goes on.
-pub fn keep(session: &mut Session, terminal: &mut Terminal, round: Option<&Round>) {
-    write(session, terminal, round, false);
+/// Keeps the settings and the unfinished games, if they have changed. `game` is what goes on.
+pub fn keep(session: &mut Session, terminal: &mut Terminal, game: Option<&SeatedGame>) {
+    write(session, terminal, game, false);
 }
 
-fn write(session: &mut Session, terminal: &mut Terminal, round: Option<&Round>, is_end: bool) {
-    let Some(file) = &mut session.kept.session else {
+fn write(session: &mut Session, terminal: &mut Terminal, game: Option<&SeatedGame>, is_end: bool) {
+    let Some(file) = &mut session.files.session else {
         return;
     };
     let has_changed = std::mem::take(&mut session.has_changed);
     if !has_changed && !is_end && file.is_written() {
         return;
     }
-    let current = session.paused.as_ref().or(round);
+    let current = session.paused.as_ref().or(game);
     let current = current.filter(|game| game.is_unfinished());
     let games = current.into_iter().chain(&session.unfinished);
     let text = session_text(&session.settings, games);
@@ -116,7 +116,7 @@ fn write(session: &mut Session, terminal: &mut Terminal, round: Option<&Round>, 
 
 /// Adds a task to the list.
 pub fn keep_task(session: &mut Session, terminal: &mut Terminal, record: TaskRecord) {
-    let list = session.kept.tasks.as_ref();
+    let list = session.files.tasks.as_ref();
     terminal.report(list.and_then(|list| list.add(&record.to_string(), "task")));
     session.tasks.add(record);
 }
@@ -124,6 +124,6 @@ pub fn keep_task(session: &mut Session, terminal: &mut Terminal, record: TaskRec
 /// Keeps everything at the end, and says what cannot be kept. Returns whether the session is kept.
 pub fn finish(session: &mut Session, terminal: &mut Terminal) -> bool {
     write(session, terminal, None, true);
-    let file = session.kept.session.as_ref();
+    let file = session.files.session.as_ref();
     file.is_some_and(SessionFile::is_written)
 }

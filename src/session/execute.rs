@@ -8,7 +8,7 @@ use crate::model::settings::{Name, Seat, Setting};
 use crate::model::text::escaped;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game::{self, start_position};
-use crate::session::seated_game::Round;
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::solver::{NoValue, longest};
@@ -35,7 +35,7 @@ pub enum Next {
     /// With this number of games in a row of the variant that is chosen.
     Play(u32),
     /// With a task, or with a game, which may be over.
-    Resume(Box<Round>),
+    Resume(Box<SeatedGame>),
     /// Nowhere.
     Quit,
 }
@@ -50,7 +50,7 @@ type Executed = Result<Option<Action>, Rejection>;
 pub fn execute(
     session: &mut Session,
     terminal: &mut Terminal,
-    at_hand: Option<&mut Round>,
+    at_hand: Option<&mut SeatedGame>,
     mode: Mode,
     command: Command,
 ) -> Executed {
@@ -73,10 +73,10 @@ pub fn execute(
             Ok(Some(Action::Changed { is_shown: false }))
         }
         Command::Restart => {
-            let round = needed(at_hand)?;
-            round.restart();
-            session.settings.variant = round.history.variant();
-            terminal.remark(round.beginning());
+            let game = needed(at_hand)?;
+            game.restart();
+            session.settings.variant = game.history.variant();
+            terminal.remark(game.beginning());
             Ok(Some(Action::Changed { is_shown: false }))
         }
         Command::Menu => Ok(Some(Action::Leave(Next::Menu))),
@@ -84,8 +84,9 @@ pub fn execute(
         Command::Play(of, games) => play(session, of.unwrap_or(chosen), games),
         Command::Enter(of) => {
             let players = &session.settings.players;
-            let is_it =
-                |game: &Round| game.history.variant() == of && game.players.are_those_of(players);
+            let is_it = |game: &SeatedGame| {
+                game.history.variant() == of && game.players.are_those_of(players)
+            };
             match session.unfinished.iter().position(is_it) {
                 Some(place) => resume(session, terminal, place),
                 None => play(session, of, None),
@@ -99,7 +100,7 @@ pub fn execute(
         Command::BeginAt(text) => begin_at(session, terminal, start_position(&text)?),
         Command::Longest(of) => {
             let current = at_hand.filter(|_| mode.goes_on());
-            let variant = current.map_or(chosen, |round| round.history.variant());
+            let variant = current.map_or(chosen, |game| game.history.variant());
             let variant = of.unwrap_or(variant);
             let record = longest(variant).ok_or(NoValue::Unsolved(variant))?;
             begin_at(session, terminal, record.parse()?)
@@ -129,14 +130,14 @@ pub fn execute(
         Command::Set(setting) => set(session, terminal, at_hand, mode, &setting),
         Command::Opponent(player) => {
             let current = at_hand.as_deref().filter(|_| mode.goes_on());
-            let players = current.map_or(&session.settings.players, |round| &round.players);
+            let players = current.map_or(&session.settings.players, |game| &game.players);
             let setting = Setting::Player(players.opponent(), player);
             set(session, terminal, at_hand, mode, &setting)
         }
         Command::Name(seat, name) => {
             let current = at_hand.as_deref().filter(|_| mode.goes_on());
             let meant = match current {
-                Some(round) => Some(round.seat(round.history.side_to_move())),
+                Some(game) => Some(game.seat(game.history.side_to_move())),
                 None => session.settings.players.only_human(),
             };
             let seat = seat.or(meant).ok_or(Rejection::WhoseName)?;
@@ -146,13 +147,13 @@ pub fn execute(
     }
 }
 
-fn needed(round: Option<&mut Round>) -> Result<&mut Round, Rejection> {
-    round.ok_or(Rejection::NoGame)
+fn needed(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
+    game.ok_or(Rejection::NoGame)
 }
 
 /// Returns that a task, or a game, is gone on with.
-fn resumed(round: Round) -> Action {
-    Action::Leave(Next::Resume(Box::new(round)))
+fn resumed(game: SeatedGame) -> Action {
+    Action::Leave(Next::Resume(Box::new(game)))
 }
 
 /// Says how a game has changed.
@@ -166,7 +167,7 @@ fn changed(terminal: &mut Terminal, said: String) -> Action {
 fn set(
     session: &mut Session,
     terminal: &mut Terminal,
-    at_hand: Option<&mut Round>,
+    at_hand: Option<&mut SeatedGame>,
     mode: Mode,
     change: &Setting,
 ) -> Executed {
@@ -176,15 +177,15 @@ fn set(
     let mut settings = session.settings.clone();
     settings.set(change)?;
     let mut action = None;
-    if let Some(round) = at_hand.filter(|_| mode.goes_on()) {
-        let mut players = round.players.clone();
+    if let Some(game) = at_hand.filter(|_| mode.goes_on()) {
+        let mut players = game.players.clone();
         players.set(change)?;
-        players.check(round.history.variant())?;
-        round.seat_players(players);
+        players.check(game.history.variant())?;
+        game.seat_players(players);
         if let Some(paused) = &mut session.paused {
             paused.players.set(change)?;
         }
-        action = (!round.is_humans_turn()).then_some(Action::Changed { is_shown: false });
+        action = (!game.is_humans_turn()).then_some(Action::Changed { is_shown: false });
     }
     session.settings = settings;
     let line = session.settings.line(change);
@@ -212,30 +213,30 @@ fn play(session: &mut Session, variant: Variant, games: Option<u32>) -> Executed
 /// Begins a game from an unfinished position.
 fn begin_at(session: &mut Session, terminal: &mut Terminal, start: AnyPosition) -> Executed {
     session.settings.players.check(start.variant())?;
-    let round = session.begin_at(start);
-    if round.history.start() != start {
-        terminal.say_all(round.told(GameEvent::Passed(start.side_to_move())));
+    let game = session.begin_at(start);
+    if game.history.start() != start {
+        terminal.say_all(game.event_text(GameEvent::Passed(start.side_to_move())));
     }
-    Ok(Some(resumed(round)))
+    Ok(Some(resumed(game)))
 }
 
 /// Goes on with the unfinished game in this place.
 fn resume(session: &mut Session, terminal: &mut Terminal, place: usize) -> Executed {
-    let round = session.take_unfinished(place)?;
-    terminal.remark(format_args!("{}.", round.description()));
-    Ok(Some(resumed(round)))
+    let game = session.take_unfinished(place)?;
+    terminal.remark(format_args!("{}.", game.description()));
+    Ok(Some(resumed(game)))
 }
 
 /// Takes up the saved game in a file. A player whom it does not name is called as here.
 fn load(session: &Session, terminal: &mut Terminal, file: &str) -> Executed {
-    let mut round = saved_game::load(file)?;
-    round.players.check(round.history.variant())?;
+    let mut game = saved_game::load(file)?;
+    game.players.check(game.history.variant())?;
     for seat in Seat::ALL {
-        if round.players.names[seat] == Name::kept(seat.word()) {
-            round.players.names[seat] = session.settings.players.name(seat);
+        if game.players.names[seat] == Name::kept(seat.word()) {
+            game.players.names[seat] = session.settings.players.name(seat);
         }
     }
-    let loaded = format!("Loaded {}: {}.", escaped(file), round.description());
+    let loaded = format!("Loaded {}: {}.", escaped(file), game.description());
     terminal.remark(loaded);
-    Ok(Some(resumed(round)))
+    Ok(Some(resumed(game)))
 }

@@ -9,7 +9,7 @@ use crate::session::autosave::keep;
 use crate::session::execute::{Action, execute};
 use crate::session::queries::answer;
 use crate::session::rejection::Rejection;
-use crate::session::seated_game::Round;
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
 /// The end of the program. `?` carries it out of every function that reads lines.
@@ -39,11 +39,11 @@ pub enum LineOutcome<T> {
 }
 
 /// Returns the mode of the lines that are typed with a game at hand, or without one.
-pub fn mode(at_hand: Option<&Round>) -> Mode {
+pub fn mode(at_hand: Option<&SeatedGame>) -> Mode {
     match at_hand {
         None => Mode::Menu,
-        Some(round) if round.task.is_some() => Mode::Task,
-        Some(round) if round.is_over() => Mode::AfterGame,
+        Some(game) if game.task.is_some() => Mode::Task,
+        Some(game) if game.is_over() => Mode::AfterGame,
         Some(_) => Mode::Game,
     }
 }
@@ -56,9 +56,9 @@ pub fn mode(at_hand: Option<&Round>) -> Mode {
 pub fn prompt<T>(
     session: &mut Session,
     terminal: &mut Terminal,
-    at_hand: Option<&mut Round>,
+    at_hand: Option<&mut SeatedGame>,
     prompt: &str,
-    read: impl FnOnce(&str, Option<&Round>) -> Option<Result<T, Rejection>>,
+    read: impl FnOnce(&str, Option<&SeatedGame>) -> Option<Result<T, Rejection>>,
 ) -> Result<LineOutcome<T>, Exit> {
     keep(session, terminal, at_hand.as_deref());
     let mode = mode(at_hand.as_deref());
@@ -70,7 +70,7 @@ pub fn prompt<T>(
         Some(Err(rejection)) => return reject(terminal, &rejection),
         None => {}
     }
-    let position = at_hand.as_deref().map(|round| round.history.position());
+    let position = at_hand.as_deref().map(|game| game.history.position());
     match parse(&line, mode, position.as_ref()) {
         Ok(request) => meet(session, terminal, at_hand, mode, request),
         Err(wrong) => reject(terminal, &wrong),
@@ -84,7 +84,7 @@ pub fn prompt<T>(
 pub fn meet<T>(
     session: &mut Session,
     terminal: &mut Terminal,
-    at_hand: Option<&mut Round>,
+    at_hand: Option<&mut SeatedGame>,
     mode: Mode,
     request: Request,
 ) -> Result<LineOutcome<T>, Exit> {
@@ -100,8 +100,8 @@ pub fn meet<T>(
             drop(bar);
             answer.map(|text| {
                 terminal.print(&text);
-                if let Some(round) = at_hand.filter(|_| is_help) {
-                    round.note_help();
+                if let Some(game) = at_hand.filter(|_| is_help) {
+                    game.note_help();
                     session.has_changed = true;
                 }
                 None

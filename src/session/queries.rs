@@ -14,7 +14,7 @@ use crate::model::settings::{Players, Settings};
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game;
-use crate::session::seated_game::Round;
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 
@@ -27,25 +27,25 @@ type Answer = Result<Text, Rejection>;
 /// Why there is no answer.
 pub fn answer(
     session: &mut Session,
-    at_hand: Option<&Round>,
+    at_hand: Option<&SeatedGame>,
     mode: Mode,
     query: Query,
     watch: &dyn Watch,
 ) -> Answer {
     let settings = &session.settings;
     let current = at_hand.filter(|_| mode.goes_on());
-    let players = current.map_or(&settings.players, |round| &round.players);
-    let variant = current.map_or(settings.variant, |round| round.history.variant());
-    let round = || at_hand.ok_or(Rejection::NoGame);
-    let game = || Ok::<_, Rejection>(&round()?.history);
+    let players = current.map_or(&settings.players, |seated| &seated.players);
+    let variant = current.map_or(settings.variant, |seated| seated.history.variant());
+    let seated = || at_hand.ok_or(Rejection::NoGame);
+    let game = || Ok::<_, Rejection>(&seated()?.history);
     let values = &mut session.engine.values;
     match query {
         Query::Analyze => analysis(game()?, values, watch),
-        Query::Board => Ok(round()?.board(settings.board)),
+        Query::Board => Ok(seated()?.board(settings.board)),
         Query::Echo(text) => Ok(Text::data([text])),
         Query::Games => games(&session.unfinished),
         Query::Help(word) => {
-            let variant = at_hand.map_or(variant, |round| round.history.variant());
+            let variant = at_hand.map_or(variant, |seated| seated.history.variant());
             Ok(Text::Say(help::help(word.as_deref(), mode, variant)))
         }
         Query::Hint => best_move(game()?, values, watch),
@@ -54,7 +54,7 @@ pub fn answer(
         Query::Position => Ok(Text::data([game()?.position()])),
         Query::Progress => progress(players, session),
         Query::Rules(of) => Ok(Text::Say(help::rules(of.unwrap_or(variant).game()).into())),
-        Query::Save(file) => saved_game::save(round()?, settings.x, file.as_deref()),
+        Query::Save(file) => saved_game::save(seated()?, settings.x, file.as_deref()),
         Query::Score => Ok(score(variant, players, &session.results)),
         Query::Settings => Ok(all_settings(settings)),
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),
@@ -156,12 +156,12 @@ pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
 }
 
 /// Lists the unfinished games, the one left last first.
-fn games(unfinished: &[Round]) -> Answer {
+fn games(unfinished: &[SeatedGame]) -> Answer {
     if unfinished.is_empty() {
         return Err(Rejection::NoUnfinished);
     }
     let games = (1..).zip(unfinished);
-    let line = |(number, game): (u32, &Round)| format!("{number}. {}", game.description());
+    let line = |(number, game): (u32, &SeatedGame)| format!("{number}. {}", game.description());
     Ok(Text::data(games.map(line)))
 }
 
@@ -173,7 +173,10 @@ fn progress(players: &Players, session: &Session) -> Answer {
     let mut lines = Vec::new();
     for (variant, other, record) in session.results.of_human(&name) {
         let mut line = format!("{variant}: {name} against {}\t{record}", other.name());
-        if let Some(mistakes) = record.mistakes().filter(|_| session.kept.results.is_some()) {
+        if let Some(mistakes) = record
+            .mistakes()
+            .filter(|_| session.files.results.is_some())
+        {
             line += &format!("\t{mistakes}");
         }
         lines.push(line);

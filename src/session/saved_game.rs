@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::command::{Command, Mode, ParseError, Request, parse, without_comment};
 use crate::console::files::{FileError, read_regular, typed_path, write_whole};
-use crate::console::{Script, Text};
+use crate::console::{LineSource, Text};
 use crate::learning::task_log::today;
 use crate::model::game::{Position as _, PositionError, Side};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -16,7 +16,7 @@ use crate::model::settings::{Name, Player, Players, Seat, Setting, Settings, XRu
 use crate::model::text::{escaped, quoted};
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
-use crate::session::seated_game::{NotCounted, Round};
+use crate::session::seated_game::{NotCounted, SeatedGame};
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
@@ -51,10 +51,10 @@ impl From<NotASavedGame> for Rejection {
 }
 
 /// Writes a game. `x` is the rule that stands at the end.
-fn text(round: &Round, x: XRule) -> String {
-    let history = &round.history;
-    let players = &round.players;
-    let [of_x, of_o] = Side::ALL.map(|side| round.called(side));
+fn text(game: &SeatedGame, x: XRule) -> String {
+    let history = &game.history;
+    let players = &game.players;
+    let [of_x, of_o] = Side::ALL.map(|side| game.display_name(side));
     let result = winner(history).map_or("none yet".to_owned(), |winner| winner.result());
     let mut lines = vec![
         HEADER.to_owned(),
@@ -63,7 +63,7 @@ fn text(round: &Round, x: XRule) -> String {
         format!("# result: {result}"),
     ];
     let names = Seat::ALL.map(|seat| Setting::Name(seat, players.name(seat)));
-    let x_is = match round.x {
+    let x_is = match game.x {
         Seat::P1 => XRule::P1,
         Seat::P2 => XRule::P2,
     };
@@ -81,7 +81,7 @@ fn text(round: &Round, x: XRule) -> String {
         lines.push("resign".to_owned());
     }
     // the player to move sits down last, as a computer then moves
-    let next = round.seat(history.side_to_move());
+    let next = game.seat(history.side_to_move());
     let players = [!next, next].map(|seat| Setting::Player(seat, players.kinds[seat]));
     let last = [Setting::X(x)].into_iter().chain(players);
     lines.extend(last.map(|setting| format!("set {setting}")));
@@ -89,7 +89,10 @@ fn text(round: &Round, x: XRule) -> String {
 }
 
 /// Writes the settings, and below them the unfinished games, each with what a saved game does not hold above it.
-pub fn session_text<'a>(settings: &Settings, games: impl Iterator<Item = &'a Round>) -> String {
+pub fn session_text<'a>(
+    settings: &Settings,
+    games: impl Iterator<Item = &'a SeatedGame>,
+) -> String {
     // a name that nobody has given is found anew
     let line = |setting| format!("set {setting}\n");
     let login = settings.login.clone();
@@ -110,8 +113,8 @@ pub fn session_text<'a>(settings: &Settings, games: impl Iterator<Item = &'a Rou
 ///
 /// # Errors
 /// Why the file is not written.
-pub fn save(round: &Round, x: XRule, file: Option<&str>) -> Result<Text, Rejection> {
-    let text = text(round, x);
+pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rejection> {
+    let text = text(game, x);
     let Some(file) = file else {
         return Ok(Text::data(text.lines()));
     };
@@ -129,16 +132,16 @@ pub fn save(round: &Round, x: XRule, file: Option<&str>) -> Result<Text, Rejecti
 ///
 /// # Errors
 /// Which line is rejected, with its place, or why the file cannot be read.
-pub fn load(file: &str) -> Result<Round, Rejection> {
-    let mut script = Script::open(&typed_path(file))?;
+pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
+    let mut script = LineSource::open(&typed_path(file))?;
     let first = script.read_line()?.and_then(Result::ok);
     if first.is_none_or(|line| line.trim_end() != HEADER) {
         return Err(NotASavedGame::NoHeader(escaped(file)).into());
     }
     let mut game = SavedGame::default();
     each_line(&mut script, |line| game.read_line(line))?;
-    let round = game.into_round(Err(NotCounted::Loaded));
-    Ok(round.ok_or_else(|| NotASavedGame::NoGame(escaped(file)))?)
+    let game = game.into_seated_game(Err(NotCounted::Loaded));
+    Ok(game.ok_or_else(|| NotASavedGame::NoGame(escaped(file)))?)
 }
 
 /// Reads the settings and the unfinished games of a session, the game left last first. What the lines do not set is as in
@@ -150,10 +153,10 @@ pub fn read_session(
     bytes: &[u8],
     path: &Path,
     settings: &Settings,
-) -> Result<(Settings, Vec<Round>), Rejection> {
+) -> Result<(Settings, Vec<SeatedGame>), Rejection> {
     let mut settings = settings.clone();
     let mut games = Vec::new();
-    each_line(&mut Script::new(bytes, path), |line| {
+    each_line(&mut LineSource::new(bytes, path), |line| {
         if let Some(counting) = counting(line) {
             games.push((counting, SavedGame::default()));
         }
@@ -162,24 +165,24 @@ pub fn read_session(
             None => read_setting(&mut settings, line),
         }
     })?;
-    let rounds = games.into_iter().map(|(counting, game)| {
+    let seated = games.into_iter().map(|(counting, game)| {
         let no_game = || NotASavedGame::NoGame(escaped(path));
-        Ok(game.into_round(counting).ok_or_else(no_game)?)
+        Ok(game.into_seated_game(counting).ok_or_else(no_game)?)
     });
-    let rounds: Result<Vec<Round>, Rejection> = rounds.collect();
-    let mut rounds = rounds?;
-    rounds.retain(Round::is_unfinished);
-    Ok((settings, rounds))
+    let seated: Result<Vec<SeatedGame>, Rejection> = seated.collect();
+    let mut seated = seated?;
+    seated.retain(SeatedGame::is_unfinished);
+    Ok((settings, seated))
 }
 
 /// Reads each line of a script that is left. An error names the place of its line.
 fn each_line(
-    script: &mut Script<impl Read>,
+    script: &mut LineSource<impl Read>,
     mut read: impl FnMut(&str) -> Result<(), Rejection>,
 ) -> Result<(), Rejection> {
     while let Some(line) = script.read_line()? {
         let read = line.map_err(Rejection::from).and_then(|line| read(&line));
-        read.map_err(|why| Rejection::InFile(format!("{}{why}", script.place())))?;
+        read.map_err(|why| Rejection::InFile(format!("{}{why}", script.location())))?;
     }
     Ok(())
 }
@@ -298,8 +301,8 @@ impl SavedGame {
     }
 
     /// Returns the game, unless no line has begun one.
-    fn into_round(self, counting: Result<StartTime, NotCounted>) -> Option<Round> {
-        Some(Round::new(self.game?, self.players, self.x, counting))
+    fn into_seated_game(self, counting: Result<StartTime, NotCounted>) -> Option<SeatedGame> {
+        Some(SeatedGame::new(self.game?, self.players, self.x, counting))
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::console::Text;
 use crate::console::picture::{Picture, words};
 use crate::learning::analysis::{JudgedPly, analyze};
-use crate::learning::task::{Ending, Kind, Task};
+use crate::learning::task::{Ending, Task, TaskKind};
 use crate::learning::task_log::{TaskRecord, today};
-use crate::model::game::{BySide, GameEvent, Ply, Position as _, Side, listed};
+use crate::model::game::{BySide, GameEvent, Ply, Position as _, Side, word_enum};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
@@ -16,7 +16,7 @@ use crate::solver::{AnyValues, Class, Watch};
 
 /// A game from its first position on, or a task.
 #[derive(Clone, Debug)]
-pub struct Round {
+pub struct SeatedGame {
     /// The positions and moves.
     pub history: AnyGame,
     /// Who plays it.
@@ -29,7 +29,7 @@ pub struct Round {
     pub task: Option<Box<Attempt>>,
 }
 
-listed! {
+word_enum! {
     /// Why a game does not count.
     pub enum NotCounted {
         /// `hint`, `why`, `value` or `values` was answered in it.
@@ -60,7 +60,7 @@ impl Attempt {
         let task = &self.task;
         TaskRecord {
             date: match task.kind {
-                Kind::Day(date) => date,
+                TaskKind::Day(date) => date,
                 _ => today(),
             },
             variant: task.position.variant(),
@@ -72,7 +72,7 @@ impl Attempt {
     }
 }
 
-impl Round {
+impl SeatedGame {
     /// Returns a game, or a task before it is one.
     pub fn new(
         history: AnyGame,
@@ -117,8 +117,8 @@ impl Round {
     }
 
     /// Returns what the player of a side is called.
-    pub fn called(&self, side: Side) -> String {
-        self.players.called(self.seat(side))
+    pub fn display_name(&self, side: Side) -> String {
+        self.players.display_name(self.seat(side))
     }
 
     /// Returns whether a human decides the moves of a side.
@@ -135,7 +135,7 @@ impl Round {
     /// review.
     pub fn is_over(&self) -> bool {
         let takes_one_move = |attempt: &Attempt| {
-            let is_review = matches!(attempt.task.kind, Kind::Review(..));
+            let is_review = matches!(attempt.task.kind, TaskKind::Review(..));
             is_review || attempt.task.value.class() != Class::Win
         };
         let is_moved = !self.history.plies().is_empty();
@@ -157,7 +157,7 @@ impl Round {
 
     /// Returns who plays which side: `Ann (X) against Hard (O)`.
     pub fn sides(&self) -> String {
-        let [x, o] = Side::ALL.map(|side| self.called(side));
+        let [x, o] = Side::ALL.map(|side| self.display_name(side));
         format!("{x} (X) against {o} (O)")
     }
 
@@ -169,14 +169,14 @@ impl Round {
     /// Returns what is said at the beginning: who plays, and what wins.
     pub fn beginning(&self) -> String {
         let variant = self.history.variant();
-        let [x, o] = Side::ALL.map(|side| self.called(side));
+        let [x, o] = Side::ALL.map(|side| self.display_name(side));
         let aim = variant.game().info().aim;
         format!("{variant}: {x} (X) begins against {o} (O). {aim}")
     }
 
     /// Returns the board.
     pub fn board(&self, style: BoardStyle) -> Text {
-        let [x, o] = Side::ALL.map(|side| self.called(side));
+        let [x, o] = Side::ALL.map(|side| self.display_name(side));
         match style {
             BoardStyle::Plain => Text::Board(Picture::new(&self.history, &BySide::new(x, o))),
             BoardStyle::Words => Text::Say(words(&self.history)),
@@ -184,11 +184,11 @@ impl Round {
     }
 
     /// Tells what a move has brought about, if that is worth a line.
-    pub fn told(&self, event: GameEvent) -> Option<String> {
+    pub fn event_text(&self, event: GameEvent) -> Option<String> {
         match event {
-            GameEvent::Moved(side, mv) => Some(format!("{}: {mv}", self.called(side))),
+            GameEvent::Moved(side, mv) => Some(format!("{}: {mv}", self.display_name(side))),
             GameEvent::Passed(side) => {
-                let name = self.called(side);
+                let name = self.display_name(side);
                 Some(format!("{name} ({side}) has no move and passes."))
             }
             GameEvent::Repeated => Some(
@@ -270,7 +270,7 @@ impl Round {
     /// Takes back a resignation, if there was one, and then this number of moves. Returns what is said of it.
     fn take_back(&mut self, moves: usize) -> String {
         let resigned = self.history.resigned();
-        let resigned = resigned.map(|side| format!("{}'s resignation", self.called(side)));
+        let resigned = resigned.map(|side| format!("{}'s resignation", self.display_name(side)));
         let made = self
             .history
             .plies()
@@ -319,7 +319,7 @@ impl Round {
         match made.len() {
             0..=MOST => made
                 .iter()
-                .map(|ply| format!("{}: {}", self.called(ply.side()), ply.mv))
+                .map(|ply| format!("{}: {}", self.display_name(ply.side()), ply.mv))
                 .collect(),
             more => vec![format!("{more} moves")],
         }

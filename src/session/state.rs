@@ -3,14 +3,14 @@
 use rand::RngExt as _;
 
 use crate::command::{Command, Request, Which};
-use crate::learning::task_log::TaskList;
+use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Record, Results, StartTime};
 use crate::model::settings::{CannotPlay, Players, Seat, Settings, XRule};
 use crate::session::rejection::Rejection;
-use crate::session::seated_game::{NotCounted, Round};
-use crate::session::state_files::Kept;
+use crate::session::seated_game::{NotCounted, SeatedGame};
+use crate::session::state_files::StateFiles;
 use crate::strategies::Engine;
 
 /// What outlasts a game: the settings, the results, the unfinished games, and what is kept in files.
@@ -20,11 +20,11 @@ pub struct Session {
     /// The results of all games that count.
     pub results: Results,
     /// The tasks of all sessions, or of this one where nothing is kept.
-    pub tasks: TaskList,
+    pub tasks: TaskLog,
     /// The games that were left with a move in them, at most nine, the one left last first.
-    pub unfinished: Vec<Round>,
+    pub unfinished: Vec<SeatedGame>,
     /// The game that a task pauses.
-    pub paused: Option<Round>,
+    pub paused: Option<SeatedGame>,
     /// The match to which the game that goes on, or is paused, belongs.
     pub in_match: Option<Match>,
     /// What an empty line at the menu stands for: what the last line that named Enter said.
@@ -34,7 +34,7 @@ pub struct Session {
     /// Chance, and what is known about positions.
     pub engine: Engine,
     /// The files that outlive the session.
-    pub kept: Kept,
+    pub files: StateFiles,
 }
 
 /// The most games that are unfinished beside the game at hand.
@@ -59,34 +59,34 @@ impl Session {
         Self {
             settings: Settings::default(),
             results: Results::default(),
-            tasks: TaskList::default(),
+            tasks: TaskLog::default(),
             unfinished: Vec::new(),
             paused: None,
             in_match: None,
             on_enter: Command::Play(None, None).into(),
             has_changed: true,
             engine,
-            kept: Kept::default(),
+            files: StateFiles::default(),
         }
     }
 
     /// Returns a game that counts.
-    pub fn begin(&mut self, variant: Variant) -> Round {
+    pub fn begin(&mut self, variant: Variant) -> SeatedGame {
         let start = AnyGame::new(AnyPosition::start(variant));
         let x = self.next_x();
         let players = self.settings.players.clone();
-        Round::new(start, players, x, Ok(StartTime::now()))
+        SeatedGame::new(start, players, x, Ok(StartTime::now()))
     }
 
     /// Returns a game from a position: the only human plays the side to move.
-    pub fn begin_at(&mut self, start: AnyPosition) -> Round {
+    pub fn begin_at(&mut self, start: AnyPosition) -> SeatedGame {
         let players = self.settings.players.clone();
         let x = match players.only_human() {
             Some(seat) => seat.of_side(start.side_to_move()),
             None => self.next_x(),
         };
         let counting = Err(NotCounted::AtPosition);
-        Round::new(AnyGame::new(start), players, x, counting)
+        SeatedGame::new(AnyGame::new(start), players, x, counting)
     }
 
     /// Returns the seat of X in the next game.
@@ -127,32 +127,32 @@ impl Session {
     ///
     /// # Panics
     /// If there is none in this place.
-    pub fn take_unfinished(&mut self, place: usize) -> Result<Round, CannotPlay> {
+    pub fn take_unfinished(&mut self, place: usize) -> Result<SeatedGame, CannotPlay> {
         let game = &self.unfinished[place];
         game.players.check(game.history.variant())?;
         Ok(self.unfinished.remove(place))
     }
 
     /// Seats the players of a game that begins or goes on, and chooses its variant.
-    pub fn seat(&mut self, game: &Round) {
+    pub fn seat(&mut self, game: &SeatedGame) {
         self.settings.players = game.players.clone();
         self.settings.variant = game.history.variant();
     }
 
     /// Returns whether nothing of a game is told but the end of its match, as computers play it.
-    pub fn is_silent(&self, game: &Round) -> bool {
+    pub fn is_silent(&self, game: &SeatedGame) -> bool {
         self.in_match.is_some() && !game.players.has_human()
     }
 
     /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns what is said of
     /// the game whose place it takes.
-    pub fn leave(&mut self, round: Round) -> Option<String> {
-        let game = match round.task {
+    pub fn leave(&mut self, game: SeatedGame) -> Option<String> {
+        let game = match game.task {
             Some(_) => self.paused.take(),
-            None => Some(round),
+            None => Some(game),
         };
         self.unfinished
-            .insert(0, game.filter(Round::is_unfinished)?);
+            .insert(0, game.filter(SeatedGame::is_unfinished)?);
         self.drop_oldest()
     }
 

@@ -11,20 +11,20 @@ use crate::model::text::{counted, escaped};
 
 /// The files that outlive a session. One that is not used is `None`.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct StateFiles {
     /// The settings and the unfinished games, in the window that owns them.
     pub session: Option<SessionFile>,
     /// The results of games with a human in them.
-    pub results: Option<KeptList>,
+    pub results: Option<StateList>,
     /// The tasks that were solved.
-    pub tasks: Option<KeptList>,
+    pub tasks: Option<StateList>,
     /// The list of results that the command line names.
     pub named: Option<List>,
     /// The lock of the window that owns the session. It is held until the program ends.
     pub lock: Option<File>,
 }
 
-impl Kept {
+impl StateFiles {
     /// Adds the result of a game to the lists. Returns what is said if it is not in the kept one.
     ///
     /// # Errors
@@ -42,12 +42,12 @@ impl Kept {
 
 /// A list to which every window adds lines.
 #[derive(Debug)]
-pub struct KeptList {
+pub struct StateList {
     path: PathBuf,
     heading: &'static str,
 }
 
-impl KeptList {
+impl StateList {
     /// Returns the list of this heading in a file, which may be missing.
     pub fn new(path: PathBuf, heading: &'static str) -> Self {
         Self { path, heading }

@@ -4,14 +4,14 @@ use crate::command::{Command, Request};
 use crate::learning::analysis::judge;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::puzzle;
-use crate::learning::task::{Kind, Task};
+use crate::learning::task::{Task, TaskKind};
 use crate::learning::task_log::today;
 use crate::model::game::{Game, History, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;
 use crate::model::settings::{Competitor, Name, Seat};
 use crate::session::rejection::Rejection;
-use crate::session::seated_game::Round;
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{Values, Watch};
 
@@ -24,11 +24,15 @@ fn name(session: &Session) -> Name {
     session.settings.players.name(solver(session))
 }
 
-fn set(session: &mut Session, kind: Kind, position: AnyPosition) -> Result<Round, Rejection> {
+fn set(
+    session: &mut Session,
+    kind: TaskKind,
+    position: AnyPosition,
+) -> Result<SeatedGame, Rejection> {
     let values = session.engine.values.of(position.variant())?;
     let task = Task::new(kind, position, values);
     let players = session.settings.players.clone();
-    Ok(Round::of_task(task, players, solver(session)))
+    Ok(SeatedGame::of_task(task, players, solver(session)))
 }
 
 /// Returns the first lesson of a game that is not done.
@@ -46,14 +50,14 @@ pub fn lesson(
     session: &mut Session,
     variant: Variant,
     number: Option<u32>,
-) -> Result<Round, Rejection> {
+) -> Result<SeatedGame, Rejection> {
     let game = variant.game();
     let all = lessons(game);
     let next = || next_lesson(session, game).map_or(1, |lesson| lesson.number);
     let number = number.map_or_else(next, |number| number as usize);
     let lesson = number.checked_sub(1).and_then(|place| all.get(place));
     let lesson = *lesson.ok_or(Rejection::NoSuchLesson(game, all.len()))?;
-    set(session, Kind::Lesson(lesson), lesson.position.parse()?)
+    set(session, TaskKind::Lesson(lesson), lesson.position.parse()?)
 }
 
 /// Sets a puzzle that is drawn by chance. If none is found, nothing was drawn.
@@ -65,7 +69,7 @@ pub fn puzzle(
     variant: Variant,
     moves: Option<u32>,
     watch: &dyn Watch,
-) -> Result<Round, Rejection> {
+) -> Result<SeatedGame, Rejection> {
     let values = session.engine.values.of(variant)?;
     let chance = &mut session.engine.chance;
     let drawn = chance.get_word_pos();
@@ -73,27 +77,27 @@ pub fn puzzle(
     if found.is_err() {
         chance.set_word_pos(drawn);
     }
-    set(session, Kind::Puzzle, found?)
+    set(session, TaskKind::Puzzle, found?)
 }
 
 /// Sets the puzzle of today.
 ///
 /// # Errors
 /// Why there is none.
-pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<Round, Rejection> {
+pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let today = today();
     let values = session.engine.values.of(Variant::TicTacTwo)?;
     let position = puzzle::of_day(today, values, watch)?;
-    set(session, Kind::Day(today), position)
+    set(session, TaskKind::Day(today), position)
 }
 
 /// Sets the newest mistake of the human's kept games that no review has mended.
 ///
 /// # Errors
 /// If there is none, games are not kept, or `watch` says to stop.
-pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<Round, Rejection> {
+pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let name = name(session);
-    if session.kept.results.is_none() {
+    if session.files.results.is_none() {
         return Err(Rejection::NotKept);
     }
     let own = Competitor::Human(name.clone());
@@ -111,7 +115,7 @@ pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<Round, Rejecti
         }
     }
     let (position, mv) = newest.ok_or(Rejection::NothingToReview)?;
-    set(session, Kind::Review(name, mv), position)
+    set(session, TaskKind::Review(name, mv), position)
 }
 
 /// Returns the mistakes of a human in a game that are mistakes by their positions alone, the newest first. Returns
@@ -146,7 +150,7 @@ fn mistakes_of(
 /// Says what a task is about. Its board is shown before the first line.
 pub fn beginning(task: &Task) -> Vec<String> {
     let mut said = Vec::new();
-    if let Kind::Lesson(lesson) = &task.kind {
+    if let TaskKind::Lesson(lesson) = &task.kind {
         let count = lessons(task.position.variant().game()).len();
         said.push(format!(
             "Lesson {} of {count}: {}.",
@@ -162,18 +166,18 @@ pub fn beginning(task: &Task) -> Vec<String> {
 pub fn next(session: &mut Session, task: &Task, watch: &dyn Watch) -> (&'static str, Request) {
     let variant = task.position.variant();
     let (next, command) = match task.kind {
-        Kind::Lesson(_) if next_lesson(session, variant.game()).is_some() => (
+        TaskKind::Lesson(_) if next_lesson(session, variant.game()).is_some() => (
             "sets the next lesson; or 'play', ",
             Command::Lesson(Some(variant), None),
         ),
-        Kind::Puzzle => (
+        TaskKind::Puzzle => (
             "sets another puzzle; or 'play', ",
             Command::Puzzle(Some(variant), None),
         ),
-        Kind::Review(..) if review(session, watch).is_ok() => {
+        TaskKind::Review(..) if review(session, watch).is_ok() => {
             ("sets the next review; or 'play', ", Command::Review)
         }
-        Kind::Day(_) => ("plays; or ", Command::Play(None, None)),
+        TaskKind::Day(_) => ("plays; or ", Command::Play(None, None)),
         _ => ("plays; or ", Command::Play(Some(variant), None)),
     };
     (next, command.into())

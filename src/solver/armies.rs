@@ -5,7 +5,20 @@ use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 
-use super::large_game::{Army, LargeGame, cells};
+/// The cells of each kind of piece that a side has on the board. A game with fewer kinds leaves the last ones empty.
+pub(super) type Army = [u32; 3];
+
+pub(super) fn cells([first, second, third]: Army) -> u32 {
+    first | second | third
+}
+
+/// How many pieces a side has, and in how many cells.
+pub trait ArmySizes {
+    /// The number of cells of the board, at most 25.
+    const CELLS: usize;
+    /// The number of pieces of each kind that a side has, together at most 4: of the second and the third kind at most one.
+    const MOST: [usize; 3];
+}
 
 /// Pascal's triangle: by the number of cells, up to that of a board, and by size, the number of subsets of that size.
 static BINOMIALS: [[u16; 5]; 26] = {
@@ -56,12 +69,12 @@ fn sets(count: usize, size: usize) -> Vec<u32> {
 }
 
 /// Returns the number of parts: of ways to have a number of pieces of each kind.
-const fn parts<P: LargeGame>() -> usize {
+const fn parts<P: ArmySizes>() -> usize {
     (P::MOST[0] + 1) * (P::MOST[1] + 1) * (P::MOST[2] + 1)
 }
 
 /// Returns the numbers of pieces of each kind in the armies of a part.
-fn counts<P: LargeGame>(part: usize) -> [usize; 3] {
+fn counts<P: ArmySizes>(part: usize) -> [usize; 3] {
     let [_, seconds, thirds] = P::MOST.map(|most| most + 1);
     [
         part / thirds / seconds,
@@ -99,7 +112,7 @@ pub(super) struct Lists {
     pub(super) put: [Vec<[u16; 25]>; 3],
 }
 
-impl<P: LargeGame> Armies<P> {
+impl<P: ArmySizes> Armies<P> {
     pub(super) fn new(free: usize) -> Self {
         const {
             assert!(P::CELLS <= 25, "the cells of BINOMIALS and of Lists::put");

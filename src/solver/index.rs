@@ -4,19 +4,11 @@
 //! that the other side may have in the free cells: a part for each zone, and in the part a slot for each army. The
 //! distance of a number from the first one of its block is its offset.
 
-use std::ops::Range;
 use std::sync::Arc;
 
-use super::armies::{Armies, bits};
-use super::large_game::{Army, LargeGame, Placement, cells};
+use super::armies::{Armies, Army, cells};
+use super::large_game::{Block, LargeGame, Placement, image, symmetries};
 use crate::model::board::Symmetry;
-
-fn image<P: LargeGame>(symmetry: Symmetry, army: Army) -> Army {
-    army.map(|cells| match cells {
-        0 => 0,
-        _ => symmetry.bits(cells, P::VARIANT.size().into()),
-    })
-}
 
 /// The blocks, one after the other: one for each army that one side may have, up to symmetry.
 pub(super) struct Index<P> {
@@ -94,117 +86,6 @@ impl<P: LargeGame> Index<P> {
         let numbers = self.numbers(own, image_of_other, zone);
         numbers.min().expect("every army has a block")
     }
-}
-
-/// The numbers of the positions in which one side has the same army: a part for each zone, and in the part a slot for
-/// each army that the other side may have in the free cells.
-pub struct Block<P> {
-    /// The army that all the positions share.
-    pub(super) army: Army,
-    /// The symmetries that leave the army where it is, a bit for each. The identity always does.
-    stabiliser: u8,
-    /// The number of the block's first position.
-    start: usize,
-    /// The distance from a zone to the next, a multiple of 64.
-    pub(super) stride: usize,
-    /// The free cells, in ascending order.
-    free_cells: [u8; 25],
-    /// By cell: its index among the free ones.
-    pub(super) free_index: [u8; 25],
-    /// By zone: its free cells, by their indices among all that are free.
-    pub(super) inside: [u32; 9],
-    /// The armies that the other side may have.
-    pub(super) others: Arc<Armies<P>>,
-}
-
-impl<P: LargeGame> Block<P> {
-    fn new(army: Army, stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
-        const { assert!(P::CELLS <= 25 && P::ZONES <= 9, "the arrays below") };
-        let (mut free_cells, mut free_index) = ([0; 25], [0; 25]);
-        for (index, cell) in bits(!cells(army) & ((1 << P::CELLS) - 1)).enumerate() {
-            free_cells[index] = cell as u8;
-            free_index[cell] = index as u8;
-        }
-        let mut inside = [0; 9];
-        for (zone, inside) in inside.iter_mut().enumerate().take(P::ZONES) {
-            let cells = bits(P::zone_cells(zone) & !cells(army));
-            *inside = cells.fold(0, |inside, cell| inside | 1 << free_index[cell]);
-        }
-        Self {
-            army,
-            stabiliser,
-            start,
-            stride: others.len.next_multiple_of(64),
-            free_cells,
-            free_index,
-            inside,
-            others,
-        }
-    }
-
-    pub(super) fn range(&self) -> Range<usize> {
-        self.start..self.start + P::ZONES * self.stride
-    }
-
-    /// Lists where each symmetry takes the block's army, in the order of [`Symmetry::ALL`].
-    pub(super) fn images(&self) -> [Army; 8] {
-        Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
-    }
-
-    /// Returns the number of the position in which the other side has the army `other`.
-    fn number(&self, other: Army, zone: usize) -> usize {
-        let index = |cell| usize::from(self.free_index[cell]);
-        self.start + zone * self.stride + self.others.slot_by(other, index)
-    }
-
-    pub(super) fn army_in(&self, slot: usize) -> Army {
-        let army = self.others.lists().armies[slot];
-        army.map(|indices| {
-            bits(indices).fold(0, |cells, index| cells | 1 << self.free_cells[index])
-        })
-    }
-
-    /// Lists the slots of the armies whose number of pieces is wanted, with those armies.
-    pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
-        let mut slots = Vec::new();
-        for (slot, &army) in self.others.lists().armies.iter().enumerate() {
-            if is_wanted(cells(army).count_ones() as usize) {
-                slots.push((slot, self.army_in(slot)));
-            }
-        }
-        slots
-    }
-
-    /// Returns the number of pieces of the block's army.
-    pub(super) fn size(&self) -> usize {
-        P::CELLS - self.others.free
-    }
-
-    /// Returns the position before a move at this offset, in which the side that stands still has the army of the
-    /// block.
-    pub(super) fn placement_before(&self, offset: usize) -> Placement {
-        Placement {
-            own: self.army_in(offset % self.stride),
-            other: self.army,
-            zone: offset / self.stride,
-        }
-    }
-
-    /// Returns whether no position of the block that is symmetric to the one at this offset has a lower number.
-    pub(super) fn is_least(&self, offset: usize) -> bool {
-        self.stabiliser.is_power_of_two() || {
-            let Placement { own, zone, .. } = self.placement_before(offset);
-            symmetries(self.stabiliser).all(|symmetry| {
-                let zone = P::image_of_zone(symmetry, zone);
-                self.start + offset <= self.number(image::<P>(symmetry, own), zone)
-            })
-        }
-    }
-}
-
-/// Returns the symmetries of a set that has a bit for each, in the order of [`Symmetry::ALL`].
-fn symmetries(set: u8) -> impl Iterator<Item = Symmetry> {
-    bits(set).map(|number| Symmetry::ALL[number])
 }
 
 #[cfg(test)]

@@ -1,17 +1,13 @@
 //! Games that take long to solve: all their values fit into memory, but only a part of them is built into the program.
 
-use super::index::Block;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::armies::{Armies, Army, ArmySizes, bits, cells};
 use super::search::Searchable;
 use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Side};
 use crate::model::games::AnyPosition;
-
-/// The cells of each kind of piece that a side has on the board. A game with fewer kinds leaves the last ones empty.
-pub(super) type Army = [u32; 3];
-
-pub(super) fn cells([first, second, third]: Army) -> u32 {
-    first | second | third
-}
 
 /// A position as an index sees it: the army of the side to move, that of the other side, and the number of the zone in
 /// which the game goes on. In Tic-Tac-Two the zones are the places of the grid.
@@ -43,7 +39,7 @@ impl Placement {
 /// move, the side to move has the army of the slot, and the other side that of the block. In the position after a move,
 /// the side that has just moved has the army of the slot, and the side to move that of the block. So a move leads from
 /// one offset to another of the same block.
-pub trait LargeGame: ConcretePosition + TryFrom<AnyPosition> {
+pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// The form in which positions of the game are searched.
     type Node: Searchable;
     /// The packed table: all lost positions of the opening, and of the later ones those of remoteness
@@ -55,10 +51,6 @@ pub trait LargeGame: ConcretePosition + TryFrom<AnyPosition> {
     const SOLVING_MEMORY: usize;
     /// Whether a move can give the other side a line.
     const GIVES_LINES: bool;
-    /// The number of cells of the board.
-    const CELLS: usize = Self::VARIANT.size() as usize * Self::VARIANT.size() as usize;
-    /// The number of pieces of each kind that a side has: of the second and the third kind at most one.
-    const MOST: [usize; 3];
     /// The number of zones.
     const ZONES: usize = 1;
 
@@ -110,4 +102,122 @@ pub trait LargeGame: ConcretePosition + TryFrom<AnyPosition> {
     /// Removes candidates from which a move leads to an offset that is not `won`, as far as whole words show that at
     /// once. By default none.
     fn narrow(_block: &Block<Self>, _won: &[u64], _candidates: &mut [u64]) {}
+}
+
+/// The numbers of the positions in which one side has the same army: a part for each zone, and in the part a slot for
+/// each army that the other side may have in the free cells.
+pub struct Block<P> {
+    /// The army that all the positions share.
+    pub(super) army: Army,
+    /// The symmetries that leave the army where it is, a bit for each. The identity always does.
+    stabiliser: u8,
+    /// The number of the block's first position.
+    start: usize,
+    /// The distance from a zone to the next, a multiple of 64.
+    pub(super) stride: usize,
+    /// The free cells, in ascending order.
+    free_cells: [u8; 25],
+    /// By cell: its index among the free ones.
+    pub(super) free_index: [u8; 25],
+    /// By zone: its free cells, by their indices among all that are free.
+    pub(super) inside: [u32; 9],
+    /// The armies that the other side may have.
+    pub(super) others: Arc<Armies<P>>,
+}
+
+impl<P: LargeGame> Block<P> {
+    pub(super) fn new(army: Army, stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
+        const { assert!(P::CELLS <= 25 && P::ZONES <= 9, "the arrays below") };
+        let (mut free_cells, mut free_index) = ([0; 25], [0; 25]);
+        for (index, cell) in bits(!cells(army) & ((1 << P::CELLS) - 1)).enumerate() {
+            free_cells[index] = cell as u8;
+            free_index[cell] = index as u8;
+        }
+        let mut inside = [0; 9];
+        for (zone, inside) in inside.iter_mut().enumerate().take(P::ZONES) {
+            let cells = bits(P::zone_cells(zone) & !cells(army));
+            *inside = cells.fold(0, |inside, cell| inside | 1 << free_index[cell]);
+        }
+        Self {
+            army,
+            stabiliser,
+            start,
+            stride: others.len.next_multiple_of(64),
+            free_cells,
+            free_index,
+            inside,
+            others,
+        }
+    }
+
+    pub(super) fn range(&self) -> Range<usize> {
+        self.start..self.start + P::ZONES * self.stride
+    }
+
+    /// Lists where each symmetry takes the block's army, in the order of [`Symmetry::ALL`].
+    pub(super) fn images(&self) -> [Army; 8] {
+        Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
+    }
+
+    /// Returns the number of the position in which the other side has the army `other`.
+    pub(super) fn number(&self, other: Army, zone: usize) -> usize {
+        let index = |cell| usize::from(self.free_index[cell]);
+        self.start + zone * self.stride + self.others.slot_by(other, index)
+    }
+
+    pub(super) fn army_in(&self, slot: usize) -> Army {
+        let army = self.others.lists().armies[slot];
+        army.map(|indices| {
+            bits(indices).fold(0, |cells, index| cells | 1 << self.free_cells[index])
+        })
+    }
+
+    /// Lists the slots of the armies whose number of pieces is wanted, with those armies.
+    pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
+        let mut slots = Vec::new();
+        for (slot, &army) in self.others.lists().armies.iter().enumerate() {
+            if is_wanted(cells(army).count_ones() as usize) {
+                slots.push((slot, self.army_in(slot)));
+            }
+        }
+        slots
+    }
+
+    /// Returns the number of pieces of the block's army.
+    pub(super) fn size(&self) -> usize {
+        P::CELLS - self.others.free
+    }
+
+    /// Returns the position before a move at this offset, in which the side that stands still has the army of the
+    /// block.
+    pub(super) fn placement_before(&self, offset: usize) -> Placement {
+        Placement {
+            own: self.army_in(offset % self.stride),
+            other: self.army,
+            zone: offset / self.stride,
+        }
+    }
+
+    /// Returns whether no position of the block that is symmetric to the one at this offset has a lower number.
+    pub(super) fn is_least(&self, offset: usize) -> bool {
+        self.stabiliser.is_power_of_two() || {
+            let Placement { own, zone, .. } = self.placement_before(offset);
+            symmetries(self.stabiliser).all(|symmetry| {
+                let zone = P::image_of_zone(symmetry, zone);
+                self.start + offset <= self.number(image::<P>(symmetry, own), zone)
+            })
+        }
+    }
+}
+
+/// Returns the symmetries of a set that has a bit for each, in the order of [`Symmetry::ALL`].
+pub(super) fn symmetries(set: u8) -> impl Iterator<Item = Symmetry> {
+    bits(set).map(|number| Symmetry::ALL[number])
+}
+
+pub(super) fn image<P: LargeGame>(symmetry: Symmetry, army: Army) -> Army {
+    army.map(|cells| match cells {
+        0 => 0,
+        _ => symmetry.bits(cells, P::VARIANT.size().into()),
+    })
 }

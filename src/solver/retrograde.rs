@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use arrayvec::ArrayVec;
 
 use super::armies::bits_of_words;
-use super::index::{Block, Index};
-use super::large_game::{LargeGame, Placement};
+use super::index::Index;
+use super::large_game::{Block, LargeGame, Placement};
 use super::search::Searchable as _;
 use super::threads::{STEPS, share};
-use super::value::Code;
+use super::value::PackedValue;
 use super::{Claim, Value, Watch};
 use crate::model::board::Symmetry;
 use crate::model::game::Side;
@@ -32,7 +32,7 @@ const SPARSE: usize = 20;
 pub(super) const SOLVING: u64 = STEPS * 9 / 10;
 
 /// Finds the values of the positions, by their numbers before a move. `None` if `watch` says to stop.
-pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option<Vec<Code>> {
+pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option<Vec<PackedValue>> {
     /// The percentage of the remaining work that a level takes, by experience.
     const LEVEL: u64 = 12;
     let fresh_set = || {
@@ -44,7 +44,7 @@ pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option
         won: fresh_set(),
         lost: fresh_set(),
     };
-    let mut codes = vec![Code::NONE; index.len()];
+    let mut codes = vec![PackedValue::NONE; index.len()];
     let mut won = vec![0; index.len() / 64];
     let mut latest = [1, 1];
     let mut steps_done = 0;
@@ -68,7 +68,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
     fn level(
         &self,
         plies: u8,
-        mut codes: &mut [Code],
+        mut codes: &mut [PackedValue],
         mut won: &mut [u64],
         watch: &dyn Watch,
         steps: Range<u64>,
@@ -87,7 +87,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
     }
 
     /// Finds the finished positions of a block, and returns how many there are.
-    fn finish(block: &Block<P>, codes: &mut [Code]) -> usize {
+    fn finish(block: &Block<P>, codes: &mut [PackedValue]) -> usize {
         let mut found = 0;
         let slots = block.slots(|own| P::occurs(own, block.size()));
         for (zone, codes) in codes.chunks_mut(block.stride).enumerate() {
@@ -102,8 +102,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
                 if has_line && !P::GIVES_LINES || !P::is_possible(&placement) {
                     continue;
                 }
-                let code = Code::finished([has_line, other_has_line]);
-                codes[slot] = code.unwrap_or(Code::OPEN);
+                let code = PackedValue::finished([has_line, other_has_line]);
+                codes[slot] = code.unwrap_or(PackedValue::OPEN);
                 found += usize::from(code.is_some());
             }
         }
@@ -142,7 +142,13 @@ impl<P: LargeGame> Retrograde<'_, P> {
     ///
     /// By offset, `codes` has the value of the position before a move, in which the side with the army of the block
     /// stands still. `won` has a bit for the position after a move, in which that side is to move: set where it wins.
-    fn decide(&self, plies: u8, block: &Block<P>, codes: &mut [Code], won: &mut [u64]) -> usize {
+    fn decide(
+        &self,
+        plies: u8,
+        block: &Block<P>,
+        codes: &mut [PackedValue],
+        won: &mut [u64],
+    ) -> usize {
         let wins = plies % 2 == 1;
         let (sought, decided) = match wins {
             true => (&self.lost, &self.won),
@@ -173,9 +179,9 @@ impl<P: LargeGame> Retrograde<'_, P> {
         for (zone, (codes, candidates)) in zones.enumerate() {
             let mut slots = Vec::new();
             for slot in bits_of_words(candidates) {
-                let is_open = codes[slot] == Code::OPEN;
+                let is_open = codes[slot] == PackedValue::OPEN;
                 if is_open && (wins || !P::any_offset_after(block, zone, slot, is_not_won)) {
-                    codes[slot] = Code::of(Value::decided(plies));
+                    codes[slot] = PackedValue::of(Value::decided(plies));
                     slots.push(slot);
                 }
             }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::value::Code;
+use super::value::PackedValue;
 use super::{NoValue, Solution, Value, Values, Watch, check_memory, concrete};
 use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Position as _};
@@ -76,7 +76,7 @@ impl<P: SmallGame> SmallGameValues<P> {
         check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
         let mut values = Self {
             // plain numbers, as a table of zeros takes memory only where it is used
-            codes: vec![Code::NONE.0; P::KEYS as usize],
+            codes: vec![PackedValue::NONE.0; P::KEYS as usize],
             positions: Vec::new(),
         };
         values.positions = values.find_from(&P::START);
@@ -85,13 +85,13 @@ impl<P: SmallGame> SmallGameValues<P> {
 
     /// Looks up a value that was found before.
     fn known(&self, position: &P) -> Value {
-        Code(self.codes[position.key() as usize]).value()
+        PackedValue(self.codes[position.key() as usize]).value()
     }
 
     /// Notes the value of all positions of a class.
     fn note(&mut self, position: &P, value: Value) {
         for alike in position.alike() {
-            self.codes[alike.key() as usize] = Code::of(value).0;
+            self.codes[alike.key() as usize] = PackedValue::of(value).0;
         }
     }
 
@@ -123,7 +123,7 @@ impl<P: SmallGame> SmallGameValues<P> {
     /// Adds `position` to `positions`, unless its class is known, and marks the class as known: a draw, until its value
     /// is found.
     fn enter(&mut self, position: &P, positions: &mut Vec<P>) {
-        if self.codes[position.key() as usize] == Code::NONE.0 {
+        if self.codes[position.key() as usize] == PackedValue::NONE.0 {
             positions.push(*position);
             self.note(position, Value::Draw);
         }
@@ -165,7 +165,9 @@ impl<P: SmallGame> SmallGameValues<P> {
             has_changed = false;
             for (position, range) in unfinished.iter().rev() {
                 let codes = successors[range.clone()].iter();
-                let worst = codes.map(|&key| Code(self.codes[key as usize])).min();
+                let worst = codes
+                    .map(|&key| PackedValue(self.codes[key as usize]))
+                    .min();
                 let value = worst.expect("a position after a move").value().before();
                 if value != self.known(position) {
                     self.note(position, value);

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::index::{Block, Index};
-use super::large_game::LargeGame;
+use super::index::Index;
+use super::large_game::{Block, LargeGame};
 use super::packed::pack;
 use super::retrograde::{self, SOLVING};
 use super::threads::{STEPS, share};
-use super::value::Code;
+use super::value::PackedValue;
 use super::{NoValue, Solution, Value, Watch, check_memory};
 use crate::model::game::Side;
 
@@ -15,7 +15,7 @@ use crate::model::game::Side;
 /// cells.
 pub struct SolvedTable<P: LargeGame> {
     index: Index<P>,
-    codes: Vec<Code>,
+    codes: Vec<PackedValue>,
 }
 
 /// Solves a large game. `None` if `watch` says to stop.
@@ -49,7 +49,7 @@ impl<P: LargeGame> SolvedTable<P> {
         for (counts_there, lost_there) in counted {
             for (code, count) in (0..=u8::MAX).zip(counts_there) {
                 if count > 0 {
-                    *counts.entry(Code(code).value()).or_default() += count;
+                    *counts.entry(PackedValue(code).value()).or_default() += count;
                 }
             }
             lost.extend(lost_there);
@@ -69,7 +69,7 @@ impl<P: LargeGame> SolvedTable<P> {
     /// Finds the first position of a value, in the order of the numbers.
     fn first_with(&self, value: Value) -> Option<P> {
         let mut codes = self.codes.iter();
-        let number = codes.position(|code| *code == Code::of(value))?;
+        let number = codes.position(|code| *code == PackedValue::of(value))?;
         let mut blocks = self.index.blocks.iter();
         let block = blocks.find(|block| block.range().contains(&number))?;
         let placement = block.placement_before(number - block.range().start);
@@ -85,7 +85,7 @@ impl<P: LargeGame> SolvedTable<P> {
     fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
         let (mut counts, mut lost) = ([0; 256], Vec::new());
         for (offset, &code) in self.codes[block.range()].iter().enumerate() {
-            if code == Code::NONE || !block.is_least(offset) {
+            if code == PackedValue::NONE || !block.is_least(offset) {
                 continue;
             }
             counts[usize::from(code.0)] += 1;

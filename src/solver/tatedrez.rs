@@ -4,9 +4,8 @@
 
 mod threats;
 
-use super::armies::{bits, bits_of_words};
-use super::index::Block;
-use super::large_game::{Army, LargeGame, Placement, cells};
+use super::armies::{Army, ArmySizes, bits, bits_of_words, cells};
+use super::large_game::{Block, LargeGame, Placement};
 use crate::model::board::{BitBoard, Cell};
 use crate::model::game::{BySide, Piece, Position as _, Side};
 use crate::model::games::Tatedrez;
@@ -14,13 +13,17 @@ use crate::model::games::Tatedrez;
 /// The number of pieces that a side has.
 const PIECES: usize = 4;
 
+impl ArmySizes for Tatedrez<4> {
+    const CELLS: usize = 16;
+    const MOST: [usize; 3] = [2, 1, 1];
+}
+
 impl LargeGame for Tatedrez<4> {
     type Node = Self;
     const LOST: &'static [u8] = include_bytes!("tatedrez/lost.bin");
     const CUT: u8 = 8;
     const SOLVING_MEMORY: usize = 150_000_000;
     const GIVES_LINES: bool = false;
-    const MOST: [usize; 3] = [2, 1, 1];
 
     fn placement(&self) -> Placement {
         let side = self.side_to_move();

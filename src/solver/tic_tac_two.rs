@@ -5,9 +5,8 @@
 
 mod threats;
 
-use super::armies::{bits, bits_of_words};
-use super::index::Block;
-use super::large_game::{Army, LargeGame, Placement};
+use super::armies::{Army, ArmySizes, bits, bits_of_words};
+use super::large_game::{Block, LargeGame, Placement};
 use crate::model::board::{BitBoard, Cell, Symmetry};
 use crate::model::game::{BySide, Position as _, Side};
 use crate::model::games::TicTacTwo;
@@ -39,13 +38,17 @@ fn has_any_line(cells: u32) -> bool {
     BitBoard::<5>::from_bits(cells).has_line::<3>()
 }
 
+impl ArmySizes for TicTacTwo {
+    const CELLS: usize = 25;
+    const MOST: [usize; 3] = [4, 0, 0];
+}
+
 impl LargeGame for TicTacTwo {
     type Node = threats::Arrangement;
     const LOST: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
     const CUT: u8 = 6;
     const SOLVING_MEMORY: usize = 240_000_000;
     const GIVES_LINES: bool = true;
-    const MOST: [usize; 3] = [4, 0, 0];
     const ZONES: usize = GRIDS;
 
     fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize {

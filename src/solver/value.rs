@@ -112,7 +112,7 @@ impl Ord for Value {
     /// Compares by what is better for the side to move: a quick win is greater than a slow one, a slow loss greater
     /// than a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
-        Code::of(*self).cmp(&Code::of(*other))
+        PackedValue::of(*self).cmp(&PackedValue::of(*other))
     }
 }
 
@@ -124,9 +124,9 @@ impl PartialOrd for Value {
 
 /// The value of a position in a byte: the better for the side to move, the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Code(pub(super) u8);
+pub(super) struct PackedValue(pub(super) u8);
 
-impl Code {
+impl PackedValue {
     /// No position, or one whose value is not known.
     pub(super) const NONE: Self = Self(0);
     /// Finished, with a line of each side.

@@ -53,11 +53,11 @@ fn look_ahead(
             let next = position.apply(*mv);
             if game.ends_by_repetition(&position, *mv) {
                 not_losing.push(*mv);
-            } else if search.decide(Claim::Loss, Seen(next), plies)?
+            } else if search.decide(Claim::Loss, SearchNode(next), plies)?
                 && !game.can_end_by_repetition(&next)
             {
                 winning.push(*mv);
-            } else if winning.is_empty() && !search.decide(Claim::Win, Seen(next), plies)? {
+            } else if winning.is_empty() && !search.decide(Claim::Win, SearchNode(next), plies)? {
                 not_losing.push(*mv);
             }
         }
@@ -74,9 +74,9 @@ fn look_ahead(
 
 /// A position of any game, finished or not, of which nothing but the rules is known.
 #[derive(Clone, Copy)]
-struct Seen<P>(P);
+struct SearchNode<P>(P);
 
-impl<P: Position> Searchable for Seen<P> {
+impl<P: Position> Searchable for SearchNode<P> {
     type Moves = Self;
     const STEP: u8 = 1;
     const REMEMBERED: u8 = 3;
@@ -113,7 +113,7 @@ impl<P: Position> Searchable for Seen<P> {
     }
 }
 
-impl<P: Position> SearchMoves<Self> for Seen<P> {
+impl<P: Position> SearchMoves<Self> for SearchNode<P> {
     type Move = Move;
 
     fn any(&self, mut is_sought: impl FnMut(Self, Move) -> bool) -> bool {

@@ -12,7 +12,7 @@ use tt2::console::files::{
     List, Unusable, append, create_private_folder, lock, read_list, remove_unfinished, set_aside,
     typed_path, write_whole,
 };
-use tt2::console::{LONGEST_LINE, Script};
+use tt2::console::{LONGEST_LINE, LineSource};
 
 use crate::support::Folder;
 
@@ -201,7 +201,7 @@ fn a_script_is_read_in_lines_with_their_places() {
         "script",
         format!("\u{feff}a\r\n\n{longest}\r\n{longest}x\nend"),
     );
-    let mut script = Script::open(&folder.file("script")).expect("a script");
+    let mut script = LineSource::open(&folder.file("script")).expect("a script");
     let mut next = || script.read_line().expect("it can be read");
     assert_eq!(next(), Some(Ok("a".to_owned())));
     assert_eq!(next(), Some(Ok(String::new())));
@@ -209,5 +209,5 @@ fn a_script_is_read_in_lines_with_their_places() {
     assert!(next().is_some_and(|line| line.is_err()));
     assert_eq!(next(), Some(Ok("end".to_owned())));
     assert_eq!(next(), None);
-    assert!(script.place().ends_with("/script:5: "));
+    assert!(script.location().ends_with("/script:5: "));
 }

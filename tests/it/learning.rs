@@ -32,13 +32,13 @@ fn recommended(value: Value) -> String {
     }
 }
 
-/// Returns whether a move that turns `had` into `left` is a mistake.
-fn is_mistake(had: Value, left: Value, game: Game) -> bool {
+/// Returns whether a move that turns `before` into `after` is a mistake.
+fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     const SIGHT: u8 = 7;
     let is_near = |value| matches!(value, Value::Win(plies) | Value::Loss(plies) if plies <= SIGHT);
-    let is_given_away = had > Value::Draw && is_near(had);
-    let is_lost = left < Value::Draw && is_near(left);
+    let is_given_away = before > Value::Draw && is_near(before);
+    let is_lost = after < Value::Draw && is_near(after);
     let sudden = if game == Game::TicTacSwap { 3 } else { 2 };
-    let is_missed_stop = matches!(left, Value::Loss(plies) if plies <= sudden) && left < had;
-    left.class() < had.class() && (is_given_away || is_lost) || is_missed_stop
+    let is_missed_stop = matches!(after, Value::Loss(plies) if plies <= sudden) && after < before;
+    after.class() < before.class() && (is_given_away || is_lost) || is_missed_stop
 }

@@ -11,6 +11,7 @@ mod faults;
 mod files;
 #[cfg(unix)]
 mod kept;
+mod layering;
 #[cfg(unix)]
 mod learning;
 #[cfg(unix)]
@@ -28,4 +29,3 @@ mod scripts;
 mod settings;
 mod solver;
 mod support;
-mod tidy;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
-use tt2::learning::task_log::{TaskList, TaskRecord};
+use tt2::learning::task_log::{TaskLog, TaskRecord};
 use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::results::{GameResult, Record, Results, StartTime};
@@ -167,8 +167,8 @@ fn forty_thousand_games_are_counted_at_once() {
 }
 
 /// Tasks of Ann, each as day of November, task and how it was solved.
-fn tasks(records: &[(u32, &str, &str)]) -> TaskList {
-    let mut tasks = TaskList::default();
+fn tasks(records: &[(u32, &str, &str)]) -> TaskLog {
+    let mut tasks = TaskLog::default();
     for (day, task, how) in records {
         let start = AnyPosition::start(TOE);
         let line = format!("2026-11-{day}\ttoe\t{task}\tAnn\t{how}\t{start}");

@@ -66,10 +66,16 @@ fn two_who_would_be_called_alike_are_called_by_their_seats() {
     let mut players = Players::default();
     players.set_name(Seat::P1, name("Ann")).expect("a name");
     players.set_name(Seat::P2, name("ANN")).expect("a name");
-    assert_eq!(Seat::ALL.map(|seat| players.called(seat)), ["Ann", "Easy"]);
+    assert_eq!(
+        Seat::ALL.map(|seat| players.display_name(seat)),
+        ["Ann", "Easy"]
+    );
     for kind in [Player::Human, Computer::HARD.into()] {
         players.kinds = BySeat::new(kind, kind);
-        assert_eq!(Seat::ALL.map(|seat| players.called(seat)), ["P1", "P2"]);
+        assert_eq!(
+            Seat::ALL.map(|seat| players.display_name(seat)),
+            ["P1", "P2"]
+        );
     }
 }
 

@@ -6,8 +6,8 @@ use super::Index;
 use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition as _, Position as _};
 use crate::model::games::{Tatedrez, TicTacTwo};
-use crate::solver::armies::Armies;
-use crate::solver::large_game::{LargeGame, cells};
+use crate::solver::armies::{Armies, cells};
+use crate::solver::large_game::LargeGame;
 
 /// Checks that the armies in free cells and their slots belong together, with a piece less and with a piece more.
 #[track_caller]

@@ -89,7 +89,7 @@ impl Move {
     }
 }
 
-listed! {
+word_enum! {
     /// What a move does. Each game has some of the kinds, and the numbered options of a turn list them in this order.
     pub enum MoveKind {
         /// A piece or mark goes from the hand to an empty cell.
@@ -105,7 +105,7 @@ listed! {
     }
 }
 
-listed! {
+word_enum! {
     /// A kind of piece in Tatedrez.
     pub enum Piece {
         /// Jumps two cells one way and one across.
@@ -141,7 +141,7 @@ impl Piece {
     }
 }
 
-listed! {
+word_enum! {
     /// A direction in which the grid shifts. The order is that in which the original numbers the directions, from 1.
     pub enum Direction {
         Left = "left",

@@ -77,7 +77,7 @@ impl<P: Copy> Legal<P> {
 ///
 /// A move is checked before it is made:
 /// ```
-/// # use tt2::{board::Cell, game::{ConcretePosition, Illegal, Move, Position, Side}, games::TicTacToe};
+/// # use tt2::model::{board::Cell, game::{ConcretePosition, Illegal, Move, Position, Side}, games::TicTacToe};
 /// let cell = Cell::new(1, 1);
 /// let position = TicTacToe::START.apply(Move::Place(cell));
 /// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));

@@ -2,7 +2,7 @@
 
 use crate::model::board::{BitBoard, Cell, Line};
 
-listed! {
+word_enum! {
     /// A side: X, which moves first, or O.
     pub enum Side {
         X = "X",

@@ -2,7 +2,7 @@
 
 use crate::model::board::Cell;
 
-listed! {
+word_enum! {
     /// One of the games, with its word and its name.
     #[derive(Default)]
     pub enum Game {
@@ -31,7 +31,7 @@ impl Game {
     }
 }
 
-listed! {
+word_enum! {
     /// A game on a board of one of its sizes. The word is what is typed to choose the variant.
     ///
     /// # Examples

@@ -106,7 +106,7 @@ impl Players {
 
     /// Returns what sentences call the player in a seat: a human by name, a computer by what it is, and two who would
     /// be called alike by their seats.
-    pub fn called(&self, seat: Seat) -> String {
+    pub fn display_name(&self, seat: Seat) -> String {
         let [kind, other] = [seat, !seat].map(|seat| self.kinds[seat]);
         match kind {
             Player::Human if kind != other || self.names[seat] != self.names[!seat] => {

@@ -3,7 +3,7 @@
 use derive_more::Display;
 
 use super::{Name, Player, Seat};
-use crate::model::game::{Variant, listed};
+use crate::model::game::{Variant, word_enum};
 
 /// A setting and its new value. `Display` writes it as it is typed after `set`.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
@@ -36,7 +36,7 @@ pub(super) const fn on_or_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
-listed! {
+word_enum! {
     /// Who is X, and moves first.
     #[derive(Default)]
     pub enum XRule {
@@ -52,7 +52,7 @@ listed! {
     }
 }
 
-listed! {
+word_enum! {
     /// How the board is shown.
     #[derive(Default)]
     pub enum BoardStyle {

@@ -5,7 +5,7 @@ use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::results::StartTime;
 use tt2::model::settings::{Name, Player, Players, Seat, XRule};
 use tt2::session::saved_game::{load, save};
-use tt2::session::seated_game::{NotCounted, Round};
+use tt2::session::seated_game::{NotCounted, SeatedGame};
 
 use super::Typed;
 use super::by_rules::{Stand, stand};
@@ -162,7 +162,7 @@ fn whatever_is_saved_is_loaded_equal() {
             players.names[seat] = Name::new(name).expect(name);
         }
         let x = dice.pick(&Seat::ALL);
-        let saved = Round::new(game, players, x, Ok(StartTime::now()));
+        let saved = SeatedGame::new(game, players, x, Ok(StartTime::now()));
         let file = folder.file("game").display().to_string();
         let rule = dice.pick(&XRule::ALL);
         save(&saved, rule, Some(&file)).expect("a file");

@@ -21,6 +21,22 @@ pub enum UnreadableLine {
     NotText,
 }
 
+/// A line that was received, or what came instead.
+#[derive(Debug)]
+pub enum Received {
+    /// A line, or why it cannot be used.
+    Line(Result<String, UnreadableLine>),
+    /// The interrupt key dropped the line that was being typed.
+    Interrupted {
+        /// Whether nothing was typed.
+        is_empty: bool,
+    },
+    /// A person at a terminal ended the input.
+    Left,
+    /// There is nothing more to read, or output cannot be written.
+    End,
+}
+
 /// Returns the line as text, which has no control characters but tabs.
 ///
 /// # Errors
@@ -44,14 +60,14 @@ const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
 /// A source of lines, read one by one in bounded memory, whatever the source has.
 #[derive(Debug)]
-pub struct Script<R> {
+pub struct LineSource<R> {
     reader: BufReader<R>,
     /// The file, `-` for standard input, or `-c`.
     name: PathBuf,
     number: u64,
 }
 
-impl Script<Box<dyn Read>> {
+impl LineSource<Box<dyn Read>> {
     /// Opens a script that the command line names: standard input if the name is `-`, else a file of any kind.
     ///
     /// # Errors
@@ -73,7 +89,7 @@ impl Script<Box<dyn Read>> {
     }
 }
 
-impl Script<File> {
+impl LineSource<File> {
     /// Opens a file of lines; only a regular file, as any other could wait for another program.
     ///
     /// # Errors
@@ -85,7 +101,7 @@ impl Script<File> {
     }
 }
 
-impl<R: Read> Script<R> {
+impl<R: Read> LineSource<R> {
     /// Takes the name of the source for messages.
     pub fn new(reader: R, name: impl Into<PathBuf>) -> Self {
         Self {
@@ -96,7 +112,7 @@ impl<R: Read> Script<R> {
     }
 
     /// Returns where the last line was read, as messages begin: `FILE:LINE: `.
-    pub fn place(&self) -> String {
+    pub fn location(&self) -> String {
         format!("{}:{}: ", escaped(&self.name), self.number)
     }
 
