@@ -10,7 +10,7 @@ use crate::model::game::{GameEvent, Legal, Position as _, Side};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Seat;
 use crate::model::winner::{Winner, winner};
-use crate::player::{player, tutor};
+use crate::player::player;
 use crate::session::autosave::keep_task;
 use crate::session::execute::{Action, Next};
 use crate::session::prompt::Exit;
@@ -62,8 +62,9 @@ fn course(
             return Ok(None);
         }
         match player(session, terminal, game, is_shown)? {
-            Action::Move(mv) => {
+            Action::Move { mv, warning } => {
                 make(session, terminal, game, mv);
+                terminal.say_all(warning);
                 is_shown = false;
             }
             Action::Changed { is_shown: shows } => {
@@ -120,12 +121,6 @@ fn make(
     game: &mut SeatedGame,
     mv: Legal<AnyPosition>,
 ) {
-    // a script's mistake is made first
-    let mut warning = None;
-    if !terminal.is_typed {
-        let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-        warning = tutor(session, game, mv.mv(), &bar).ok().flatten();
-    }
     let events = game.history.make(mv);
     session.has_changed = true;
     if session.is_silent(game) {
@@ -137,7 +132,6 @@ fn make(
             terminal.say_all(game.event_text(event));
         }
     }
-    terminal.say_all(warning);
     if !game.players.has_human() && !game.is_over() {
         terminal.show(|| game.board(session.settings.board));
     }
@@ -151,25 +145,14 @@ fn end(
     winner: &Winner,
 ) -> Result<(), Exit> {
     let is_told = !session.is_silent(game);
-    let has_human = game.players.has_human();
-    let is_listed = session.files.named.is_some() || has_human && session.files.results.is_some();
-    let is_listed = is_listed && game.counting.is_ok();
-    let is_read = is_told && !terminal.console.is_quiet;
     if is_told {
-        terminal.show(|| game.board(session.settings.board));
-        let [result, how] = winner.lines(|side| game.display_name(side));
-        terminal.print(&match winner.side() {
-            Some(side) => Text::Won(side, result),
-            None => Text::Say(result),
-        });
-        terminal.say(how);
+        tell_end(session, terminal, game, winner);
     }
-    let bar = terminal.progress("Analyzing; Ctrl-C stops it", session.settings.board);
-    let mistakes = match (is_listed || is_read) && has_human {
-        true => game.mistakes(&mut session.engine.values, &bar).ok(),
-        false => None,
-    };
-    drop(bar);
+    let is_listed = game.counting.is_ok() && session.files.lists(&game.players);
+    let is_judged = is_listed || is_told && !terminal.console.is_quiet;
+    let mistakes = is_judged
+        .then(|| mistakes(session, terminal, game))
+        .flatten();
     match game.counting {
         Ok(begun) => {
             let result = game.result(begun, winner, mistakes.as_deref(), is_listed);
@@ -186,9 +169,9 @@ fn end(
         terminal.print(&score(variant, &game.players, &session.results));
         tell_mistakes(terminal, game, &mistakes);
     }
-    let has_won = |side| game.seat(side) == Seat::P1;
+    let has_won = winner.side().map(|side| game.seat(side) == Seat::P1);
     let is_last = session.in_match.as_mut().is_none_or(|of| {
-        of.score.count(winner.side().map(has_won), None);
+        of.score.count(has_won, None);
         of.score.games() == of.games
     });
     if is_last {
@@ -196,6 +179,31 @@ fn end(
         offer(session, terminal, game, !mistakes.is_empty());
     }
     Ok(())
+}
+
+/// Shows the last board, and says who has won and how.
+fn tell_end(session: &Session, terminal: &mut Terminal, game: &SeatedGame, winner: &Winner) {
+    terminal.show(|| game.board(session.settings.board));
+    let [result, how] = winner.lines(|side| game.display_name(side));
+    terminal.print(&match winner.side() {
+        Some(side) => Text::Won(side, result),
+        None => Text::Say(result),
+    });
+    terminal.say(how);
+}
+
+/// Returns the mistakes of humans. `None` without humans or values, or if Ctrl-C stops the search.
+fn mistakes(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    game: &SeatedGame,
+) -> Option<Vec<JudgedPly>> {
+    let bar = terminal.progress("Analyzing; Ctrl-C stops it", session.settings.board);
+    let values = &mut session.engine.values;
+    let has_human = game.players.has_human();
+    has_human
+        .then(|| game.mistakes(values, &bar).ok())
+        .flatten()
 }
 
 /// Ends the match, if there is one: tells its score, and who has won it or how much of it was played.
@@ -231,7 +239,7 @@ fn offer(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, can_
     ];
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
-    session.on_enter = Command::Play(None, None).into();
+    session.on_enter = Command::Play(Some(game.history.variant()), None).into();
     tell_enter(terminal, &format!("plays again; or {others}"));
 }
 
@@ -282,8 +290,7 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, a
     if let Some(line) = task.share_line(ending, days) {
         terminal.print(&Text::data([line]));
     }
-    let is_back = |paused: &SeatedGame| session.in_match.is_some() || paused.is_unfinished();
-    if !session.paused.as_ref().is_some_and(is_back) {
+    if !session.returns_from_task() {
         let (next, request) = task_setup::next(session, task, &bar);
         session.on_enter = request;
         tell_enter(terminal, next);

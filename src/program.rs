@@ -92,9 +92,11 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
 fn name_user(settings: &mut Settings) {
     let variables = ["LOGNAME", "USER", "USERNAME"].into_iter();
     let names = variables.filter_map(|variable| env::var(variable).ok());
-    let mut names = names.filter_map(|name| Name::new(&name).ok());
-    let players = &mut settings.players;
-    settings.login = names.find(|name| players.set_name(Seat::P1, name.clone()).is_ok());
+    let mut names = names.filter_map(|name| Name::of(Seat::P1, &name).ok());
+    if let Some(name) = names.next() {
+        settings.players.names[Seat::P1] = name.clone();
+        settings.login = Some(name);
+    }
 }
 
 /// Writes everything out, and returns the exit status. A reader that went away is no failure.

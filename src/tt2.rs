@@ -1,5 +1,7 @@
 //! `TT2()`: the menu, and what it starts.
 
+use std::convert::Infallible;
+
 use crate::command::{Command, Which};
 use crate::console::{ProgressBar, Terminal};
 use crate::learning::task_log::today;
@@ -10,7 +12,7 @@ use crate::model::text::{joined, listed, spelled};
 use crate::play::play;
 use crate::session::autosave::finish;
 use crate::session::execute::{Action, Next};
-use crate::session::prompt::{Exit, LineOutcome, meet, mode, prompt};
+use crate::session::prompt::{Exit, LineOutcome, Reading, prompt};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::{Match, Session};
 use crate::solver::Watch as _;
@@ -100,27 +102,22 @@ fn menu(
     finished: &mut Option<SeatedGame>,
     mut is_due: bool,
 ) -> Result<Next, Exit> {
-    if is_due {
-        let command = match session.unfinished[..] {
-            [] => Command::Play(None, None),
-            _ => Command::Resume(Which::Last),
-        };
-        session.on_enter = command.into();
-    }
     loop {
-        if is_due && terminal.shows_menus() {
+        if is_due && terminal.is_at_script() {
             is_due = false;
-            show(session, terminal);
-        }
-        let read = |line: &str, _: Option<&SeatedGame>| line.is_empty().then_some(Ok(()));
-        let outcome = match prompt(session, terminal, finished.as_mut(), "> ", read)? {
-            LineOutcome::Answer(()) => {
-                let request = session.on_enter.clone();
-                let mode = mode(finished.as_ref());
-                meet(session, terminal, finished.as_mut(), mode, request)?
+            let command = match session.unfinished[..] {
+                [] => Command::Play(None, None),
+                _ => Command::Resume(Which::Last),
+            };
+            session.on_enter = command.into();
+            if !terminal.console.is_quiet {
+                show(session, terminal);
             }
-            outcome => outcome,
-        };
+        }
+        let on_enter = session.on_enter.clone();
+        let read = |line: &str| line.is_empty().then_some(Ok(Reading::Request(on_enter)));
+        let at_hand = finished.as_mut();
+        let outcome = prompt::<Infallible>(session, terminal, at_hand, "> ", None, read)?;
         match outcome {
             LineOutcome::Action(Action::Leave(next)) => return Ok(next),
             LineOutcome::Action(Action::Changed { .. }) => {

@@ -4,9 +4,10 @@ use std::mem;
 
 use super::ParseError;
 use super::move_reader::MoveReader;
-use super::words::{is_like_a_name, is_number, named_player, named_variant, not_a_player};
+use super::words::{is_number, named_player, named_variant, nearest, not_a_player, player_words};
 use crate::model::game::{Move, MoveKind, Variant};
-use crate::model::settings::{Seat, Setting};
+use crate::model::games::AnyPosition;
+use crate::model::settings::{Name, Seat, Setting};
 use crate::model::text::{alternatives, quoted, unquoted};
 
 type Parsed<T> = Result<T, ParseError>;
@@ -66,7 +67,7 @@ impl<'a> ArgReader<'a> {
 
     /// Takes the rest of the line.
     fn all(&mut self) -> Parsed<&'a str> {
-        match unquoted(mem::take(&mut self.text)) {
+        match unquoted(mem::take(&mut self.text), '"') {
             "" => Err(self.missing()),
             text => Ok(text),
         }
@@ -106,8 +107,8 @@ impl<'a> ArgReader<'a> {
         value.ok_or_else(|| not_one_of(typed, words))
     }
 
-    /// Takes the word for a seat, if it comes next, and a sign after it.
-    pub(super) fn seat(&mut self) -> Option<Seat> {
+    /// Takes the word for a seat, if that comes next, and a sign after it.
+    fn seat(&mut self) -> Option<Seat> {
         const SIGNS: [char; 3] = [':', ',', '='];
         let (word, rest) = self.text.split_at_checked(2)?;
         let is_whole = |rest: &str| rest.is_empty() || rest.starts_with(char::is_whitespace);
@@ -137,7 +138,7 @@ impl<'a> ArgReader<'a> {
     /// Takes the name of a game, up to a number.
     pub(super) fn variant(&mut self) -> Parsed<Variant> {
         let mut name = self.word()?.to_owned();
-        while !is_number(self.next()) {
+        while !self.at_end() && !is_number(self.next()) {
             name = format!("{name} {}", self.word()?);
         }
         named_variant(&name).ok_or_else(|| not_one_of(&name, &Variant::WORDS))
@@ -145,18 +146,34 @@ impl<'a> ArgReader<'a> {
 
     /// Takes the name of a game, which can be left out.
     pub(super) fn game(&mut self) -> Parsed<Option<Variant>> {
-        let is_left_out = is_number(self.next());
+        let is_left_out = self.at_end() || is_number(self.next());
         (!is_left_out).then(|| self.variant()).transpose()
     }
 
     /// Takes who sits down in a seat: a word, `sees N`, or a number of the list.
     pub(super) fn player(&mut self, seat: Seat) -> Parsed<Setting> {
         let typed = self.all()?;
-        let player = named_player(typed).ok_or_else(|| match is_like_a_name(typed) {
-            true => ParseError::AName(seat, typed.to_owned()),
-            false => not_a_player(typed),
-        })?;
-        Ok(Setting::Player(seat, player))
+        if let Some(player) = named_player(typed) {
+            return Ok(Setting::Player(seat, player));
+        }
+        let name = Name::of(seat, typed).ok();
+        let first = typed.split_whitespace().next().unwrap_or_default();
+        let is_near = || nearest(first, player_words().chain(["sees"])).is_some();
+        let name = name.filter(|_| typed.starts_with(char::is_alphabetic) && !is_near());
+        Err(name.map_or_else(|| not_a_player(typed), |name| ParseError::AName(seat, name)))
+    }
+
+    /// Takes a seat, if one is named, and what the human there is called.
+    pub(super) fn name(&mut self) -> Parsed<(Option<Seat>, Name)> {
+        let seat = self.seat();
+        let text = self.all()?;
+        let name = seat.map_or_else(|| Name::new(text), |seat| Name::of(seat, text))?;
+        Ok((seat, name))
+    }
+
+    /// Takes the text of a position.
+    pub(super) fn position(&mut self) -> Parsed<AnyPosition> {
+        Ok(self.all()?.parse()?)
     }
 }
 

@@ -5,12 +5,13 @@ use derive_more::From;
 use super::arg_reader::ArgReader;
 use super::{Mode, ParseError};
 use crate::command::notation::{args, names};
-use crate::model::game::{Move, MoveKind, Variant};
-use crate::model::settings::{BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
+use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::settings::{self, BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
 
 use self::Command::{
-    BeginAt, Lesson, Load, Longest, Menu, Name, Play, Puzzle, PuzzleToday, Quit, Redo, Resign,
-    Restart, Resume, Retry, Review, Set, Undo,
+    BeginAt, Lesson, Load, Longest, Menu, Play, Puzzle, PuzzleToday, Quit, Redo, Resign, Restart,
+    Resume, Retry, Review, Set, Undo,
 };
 use self::Query::{
     Analyze, Board, Echo, Games, Help, Hint, History, Moves, Position, Progress, Rules, Save,
@@ -26,7 +27,7 @@ pub enum Request {
     Command(Command),
 }
 
-/// A question: the answer is text, and nothing changes in the game or the session.
+/// A question. The answer is text, and nothing changes in the game or the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
     /// The moves so far, with their values and mistakes.
@@ -59,8 +60,8 @@ pub enum Query {
     Settings,
     /// The solution of this game, or of the one at hand, from scratch.
     Solve(Option<Variant>),
-    /// The value of the position, or of the one that the text describes.
-    Value(Option<String>),
+    /// The value of the position at hand, or of this one.
+    Value(Option<AnyPosition>),
     /// The legal moves with their values.
     Values,
     /// Best play from here, or after this move, which may be against the rules.
@@ -81,8 +82,8 @@ impl Query {
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Begin a game from the position that the text describes.
-    BeginAt(String),
+    /// Begin a game from this position, which is not finished.
+    BeginAt(AnyPosition),
     /// Go on with the unfinished game of this variant and of these players, or else play one.
     Enter(Variant),
     /// Set a lesson of this game or the one chosen: the lesson with this number or the next.
@@ -95,8 +96,8 @@ pub enum Command {
     Menu,
     /// Make a move, which may be against the rules.
     Move(Move),
-    /// Name the human in this seat, or the human meant where no seat is named. The text is as it was typed.
-    Name(Option<Seat>, String),
+    /// Name the human who is meant where no seat is named.
+    Name(settings::Name),
     /// Seat this player as the opponent.
     Opponent(Player),
     /// Play one game or this number of games, of this variant or the one chosen.
@@ -119,7 +120,7 @@ pub enum Command {
     Retry,
     /// Set the newest mistake in the kept games as a task.
     Review,
-    /// Change a setting other than a name.
+    /// Change a setting.
     Set(Setting),
     /// Take back this number of a human's turns, or one.
     Undo(Option<u32>),
@@ -207,7 +208,7 @@ fn after<'a>(name: &str, line: &'a str) -> Option<&'a str> {
 }
 
 /// The most games or turns that can be asked for.
-const MOST: u32 = 999_999_999;
+pub(super) const MOST: u32 = 999_999_999;
 
 const ANYWHERE: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task];
 pub(super) const NOT_IN_TASKS: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game];
@@ -265,7 +266,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// Shows what the position is worth to the side to move: win N, lose N or draw, N
     /// in plies, the moves of both sides. With TEXT it speaks of another position,
     /// such as 'value toe XX-/OO-/--- X'.
-    spec(&["value"], "[TEXT]", ANYWHERE, |args| Ok(Value(args.optional(ArgReader::text)?).into()));
+    spec(&["value"], "[TEXT]", ANYWHERE, |args| Ok(Value(args.optional(ArgReader::position)?).into()));
 
     /// Lists every legal move with its value in plies, the best first; for a draw also
     /// how many answers would lose. In a task it counts as help.
@@ -273,22 +274,23 @@ pub static COMMANDS: &[CommandSpec] = commands! {
 
     /// Lists the moves with what each leads to. ? marks a mistake, ?! a move that
     /// gives a win or a draw away too far ahead to be seen.
-    spec(&["analyze"], "", NOT_IN_TASKS, |_| Ok(Analyze.into()));
+    spec(&["analyze", "analyse"], "", NOT_IN_TASKS, |_| Ok(Analyze.into()));
 
     /// Begins a game of G from a position of record, in which the side to move wins as
-    /// late as it can be. Without G it is the game chosen. It does not count.
+    /// late as it can be. Without G it is the game at hand. It does not count.
     spec(&["position longest"], "[G]", ANYWHERE, |args| Ok(Longest(args.game()?).into()));
 
     /// Prints the position as a line of text. With TEXT it begins a game from there,
     /// such as 'position toe XX-/O--/--- O'. Such a game does not count.
-    spec(&["position"], "[TEXT]", ANYWHERE, |args| match args.optional(ArgReader::text)? {
-        Some(text) => Ok(BeginAt(text).into()),
+    spec(&["position"], "[TEXT]", ANYWHERE, |args| match args.optional(ArgReader::position)? {
+        Some(position) if position.outcome().is_some() => Err(PositionError::Finished.into()),
+        Some(position) => Ok(BeginAt(position).into()),
         None => Ok(Position.into()),
     });
 
     /// Takes back N of your turns, or one; of either side's where two humans play.
     /// After a game it takes the game up again, which then counts as it ends next.
-    spec(&["undo", "u"], "[N]", NOT_IN_TASKS, |args| Ok(Undo(args.count(1, MOST)?).into()));
+    spec(&["undo", "u", "takeback"], "[N]", NOT_IN_TASKS, |args| Ok(Undo(args.count(1, MOST)?).into()));
 
     /// Makes again what the last undo took back, N turns or one.
     spec(&["redo"], "[N]", NOT_IN_TASKS, |args| Ok(Redo(args.count(1, MOST)?).into()));
@@ -344,11 +346,11 @@ pub static COMMANDS: &[CommandSpec] = commands! {
 
     /// Sets a small task that teaches an idea of the game: number N, else the next
     /// that is not done. A game that you are in waits until the task is done or left.
-    spec(&["lesson"], "[G] [N]", ANYWHERE, |args| Ok(Lesson(args.game()?, args.count(1, 99)?).into()));
+    spec(&["lesson", "lessons"], "[G] [N]", ANYWHERE, |args| Ok(Lesson(args.game()?, args.count(1, 99)?).into()));
 
     /// Sets the puzzle of the day, the same for everybody, in Tic-Tac-Two. It grows
     /// harder from Monday to Sunday.
-    spec(&["puzzle today"], "", ANYWHERE, |_| Ok(PuzzleToday.into()));
+    spec(&["puzzle today", "daily"], "", ANYWHERE, |_| Ok(PuzzleToday.into()));
 
     /// Sets a position in which one move alone wins, in N moves, 1 to 5 (Tic-Tac-Toe:
     /// 1 to 3); without N in 2 or 3. You play against Perfect, and a wrong move is not
@@ -373,17 +375,21 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// Prints TEXT. A program that drives this one finds the end of an answer by it.
     spec(&["echo"], "[TEXT]", ANYWHERE, |args| Ok(Echo(args.optional(ArgReader::text)?.unwrap_or_default()).into()));
 
-    /// Chooses who plays P1: a number or word of 'help games', random, or sees N. In a
+    /// Chooses who plays P1: a number or word of 'help players', random, or sees N. In a
     /// game from the next move on; once a move stands in it, it then does not count.
     spec(&["set p1"], "WHO", NOT_IN_TASKS, |args| Ok(Set(args.player(Seat::P1)?).into()));
 
-    /// Chooses who plays P2: a number or word of 'help games', random, or sees N. In a
+    /// Chooses who plays P2: a number or word of 'help players', random, or sees N. In a
     /// game from the next move on; once a move stands in it, it then does not count.
     spec(&["set p2"], "WHO", NOT_IN_TASKS, |args| Ok(Set(args.player(Seat::P2)?).into()));
 
-    /// Says what the human there is called; without p1 or p2, the only human or P1. A
-    /// name has 1 to 40 characters, and is not a word such as hard, X, O or tie.
-    spec(&["set name", "name"], "[p1|p2] TEXT", ANYWHERE, |args| Ok(Name(args.seat(), args.text()?).into()));
+    /// Says what the human there is called; without p1 or p2, the human whose turn it is,
+    /// or at the menu the only one. A name has 1 to 40 characters, and is not a word such
+    /// as hard, X, O or tie.
+    spec(&["set name", "name"], "[p1|p2] TEXT", ANYWHERE, |args| Ok(match args.name()? {
+        (Some(seat), name) => Set(Setting::Name(seat, name)),
+        (None, name) => Command::Name(name),
+    }.into()));
 
     /// Chooses the game that 'play' plays: two, swap, toe, tatedrez, tatedrez4 or
     /// tatedrez5.
@@ -418,6 +424,6 @@ pub static COMMANDS: &[CommandSpec] = commands! {
 };
 
 /// What `help` explains beside commands, players and games.
-pub const TOPICS: [&str; 6] = [
-    "playing", "games", "learning", "settings", "files", "scripts",
+pub const TOPICS: [&str; 7] = [
+    "playing", "players", "games", "learning", "settings", "files", "scripts",
 ];

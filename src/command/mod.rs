@@ -11,13 +11,13 @@ mod words;
 pub use crate::model::text::without_comment;
 pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, TOPICS, Which};
 pub use parse::{completions, parse};
-pub(crate) use words::{named_player, named_variant};
+pub(crate) use words::{begins_with_number, named_player, named_variant};
 
 use thiserror::Error;
 
-use crate::model::game::Variant;
-use crate::model::settings::Seat;
-use crate::model::text::{escaped, quoted};
+use crate::model::game::{PositionError, Variant};
+use crate::model::settings::{Name, NameError, Seat};
+use crate::model::text::quoted;
 
 /// Where a line is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,11 +63,17 @@ pub enum ParseError {
     #[error("{} is going on; 'restart' begins it anew, 'play {}' another", .0, .0.word())]
     GoesOn(Variant),
     /// The line is the word for a game and a number.
-    #[error("to play {number} games, type 'play {} {number}'", .0.word(), number = .1)]
-    Games(Variant, String),
-    /// The text, which is no player, may be a name for the human in a seat.
-    #[error("to name {seat}, type 'name {} {}'", .0.word(), escaped(.1), seat = .0)]
-    AName(Seat, String),
+    #[error("to play {games} games, type 'play {} {games}'", .0.word(), games = .1)]
+    Games(Variant, u32),
+    /// The text is no player, but may be a name for the human in a seat.
+    #[error("to name {seat}, type 'name {} {}'", .0.word(), .1.typed(), seat = .0)]
+    AName(Seat, Name),
+    /// The text is no name for the human in the seat.
+    #[error("{0}")]
+    Name(#[from] NameError),
+    /// The text is no position, or none in which a game can go on.
+    #[error("{0}")]
+    Position(#[from] PositionError),
     /// The text is not what the second text says.
     #[error("{} is not {}", quoted(.0), .1)]
     Not(String, String),

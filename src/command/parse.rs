@@ -1,9 +1,11 @@
 //! Reading a typed line.
 
 use super::arg_reader::ArgReader;
-use super::commands::NOT_IN_TASKS;
+use super::commands::{MOST, NOT_IN_TASKS};
 use super::move_reader::MoveReader;
-use super::words::{is_number, named_player, named_variant, not_a_player};
+use super::words::{
+    begins_with_number, is_number, named_player, named_variant, nearest, not_a_player, player_words,
+};
 use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
 use crate::command::notation;
 use crate::model::game::{Direction, MoveKind, Piece, Position as _, Variant};
@@ -53,10 +55,13 @@ impl Line<'_> {
             return Ok(command.into());
         }
         let Some((spec, rest)) = found else {
-            return match moves.bare_line(line)? {
-                Some(mv) => Ok(Command::Move(mv).into()),
-                None => Err(self.unknown()),
+            let mv = match begins_as_a_move(line) {
+                true => None,
+                false => moves.bare_line(line)?,
             };
+            return mv
+                .map(|mv| Command::Move(mv).into())
+                .ok_or_else(|| self.unknown());
         };
         check(spec.modes, moves.mode)?;
         spec.read(ArgReader::new(rest, moves, &|| spec.form()))
@@ -96,15 +101,19 @@ impl Line<'_> {
     fn game_with_number(self) -> Option<ParseError> {
         let (name, number) = self.line.rsplit_once(char::is_whitespace)?;
         let variant = self.game(name.trim_end()).filter(|_| is_number(number))?;
-        Some(ParseError::Games(variant, number.to_owned()))
+        Some(match number.parse() {
+            Ok(games @ 2..=MOST) => ParseError::Games(variant, games),
+            _ => ParseError::AGame(variant),
+        })
     }
 
     /// Says what is wrong with a line that begins with no command.
     fn unknown(self) -> ParseError {
         let Self { line, moves } = self;
         let word = line.split_whitespace().next().unwrap_or_default();
-        let digits = line.trim_start_matches(['(', '-']);
-        let is_number = digits.starts_with(char::is_numeric);
+        let is_number = line
+            .trim_start_matches(['(', '-'])
+            .starts_with(char::is_numeric);
         let is_player = Player::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
         let is_part = |position: &AnyPosition| {
             let has_pieces = position.variant().game().info().has_piece_kinds;
@@ -126,16 +135,12 @@ impl Line<'_> {
     /// Returns the known word of two letters or more that was probably meant.
     fn nearest(self, word: &str) -> Option<&'static str> {
         let mode = self.moves.mode;
-        let word = word.to_lowercase();
         let others = match mode.is_menu() {
             true => &Variant::WORDS[..],
             false => &Direction::WORDS,
         };
         let known = names(mode).chain(others.iter().copied());
-        let distance = |known: &'static str| (strsim::osa_distance(&word, known), known);
-        let (distance, nearest) = known.filter(|known| known.len() > 1).map(distance).min()?;
-        // of a short word little would be left
-        (distance <= 2 && 2 * distance < word.len()).then_some(nearest)
+        nearest(word, known.filter(|known| known.len() > 1))
     }
 }
 
@@ -150,13 +155,11 @@ fn check(modes: &[Mode], mode: Mode) -> Result<(), ParseError> {
 
 /// Returns whether a line begins with a number, or with the letter of a piece and a number.
 fn begins_as_a_move(line: &str) -> bool {
-    let is_number =
-        |text: &str| text.starts_with(|char: char| char.is_ascii_digit() || char == '(');
-    let is_piece = || {
+    let after_piece = || {
         let (letter, rest) = line.split_at_checked(1)?;
-        Piece::from_word(&letter.to_ascii_lowercase()).filter(|_| is_number(rest.trim_start()))
+        Piece::from_word(&letter.to_ascii_lowercase()).map(|_| rest.trim_start())
     };
-    is_number(line) || is_piece().is_some()
+    begins_with_number(line) || after_piece().is_some_and(begins_with_number)
 }
 
 /// Returns the names of the commands that can be typed in a mode, and the words for the players.
@@ -165,8 +168,7 @@ fn names(mode: Mode) -> impl Iterator<Item = &'static str> {
         .iter()
         .filter(move |spec| spec.modes.contains(&mode));
     let commands = specs.flat_map(|spec| spec.names).copied();
-    let players = Player::NUMBERED.map(Player::word);
-    commands.chain(players).chain(["random"])
+    commands.chain(player_words())
 }
 
 /// Returns the words that can be typed in a mode, in the midst of a line, too.

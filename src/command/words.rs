@@ -12,14 +12,21 @@ pub(super) fn not_a_player(typed: &str) -> ParseError {
     ParseError::not(typed, expected)
 }
 
-/// Returns whether a text may be meant as the name of a human: no player's word is near it.
-pub(super) fn is_like_a_name(typed: &str) -> bool {
+/// Returns the one of the words that was probably meant: it differs in at most two letters, and in fewer than half.
+pub(super) fn nearest(
+    typed: &str,
+    words: impl Iterator<Item = &'static str>,
+) -> Option<&'static str> {
+    let typed = typed.to_lowercase();
+    let distance = |word: &'static str| (strsim::osa_distance(&typed, word), word);
+    let (distance, nearest) = words.map(distance).min()?;
+    (distance <= 2 && 2 * distance < typed.len()).then_some(nearest)
+}
+
+/// Lists the words for players.
+pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
     let players = Player::NUMBERED.map(Player::word).into_iter();
-    let mut words = players.chain(["random", "sees"]);
-    let lower = typed.to_lowercase();
-    let first = lower.split_whitespace().next().unwrap_or_default();
-    let is_near = |word: &str| strsim::osa_distance(first, word) <= 2;
-    typed.starts_with(char::is_alphabetic) && !words.any(is_near)
+    players.chain(["random", "computer"])
 }
 
 /// Returns the player who is called so, or has this number in the list.
@@ -47,5 +54,10 @@ fn plain(text: &str) -> impl Iterator<Item = char> {
 }
 
 pub(super) fn is_number(word: &str) -> bool {
-    word.bytes().all(|byte| byte.is_ascii_digit())
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns whether a text begins with a digit, or a bracket before one.
+pub(crate) fn begins_with_number(text: &str) -> bool {
+    text.starts_with(|char: char| char.is_ascii_digit() || char == '(')
 }

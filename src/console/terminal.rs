@@ -52,7 +52,7 @@ impl Terminal {
     }
 
     /// Returns whether the next line is one of the script or of standard input, and none of the `-c` lines.
-    fn is_at_script(&mut self) -> bool {
+    pub fn is_at_script(&mut self) -> bool {
         if self.commands.as_mut().is_some_and(LineSource::is_over) {
             self.commands = None;
         }

@@ -8,12 +8,10 @@ use crate::solver::{RatedMove, only_move};
 /// What is said of a move that alone keeps a win or a draw, of several legal moves.
 pub const ONLY_MOVE: &str = "the only move";
 
-/// Names two of the moves: `place 1 3 and shift up, and 3 more`.
-fn two_of(moves: &[Move]) -> String {
+/// Names two moves, and of more the first: `place 1 3 and shift up`, `place 1 3 and 2 others`.
+fn named(moves: &[Move]) -> String {
     match moves {
-        [one, other, more @ ..] if !more.is_empty() => {
-            format!("{one} and {other}, and {} more", more.len())
-        }
+        [first, _, _, ..] => format!("{first} and {} others", moves.len() - 1),
         _ => joined(moves, " and "),
     }
 }
@@ -42,11 +40,11 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
             let mut stopped = position.threats();
             if goes_on {
                 tell("makes the line", joined(next.lines(), " and "));
-                tell("threatens", two_of(&next.threats()));
+                tell("threatens", named(&next.threats()));
                 let left = next.wins();
                 stopped.retain(|threat| !left.contains(threat));
             }
-            tell(&format!("stops {}'s", !side), two_of(&stopped));
+            tell(&format!("stops {}'s", !side), named(&stopped));
             tell("breaks the line", joined(position.lines(), " and "));
         }
     }

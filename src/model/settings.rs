@@ -64,20 +64,15 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Changes one setting.
-    ///
-    /// # Errors
-    /// Returns why the player cannot have that name; nothing has changed then.
-    pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
+    pub fn set(&mut self, setting: &Setting) {
         match setting {
-            Setting::Player(..) | Setting::Name(..) => self.players.set(setting)?,
+            Setting::Player(..) | Setting::Name(..) => self.players.set(setting),
             Setting::Game(variant) => self.variant = *variant,
             Setting::X(rule) => self.x = *rule,
             Setting::Speed(speed) => self.speed = *speed,
             Setting::Board(board) => self.board = *board,
             Setting::Tutor(on) => self.tutor = *on,
         }
-        Ok(())
     }
 
     /// Returns the pause before a computer's move.

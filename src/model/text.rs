@@ -101,10 +101,10 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// Removes the pair of double quotes in which a text may stand.
-pub(crate) fn unquoted(typed: &str) -> &str {
-    let rest = typed.strip_prefix('"');
-    rest.and_then(|rest| rest.strip_suffix('"'))
+/// Removes the pair of quotes in which a text may stand.
+pub(crate) fn unquoted(typed: &str, quote: char) -> &str {
+    let rest = typed.strip_prefix(quote);
+    rest.and_then(|rest| rest.strip_suffix(quote))
         .unwrap_or(typed)
 }
 

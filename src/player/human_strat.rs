@@ -13,7 +13,7 @@ use crate::model::game::{
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::{alternatives, capitalized, joined};
 use crate::session::execute::Action;
-use crate::session::prompt::{Exit, LineOutcome, meet, mode, prompt};
+use crate::session::prompt::{Exit, LineOutcome, Reading, prompt};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -87,19 +87,15 @@ impl Human<'_> {
                 true => format!("{} ({side})> ", self.game.display_name(side)),
                 false => String::new(),
             };
-            let read = |line: &str, game: Option<&SeatedGame>| read_option(line, game?);
-            let action = match prompt(self.session, self.terminal, Some(self.game), &text, read)? {
-                LineOutcome::Answer(Chosen::Nothing) => {
+            let position = self.game.history.position();
+            let read = |line: &str| read_option(line, &position);
+            let game = Some(&mut *self.game);
+            let action = match prompt(self.session, self.terminal, game, &text, None, read)? {
+                LineOutcome::Answer(None) => {
                     (is_board_due, are_options_due) = (true, true);
                     None
                 }
-                LineOutcome::Answer(Chosen::Rulebook) => {
-                    let rules = Query::Rules(None).into();
-                    let mode = mode(Some(self.game));
-                    meet::<()>(self.session, self.terminal, Some(self.game), mode, rules)?;
-                    None
-                }
-                LineOutcome::Answer(Chosen::Option(kind)) => {
+                LineOutcome::Answer(Some(kind)) => {
                     let action = self.take_option(kind)?;
                     are_options_due = self.terminal.is_typed && action.is_none();
                     action
@@ -108,7 +104,7 @@ impl Human<'_> {
                 LineOutcome::Done | LineOutcome::Rejected => None,
             };
             let action = match action {
-                Some(Action::Move(mv)) => self.stands(&mv, &mut held).then_some(Action::Move(mv)),
+                Some(Action::Move { mv, .. }) => self.considered(mv, &mut held),
                 action => action,
             };
             if let Some(action) = action {
@@ -148,7 +144,7 @@ impl Human<'_> {
 
     /// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible.
     fn player_move(&mut self) -> Result<Option<Action>, Exit> {
-        let pieces = in_hand(&self.game.history);
+        let pieces = in_hand(&self.game.history.position());
         let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
         let question = format!("Piece ({})? ", alternatives(&letters));
         let questions = [(&*question, Part::Piece), ("Row and column? ", Part::Cell)];
@@ -198,10 +194,15 @@ impl Human<'_> {
         let mut questions = questions.iter();
         let mut question = questions.next();
         while let Some((text, part)) = question {
-            let read =
-                |typed: &str, game: Option<&SeatedGame>| partial.take(typed, *part, &game?.history);
-            match prompt(self.session, self.terminal, Some(self.game), text, read)? {
-                LineOutcome::Answer(Made::Whole(mv)) => return Ok(Some(Action::Move(mv))),
+            let position = self.game.history.position();
+            let read = |typed: &str| partial.take(typed, *part, &position);
+            let wanted = part.wanted(&position);
+            let (game, wanted) = (Some(&mut *self.game), Some(&*wanted));
+            match prompt(self.session, self.terminal, game, text, wanted, read)? {
+                LineOutcome::Answer(Made::Whole(mv)) => {
+                    let warning = None;
+                    return Ok(Some(Action::Move { mv, warning }));
+                }
                 LineOutcome::Answer(Made::Begun(begun)) => {
                     partial = begun;
                     question = questions.next();
@@ -214,73 +215,54 @@ impl Human<'_> {
         Ok(None)
     }
 
-    /// Returns whether a move is to be made, and says why if it is not: it is wrong in a task, or a mistake that was typed
-    /// once with the tutor on, or Ctrl-C has stopped the search for what it leads to.
-    fn stands(&mut self, mv: &Legal<AnyPosition>, held: &mut Option<Move>) -> bool {
-        if *held == Some(mv.mv()) {
-            return true;
-        }
-        let bar = self
-            .terminal
-            .progress("Ctrl-C stops it", self.session.settings.board);
-        let objection = self.objection(mv, &bar);
-        drop(bar);
-        match objection {
-            Ok(None) => true,
-            Ok(Some(objection)) => {
-                self.terminal.say(objection);
-                if self.game.task.is_none() {
-                    *held = Some(mv.mv());
+    /// Returns the action that makes a move, or says why the move is not made: it is wrong in a task, or a mistake that was
+    /// typed once with the tutor on, or Ctrl-C has stopped the search for what it leads to.
+    fn considered(&mut self, mv: Legal<AnyPosition>, held: &mut Option<Move>) -> Option<Action> {
+        let mut warning = None;
+        if *held != Some(mv.mv()) {
+            let bar = self
+                .terminal
+                .progress("Ctrl-C stops it", self.session.settings.board);
+            let objection = self.objection(mv.mv(), &bar);
+            drop(bar);
+            match (objection, &mut self.game.task) {
+                (Err(stopped), _) => {
+                    self.terminal.report([stopped]);
+                    return None;
                 }
-                false
-            }
-            Err(stopped) => {
-                self.terminal.report([stopped]);
-                false
+                (Ok(Some(why)), Some(attempt)) => {
+                    attempt.wrong_tries += 1;
+                    self.terminal
+                        .say(format_args!("{why} Try again, or 'hint'."));
+                    return None;
+                }
+                (Ok(Some(why)), None) if self.terminal.is_typed => {
+                    *held = Some(mv.mv());
+                    self.terminal
+                        .say(format_args!("{why} Type it again to play it."));
+                    return None;
+                }
+                (Ok(why), _) => warning = why,
             }
         }
+        Some(Action::Move { mv, warning })
     }
 
-    /// Returns what the task, or the tutor, has against a move.
-    fn objection(
-        &mut self,
-        mv: &Legal<AnyPosition>,
-        watch: &dyn Watch,
-    ) -> Result<Option<String>, Rejection> {
-        let Some(attempt) = &mut self.game.task else {
-            if !self.terminal.is_typed {
-                return Ok(None);
-            }
-            let warning = tutor(self.session, self.game, mv.mv(), watch)?;
-            return Ok(warning.map(|warning| format!("{warning} Type it again to play it.")));
+    /// Returns what the task, or the tutor if it is on, has against a move.
+    fn objection(&mut self, mv: Move, watch: &dyn Watch) -> Result<Option<String>, Rejection> {
+        if self.game.task.is_none() && !self.session.settings.tutor {
+            return Ok(None);
+        }
+        let Ok(values) = self.session.engine.values.of(self.game.history.variant()) else {
+            return Ok(None);
         };
-        let values = self.session.engine.values.of(self.game.history.variant())?;
-        let judged = judge(&self.game.history, mv.mv(), values, watch);
-        let objection = attempt.task.objection(&judged.ok_or(Rejection::Stopped)?);
-        attempt.wrong_tries += usize::from(objection.is_some());
-        Ok(objection.map(|objection| format!("{objection} Try again, or 'hint'.")))
+        let ply = judge(&self.game.history, mv, values, watch).ok_or(Rejection::Stopped)?;
+        if let Some(attempt) = &self.game.task {
+            return Ok(attempt.task.objection(&ply));
+        }
+        let consequence = ply.consequence().filter(|_| ply.is_mistake);
+        Ok(consequence.map(|consequence| format!("Tutor: {consequence}.")))
     }
-}
-
-/// Returns what the tutor says of a human's move in a game, if it is on and the move is a mistake.
-///
-/// # Errors
-/// If `watch` says to stop.
-pub fn tutor(
-    session: &mut Session,
-    game: &SeatedGame,
-    mv: Move,
-    watch: &dyn Watch,
-) -> Result<Option<String>, Rejection> {
-    if !session.settings.tutor || game.task.is_some() || !game.is_humans_turn() {
-        return Ok(None);
-    }
-    let Ok(values) = session.engine.values.of(game.history.variant()) else {
-        return Ok(None);
-    };
-    let ply = judge(&game.history, mv, values, watch).ok_or(Rejection::Stopped)?;
-    let consequence = ply.consequence().filter(|_| ply.is_mistake);
-    Ok(consequence.map(|consequence| format!("Tutor: {consequence}.")))
 }
 
 /// An option: a kind of move, and its wording.
@@ -315,25 +297,21 @@ fn example(game: &AnyGame) -> String {
     }
 }
 
-/// What is chosen from the options.
-enum Chosen {
-    /// To see them once more, by an empty line.
-    Nothing,
-    Option(MoveKind),
-    Rulebook,
-}
-
-/// Reads the number of an option, of which the last one is the rulebook, or an empty line. Returns `None` for any other.
-fn read_option(line: &str, game: &SeatedGame) -> Option<Result<Chosen, Rejection>> {
+/// Reads the number of an option, of which the last one is the rulebook, or an empty line, which asks for the options once
+/// more. Returns `None` for any other line.
+fn read_option(
+    line: &str,
+    position: &AnyPosition,
+) -> Option<Result<Reading<Option<MoveKind>>, Rejection>> {
     if line.is_empty() {
-        return Some(Ok(Chosen::Nothing));
+        return Some(Ok(Reading::Answer(None)));
     }
     let number: usize = Some(line).filter(|line| line.len() == 1)?.parse().ok()?;
-    let options = options(&game.history.position());
+    let options = options(position);
     let rulebook = options.len() + 1;
     Some(match number {
-        _ if number == rulebook => Ok(Chosen::Rulebook),
-        1.. if number < rulebook => Ok(Chosen::Option(options[number - 1].0)),
+        _ if number == rulebook => Ok(Reading::Request(Query::Rules(None).into())),
+        1.. if number < rulebook => Ok(Reading::Answer(Some(options[number - 1].0))),
         _ => Err(Rejection::NoSuchOption(number, rulebook)),
     })
 }

@@ -3,7 +3,7 @@
 mod human_strat;
 mod question;
 
-pub use human_strat::{human_strat, tutor};
+pub use human_strat::human_strat;
 
 use crate::console::{Terminal, is_interrupted};
 use crate::model::settings::{Computer, Player};
@@ -64,6 +64,7 @@ fn computer_strat(
     });
     mv.map_or(Action::Leave(Next::Menu), |mv| {
         let legal = game.history.legal(mv);
-        Action::Move(legal.expect("a computer's move is legal"))
+        let mv = legal.expect("a computer's move is legal");
+        Action::Move { mv, warning: None }
     })
 }

@@ -1,11 +1,11 @@
 //! Questions for the parts of a move.
 
-use crate::command::ParseError;
-use crate::command::notation;
+use crate::command::{begins_with_number, notation};
 use crate::model::board::Cell;
-use crate::model::game::{Direction, Illegal, Legal, Move, MoveKind, Piece};
-use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::game::{Direction, Illegal, Legal, Move, MoveKind, Piece, Position as _};
+use crate::model::games::AnyPosition;
 use crate::model::text::alternatives;
+use crate::session::prompt::Reading;
 use crate::session::rejection::Rejection;
 
 /// What a question asks for.
@@ -14,6 +14,20 @@ pub(super) enum Part {
     Piece,
     Cell,
     Direction,
+}
+
+impl Part {
+    /// Says what an answer looks like.
+    pub(super) fn wanted(self, position: &AnyPosition) -> String {
+        match self {
+            Self::Cell => "a cell is its row, then its column, such as 1 2; or 'back'".to_owned(),
+            Self::Direction => "a direction is a number from 1 to 8, or 9 for back".to_owned(),
+            Self::Piece => {
+                let pieces = alternatives(&in_hand(position));
+                format!("a piece in hand is {pieces}; or 'back'")
+            }
+        }
+    }
 }
 
 /// A move as far as the answers tell it.
@@ -54,16 +68,21 @@ impl Partial {
         &self,
         typed: &str,
         part: Part,
-        game: &AnyGame,
-    ) -> Option<Result<Made, Rejection>> {
+        position: &AnyPosition,
+    ) -> Option<Result<Reading<Made>, Rejection>> {
         if typed.is_empty()
             || typed.eq_ignore_ascii_case("back")
             || part == Part::Direction && typed == "9"
         {
-            return Some(Ok(Made::Back));
+            return Some(Ok(Reading::Answer(Made::Back)));
         }
         if let Some(mv) = self.whole(typed) {
-            return Some(game.legal(mv).map(Made::Whole).map_err(Rejection::from));
+            return Some(
+                position
+                    .legal(mv)
+                    .map(|mv| Reading::Answer(Made::Whole(mv)))
+                    .map_err(Rejection::from),
+            );
         }
         let begun = match part {
             Part::Piece => notation::piece(typed).map(|piece| Self {
@@ -76,13 +95,13 @@ impl Partial {
             }),
             Part::Cell | Part::Direction => None,
         };
-        let is_number = typed.starts_with(|first: char| first.is_ascii_digit() || first == '(');
+        let is_number = begins_with_number(typed);
         match begun {
-            Some(begun) if game.legal_moves().iter().any(|mv| begun.fits(*mv)) => {
-                Some(Ok(Made::Begun(begun)))
+            Some(begun) if position.legal_moves().iter().any(|mv| begun.fits(*mv)) => {
+                Some(Ok(Reading::Answer(Made::Begun(begun))))
             }
             None if !is_number => None,
-            _ => Some(Err(self.refusal(typed, part, game))),
+            _ => Some(Err(self.refusal(typed, part, position))),
         }
     }
 
@@ -105,22 +124,18 @@ impl Partial {
     }
 
     /// Returns why no legal move goes on with an answer.
-    fn refusal(&self, answer: &str, part: Part, game: &AnyGame) -> Rejection {
-        let not = |expected: &str| ParseError::not(answer, expected).into();
+    fn refusal(&self, answer: &str, part: Part, position: &AnyPosition) -> Rejection {
         match (part, notation::cell(answer)) {
-            (Part::Direction, _) => not("a direction; type a number from 1 to 8, or 9 for back"),
-            (Part::Piece, _) => {
-                let pieces = alternatives(&in_hand(game));
-                not(&format!("a piece in hand; type {pieces}, or 'back'"))
+            (Part::Cell, None) | (Part::Direction | Part::Piece, _) => {
+                Rejection::Wanted(part.wanted(position))
             }
-            (Part::Cell, None) => not("a cell; type its row and column, or 'back'"),
             (Part::Cell, Some(cell)) => {
                 let to_itself = match self.kind {
                     MoveKind::Swap => Move::swap(cell, cell),
                     _ => Move::Move(cell, cell),
                 };
                 // the rule that this move breaks first is about the cell, or there is none
-                match game.legal(to_itself) {
+                match position.legal(to_itself) {
                     Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
                     _ => Rejection::NothingFrom(cell),
                 }
@@ -136,9 +151,9 @@ fn numbered(typed: &str) -> Option<Direction> {
 }
 
 /// Returns the kinds of pieces that the side to move can place.
-pub(super) fn in_hand(game: &AnyGame) -> Vec<Piece> {
+pub(super) fn in_hand(position: &AnyPosition) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    for mv in game.legal_moves() {
+    for mv in position.legal_moves() {
         if let Move::PlacePiece(piece, _) = mv {
             pieces.push(piece);
         }

@@ -1,5 +1,6 @@
 //! What is kept from one session to the next: read at the start, and written before a line is read or a computer moves.
 
+use std::mem;
 use std::path::Path;
 
 use crate::console::Terminal;
@@ -63,9 +64,7 @@ fn take_up(session: &mut Session, terminal: &mut Terminal, path: &Path) {
         remove_unfinished(folder);
     }
     let read = read_regular(path);
-    let bytes = read.as_deref().unwrap_or_default();
-    let text = String::from_utf8_lossy(bytes).into_owned();
-    let mut file = SessionFile::new(path.to_owned(), text);
+    let mut file = SessionFile::new(path.to_owned());
     terminal.report(match &read {
         Ok(bytes) => {
             let wrong = restore(session, bytes, path).err();
@@ -74,7 +73,9 @@ fn take_up(session: &mut Session, terminal: &mut Terminal, path: &Path) {
         Err(why) => Some(file.unreadable(why)),
     });
     session.files.session = Some(file);
-    terminal.say_all(session.drop_oldest());
+    let dropped = session.drop_oldest();
+    session.has_changed = dropped.is_some();
+    terminal.say_all(dropped);
 }
 
 /// Renames a session that cannot be continued, and says so.
@@ -94,24 +95,18 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
     Ok(())
 }
 
-/// Keeps the settings and the unfinished games, if they have changed. `game` is what goes on.
+/// Keeps the settings and the unfinished games, if they may have changed. `game` is what goes on.
 pub fn keep(session: &mut Session, terminal: &mut Terminal, game: Option<&SeatedGame>) {
-    write(session, terminal, game, false);
-}
-
-fn write(session: &mut Session, terminal: &mut Terminal, game: Option<&SeatedGame>, is_end: bool) {
     let Some(file) = &mut session.files.session else {
         return;
     };
-    let has_changed = std::mem::take(&mut session.has_changed);
-    if !has_changed && !is_end && file.is_written() {
-        return;
+    if mem::take(&mut session.has_changed) || file.has_failed() {
+        let current = session.paused.as_ref().or(game);
+        let current = current.filter(|game| game.is_unfinished());
+        let games = current.into_iter().chain(&session.unfinished);
+        let text = session_text(&session.settings, games);
+        terminal.report(file.write(&text, false));
     }
-    let current = session.paused.as_ref().or(game);
-    let current = current.filter(|game| game.is_unfinished());
-    let games = current.into_iter().chain(&session.unfinished);
-    let text = session_text(&session.settings, games);
-    terminal.report(file.write(text, is_end));
 }
 
 /// Adds a task to the list.
@@ -123,7 +118,13 @@ pub fn keep_task(session: &mut Session, terminal: &mut Terminal, record: TaskRec
 
 /// Keeps everything at the end, and says what cannot be kept. Returns whether the session is kept.
 pub fn finish(session: &mut Session, terminal: &mut Terminal) -> bool {
-    write(session, terminal, None, true);
-    let file = session.files.session.as_ref();
-    file.is_some_and(SessionFile::is_written)
+    let Some(file) = &mut session.files.session else {
+        return false;
+    };
+    let text = session_text(&session.settings, session.unfinished.iter());
+    let is_lost = !session.unfinished.is_empty() && !file.holds(&text);
+    if session.has_changed || file.has_failed() || is_lost {
+        terminal.report(file.write(&text, true));
+    }
+    !file.has_failed()
 }

@@ -1,13 +1,13 @@
 //! Commands, and what they come to.
 
-use crate::command::{Command, Mode};
+use crate::command::Command;
 use crate::console::Terminal;
 use crate::model::game::{GameEvent, Legal, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
-use crate::model::text::escaped;
+use crate::model::text::{escaped, listed};
 use crate::session::rejection::Rejection;
-use crate::session::saved_game::{self, start_position};
+use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::task_setup;
@@ -16,8 +16,12 @@ use crate::solver::{NoValue, longest};
 /// What is done with a turn of a human, or at the menu.
 #[derive(Debug)]
 pub enum Action {
-    /// A legal move is made.
-    Move(Legal<AnyPosition>),
+    /// A move is made.
+    Move {
+        mv: Legal<AnyPosition>,
+        /// What is said of it afterwards.
+        warning: Option<String>,
+    },
     /// The game is not as it was.
     Changed {
         /// Whether its board is to be shown.
@@ -51,22 +55,32 @@ pub fn execute(
     session: &mut Session,
     terminal: &mut Terminal,
     at_hand: Option<&mut SeatedGame>,
-    mode: Mode,
     command: Command,
 ) -> Executed {
     let chosen = session.settings.variant;
+    let current = at_hand.as_deref().filter(|game| !game.is_over());
     match command {
         Command::Move(mv) => {
             let mv = needed(at_hand)?.history.legal(mv)?;
-            Ok(Some(Action::Move(mv)))
+            let warning = None;
+            Ok(Some(Action::Move { mv, warning }))
         }
-        Command::Undo(turns) => Ok(Some(changed(terminal, needed(at_hand)?.undo(turns)?))),
-        Command::Redo(turns) => Ok(Some(changed(terminal, needed(at_hand)?.redo(turns)?))),
+        Command::Undo(turns) => {
+            let game = needed(at_hand)?;
+            let back = game.undo(turns)?;
+            Ok(Some(changed(terminal, game, "Taken back", &back)))
+        }
+        Command::Redo(turns) => {
+            let game = needed(at_hand)?;
+            let again = game.redo(turns)?;
+            Ok(Some(changed(terminal, game, "Made again", &again)))
+        }
         Command::Retry => {
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            let said = needed(at_hand)?.retry(&mut session.engine.values, &bar)?;
+            let game = needed(at_hand)?;
+            let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
-            Ok(Some(changed(terminal, said)))
+            Ok(Some(changed(terminal, game, "Taken back", &back)))
         }
         Command::Resign => {
             needed(at_hand)?.resign()?;
@@ -97,9 +111,8 @@ pub fn execute(
             resume(session, terminal, place)
         }
         Command::Load(file) => load(session, terminal, &file),
-        Command::BeginAt(text) => begin_at(session, terminal, start_position(&text)?),
+        Command::BeginAt(start) => begin_at(session, terminal, start),
         Command::Longest(of) => {
-            let current = at_hand.filter(|_| mode.goes_on());
             let variant = current.map_or(chosen, |game| game.history.variant());
             let variant = of.unwrap_or(variant);
             let record = longest(variant).ok_or(NoValue::Unsolved(variant))?;
@@ -127,22 +140,20 @@ pub fn execute(
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
             Ok(Some(resumed(task_setup::review(session, &bar)?)))
         }
-        Command::Set(setting) => set(session, terminal, at_hand, mode, &setting),
+        Command::Set(setting) => set(session, terminal, at_hand, &setting),
         Command::Opponent(player) => {
-            let current = at_hand.as_deref().filter(|_| mode.goes_on());
             let players = current.map_or(&session.settings.players, |game| &game.players);
             let setting = Setting::Player(players.opponent(), player);
-            set(session, terminal, at_hand, mode, &setting)
+            set(session, terminal, at_hand, &setting)
         }
-        Command::Name(seat, name) => {
-            let current = at_hand.as_deref().filter(|_| mode.goes_on());
+        Command::Name(name) => {
             let meant = match current {
                 Some(game) => Some(game.seat(game.history.side_to_move())),
                 None => session.settings.players.only_human(),
             };
-            let seat = seat.or(meant).ok_or(Rejection::WhoseName)?;
-            let setting = Setting::Name(seat, Name::new(&name)?);
-            set(session, terminal, at_hand, mode, &setting)
+            let seat = meant.ok_or(Rejection::WhoseName)?;
+            let name = Name::of(seat, &name.to_string())?;
+            set(session, terminal, at_hand, &Setting::Name(seat, name))
         }
     }
 }
@@ -156,9 +167,13 @@ fn resumed(game: SeatedGame) -> Action {
     Action::Leave(Next::Resume(Box::new(game)))
 }
 
-/// Says how a game has changed.
-fn changed(terminal: &mut Terminal, said: String) -> Action {
-    terminal.remark(said);
+/// Says what was taken back, or made again: up to four moves, and of more their number.
+fn changed(terminal: &mut Terminal, game: &SeatedGame, what: &str, events: &[GameEvent]) -> Action {
+    let said = match events.len() {
+        0..=4 => listed(events.iter().filter_map(|event| game.event_text(*event))),
+        more => format!("{more} moves"),
+    };
+    terminal.remark(format_args!("{what}: {said}."));
     Action::Changed { is_shown: true }
 }
 
@@ -168,29 +183,29 @@ fn set(
     session: &mut Session,
     terminal: &mut Terminal,
     at_hand: Option<&mut SeatedGame>,
-    mode: Mode,
     change: &Setting,
 ) -> Executed {
-    if session.in_match.is_some() && matches!(change, Setting::Player(..) | Setting::Name(..)) {
+    let is_of_players = matches!(change, Setting::Player(..) | Setting::Name(..));
+    if session.in_match.is_some() && is_of_players {
         return Err(Rejection::InMatch);
     }
-    let mut settings = session.settings.clone();
-    settings.set(change)?;
+    let current = at_hand.filter(|game| !game.is_over());
+    let is_at_menu = current.is_none();
     let mut action = None;
-    if let Some(game) = at_hand.filter(|_| mode.goes_on()) {
+    if let Some(game) = current.filter(|_| is_of_players) {
         let mut players = game.players.clone();
-        players.set(change)?;
+        players.set(change);
         players.check(game.history.variant())?;
         game.seat_players(players);
         if let Some(paused) = &mut session.paused {
-            paused.players.set(change)?;
+            paused.players.set(change);
         }
         action = (!game.is_humans_turn()).then_some(Action::Changed { is_shown: false });
     }
-    session.settings = settings;
+    session.settings.set(change);
     let line = session.settings.line(change);
     match change {
-        Setting::Player(seat, _) if terminal.is_at_terminal && !mode.goes_on() => {
+        Setting::Player(seat, _) if terminal.is_at_terminal && is_at_menu => {
             session.on_enter = Command::Play(None, None).into();
             let name = match session.settings.players.is_unnamed_human(*seat) {
                 true => "'name p1 Ann' and 'name p2 Ben' name you; ",

@@ -1,10 +1,9 @@
 //! Reading one line: an answer to what is asked, or a request.
 
-use std::fmt::Display;
-
-use crate::command::{Mode, Request, parse, without_comment};
+use crate::command::{Mode, ParseError, Request, parse, without_comment};
 use crate::console::files::{FileError, Unusable};
 use crate::console::{Received, Terminal};
+use crate::model::text::unquoted;
 use crate::session::autosave::keep;
 use crate::session::execute::{Action, execute};
 use crate::session::queries::answer;
@@ -25,6 +24,14 @@ pub enum Exit {
     Unreadable(FileError),
 }
 
+/// What a reader of answers makes of a line.
+pub enum Reading<T> {
+    /// It answers what is asked.
+    Answer(T),
+    /// It stands for this request.
+    Request(Request),
+}
+
 /// What came of a line.
 #[derive(Debug)]
 pub enum LineOutcome<T> {
@@ -38,18 +45,8 @@ pub enum LineOutcome<T> {
     Rejected,
 }
 
-/// Returns the mode of the lines that are typed with a game at hand, or without one.
-pub fn mode(at_hand: Option<&SeatedGame>) -> Mode {
-    match at_hand {
-        None => Mode::Menu,
-        Some(game) if game.task.is_some() => Mode::Task,
-        Some(game) if game.is_over() => Mode::AfterGame,
-        Some(_) => Mode::Game,
-    }
-}
-
 /// Reads a line after a prompt, and prints what comes of it. A line of which `read` makes nothing is a request; an empty
-/// one is only typed.
+/// one is only typed. `wanted` is said of a line that begins with no command.
 ///
 /// # Errors
 /// The end of the program.
@@ -58,67 +55,52 @@ pub fn prompt<T>(
     terminal: &mut Terminal,
     at_hand: Option<&mut SeatedGame>,
     prompt: &str,
-    read: impl FnOnce(&str, Option<&SeatedGame>) -> Option<Result<T, Rejection>>,
+    wanted: Option<&str>,
+    read: impl FnOnce(&str) -> Option<Result<Reading<T>, Rejection>>,
 ) -> Result<LineOutcome<T>, Exit> {
     keep(session, terminal, at_hand.as_deref());
-    let mode = mode(at_hand.as_deref());
+    let mode = match at_hand.as_deref() {
+        None => Mode::Menu,
+        Some(game) if game.task.is_some() => Mode::Task,
+        Some(game) if game.is_over() => Mode::AfterGame,
+        Some(_) => Mode::Game,
+    };
     let Some(line) = read_line(terminal, mode, prompt)? else {
         return Ok(LineOutcome::Done);
     };
-    match read(&line, at_hand.as_deref()) {
-        Some(Ok(answer)) => return Ok(LineOutcome::Answer(answer)),
-        Some(Err(rejection)) => return reject(terminal, &rejection),
-        None => {}
-    }
     let position = at_hand.as_deref().map(|game| game.history.position());
-    match parse(&line, mode, position.as_ref()) {
-        Ok(request) => meet(session, terminal, at_hand, mode, request),
-        Err(wrong) => reject(terminal, &wrong),
-    }
-}
-
-/// Answers a question, or executes a command.
-///
-/// # Errors
-/// The end of the program.
-pub fn meet<T>(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    at_hand: Option<&mut SeatedGame>,
-    mode: Mode,
-    request: Request,
-) -> Result<LineOutcome<T>, Exit> {
-    let met = match request {
+    let request = match read(&line) {
+        Some(Ok(Reading::Answer(answer))) => return Ok(LineOutcome::Answer(answer)),
+        Some(Ok(Reading::Request(request))) => Ok(request),
+        Some(Err(wrong)) => Err(wrong),
+        None => parse(&line, mode, position.as_ref()).map_err(|wrong| match (wrong, wanted) {
+            (ParseError::Unknown(..), Some(wanted)) => Rejection::Wanted(wanted.to_owned()),
+            (wrong, _) => wrong.into(),
+        }),
+    };
+    let met = request.and_then(|request| match request {
         Request::Command(command) => {
+            let action = execute(session, terminal, at_hand, command)?;
             session.has_changed = true;
-            execute(session, terminal, at_hand, mode, command)
+            Ok(action)
         }
         Request::Query(query) => {
             let is_help = query.is_help();
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            let answer = answer(session, at_hand.as_deref(), mode, query, &bar);
+            let text = answer(session, at_hand.as_deref(), mode, query, &bar)?;
             drop(bar);
-            answer.map(|text| {
-                terminal.print(&text);
-                if let Some(game) = at_hand.filter(|_| is_help) {
-                    game.note_help();
-                    session.has_changed = true;
-                }
-                None
-            })
+            terminal.print(&text);
+            if let Some(game) = at_hand.filter(|_| is_help) {
+                game.note_help();
+                session.has_changed = true;
+            }
+            Ok(None)
         }
-    };
+    });
     match met {
         Ok(action) => Ok(action.map_or(LineOutcome::Done, LineOutcome::Action)),
-        Err(rejection) => reject(terminal, &rejection),
-    }
-}
-
-/// Says why a line is rejected.
-fn reject<T>(terminal: &mut Terminal, why: &dyn Display) -> Result<LineOutcome<T>, Exit> {
-    match terminal.reject(why) {
-        true => Err(Exit::Input),
-        false => Ok(LineOutcome::Rejected),
+        Err(rejection) if terminal.reject(&rejection) => Err(Exit::Input),
+        Err(_) => Ok(LineOutcome::Rejected),
     }
 }
 
@@ -130,7 +112,9 @@ fn read_line(terminal: &mut Terminal, mode: Mode, prompt: &str) -> Result<Option
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
-                reject::<()>(terminal, &unreadable)?;
+                if terminal.reject(&unreadable) {
+                    return Err(Exit::Input);
+                }
                 continue;
             }
             Received::Interrupted { is_empty } => {
@@ -142,7 +126,7 @@ fn read_line(terminal: &mut Terminal, mode: Mode, prompt: &str) -> Result<Option
             Received::Left => return Err(Exit::Quit),
             Received::End => return Err(Exit::Input),
         };
-        let line = without_comment(&text);
+        let line = unquoted(without_comment(&text), '\'').trim();
         if !line.is_empty() {
             return Ok(Some(line.to_owned()));
         }

@@ -59,7 +59,7 @@ pub fn answer(
         Query::Settings => Ok(all_settings(settings)),
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),
         Query::Value(None) => value(game()?, values, watch),
-        Query::Value(Some(text)) => value_of_text(&text, values, watch),
+        Query::Value(Some(position)) => value_of(position, values, watch),
         Query::Values => move_values(game()?, values, watch),
         Query::Why(mv) => why(game()?, mv, values, watch),
     }
@@ -100,8 +100,7 @@ fn worth(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Result<St
 }
 
 /// Says what the position of a text is worth, or who has won there.
-fn value_of_text(text: &str, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
-    let position: AnyPosition = text.parse()?;
+fn value_of(position: AnyPosition, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let value = worth(&AnyGame::before_pass(position), values, watch)?;
     Ok(Text::data([format!("{position}\t{value}")]))
 }

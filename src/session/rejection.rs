@@ -34,6 +34,9 @@ pub enum Rejection {
     /// A file is no saved game, or a line of it is rejected.
     #[from(ignore)]
     InFile(String),
+    /// A line that begins with no command does not answer a question. The text says what is asked for.
+    #[from(ignore)]
+    Wanted(String),
     /// No option has the first number. The second is the number of options.
     #[display("there is no option {_0}; type a number from 1 to {_1}, or a move")]
     #[from(ignore)]
@@ -45,10 +48,8 @@ pub enum Rejection {
     /// No game goes on, and none was finished last.
     #[display("no game is going on; type 'play', or 'resume' if one is unfinished")]
     NoGame,
-    /// The game is over.
-    #[display(
-        "the game is over; 'analyze' goes through it, 'undo' takes it up again, 'play' begins another"
-    )]
+    /// No move can be made in a finished game.
+    #[display("the game is over; type 'play' for another")]
     GameIsOver,
     /// No unfinished game is waiting.
     #[display("no unfinished game is waiting here; type 'play' to begin one")]

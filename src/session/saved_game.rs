@@ -9,10 +9,10 @@ use crate::command::{Command, Mode, ParseError, Request, parse, without_comment}
 use crate::console::files::{FileError, read_regular, typed_path, write_whole};
 use crate::console::{LineSource, Text};
 use crate::learning::task_log::today;
-use crate::model::game::{Position as _, PositionError, Side};
+use crate::model::game::Side;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
-use crate::model::settings::{Name, Player, Players, Seat, Setting, Settings, XRule};
+use crate::model::settings::{Player, Players, Seat, Setting, Settings, XRule};
 use crate::model::text::{escaped, quoted};
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
@@ -32,9 +32,9 @@ enum NotASavedGame {
     NoHeader(String),
     #[error("a saved game has no line {}", quoted(.0))]
     NoSuchLine(String),
-    #[error("{} stands below the moves of a saved game", quoted(.0))]
+    #[error("in a saved game {} stands below the moves", quoted(.0))]
     TooEarly(String),
-    #[error("{} stands above the players who sit down at the end", quoted(.0))]
+    #[error("in a saved game {} stands above the last players", quoted(.0))]
     TooLate(String),
     #[error("the game ended before this line")]
     Over,
@@ -120,9 +120,11 @@ pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rej
     };
     let path = typed_path(file);
     let unwritable = |error| FileError::Unwritable(file.into(), error);
-    let is_saved_game = |old: Vec<u8>| old.starts_with(format!("{HEADER}\n").as_bytes());
-    if path.exists() && !read_regular(&path).map(is_saved_game).map_err(unwritable)? {
-        return Err(FileError::NotOverwritten(file.into()).into());
+    if path.exists() {
+        let old = read_regular(&path).map_err(unwritable)?;
+        if !begins_with_header(&mut LineSource::new(&*old, file))? {
+            return Err(FileError::NotOverwritten(file.into()).into());
+        }
     }
     write_whole(&path, text.as_bytes()).map_err(unwritable)?;
     Ok(Text::Remark(format!("Saved to {}.", escaped(file))))
@@ -134,14 +136,19 @@ pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rej
 /// Which line is rejected, with its place, or why the file cannot be read.
 pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     let mut script = LineSource::open(&typed_path(file))?;
-    let first = script.read_line()?.and_then(Result::ok);
-    if first.is_none_or(|line| line.trim_end() != HEADER) {
+    if !begins_with_header(&mut script)? {
         return Err(NotASavedGame::NoHeader(escaped(file)).into());
     }
     let mut game = SavedGame::default();
     each_line(&mut script, |line| game.read_line(line))?;
     let game = game.into_seated_game(Err(NotCounted::Loaded));
     Ok(game.ok_or_else(|| NotASavedGame::NoGame(escaped(file)))?)
+}
+
+/// Reads the first line, and returns whether it is that of a saved game.
+fn begins_with_header(lines: &mut LineSource<impl Read>) -> Result<bool, FileError> {
+    let first = lines.read_line()?.and_then(Result::ok);
+    Ok(first.is_some_and(|line| line.trim_end() == HEADER))
 }
 
 /// Reads the settings and the unfinished games of a session, the game left last first. What the lines do not set is as in
@@ -202,9 +209,9 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     match line {
         "" => Ok(()),
         _ => match parse(line, Mode::Menu, None)? {
-            Request::Command(Command::Set(setting)) => Ok(settings.set(&setting)?),
-            Request::Command(Command::Name(Some(seat), name)) => {
-                Ok(settings.set(&Setting::Name(seat, Name::new(&name)?))?)
+            Request::Command(Command::Set(setting)) => {
+                settings.set(&setting);
+                Ok(())
             }
             _ => Err(NotASavedGame::NoSetting(line.to_owned()).into()),
         },
@@ -251,9 +258,13 @@ impl SavedGame {
         match parse(line, mode, position.as_ref()) {
             Ok(Request::Command(command)) => self.take(command, line),
             Ok(Request::Query(_))
-            | Err(ParseError::Unknown(..) | ParseError::NoGame | ParseError::AGame(_)) => {
-                Err(NotASavedGame::NoSuchLine(line.to_owned()).into())
-            }
+            | Err(
+                ParseError::Unknown(..)
+                | ParseError::NoGame
+                | ParseError::AGame(_)
+                | ParseError::GoesOn(_)
+                | ParseError::Games(..),
+            ) => Err(NotASavedGame::NoSuchLine(line.to_owned()).into()),
             Err(wrong) => Err(wrong.into()),
         }
     }
@@ -265,23 +276,20 @@ impl SavedGame {
             game,
             is_below_moves,
         } = self;
-        let line = line.to_owned();
         match (command, game) {
-            (Command::Name(Some(seat), name), None) => players.set_name(seat, Name::new(&name)?)?,
+            (Command::Set(change @ Setting::Name(..)), None) => players.set(&change),
             (Command::Set(Setting::X(XRule::P1)), None) => *x = Seat::P1,
             (Command::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
             (Command::Set(Setting::Player(_, Player::Human)), None) => {}
             (Command::Set(Setting::X(_) | Setting::Player(..)), None) => {
-                return Err(NotASavedGame::TooEarly(line).into());
+                return Err(NotASavedGame::TooEarly(line.to_owned()).into());
             }
             (Command::Play(Some(variant), None), game @ None) => {
                 *game = Some(AnyGame::new(AnyPosition::start(variant)));
             }
-            (Command::BeginAt(text), game @ None) => {
-                *game = Some(AnyGame::new(start_position(&text)?));
-            }
+            (Command::BeginAt(start), game @ None) => *game = Some(AnyGame::new(start)),
             (Command::Move(_) | Command::Resign, Some(_)) if *is_below_moves => {
-                return Err(NotASavedGame::TooLate(line).into());
+                return Err(NotASavedGame::TooLate(line.to_owned()).into());
             }
             (Command::Move(_) | Command::Resign, Some(game)) if game.outcome().is_some() => {
                 return Err(NotASavedGame::Over.into());
@@ -295,7 +303,7 @@ impl SavedGame {
                 *is_below_moves = true;
             }
             (Command::Set(Setting::X(_)), Some(_)) => *is_below_moves = true,
-            _ => return Err(NotASavedGame::NoSuchLine(line).into()),
+            _ => return Err(NotASavedGame::NoSuchLine(line.to_owned()).into()),
         }
         Ok(())
     }
@@ -303,17 +311,5 @@ impl SavedGame {
     /// Returns the game, unless no line has begun one.
     fn into_seated_game(self, counting: Result<StartTime, NotCounted>) -> Option<SeatedGame> {
         Some(SeatedGame::new(self.game?, self.players, self.x, counting))
-    }
-}
-
-/// Reads a position to play on from.
-///
-/// # Errors
-/// If the text is no position, or the game is over there.
-pub fn start_position(text: &str) -> Result<AnyPosition, PositionError> {
-    let start: AnyPosition = text.parse()?;
-    match start.outcome() {
-        Some(_) => Err(PositionError::Finished),
-        None => Ok(start),
     }
 }

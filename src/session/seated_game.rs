@@ -5,7 +5,7 @@ use crate::console::picture::{Picture, words};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Ending, Task, TaskKind};
 use crate::learning::task_log::{TaskRecord, today};
-use crate::model::game::{BySide, GameEvent, Ply, Position as _, Side, word_enum};
+use crate::model::game::{BySide, GameEvent, Position as _, Side, word_enum};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
@@ -191,6 +191,10 @@ impl SeatedGame {
                 let name = self.display_name(side);
                 Some(format!("{name} ({side}) has no move and passes."))
             }
+            GameEvent::Resigned(side) => {
+                let name = self.display_name(side);
+                Some(format!("{name}'s resignation"))
+            }
             GameEvent::Repeated => Some(
                 "This position has occurred twice; the third time, the game is a tie.".to_owned(),
             ),
@@ -225,7 +229,7 @@ impl SeatedGame {
     }
 
     /// Notes a reason why the game does not count, unless there is one.
-    pub fn note(&mut self, why: NotCounted) {
+    fn note(&mut self, why: NotCounted) {
         self.counting = self.counting.and(Err(why));
     }
 
@@ -247,11 +251,11 @@ impl SeatedGame {
         self.players = players;
     }
 
-    /// Takes back this number of the humans' turns, else one. A resignation is one. Returns what is said of it.
+    /// Takes back this number of the humans' turns, else one. A resignation is one. Returns what went, the last first.
     ///
     /// # Errors
     /// If there are fewer, or no human plays.
-    pub fn undo(&mut self, turns: Option<u32>) -> Result<String, Rejection> {
+    pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<GameEvent>, Rejection> {
         let turns = self.checked(turns)?;
         let mut most = usize::from(self.history.resigned().is_some());
         let mut moves = 0;
@@ -267,29 +271,28 @@ impl SeatedGame {
         Ok(self.take_back(moves))
     }
 
-    /// Takes back a resignation, if there was one, and then this number of moves. Returns what is said of it.
-    fn take_back(&mut self, moves: usize) -> String {
-        let resigned = self.history.resigned();
-        let resigned = resigned.map(|side| format!("{}'s resignation", self.display_name(side)));
+    /// Takes back a resignation, if there was one, and then this number of moves. Returns what went, the last first.
+    fn take_back(&mut self, moves: usize) -> Vec<GameEvent> {
+        let resigned = self.history.resigned().map(GameEvent::Resigned);
         let made = self
             .history
             .plies()
             .iter()
             .rev()
             .filter(|ply| ply.is_move());
-        let made: Vec<_> = made.take(moves).copied().collect();
-        let taken = resigned.into_iter().chain(self.moves_in_words(&made));
-        let said = format!("Taken back: {}.", text::listed(taken));
+        let made = made
+            .take(moves)
+            .map(|ply| GameEvent::Moved(ply.side(), ply.mv));
+        let back = resigned.into_iter().chain(made).collect();
         self.history.undo(moves);
-        said
+        back
     }
 
-    /// Makes this number of the humans' turns again, else one, and the computers' moves after them. Returns what is said of
-    /// it.
+    /// Makes this number of the humans' turns again, else one, and the computers' moves after them. Returns what came.
     ///
     /// # Errors
     /// If there are fewer, or no human plays.
-    pub fn redo(&mut self, turns: Option<u32>) -> Result<String, Rejection> {
+    pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<GameEvent>, Rejection> {
         let turns = self.checked(turns)?;
         let mut most = 0;
         let mut moves = 0;
@@ -306,26 +309,12 @@ impl SeatedGame {
         let made = self.history.plies()[before..]
             .iter()
             .filter(|ply| ply.is_move());
-        let made: Vec<_> = made.copied().collect();
-        Ok(format!(
-            "Made again: {}.",
-            text::listed(self.moves_in_words(&made))
-        ))
+        Ok(made
+            .map(|ply| GameEvent::Moved(ply.side(), ply.mv))
+            .collect())
     }
 
-    /// Tells up to four moves, and of more their number.
-    fn moves_in_words(&self, made: &[Ply<AnyPosition>]) -> Vec<String> {
-        const MOST: usize = 4;
-        match made.len() {
-            0..=MOST => made
-                .iter()
-                .map(|ply| format!("{}: {}", self.display_name(ply.side()), ply.mv))
-                .collect(),
-            more => vec![format!("{more} moves")],
-        }
-    }
-
-    /// Goes back to before the last mistake of a human. Returns what is said of it.
+    /// Goes back to before the last mistake of a human. Returns what went, the last first.
     ///
     /// # Errors
     /// If no human has made one, the game has no values, or `watch` says to stop.
@@ -333,7 +322,7 @@ impl SeatedGame {
         &mut self,
         values: &mut AnyValues,
         watch: &dyn Watch,
-    ) -> Result<String, Rejection> {
+    ) -> Result<Vec<GameEvent>, Rejection> {
         let mistakes = self.mistakes(values, watch)?;
         let last = mistakes.last().ok_or(Rejection::NoMistake)?;
         Ok(self.take_back(self.history.moves_back_to(last.number)))

@@ -64,7 +64,7 @@ impl Session {
             paused: None,
             in_match: None,
             on_enter: Command::Play(None, None).into(),
-            has_changed: true,
+            has_changed: false,
             engine,
             files: StateFiles::default(),
         }
@@ -137,6 +137,12 @@ impl Session {
     pub fn seat(&mut self, game: &SeatedGame) {
         self.settings.players = game.players.clone();
         self.settings.variant = game.history.variant();
+    }
+
+    /// Returns whether the game that a task pauses goes on after it: a move stands in that game, or it is one of a match.
+    pub fn returns_from_task(&self) -> bool {
+        let paused = self.paused.as_ref();
+        paused.is_some_and(|paused| self.in_match.is_some() || paused.is_unfinished())
     }
 
     /// Returns whether nothing of a game is told but the end of its match, as computers play it.

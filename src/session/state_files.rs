@@ -7,6 +7,7 @@ use crate::console::files::{
     List, Unusable, append, create_private_folder, read_list, read_regular, write_whole,
 };
 use crate::model::results::GameResult;
+use crate::model::settings::Players;
 use crate::model::text::{counted, escaped};
 
 /// The files that outlive a session. One that is not used is `None`.
@@ -25,6 +26,12 @@ pub struct StateFiles {
 }
 
 impl StateFiles {
+    /// Returns whether a game of these players is put on a list. Two who are alike are on none but the user's own.
+    pub fn lists(&self, players: &Players) -> bool {
+        let is_kept = players.has_human() && !players.are_alike();
+        self.named.is_some() || is_kept && self.results.is_some()
+    }
+
     /// Adds the result of a game to the lists. Returns what is said if it is not in the kept one.
     ///
     /// # Errors
@@ -81,20 +88,14 @@ impl StateList {
 #[derive(Debug)]
 pub struct SessionFile {
     path: PathBuf,
-    /// What the file held when it was last read or written.
-    text: String,
-    /// Whether it could not be read or written the last time.
+    /// Whether the file could not be read or written the last time.
     has_failed: bool,
 }
 
 impl SessionFile {
-    /// Returns the file as it was read.
-    pub fn new(path: PathBuf, text: String) -> Self {
-        Self {
-            path,
-            text,
-            has_failed: false,
-        }
+    pub fn new(path: PathBuf) -> Self {
+        let has_failed = false;
+        Self { path, has_failed }
     }
 
     /// Notes that the file cannot be read. Returns what is said.
@@ -103,22 +104,20 @@ impl SessionFile {
         format!("{} cannot be read: {why}", file_name(&self.path))
     }
 
-    /// Returns whether the file holds what was to be written last.
-    pub fn is_written(&self) -> bool {
-        !self.has_failed
+    pub fn has_failed(&self) -> bool {
+        self.has_failed
     }
 
-    /// Writes the text, if it has changed; at the end also where the file has. Returns what is wrong with the file: when
-    /// it first is, and at the end.
-    pub fn write(&mut self, text: String, is_end: bool) -> Option<String> {
-        let is_held = || read_regular(&self.path).is_ok_and(|held| held == text.as_bytes());
-        if self.is_written() && self.text == text && (!is_end || is_held()) {
-            return None;
-        }
-        let written = self.replace(&text);
-        self.text = text;
-        let had_failed = std::mem::replace(&mut self.has_failed, written.is_err());
-        let why = written.err().filter(|_| is_end || !had_failed)?;
+    pub fn holds(&self, text: &str) -> bool {
+        read_regular(&self.path).is_ok_and(|held| held == text.as_bytes())
+    }
+
+    /// Writes the text. Returns what is said if that is not possible: the first time, and at the end.
+    pub fn write(&mut self, text: &str, is_end: bool) -> Option<String> {
+        let why = self.replace(text).err();
+        let is_said = self.has_failed && !is_end;
+        self.has_failed = why.is_some();
+        let why = why.filter(|_| !is_said)?;
         let name = file_name(&self.path);
         Some(format!("{name} cannot be written: {why}"))
     }

@@ -96,6 +96,16 @@ pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedG
 /// # Errors
 /// If there is none, games are not kept, or `watch` says to stop.
 pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
+    let (position, mv) = mistake_to_review(session, watch)?;
+    let name = name(session);
+    set(session, TaskKind::Review(name, mv), position)
+}
+
+/// Returns the position of the newest mistake that no review has mended, and the move.
+fn mistake_to_review(
+    session: &mut Session,
+    watch: &dyn Watch,
+) -> Result<(AnyPosition, Move), Rejection> {
     let name = name(session);
     if session.files.results.is_none() {
         return Err(Rejection::NotKept);
@@ -114,8 +124,7 @@ pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Re
             break;
         }
     }
-    let (position, mv) = newest.ok_or(Rejection::NothingToReview)?;
-    set(session, TaskKind::Review(name, mv), position)
+    newest.ok_or(Rejection::NothingToReview)
 }
 
 /// Returns the mistakes of a human in a game that are mistakes by their positions alone, the newest first. Returns
@@ -174,11 +183,10 @@ pub fn next(session: &mut Session, task: &Task, watch: &dyn Watch) -> (&'static 
             "sets another puzzle; or 'play', ",
             Command::Puzzle(Some(variant), None),
         ),
-        TaskKind::Review(..) if review(session, watch).is_ok() => {
+        TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
             ("sets the next review; or 'play', ", Command::Review)
         }
-        TaskKind::Day(_) => ("plays; or ", Command::Play(None, None)),
-        _ => ("plays; or ", Command::Play(Some(variant), None)),
+        _ => ("plays; or ", Command::Play(None, None)),
     };
     (next, command.into())
 }

@@ -50,22 +50,20 @@ fn a_kept_name_does_not_act_on_the_terminal() {
 
 #[test]
 fn nobody_is_called_like_the_other_seat() {
-    let mut players = Players::default();
     for seat in Seat::ALL {
-        let word = name((!seat).word());
         assert!(matches!(
-            players.set_name(seat, word),
+            Name::of(seat, (!seat).word()),
             Err(NameError::Word(_))
         ));
-        players.set_name(seat, name(seat.word())).expect("its own");
+        assert_eq!(Name::of(seat, seat.word()), Ok(name(seat.word())));
     }
 }
 
 #[test]
 fn two_who_would_be_called_alike_are_called_by_their_seats() {
     let mut players = Players::default();
-    players.set_name(Seat::P1, name("Ann")).expect("a name");
-    players.set_name(Seat::P2, name("ANN")).expect("a name");
+    players.names[Seat::P1] = name("Ann");
+    players.names[Seat::P2] = name("ANN");
     assert_eq!(
         Seat::ALL.map(|seat| players.display_name(seat)),
         ["Ann", "Easy"]
@@ -122,7 +120,7 @@ fn a_name_is_typed_whole() {
 fn a_line_says_who_sits_in_a_seat() {
     let mut settings = Settings::default();
     let mut line = |setting: Setting| {
-        settings.set(&setting).expect("a setting");
+        settings.set(&setting);
         settings.line(&setting)
     };
     let human = Setting::Player(Seat::P1, Player::Human);

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use thiserror::Error;
 
-use super::Player;
+use super::{Player, Seat};
 use crate::model::text::{escaped, is_control, is_visible, quoted, unquoted, without_comment};
 
 /// The most characters of a name.
@@ -62,6 +62,18 @@ impl Name {
         }
     }
 
+    /// Makes a name of a text for the human in a seat.
+    ///
+    /// # Errors
+    /// Why the text is no name there: the word for the other seat is none.
+    pub fn of(seat: Seat, text: &str) -> Result<Self, NameError> {
+        let name = Self::new(text)?;
+        match name == Self::kept((!seat).word()) {
+            true => Err(NameError::Word(name.0)),
+            false => Ok(name),
+        }
+    }
+
     /// Makes a name of any text, as it stands in a kept file.
     pub fn kept(text: &str) -> Self {
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -69,9 +81,9 @@ impl Name {
     }
 
     /// Returns the name as it is typed: in double quotes if it would be read otherwise without them.
-    pub(super) fn typed(&self) -> String {
+    pub(crate) fn typed(&self) -> String {
         let text = &self.0;
-        match unquoted(without_comment(text)) == text {
+        match unquoted(without_comment(text), '"') == text {
             true => text.clone(),
             false => format!("\"{text}\""),
         }

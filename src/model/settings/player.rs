@@ -44,6 +44,7 @@ impl Player {
         let mut words = typed.split_whitespace();
         let is = |word: &str, typed: &str| word.eq_ignore_ascii_case(typed);
         match (words.next()?, words.next(), words.next()) {
+            (computer, None, _) if is(computer, "computer") => Some(Computer::EASY.into()),
             (word, None, _) => {
                 let random = Self::Computer(Computer::Random);
                 let mut named = Self::NUMBERED.into_iter().chain([random]);
@@ -101,8 +102,9 @@ impl Computer {
 
 impl fmt::Display for Computer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = [Self::EASY, Self::MEDIUM, Self::HARD, Self::EXPERT];
         match self {
-            Self::Sees(plies) if self.word() == "sees" => write!(f, "sees {plies}"),
+            Self::Sees(plies) if !named.contains(self) => write!(f, "sees {plies}"),
             _ => f.write_str(self.word()),
         }
     }

@@ -3,7 +3,7 @@
 use derive_more::Display;
 use thiserror::Error;
 
-use super::{BySeat, Computer, Name, NameError, Player, Seat, Setting};
+use super::{BySeat, Computer, Name, Player, Seat, Setting};
 use crate::model::game::Variant;
 
 /// A player who takes part in games. `Display` writes a competitor as a list of results does.
@@ -55,28 +55,12 @@ pub struct Players {
 
 impl Players {
     /// Changes who sits in a seat, or what a human is called, if the setting is about that.
-    ///
-    /// # Errors
-    /// Those of [`Self::set_name`].
-    pub fn set(&mut self, setting: &Setting) -> Result<(), NameError> {
+    pub fn set(&mut self, setting: &Setting) {
         match setting {
-            Setting::Player(seat, kind) => self.kinds[*seat] = *kind,
-            Setting::Name(seat, name) => self.set_name(*seat, name.clone())?,
+            Setting::Player(seat, player) => self.kinds[*seat] = *player,
+            Setting::Name(seat, name) => self.names[*seat] = name.clone(),
             _ => {}
         }
-        Ok(())
-    }
-
-    /// Names the human in a seat.
-    ///
-    /// # Errors
-    /// Returns that the name is the word for the other seat; nothing has changed then.
-    pub fn set_name(&mut self, seat: Seat, name: Name) -> Result<(), NameError> {
-        if name == Name::kept((!seat).word()) {
-            return Err(NameError::Word(name.to_string()));
-        }
-        self.names[seat] = name;
-        Ok(())
     }
 
     /// Returns the name of the human in a seat.
@@ -140,6 +124,11 @@ impl Players {
     /// Returns whether a human to whom nobody gave a name sits in a seat.
     pub fn is_unnamed_human(&self, seat: Seat) -> bool {
         self.is_human(seat) && self.names[seat] == Name::kept(seat.word())
+    }
+
+    /// Returns whether both players are called alike.
+    pub fn are_alike(&self) -> bool {
+        self.competitor(Seat::P1) == self.competitor(Seat::P2)
     }
 
     /// Returns the seat of the opponent: P2, or P1 where P2 is the only human.

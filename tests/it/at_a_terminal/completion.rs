@@ -54,7 +54,7 @@ fn tab_completes_commands_and_settings() {
     check(&session, "sol", "solve", &[], &[]);
     check(&session, "SET p1 per", "SET p1 perfect", &[], &[]);
     check(&session, "set na", "set name", &[], &[]);
-    check(&session, "help ana", "help analyze", &[], &[]);
+    check(&session, "help analyz", "help analyze", &[], &[]);
     check(
         &session,
         "set game tatedrez",

@@ -35,8 +35,8 @@ impl Expected {
         }
     }
 
-    /// Returns whether a text is this reason: it names all cells of one line or of several, or some of the moves and counts
-    /// the others.
+    /// Returns whether a text is this reason: it names all cells of one line or of several, or one or two moves, or one of
+    /// more and counts the others.
     fn is(&self, text: &str) -> bool {
         let Some(rest) = text.strip_prefix(&self.begin) else {
             return false;
@@ -50,7 +50,7 @@ impl Expected {
         let rest = rest.replace(", and ", ", ").replace(" and ", ", ");
         for part in rest.split(", ").filter(|part| !part.is_empty()) {
             match part
-                .strip_suffix(" more")
+                .strip_suffix(" others")
                 .and_then(|count| count.parse().ok())
             {
                 Some(count) if left == count => left = 0,
