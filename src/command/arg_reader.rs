@@ -3,7 +3,7 @@
 use std::mem;
 
 use super::ParseError;
-use super::move_reader::MoveReader;
+use super::notation::MoveReader;
 use super::words::{is_number, named_player, named_variant, nearest, not_a_player, player_words};
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;

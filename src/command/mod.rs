@@ -3,7 +3,6 @@
 mod arg_reader;
 mod commands;
 pub mod help;
-mod move_reader;
 pub mod notation;
 mod parse;
 mod words;

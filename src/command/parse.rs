@@ -2,7 +2,7 @@
 
 use super::arg_reader::ArgReader;
 use super::commands::{MOST, NOT_IN_TASKS};
-use super::move_reader::MoveReader;
+use super::notation::MoveReader;
 use super::words::{
     begins_with_number, is_number, named_player, named_variant, nearest, not_a_player, player_words,
 };

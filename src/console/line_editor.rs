@@ -13,9 +13,9 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
-use super::{Console, INTERRUPTED, Received, UnreadableLine, checked, is_interrupted};
+use super::{Console, INTERRUPTED, Received, is_interrupted};
 use crate::command::{Mode, completions};
-use crate::model::text::escaped;
+use crate::model::text::{UnreadableLine, decoded_line, escaped};
 
 /// A line editor that remembers lines and completes them word by word.
 pub(super) struct LineEditor {
@@ -74,7 +74,7 @@ impl LineEditor {
             Ok(line) => {
                 // a line that is not remembered is no reason to stop
                 let _ = self.editor.add_history_entry(&line);
-                Ok(Received::Line(checked(line.as_bytes())))
+                Ok(Received::Line(decoded_line(line.as_bytes())))
             }
             Err(ReadlineError::Interrupted) => {
                 let is_empty = self.typed().is_empty();

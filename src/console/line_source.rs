@@ -4,22 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use thiserror::Error;
-
 use crate::console::files::{BYTE_ORDER_MARK, FileError, open_regular, without_end};
-use crate::model::text::escaped;
-
-/// The most bytes that a line may have.
-pub const LONGEST_LINE: usize = 4096;
-
-/// Why a line cannot be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum UnreadableLine {
-    #[error("the line is too long; a line has at most {LONGEST_LINE} bytes")]
-    TooLong,
-    #[error("the line is not UTF-8 without control characters")]
-    NotText,
-}
+use crate::model::text::{LONGEST_LINE, UnreadableLine, decoded_line, escaped};
 
 /// A line that was received, or what came instead.
 #[derive(Debug)]
@@ -35,21 +21,6 @@ pub enum Received {
     Left,
     /// There is nothing more to read, or output cannot be written.
     End,
-}
-
-/// Returns the line as text, which has no control characters but tabs.
-///
-/// # Errors
-/// What is wrong with the line.
-pub fn checked(line: &[u8]) -> Result<String, UnreadableLine> {
-    if line.len() > LONGEST_LINE {
-        return Err(UnreadableLine::TooLong);
-    }
-    let is_unusable = |char: char| char.is_control() && char != '\t';
-    match str::from_utf8(line) {
-        Ok(text) if !text.contains(is_unusable) => Ok(text.to_owned()),
-        _ => Err(UnreadableLine::NotText),
-    }
 }
 
 /// The name of the script that is standard input.
@@ -145,7 +116,7 @@ impl<R: Read> LineSource<R> {
         if self.number == 1 {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         }
-        Ok(Some(checked(line)))
+        Ok(Some(decoded_line(line)))
     }
 
     /// Reads the bytes of the next line with its end, or the beginning of a line that is too long.

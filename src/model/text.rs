@@ -3,9 +3,37 @@
 use std::ffi::OsStr;
 use std::fmt;
 
+use thiserror::Error;
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
 };
+
+/// The most bytes that a line may have.
+pub const LONGEST_LINE: usize = 4096;
+
+/// Why a line cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum UnreadableLine {
+    #[error("the line is too long; a line has at most {LONGEST_LINE} bytes")]
+    TooLong,
+    #[error("the line is not UTF-8 without control characters")]
+    NotText,
+}
+
+/// Returns the line as text, which has no control characters but tabs.
+///
+/// # Errors
+/// What is wrong with the line.
+pub(crate) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
+    if line.len() > LONGEST_LINE {
+        return Err(UnreadableLine::TooLong);
+    }
+    let is_unusable = |char: char| char.is_control() && char != '\t';
+    match str::from_utf8(line) {
+        Ok(text) if !text.contains(is_unusable) => Ok(text.to_owned()),
+        _ => Err(UnreadableLine::NotText),
+    }
+}
 
 /// Joins the items with `between` between them: `1; 2; 3`.
 pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {

@@ -3,13 +3,12 @@
 use derive_more::{Display, From};
 
 use crate::command::ParseError;
-use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
 use crate::model::game::{Game, Illegal, PositionError, Variant};
 use crate::model::settings::{CannotPlay, NameError};
-use crate::model::text::{counted, joined};
+use crate::model::text::{UnreadableLine, counted, joined};
 use crate::solver::NoValue;
 
 /// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
