@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PathBufValueParser as Paths, TypedValueParser as _};
 use clap::{ColorChoice, Parser};
 
-use crate::console::files::typed_path;
+use crate::console::files::expand_home;
 
 /// Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a prompt
 // bin_name is not the name of the file, which may end in .exe; a flag may be given again, after an alias of the shell
@@ -14,7 +14,7 @@ use crate::console::files::typed_path;
 #[command(after_help = include_str!("arguments/after_help.txt"))]
 pub struct Arguments {
     /// A file of commands; '-' or none means standard input
-    #[arg(value_parser = Paths::new().map(typed_path))]
+    #[arg(value_parser = Paths::new().map(expand_home))]
     pub script: Option<PathBuf>,
     /// Run LINE first (repeatable); without SCRIPT, end after
     #[arg(short, long, value_name = "LINE", allow_hyphen_values = true)]
@@ -23,7 +23,7 @@ pub struct Arguments {
     #[arg(long, overrides_with = "fresh")]
     pub fresh: bool,
     /// Seed of everything random: toss, computers, puzzles
-    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = read_seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// End at the first rejected line of a script
     #[arg(long, overrides_with = "strict")]
@@ -35,11 +35,11 @@ pub struct Arguments {
     #[arg(long, value_name = "WHEN", hide_possible_values = true)]
     pub color: Option<ColorChoice>,
     /// Append the result of every game that counts to FILE
-    #[arg(long, value_name = "FILE", value_parser = Paths::new().map(typed_path))]
+    #[arg(long, value_name = "FILE", value_parser = Paths::new().map(expand_home))]
     pub results: Option<PathBuf>,
 }
 
-fn seed(text: &str) -> Result<u64, String> {
+fn read_seed(text: &str) -> Result<u64, String> {
     let wrong = |_| format!("a seed is a whole number from 0 to {}", u64::MAX);
     text.parse().map_err(wrong)
 }

@@ -9,6 +9,6 @@ use tt2::program;
 fn main() -> ExitCode {
     match Arguments::try_parse() {
         Ok(arguments) => program::run(&arguments),
-        Err(instead) => program::tell(&instead),
+        Err(instead) => program::print_usage(&instead),
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::command::Command;
 use crate::console::{Terminal, Text};
 use crate::learning::analysis::JudgedPly;
-use crate::learning::task::Ending;
+use crate::learning::task::TaskEnding;
 use crate::model::game::{GameEvent, Legal, Position as _, Side};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Seat;
@@ -30,7 +30,7 @@ pub fn play(
     terminal: &mut Terminal,
     game: &mut SeatedGame,
 ) -> Result<Option<Next>, Exit> {
-    let left = course(session, terminal, game);
+    let left = game_loop(session, terminal, game);
     match &left {
         Ok(None) => {}
         _ => end_match(session, terminal),
@@ -38,7 +38,7 @@ pub fn play(
     left
 }
 
-fn course(
+fn game_loop(
     session: &mut Session,
     terminal: &mut Terminal,
     game: &mut SeatedGame,
@@ -52,7 +52,7 @@ fn course(
     loop {
         if let Some(attempt) = game.task.as_deref().filter(|_| game.is_over()) {
             end_task(session, terminal, game, attempt);
-            if !go_back(session, terminal, game) {
+            if !back_to_paused_game(session, terminal, game) {
                 return Ok(None);
             }
             is_shown = true;
@@ -63,7 +63,7 @@ fn course(
         }
         match player(session, terminal, game, is_shown)? {
             Action::Move { mv, warning } => {
-                make(session, terminal, game, mv);
+                make_move(session, terminal, game, mv);
                 terminal.say_all(warning);
                 is_shown = false;
             }
@@ -83,7 +83,7 @@ fn course(
             }
             Action::Leave(next) => {
                 let is_menu = matches!(next, Next::Menu);
-                if !is_menu || !go_back(session, terminal, game) {
+                if !is_menu || !back_to_paused_game(session, terminal, game) {
                     return Ok(Some(next));
                 }
                 is_shown = true;
@@ -94,7 +94,11 @@ fn course(
 
 /// Goes back from a task to the game that it pauses, if a move stands in that or it is one of a match. Returns whether it
 /// does.
-fn go_back(session: &mut Session, terminal: &mut Terminal, game: &mut SeatedGame) -> bool {
+fn back_to_paused_game(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    game: &mut SeatedGame,
+) -> bool {
     let is_worth_it =
         |paused: &mut SeatedGame| session.in_match.is_some() || paused.is_unfinished();
     let Some(paused) = session.paused.take_if(is_worth_it) else {
@@ -110,12 +114,12 @@ fn go_back(session: &mut Session, terminal: &mut Terminal, game: &mut SeatedGame
 /// Says what a task is about.
 fn tell_task(terminal: &mut Terminal, game: &SeatedGame) {
     if let Some(attempt) = &game.task {
-        terminal.say_all(task_setup::beginning(&attempt.task));
+        terminal.say_all(task_setup::introduction(&attempt.task));
     }
 }
 
 /// Makes a move, and tells what it brings about.
-fn make(
+fn make_move(
     session: &mut Session,
     terminal: &mut Terminal,
     game: &mut SeatedGame,
@@ -176,7 +180,7 @@ fn end(
     });
     if is_last {
         end_match(session, terminal);
-        offer(session, terminal, game, !mistakes.is_empty());
+        offer_next(session, terminal, game, !mistakes.is_empty());
     }
     Ok(())
 }
@@ -231,7 +235,7 @@ fn end_match(session: &mut Session, terminal: &mut Terminal) {
 }
 
 /// Says what can be typed when a game is over, and sets what an empty line then stands for.
-fn offer(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, can_retry: bool) {
+fn offer_next(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, can_retry: bool) {
     let others = [
         ("'retry' (from before the last mistake), ", can_retry),
         ("'analyze', ", game.history.variant().is_solved()),
@@ -271,9 +275,9 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, a
     let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
-        _ if attempt.is_helped => Ending::WithHelp,
-        0 => Ending::AtFirstTry,
-        tries => Ending::AfterWrongTries(tries),
+        _ if attempt.is_helped => TaskEnding::WithHelp,
+        0 => TaskEnding::AtFirstTry,
+        tries => TaskEnding::AfterWrongTries(tries),
     };
     terminal.say(ending);
     if let Ok(values) = session.engine.values.of(task.position.variant())

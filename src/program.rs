@@ -9,7 +9,7 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
-use crate::console::files::{List, in_words, is_reader_gone};
+use crate::console::files::{ListFile, is_broken_pipe, reason_in_words};
 use crate::console::{Console, LineSource, Terminal};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Seat, Settings};
@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Err(error) => return fail(&mut console, CANNOT_READ, error),
     };
     let mut terminal = Terminal::new(console, commands, script, arguments.strict);
-    let exit = match begin(arguments, &mut terminal) {
+    let exit = match begin_session(arguments, &mut terminal) {
         Ok(mut session) => tt2(&mut session, &mut terminal),
         Err(exit) => exit,
     };
@@ -52,23 +52,23 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             let message = format!("cannot write results to {}: {why}", escaped(path));
             fail(console, CANNOT_WRITE, message)
         }
-        _ if terminal.has_rejected => finish(console, REJECTED),
-        _ => finish(console, 0),
+        _ if terminal.has_rejected => exit_code(console, REJECTED),
+        _ => exit_code(console, 0),
     }
 }
 
 /// Opens the files that the arguments name, and begins a session.
-fn begin(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, Exit> {
+fn begin_session(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, Exit> {
     // if the system has no randomness, all games are alike, but playable
     let by_chance = || SysRng.try_next_u64().unwrap_or(0);
     let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
     let mut session = Session::new(engine);
     if let Some(path) = &arguments.results {
-        let list = List::open(path, GameResult::HEADING);
+        let list = ListFile::open(path, GameResult::HEADING);
         session.files.named = Some(list.map_err(Exit::Results)?);
     }
     if terminal.is_at_terminal {
-        name_user(&mut session.settings);
+        use_login_name(&mut session.settings);
         if !arguments.fresh {
             autosave::start(&mut session, terminal);
         }
@@ -77,7 +77,7 @@ fn begin(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, Exit
 }
 
 /// Prints what is wrong with the arguments, or the help or the version that they ask for.
-pub fn tell(instead: &clap::Error) -> ExitCode {
+pub fn print_usage(instead: &clap::Error) -> ExitCode {
     let mut console = Console::default();
     let text = joined(instead.to_string().lines().map(escaped), "\n");
     if instead.use_stderr() {
@@ -85,11 +85,11 @@ pub fn tell(instead: &clap::Error) -> ExitCode {
         return ExitCode::from(BAD_USAGE);
     }
     console.say(text);
-    finish(&mut console, 0)
+    exit_code(&mut console, 0)
 }
 
 /// Finds the name under which the user has logged in, if it can be P1's.
-fn name_user(settings: &mut Settings) {
+fn use_login_name(settings: &mut Settings) {
     let variables = ["LOGNAME", "USER", "USERNAME"].into_iter();
     let names = variables.filter_map(|variable| env::var(variable).ok());
     let mut names = names.filter_map(|name| Name::of(Seat::P1, &name).ok());
@@ -100,15 +100,15 @@ fn name_user(settings: &mut Settings) {
 }
 
 /// Writes everything out, and returns the exit status. A reader that went away is no failure.
-fn finish(console: &mut Console, status: u8) -> ExitCode {
+fn exit_code(console: &mut Console, status: u8) -> ExitCode {
     console.flush();
     let Some(error) = &console.failure else {
         return ExitCode::from(status);
     };
-    if is_reader_gone(error) {
+    if is_broken_pipe(error) {
         return ExitCode::SUCCESS;
     }
-    let message = format!("cannot write standard output: {}", in_words(error));
+    let message = format!("cannot write standard output: {}", reason_in_words(error));
     fail(console, CANNOT_WRITE, message)
 }
 

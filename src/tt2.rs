@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use crate::command::{Command, Which};
+use crate::command::{Command, ResumeTarget};
 use crate::console::{ProgressBar, Terminal};
 use crate::learning::task_log::today;
 use crate::model::game::Game;
@@ -19,18 +19,18 @@ use crate::solver::Watch as _;
 
 /// The original's `TT2()`: shows the menu, reads a command, and plays what it asks for, until the program ends.
 pub fn tt2(session: &mut Session, terminal: &mut Terminal) -> Exit {
-    let (Err(exit) | Ok(exit)) = go_on(session, terminal);
-    take_leave(session, terminal, &exit);
+    let (Err(exit) | Ok(exit)) = menu_loop(session, terminal);
+    say_goodbye(session, terminal, &exit);
     exit
 }
 
-fn go_on(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exit> {
+fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exit> {
     let mut finished = None;
     let mut next = Some(Next::Menu);
     let mut bar = None;
     loop {
         let mut game = match next {
-            None if session.in_match.is_some() => begin(session, terminal, bar.as_ref()),
+            None if session.in_match.is_some() => begin_game(session, terminal, bar.as_ref()),
             None | Some(Next::Menu) => {
                 bar = None;
                 next = Some(menu(session, terminal, &mut finished, next.is_some())?);
@@ -44,7 +44,7 @@ fn go_on(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exit> {
                     players: session.settings.players.clone(),
                 });
                 bar = Some(terminal.progress("Playing", session.settings.board));
-                begin(session, terminal, bar.as_ref())
+                begin_game(session, terminal, bar.as_ref())
             }
             Some(Next::Resume(game)) => {
                 if game.task.is_none() {
@@ -74,7 +74,11 @@ fn go_on(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exit> {
 }
 
 /// Begins a game of the variant that is chosen, or the next one of a match.
-fn begin(session: &mut Session, terminal: &mut Terminal, bar: Option<&ProgressBar>) -> SeatedGame {
+fn begin_game(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    bar: Option<&ProgressBar>,
+) -> SeatedGame {
     let in_match = session.in_match.as_ref();
     let played = in_match.map(|of| (of.score.games(), of.games));
     let variant = in_match.map_or(session.settings.variant, |of| of.variant);
@@ -107,7 +111,7 @@ fn menu(
             is_due = false;
             let command = match session.unfinished[..] {
                 [] => Command::Play(None, None),
-                _ => Command::Resume(Which::Last),
+                _ => Command::Resume(ResumeTarget::Last),
             };
             session.on_enter = command.into();
             if !terminal.console.is_quiet {
@@ -164,7 +168,7 @@ fn show(session: &Session, terminal: &mut Terminal) {
         "Play, Lesson, Puzzle, Rules, Quit, Help".to_owned(),
     ];
     if terminal.is_at_terminal {
-        lines.extend(invitation(session));
+        lines.extend(suggested_next(session));
     }
     if let [left_last, more @ ..] = &session.unfinished[..] {
         let more = match more.len() {
@@ -178,7 +182,7 @@ fn show(session: &Session, terminal: &mut Terminal) {
 }
 
 /// Returns where to begin, for a newcomer, or else the day's puzzle if this human has not solved it.
-fn invitation(session: &Session) -> Option<String> {
+fn suggested_next(session: &Session) -> Option<String> {
     let settings = &session.settings;
     let name = settings.players.name(settings.players.learner()?);
     if session.results.is_empty() && session.tasks.is_empty() {
@@ -190,7 +194,7 @@ fn invitation(session: &Session) -> Option<String> {
 }
 
 /// Keeps everything, and says goodbye.
-fn take_leave(session: &mut Session, terminal: &mut Terminal, exit: &Exit) {
+fn say_goodbye(session: &mut Session, terminal: &mut Terminal, exit: &Exit) {
     let is_kept = finish(session, terminal);
     if let Exit::Quit = exit {
         terminal.remark("Thanks for playing!");

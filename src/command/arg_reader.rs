@@ -4,7 +4,9 @@ use std::mem;
 
 use super::ParseError;
 use super::notation::MoveReader;
-use super::words::{is_number, named_player, named_variant, nearest, not_a_player, player_words};
+use super::words::{
+    is_number, nearest, not_a_player, player_words, read_player, read_variant_name,
+};
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
@@ -141,7 +143,7 @@ impl<'a> ArgReader<'a> {
         while !self.at_end() && !is_number(self.next()) {
             name = format!("{name} {}", self.word()?);
         }
-        named_variant(&name).ok_or_else(|| not_one_of(&name, &Variant::WORDS))
+        read_variant_name(&name).ok_or_else(|| not_one_of(&name, &Variant::WORDS))
     }
 
     /// Takes the name of a game, which can be left out.
@@ -153,7 +155,7 @@ impl<'a> ArgReader<'a> {
     /// Takes who sits down in a seat: a word, `sees N`, or a number of the list.
     pub(super) fn player(&mut self, seat: Seat) -> Parsed<Setting> {
         let typed = self.all()?;
-        if let Some(player) = named_player(typed) {
+        if let Some(player) = read_player(typed) {
             return Ok(Setting::Player(seat, player));
         }
         let name = Name::of(seat, typed).ok();

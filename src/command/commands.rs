@@ -115,7 +115,7 @@ pub enum Command {
     /// Begin a new game of the same kind.
     Restart,
     /// Go on with an unfinished game.
-    Resume(Which),
+    Resume(ResumeTarget),
     /// Go back to before a human's last mistake.
     Retry,
     /// Set the newest mistake in the kept games as a task.
@@ -128,7 +128,7 @@ pub enum Command {
 
 /// Which of the unfinished games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum ResumeTarget {
     /// The one left last.
     Last,
     /// The one of this variant that was left last.
@@ -157,7 +157,7 @@ impl CommandSpec {
     pub fn find(line: &str) -> Option<(&'static Self, &str)> {
         COMMANDS.iter().find_map(|spec| {
             let mut names = spec.names.iter();
-            let rest = names.find_map(|name| after(name, line))?;
+            let rest = names.find_map(|name| rest_after_name(name, line))?;
             Some((spec, rest))
         })
     }
@@ -194,7 +194,7 @@ impl CommandSpec {
 }
 
 /// Returns what follows the words of `name` at the beginning of a line.
-fn after<'a>(name: &str, line: &'a str) -> Option<&'a str> {
+fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
     let [name_first, line_first] = [name, line].map(|text| text.as_bytes().first());
     // most names are ruled out by their first letters
     if !name_first?.eq_ignore_ascii_case(line_first?) {
@@ -317,8 +317,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// Goes on with the unfinished game of G, with number N of 'games', or with the
     /// one left last. Its players then sit at the menu, too.
     spec(&["resume"], "[G|N]", ANYWHERE, |args| match args.game()? {
-        None => Ok(Resume(args.count(1, 9)?.map_or(Which::Last, Which::Number)).into()),
-        Some(variant) => Ok(Resume(Which::Of(variant)).into()),
+        None => Ok(Resume(args.count(1, 9)?.map_or(ResumeTarget::Last, ResumeTarget::Number)).into()),
+        Some(variant) => Ok(Resume(ResumeTarget::Of(variant)).into()),
     });
 
     /// Plays a game of G, or N games in a row, 2 or more. G is two, swap, toe,

@@ -1,6 +1,6 @@
 //! Help: what can be typed, and what it means.
 
-use crate::command::{CommandSpec, Mode, named_player, named_variant};
+use crate::command::{CommandSpec, Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player};
 use crate::model::text::section;
@@ -14,12 +14,12 @@ const RULES: &str = include_str!("../../rules.txt");
 /// Explains a word: a command, a player, a game or a topic. Without a word, or with an unknown one, says what can be typed
 /// in a place, on one screen. `variant` is the game at hand, else the one chosen.
 pub fn help(word: Option<&str>, mode: Mode, variant: Variant) -> String {
-    let explained = word.and_then(about);
-    explained.unwrap_or_else(|| here(mode, variant))
+    let explained = word.and_then(help_on);
+    explained.unwrap_or_else(|| commands_in(mode, variant))
 }
 
 /// Says what can be typed in a place.
-fn here(mode: Mode, variant: Variant) -> String {
+fn commands_in(mode: Mode, variant: Variant) -> String {
     let sections: &[&str] = match mode {
         Mode::Menu => &["at the menu", "everywhere"],
         Mode::AfterGame => &["after a game", "everywhere"],
@@ -36,10 +36,10 @@ fn here(mode: Mode, variant: Variant) -> String {
 }
 
 /// Explains a word. Returns `None` if it is unknown. A word may be both a command and a game.
-fn about(word: &str) -> Option<String> {
+fn help_on(word: &str) -> Option<String> {
     let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
-    let variant = named_variant(word);
-    let player = named_player(word).map(|kind| match kind {
+    let variant = read_variant_name(word);
+    let player = read_player(word).map(|kind| match kind {
         Player::Computer(Computer::Sees(_)) => "sees",
         kind => kind.word(),
     });

@@ -8,9 +8,9 @@ mod parse;
 mod words;
 
 pub use crate::model::text::without_comment;
-pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, TOPICS, Which};
+pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, ResumeTarget, TOPICS};
 pub use parse::{completions, parse};
-pub(crate) use words::{begins_with_number, named_player, named_variant};
+pub(crate) use words::{begins_with_number, read_player, read_variant_name};
 
 use thiserror::Error;
 

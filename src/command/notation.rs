@@ -11,8 +11,8 @@ use crate::model::games::AnyPosition;
 use crate::model::text::alternatives;
 
 /// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. The cell need not be on a board.
-pub fn cell(text: &str) -> Option<Cell> {
-    match cells(text)?[..] {
+pub fn read_cell(text: &str) -> Option<Cell> {
+    match read_cells(text)?[..] {
         [cell] => Some(cell),
         _ => None,
     }
@@ -22,16 +22,16 @@ pub fn cell(text: &str) -> Option<Cell> {
 fn two_cells(text: &str) -> Option<(Cell, Cell)> {
     let lower = text.to_ascii_lowercase();
     if let Some((one, other)) = lower.split_once("to") {
-        return Some((cell(one)?, cell(other)?));
+        return Some((read_cell(one)?, read_cell(other)?));
     }
-    match cells(text)?[..] {
+    match read_cells(text)?[..] {
         [one, other] => Some((one, other)),
         _ => None,
     }
 }
 
 /// Reads the numbers of at most two cells, each number of one digit.
-fn cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
+fn read_cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
     let mut numbers = ArrayVec::<u8, 4>::new();
     let mut before = ' ';
     for char in text.chars() {
@@ -50,14 +50,14 @@ fn cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
 }
 
 /// Reads a piece of Tatedrez: its letter or its name.
-pub fn piece(word: &str) -> Option<Piece> {
+pub fn read_piece(word: &str) -> Option<Piece> {
     let is_word = |name: &str| name.eq_ignore_ascii_case(word);
     let mut pieces = Piece::ALL.into_iter();
     pieces.find(|piece| is_word(piece.word()) || is_word(piece.name()))
 }
 
 /// Reads a direction: its word or, for a diagonal one, its two initials.
-pub fn direction(word: &str) -> Option<Direction> {
+pub fn read_direction(word: &str) -> Option<Direction> {
     let is_it = |direction: &Direction| {
         let direction = direction.word();
         let initials = direction.split('-').map(|part| &part[..1]);
@@ -70,7 +70,7 @@ pub fn direction(word: &str) -> Option<Direction> {
 /// Reads a piece and a cell: `n 1 2`, `n12`.
 fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
     let (word, rest) = text.split_at(text.find(|char: char| !char.is_alphabetic())?);
-    Some((piece(word)?, cell(rest)?))
+    Some((read_piece(word)?, read_cell(rest)?))
 }
 
 /// Returns the words for a kind of move, the first of which `Display` writes.
@@ -95,7 +95,7 @@ pub const fn args(kind: MoveKind) -> &'static str {
 }
 
 /// Splits a move into its kind and what follows the word for that. Returns `None` if it begins with no such word.
-pub fn with_kind(text: &str) -> Option<(MoveKind, &str)> {
+pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     let (word, rest) = text.split_once(char::is_whitespace)?;
     let is_it = |kind: &MoveKind| {
         names(*kind)
@@ -108,14 +108,14 @@ pub fn with_kind(text: &str) -> Option<(MoveKind, &str)> {
 
 /// Reads what follows the word for a kind of move: `n 1 2` after `place`. With that word, the function reads what the
 /// `Display` of [`Move`] writes, except for a pass.
-pub fn move_of(kind: MoveKind, text: &str) -> Option<Move> {
+pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     match kind {
         MoveKind::Place => {
             let placed = piece_and_cell(text).map(|(piece, cell)| Move::PlacePiece(piece, cell));
-            placed.or_else(|| cell(text).map(Move::Place))
+            placed.or_else(|| read_cell(text).map(Move::Place))
         }
         MoveKind::Swap => two_cells(text).map(|(one, other)| Move::swap(one, other)),
-        MoveKind::Shift => direction(text).map(Move::Shift),
+        MoveKind::Shift => read_direction(text).map(Move::Shift),
         MoveKind::Move => two_cells(text).map(|(from, to)| Move::Move(from, to)),
         MoveKind::Pass => None,
     }
@@ -123,10 +123,10 @@ pub fn move_of(kind: MoveKind, text: &str) -> Option<Move> {
 
 /// Reads a move of `game` without the word for its kind: one cell places, two cells move or swap, a piece and a cell
 /// place that piece, and a direction shifts.
-pub fn bare_move(text: &str, game: Game) -> Option<Move> {
+pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
     let info = game.info();
     let mut kinds = [MoveKind::Place, info.two_cells, MoveKind::Shift].into_iter();
-    let mv = kinds.find_map(|kind| move_of(kind, text))?;
+    let mv = kinds.find_map(|kind| read_move_of_kind(kind, text))?;
     // a letter before a cell is a command in games whose pieces are all alike
     let is_command = matches!(mv, Move::PlacePiece(..)) && !info.has_piece_kinds;
     (!is_command).then_some(mv)
@@ -149,29 +149,30 @@ impl<'a> MoveReader<'a> {
     /// Reads a move in any form, at the menu one of the game at hand.
     pub(super) fn read_move(self, text: &str) -> Result<Move, ParseError> {
         let position = self.position.ok_or(ParseError::NoGame)?;
-        if let Some(mv) = self.bare_move(text, position)? {
+        if let Some(mv) = self.read_bare_move(text, position)? {
             return Ok(mv);
         }
-        let of_kind = with_kind(text).and_then(|(kind, rest)| move_of(kind, rest));
-        let mv = of_kind.map(|mv| completed(mv, position));
+        let of_kind = split_kind(text).and_then(|(kind, rest)| read_move_of_kind(kind, rest));
+        let mv = of_kind.map(|mv| with_omitted_parts(mv, position));
         mv.ok_or_else(|| self.not_a_move(text, MoveKind::Place))
     }
 
     /// Reads what follows the word for a kind of move.
     pub(super) fn read_move_of(self, kind: MoveKind, text: &str) -> Result<Move, ParseError> {
         let position = self.turn()?;
-        let mv = move_of(kind, text);
+        let mv = read_move_of_kind(kind, text);
         let not_a_move = || self.not_a_move(format!("{kind} {text}").trim_end(), kind);
-        mv.map(|mv| completed(mv, position)).ok_or_else(not_a_move)
+        mv.map(|mv| with_omitted_parts(mv, position))
+            .ok_or_else(not_a_move)
     }
 
     /// Reads a line that is a move without the word for its kind, if it is one.
     pub(super) fn bare_line(self, line: &str) -> Result<Option<Move>, ParseError> {
         match self.turn() {
-            Ok(position) => self.bare_move(line, position),
+            Ok(position) => self.read_bare_move(line, position),
             Err(no_game) => {
                 let mut games = Game::ALL.into_iter();
-                match games.any(|game| bare_move(line, game).is_some()) {
+                match games.any(|game| read_bare_move(line, game).is_some()) {
                     true => Err(no_game),
                     false => Ok(None),
                 }
@@ -179,8 +180,12 @@ impl<'a> MoveReader<'a> {
         }
     }
 
-    fn bare_move(self, text: &str, position: &AnyPosition) -> Result<Option<Move>, ParseError> {
-        let Some(mv) = bare_move(text, position.variant().game()) else {
+    fn read_bare_move(
+        self,
+        text: &str,
+        position: &AnyPosition,
+    ) -> Result<Option<Move>, ParseError> {
+        let Some(mv) = read_bare_move(text, position.variant().game()) else {
             return Ok(None);
         };
         if let Move::PlacePiece(piece, to) = mv
@@ -189,7 +194,7 @@ impl<'a> MoveReader<'a> {
         {
             return self.move_of_piece(piece, to, position).map(Some);
         }
-        Ok(Some(completed(mv, position)))
+        Ok(Some(with_omitted_parts(mv, position)))
     }
 
     /// Returns the move of the one piece of this kind that can go to a cell.
@@ -246,7 +251,7 @@ impl<'a> MoveReader<'a> {
     }
 
     pub(super) fn not_a_move(self, text: &str, kind: MoveKind) -> ParseError {
-        let example = self.example(kind, piece(text));
+        let example = self.example(kind, read_piece(text));
         ParseError::not(text, format!("a move; type one such as '{example}'"))
     }
 }
@@ -257,7 +262,7 @@ fn form(kind: MoveKind) -> String {
 }
 
 /// Names the piece of a placing move of Tatedrez that names none, if all pieces in hand are of one kind.
-fn completed(mv: Move, position: &AnyPosition) -> Move {
+fn with_omitted_parts(mv: Move, position: &AnyPosition) -> Move {
     if let Move::Place(cell) = mv
         && let Hand::Pieces(pieces) = position.hand(position.side_to_move())
         && let Some(first) = pieces.first()

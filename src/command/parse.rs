@@ -4,7 +4,8 @@ use super::arg_reader::ArgReader;
 use super::commands::{MOST, NOT_IN_TASKS};
 use super::notation::MoveReader;
 use super::words::{
-    begins_with_number, is_number, named_player, named_variant, nearest, not_a_player, player_words,
+    begins_with_number, is_number, nearest, not_a_player, player_words, read_player,
+    read_variant_name,
 };
 use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
 use crate::command::notation;
@@ -63,7 +64,7 @@ impl Line<'_> {
                 .map(|mv| Command::Move(mv).into())
                 .ok_or_else(|| self.unknown());
         };
-        check(spec.modes, moves.mode)?;
+        check_mode(spec.modes, moves.mode)?;
         spec.read(ArgReader::new(rest, moves, &|| spec.form()))
     }
 
@@ -72,11 +73,11 @@ impl Line<'_> {
         let mode = self.moves.mode;
         // numbers are players at the menu only
         let player = match mode.is_menu() {
-            true => named_player(self.line),
+            true => read_player(self.line),
             false => Player::from_typed(self.line),
         };
         if let Some(kind) = player {
-            check(NOT_IN_TASKS, mode)?;
+            check_mode(NOT_IN_TASKS, mode)?;
             return Ok(Some(Command::Opponent(kind)));
         }
         let variant = self.game(self.line);
@@ -94,7 +95,7 @@ impl Line<'_> {
         let swaps =
             |position: &AnyPosition| position.variant().game().info().two_cells == MoveKind::Swap;
         let is_move = name.eq_ignore_ascii_case("swap") && self.moves.turn().is_ok_and(swaps);
-        named_variant(name).filter(|_| !is_move)
+        read_variant_name(name).filter(|_| !is_move)
     }
 
     /// Returns what is wrong with a line that is the name of a game and a number.
@@ -117,7 +118,8 @@ impl Line<'_> {
         let is_player = Player::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
         let is_part = |position: &AnyPosition| {
             let has_pieces = position.variant().game().info().has_piece_kinds;
-            has_pieces && notation::piece(word).is_some() || notation::direction(word).is_some()
+            has_pieces && notation::read_piece(word).is_some()
+                || notation::read_direction(word).is_some()
         };
         match moves.turn() {
             Ok(position) if is_number || is_part(position) => {
@@ -125,7 +127,7 @@ impl Line<'_> {
             }
             Err(no_game) if is_number && !moves.mode.is_menu() => no_game,
             turn if is_player || is_number && turn.is_err() => not_a_player(line),
-            _ => match named_variant(word) {
+            _ => match read_variant_name(word) {
                 Some(variant) => ParseError::AGame(variant),
                 None => ParseError::Unknown(word.to_owned(), self.nearest(word)),
             },
@@ -145,7 +147,7 @@ impl Line<'_> {
 }
 
 /// Checks that a command can be typed in this mode.
-fn check(modes: &[Mode], mode: Mode) -> Result<(), ParseError> {
+fn check_mode(modes: &[Mode], mode: Mode) -> Result<(), ParseError> {
     match mode {
         _ if modes.contains(&mode) => Ok(()),
         Mode::Task => Err(ParseError::InTask),

@@ -30,7 +30,7 @@ pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the player who is called so, or has this number in the list.
-pub(crate) fn named_player(typed: &str) -> Option<Player> {
+pub(crate) fn read_player(typed: &str) -> Option<Player> {
     let number = || typed.parse().ok().filter(|_| typed.len() == 1);
     let numbered = || Player::NUMBERED.get::<usize>(number()?).copied();
     Player::from_typed(typed).or_else(numbered)
@@ -38,17 +38,17 @@ pub(crate) fn named_player(typed: &str) -> Option<Player> {
 
 /// Returns the game that a text names, by its word or as it is printed. Case, blanks and hyphens do not count, but no
 /// number stands behind a blank.
-pub(crate) fn named_variant(text: &str) -> Option<Variant> {
+pub(crate) fn read_variant_name(text: &str) -> Option<Variant> {
     let mut variants = Variant::ALL.into_iter();
     let found = variants.find(|variant| {
         let mut names = [variant.word(), variant.name()].into_iter();
-        names.any(|name| plain(name).eq(plain(text)))
+        names.any(|name| normalized(name).eq(normalized(text)))
     });
     let mut words = text.split_whitespace().skip(1);
     found.filter(|_| !words.any(is_number))
 }
 
-fn plain(text: &str) -> impl Iterator<Item = char> {
+fn normalized(text: &str) -> impl Iterator<Item = char> {
     let chars = text.chars().map(|char| char.to_ascii_lowercase());
     chars.filter(|char| !char.is_whitespace() && *char != '-')
 }

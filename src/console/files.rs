@@ -13,7 +13,7 @@ use crate::model::text::escaped;
 #[derive(Debug, Error)]
 pub enum Unusable {
     /// An error of the system.
-    #[error("{}", in_words(.0))]
+    #[error("{}", reason_in_words(.0))]
     System(#[from] io::Error),
     /// The file is a pipe, a device or a socket, which could wait for another program.
     #[error("it is not a regular file")]
@@ -39,7 +39,7 @@ pub enum FileError {
 }
 
 /// Reads a path as it was typed. A path that begins with `~/` is in the user's home folder, if there is one.
-pub fn typed_path(typed: impl AsRef<Path>) -> PathBuf {
+pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
     let typed = typed.as_ref();
     let in_home = typed.strip_prefix("~").ok().filter(|rest| *rest != "");
     let in_home = in_home.zip(home_folder());
@@ -54,29 +54,29 @@ pub fn state_folder() -> Option<PathBuf> {
         true => ("LOCALAPPDATA", "AppData/Local"),
         false => ("XDG_STATE_HOME", ".local/state"),
     };
-    let folder = absolute(variable).or_else(|| Some(home_folder()?.join(in_home)))?;
+    let folder = path_in_variable(variable).or_else(|| Some(home_folder()?.join(in_home)))?;
     Some(folder.join("tt2"))
 }
 
 fn home_folder() -> Option<PathBuf> {
-    absolute(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
+    path_in_variable(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
 }
 
 /// Returns the path in an environment variable. `None` if the path is not absolute, as the specification asks.
-fn absolute(variable: &str) -> Option<PathBuf> {
+fn path_in_variable(variable: &str) -> Option<PathBuf> {
     let path = env::var_os(variable).map(PathBuf::from);
     path.filter(|path| path.is_absolute())
 }
 
 /// Says what an error is, without the system's number of the error, which tells a player nothing.
-pub fn in_words(error: &io::Error) -> String {
+pub fn reason_in_words(error: &io::Error) -> String {
     let mut words = error.to_string();
     words.truncate(words.rfind(" (os error ").unwrap_or(words.len()));
     words
 }
 
 /// Returns whether writing failed because the reader is gone.
-pub fn is_reader_gone(error: &io::Error) -> bool {
+pub fn is_broken_pipe(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
 }
 
@@ -119,7 +119,7 @@ const UNFINISHED: &str = ".tt2-";
 /// # Errors
 /// Those of the file system, and that `path` is read-only, no regular file or a link to nothing. What is there is then
 /// unchanged.
-pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
+pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     let target = match fs::canonicalize(path) {
         Ok(target) => target,
         Err(error) if path.is_symlink() => return Err(error.into()),
@@ -146,7 +146,7 @@ pub fn write_whole(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
 
 /// Removes the unfinished files that killed programs have left in a folder. Only the program that holds the folder's
 /// lock may call this.
-pub fn remove_unfinished(folder: &Path) {
+pub fn remove_temporary_files(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         if name.as_encoded_bytes().starts_with(UNFINISHED.as_bytes()) {
@@ -199,16 +199,16 @@ pub fn create_private_folder(path: &Path) -> io::Result<()> {
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Removes the line ending.
-pub(crate) fn without_end(line: &[u8]) -> &[u8] {
+pub(crate) fn without_line_ending(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
 /// A text file with a heading, to which several programs may append lines at the same time.
 #[derive(Debug)]
-pub struct List(File);
+pub struct ListFile(File);
 
-impl List {
+impl ListFile {
     /// Opens a list to append to it. A new or empty list begins with its heading. A line that a killed program left
     /// unfinished is ended. A pipe or a device is written without reading.
     ///
@@ -244,7 +244,7 @@ fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let begun = format!("{heading}\n").into_bytes();
     let first = list.split_inclusive(|byte| *byte == b'\n').next();
     let first = first.unwrap_or_default();
-    if first.ends_with(b"\n") && without_end(first) == heading.as_bytes() {
+    if first.ends_with(b"\n") && without_line_ending(first) == heading.as_bytes() {
         let end: &[u8] = if list.ends_with(b"\n") { b"" } else { b"\n" };
         return Ok(end.to_owned());
     }
@@ -255,11 +255,11 @@ fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
 /// Appends a line to a list of the user's own. The list and its folder are created if they are missing.
 ///
 /// # Errors
-/// Those of [`create_private_folder`] and [`List`], and that the file is no regular one.
+/// Those of [`create_private_folder`] and [`ListFile`], and that the file is no regular one.
 pub fn append(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
     create_private_folder(path.parent().unwrap_or(path))?;
     check_regular(path)?;
-    Ok(List::open(path, heading)?.append(line)?)
+    Ok(ListFile::open(path, heading)?.append(line)?)
 }
 
 /// Reads the lines of a list below its heading, the oldest first, and counts those that are passed over, as they are
@@ -273,7 +273,7 @@ pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unu
     let mut read = Vec::new();
     let mut passed_over = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n').skip(1) {
-        match str::from_utf8(without_end(line)) {
+        match str::from_utf8(without_line_ending(line)) {
             // two programs may have begun the list, or ended a line, at the same moment
             Ok(text) if text.is_empty() || text == heading => {}
             Ok(text) => read.push(text.to_owned()),

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use crate::console::files::{BYTE_ORDER_MARK, FileError, open_regular, without_end};
+use crate::console::files::{BYTE_ORDER_MARK, FileError, open_regular, without_line_ending};
 use crate::model::text::{LONGEST_LINE, UnreadableLine, decoded_line, escaped};
 
 /// A line that was received, or what came instead.
@@ -112,7 +112,7 @@ impl<R: Read> LineSource<R> {
             return Ok(None);
         }
         self.number += 1;
-        let mut line = without_end(&bytes);
+        let mut line = without_line_ending(&bytes);
         if self.number == 1 {
             line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         }

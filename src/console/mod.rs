@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 use clap::ColorChoice;
 
-use crate::console::files::is_reader_gone;
+use crate::console::files::is_broken_pipe;
 use crate::console::picture::{Palette, WIDEST};
 
 /// Whether the interrupt key was pressed since the last line was read. The flag is set only where lines are edited.
@@ -113,10 +113,10 @@ impl Console {
             message = wrap::prose(&message, width);
         }
         // in one piece, as other programs may be writing there
-        let line = format!("{}{message}\n", progress_bar::erased());
+        let line = format!("{}{message}\n", progress_bar::erase_sequence());
         // the reader of both streams may be the same; nobody is left to be told of any other error
         if let Err(error) = io::stderr().write_all(line.as_bytes())
-            && is_reader_gone(&error)
+            && is_broken_pipe(&error)
         {
             self.failure.get_or_insert(error);
         }
@@ -161,7 +161,7 @@ fn is_coloured(choice: ColorChoice) -> bool {
 }
 
 /// Returns whether the lines of a terminal are edited. On Windows they are also edited without `TERM`.
-fn is_edited() -> bool {
+fn has_line_editing() -> bool {
     let is_capable = understands_escapes() || cfg!(windows) && env::var_os("TERM").is_none();
     io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable
 }

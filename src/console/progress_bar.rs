@@ -11,7 +11,7 @@ use crate::solver::Watch;
 static IS_DRAWN: AtomicBool = AtomicBool::new(false);
 
 /// Returns what erases the bar, if one is drawn.
-pub(super) fn erased() -> &'static str {
+pub(super) fn erase_sequence() -> &'static str {
     match IS_DRAWN.swap(false, Ordering::Relaxed) {
         true => "\r\x1b[K",
         false => "",
@@ -76,7 +76,7 @@ impl Watch for ProgressBar {
 impl Drop for ProgressBar {
     fn drop(&mut self) {
         if self.shown.load(Ordering::Relaxed) > 0 {
-            let _ = io::stderr().write_all(erased().as_bytes());
+            let _ = io::stderr().write_all(erase_sequence().as_bytes());
         }
     }
 }

@@ -4,7 +4,9 @@ use std::fmt;
 use std::io::{self, Cursor, IsTerminal as _, Read};
 
 use super::line_editor::LineEditor;
-use super::{Console, LineSource, ProgressBar, Received, Text, is_edited, understands_escapes};
+use super::{
+    Console, LineSource, ProgressBar, Received, Text, has_line_editing, understands_escapes,
+};
 use crate::command::Mode;
 use crate::console::files::FileError;
 use crate::model::settings::BoardStyle;
@@ -66,7 +68,7 @@ impl Terminal {
     /// That the source cannot be read.
     pub fn receive(&mut self, prompt: &str, mode: Mode) -> Result<Received, FileError> {
         self.is_typed = self.is_at_script() && self.is_at_terminal;
-        let is_edited = self.is_typed && is_edited();
+        let is_edited = self.is_typed && has_line_editing();
         let console = &mut self.console;
         if self.is_typed && !is_edited {
             console.put(prompt);

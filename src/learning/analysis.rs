@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::{in_moves, moves_of, recommended};
+use super::{moves_in_words, recommendation, value_in_words};
 use crate::model::game::{Game, History, Move, Side, Visible as _};
 use crate::model::games::AnyGame;
-use crate::solver::{Class, Value, Values, Watch, rated_moves, values_of_moves};
+use crate::solver::{Value, Values, Watch, Wdl, rated_moves, values_of_moves};
 
 /// The largest number of plies of a win that was given away, or of a loss that followed, for which a move is a mistake.
 pub const SIGHT: u8 = 7;
@@ -17,16 +17,16 @@ pub const SIGHT: u8 = 7;
 /// have lasted longer.
 pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
-    let is_lost = after.class() == Class::Loss;
-    let is_won = before.class() == Class::Win;
+    let is_lost = after.class() == Wdl::Loss;
+    let is_won = before.class() == Wdl::Win;
     let gives_away = after.class() < before.class()
         && (is_won && is_within(before, SIGHT) || is_lost && is_within(after, SIGHT));
-    let misses_stop = is_lost && after < before && is_within(after, next_opportunity(game));
+    let misses_stop = is_lost && after < before && is_within(after, plies_to_soonest_loss(game));
     gives_away || misses_stop
 }
 
 /// Returns the number of plies of a loss by the next move with which the other side can win.
-const fn next_opportunity(game: Game) -> u8 {
+const fn plies_to_soonest_loss(game: Game) -> u8 {
     if game.info().must_lines_last { 3 } else { 2 }
 }
 
@@ -52,7 +52,7 @@ pub struct Verdict {
     /// A best move, to make instead.
     pub better: Move,
     /// What shows that the move is bad: `O answers shift left`.
-    pub shown: String,
+    pub refutation: String,
     /// Whether the move ends the game.
     pub is_last: bool,
 }
@@ -82,7 +82,7 @@ impl JudgedPly {
             game.push(mv);
             ply.verdict = Some(Verdict {
                 better,
-                shown: shown_after_last_ply(game, values, watch)?,
+                refutation: refutation_of_last_ply(game, values, watch)?,
                 is_last: game.outcome().is_some(),
             });
         } else {
@@ -93,11 +93,15 @@ impl JudgedPly {
 
     /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. `None` for any other move.
     pub fn consequence(&self) -> Option<String> {
-        let Verdict { shown, is_last, .. } = self.verdict.as_ref()?;
+        let Verdict {
+            refutation,
+            is_last,
+            ..
+        } = self.verdict.as_ref()?;
         Some(match self.after {
-            _ if *is_last => shown.clone(),
-            Value::Draw => format!("{shown}, and the win is gone"),
-            lost => format!("{shown} and wins in {}", moves_of(lost)),
+            _ if *is_last => refutation.clone(),
+            Value::Draw => format!("{refutation}, and the win is gone"),
+            lost => format!("{refutation} and wins in {}", moves_in_words(lost)),
         })
     }
 
@@ -106,12 +110,12 @@ impl JudgedPly {
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
         let gave = match self.after.class() {
-            Class::Loss => format!("lets {} win", !self.side),
-            Class::Draw | Class::Win => "throws the win away".to_owned(),
+            Wdl::Loss => format!("lets {} win", !self.side),
+            Wdl::Draw | Wdl::Win => "throws the win away".to_owned(),
         };
         let instead = match self.before {
             Value::Draw => "holds".to_owned(),
-            decided => recommended(decided),
+            decided => recommendation(decided),
         };
         Some(format!("{} {gave}; {better} {instead}", self.mv))
     }
@@ -120,11 +124,13 @@ impl JudgedPly {
 impl fmt::Display for JudgedPly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, side, mv) = (self.number, self.side, self.mv);
-        write!(f, "{number}. {side} {mv}\t{}", in_moves(self.after))?;
+        write!(f, "{number}. {side} {mv}\t{}", value_in_words(self.after))?;
         match &self.verdict {
-            Some(Verdict { better, shown, .. }) if self.is_mistake => {
-                let before = recommended(self.before);
-                write!(f, " ? {shown}; better: {better} ({before})")
+            Some(Verdict {
+                better, refutation, ..
+            }) if self.is_mistake => {
+                let before = recommendation(self.before);
+                write!(f, " ? {refutation}; better: {better} ({before})")
             }
             Some(_) => f.write_str(" ?!"),
             None => Ok(()),
@@ -134,7 +140,7 @@ impl fmt::Display for JudgedPly {
 
 /// Says what shows that the last ply of a game was bad: the answer of the other side, a best move, or how the game
 /// ended. `None` if `watch` says to stop.
-fn shown_after_last_ply(
+fn refutation_of_last_ply(
     game: &AnyGame,
     values: &mut dyn Values,
     watch: &dyn Watch,

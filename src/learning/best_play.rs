@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::reasons::reasons;
-use super::{in_moves, recommended};
+use super::{recommendation, value_in_words};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
 use crate::solver::{RatedMove, Value, Values, Watch, rated_moves};
@@ -46,7 +46,7 @@ impl Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, side, mv) = (self.number, self.side, self.mv);
-        write!(f, "{number}. {side} {mv}\t{}", in_moves(self.value))?;
+        write!(f, "{number}. {side} {mv}\t{}", value_in_words(self.value))?;
         if !self.reasons.is_empty() {
             write!(f, "\t{}", self.reasons.join("; "))?;
         }
@@ -83,7 +83,7 @@ pub fn best_play(
 /// to stop.
 pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Option<String> {
     let step = Step::new(1, game, None, values, watch)?;
-    let mut said = vec![format!("{} ({})", step.mv, recommended(step.value))];
+    let mut said = vec![format!("{} ({})", step.mv, recommendation(step.value))];
     said.extend(step.reasons);
     Some(said.join("; "))
 }

@@ -15,24 +15,24 @@ use crate::model::text::counted;
 use crate::solver::Value;
 
 /// Says how many moves the winner itself makes until the end: `1 move`, `3 moves`.
-fn moves_of(value: Value) -> String {
+fn moves_in_words(value: Value) -> String {
     counted(value.moves().into(), "move", "moves")
 }
 
 /// Says what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
-fn in_moves(value: Value) -> String {
+fn value_in_words(value: Value) -> String {
     match value {
-        Value::Win(_) => format!("wins in {}", moves_of(value)),
+        Value::Win(_) => format!("wins in {}", moves_in_words(value)),
         Value::Draw => "draws".to_owned(),
-        Value::Loss(_) => format!("loses in {}", moves_of(value)),
+        Value::Loss(_) => format!("loses in {}", moves_in_words(value)),
     }
 }
 
 /// Recommends a move of this value: `wins at once`, `wins in 3 moves`, `draws`, `holds out for 2 moves`.
-fn recommended(value: Value) -> String {
+fn recommendation(value: Value) -> String {
     match value {
         Value::Win(1) => "wins at once".to_owned(),
-        Value::Win(_) | Value::Draw => in_moves(value),
-        Value::Loss(_) => format!("holds out for {}", moves_of(value)),
+        Value::Win(_) | Value::Draw => value_in_words(value),
+        Value::Loss(_) => format!("holds out for {}", moves_in_words(value)),
     }
 }

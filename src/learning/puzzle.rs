@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
 use crate::model::board::Symmetry;
-use crate::model::chance::{below, pick};
+use crate::model::chance::{pick, random_below};
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::text::counted;
@@ -52,7 +52,7 @@ pub fn find(
     watch: &dyn Watch,
 ) -> Result<AnyPosition, NoPuzzle> {
     let variant = start.variant();
-    let moves = moves.unwrap_or_else(|| 2 + below(2, chance));
+    let moves = moves.unwrap_or_else(|| 2 + random_below(2, chance));
     if !(1..=variant.game().info().longest_puzzle).contains(&moves) {
         return Err(NoPuzzle::Length(variant));
     }
@@ -98,7 +98,7 @@ fn look_in_game(
             if value.moves() == moves && is_puzzle(&position, values) {
                 return Some(position);
             }
-            is_played_well |= value.moves() > moves && below(ONE_IN, chance) == 0;
+            is_played_well |= value.moves() > moves && random_below(ONE_IN, chance) == 0;
         }
         let mv = if is_played_well {
             let rated = values.move_values(&position);
@@ -129,7 +129,7 @@ fn are_alike(one: &AnyPosition, other: &AnyPosition) -> bool {
 ///
 /// # Errors
 /// Why there is none.
-pub fn of_day(
+pub fn daily(
     date: NaiveDate,
     values: &mut dyn Values,
     watch: &dyn Watch,

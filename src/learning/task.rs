@@ -6,13 +6,13 @@ use derive_more::Display;
 use super::analysis::JudgedPly;
 use super::best_play::{Step, best_play};
 use super::lesson::Lesson;
-use super::moves_of;
+use super::moves_in_words;
 use super::reasons::ONLY_MOVE;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
 use crate::model::text::{counted, joined};
-use crate::solver::{Class, Value, Values, Watch};
+use crate::solver::{Value, Values, Watch, Wdl};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
@@ -65,7 +65,7 @@ impl TaskName {
 
 /// How a task was solved. `Display` writes a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-pub enum Ending {
+pub enum TaskEnding {
     #[display("Solved.")]
     AtFirstTry,
     /// After this number of wrong tries, at least 1.
@@ -99,15 +99,15 @@ impl Task {
     pub fn heading(&self) -> String {
         let side = self.position.side_to_move();
         let (what, gone) = match self.value.class() {
-            Class::Win => (
-                format!("{side} wins in {}.", moves_of(self.value)),
+            Wdl::Win => (
+                format!("{side} wins in {}.", moves_in_words(self.value)),
                 "gave away a win",
             ),
-            Class::Draw => (
+            Wdl::Draw => (
                 format!("find a move after which {side} does not lose."),
                 "gave away a draw",
             ),
-            Class::Loss => ("hold out.".to_owned(), "missed a stop"),
+            Wdl::Loss => ("hold out.".to_owned(), "missed a stop"),
         };
         match &self.kind {
             TaskKind::Lesson(_) => format!("Your task: {what}"),
@@ -124,14 +124,14 @@ impl Task {
     /// the draw, or wins as fast as can be.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
-        let is_slow = ply.before.class() == Class::Win && ply.after.moves() > ply.before.moves();
+        let is_slow = ply.before.class() == Wdl::Win && ply.after.moves() > ply.before.moves();
         match ply.consequence() {
             Some(leads_to) if ply.is_mistake || !is_review => {
                 Some(format!("Not that: {leads_to}."))
             }
             None if is_slow && !is_review => Some(format!(
                 "That wins too, but not in {}.",
-                moves_of(ply.before)
+                moves_in_words(ply.before)
             )),
             _ => None,
         }
@@ -167,7 +167,7 @@ impl Task {
                 }
                 _ => format!("it leads to {}, which {}", step.mv, facts(step)),
             },
-            _ if value < Value::Draw => format!("it holds out for {}", moves_of(value)),
+            _ if value < Value::Draw => format!("it holds out for {}", moves_in_words(value)),
             _ => {
                 let other = !self.position.side_to_move();
                 format!("after it, {other} has no move that wins")
@@ -178,20 +178,20 @@ impl Task {
 
     /// Returns the line to send to a friend about the puzzle of a day, solved in the way of `ending`, the last of
     /// `days` days in a row. `None` for any other task.
-    pub fn share_line(&self, ending: Ending, days: usize) -> Option<String> {
+    pub fn share_line(&self, ending: TaskEnding, days: usize) -> Option<String> {
         let TaskKind::Day(date) = self.kind else {
             return None;
         };
         let side = self.position.side_to_move();
-        let moves = moves_of(self.value);
+        let moves = moves_in_words(self.value);
         let days = counted(days, "day", "days");
         let how = match ending {
-            Ending::AtFirstTry => format!("Solved at first try, {days} in a row."),
-            Ending::AfterWrongTries(_) => {
+            TaskEnding::AtFirstTry => format!("Solved at first try, {days} in a row."),
+            TaskEnding::AfterWrongTries(_) => {
                 let solved = ending.to_string();
                 format!("{}, {days} in a row.", solved.trim_end_matches('.'))
             }
-            Ending::WithHelp => ending.to_string(),
+            TaskEnding::WithHelp => ending.to_string(),
         };
         Some(format!("TT2 {date}: {side} wins in {moves}. {how}"))
     }

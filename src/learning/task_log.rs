@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{Local, NaiveDate};
 use derive_more::Display;
 
-use crate::learning::task::{Ending, TaskName};
+use crate::learning::task::{TaskEnding, TaskName};
 use crate::model::game::{Game, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
@@ -109,7 +109,7 @@ impl TaskLog {
     /// Returns the number of days in a row whose puzzle a human has solved without help, up to this day or the one before
     /// it.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
-        let help = Ending::WithHelp.to_string();
+        let help = TaskEnding::WithHelp.to_string();
         let alone = self.days(name).filter(|record| record.how != help);
         let alone: BTreeSet<_> = alone.map(|record| record.date).collect();
         let is_missing = usize::from(!alone.contains(&today));

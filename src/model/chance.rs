@@ -4,7 +4,7 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 /// Draws a number less than `count`, which is at least 1, all equally likely.
-pub fn below(count: u32, chance: &mut ChaCha8Rng) -> u32 {
+pub fn random_below(count: u32, chance: &mut ChaCha8Rng) -> u32 {
     // a u32 is drawn in the same way on machines of every word size
     chance.random_range(0..count)
 }
@@ -14,5 +14,5 @@ pub fn below(count: u32, chance: &mut ChaCha8Rng) -> u32 {
 /// # Panics
 /// If there is no item.
 pub fn pick<T: Copy>(items: &[T], chance: &mut ChaCha8Rng) -> T {
-    items[below(items.len() as u32, chance) as usize]
+    items[random_below(items.len() as u32, chance) as usize]
 }

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::question::{Made, Part, Partial, in_hand};
+use super::question::{MoveChoice, MovePart, PartialMove, pieces_in_hand};
 use crate::command::Query;
 use crate::console::Terminal;
 use crate::learning::analysis::judge;
@@ -144,10 +144,13 @@ impl Human<'_> {
 
     /// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible.
     fn player_move(&mut self) -> Result<Option<Action>, Exit> {
-        let pieces = in_hand(&self.game.history.position());
+        let pieces = pieces_in_hand(&self.game.history.position());
         let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
         let question = format!("Piece ({})? ", alternatives(&letters));
-        let questions = [(&*question, Part::Piece), ("Row and column? ", Part::Cell)];
+        let questions = [
+            (&*question, MovePart::Piece),
+            ("Row and column? ", MovePart::Cell),
+        ];
         match pieces[..] {
             [] => self.ask_for(MoveKind::Place, None, &questions[1..]),
             // one piece alone is no question
@@ -159,14 +162,14 @@ impl Human<'_> {
     /// The original's `Option3MovePiece()`: asks for a piece of one's own, and then for the cell to which it goes.
     fn option3_move_piece(&mut self) -> Result<Option<Action>, Exit> {
         let questions = ["From row and column? ", "To row and column? "];
-        let questions = questions.map(|question| (question, Part::Cell));
+        let questions = questions.map(|question| (question, MovePart::Cell));
         self.ask_for(MoveKind::Move, None, &questions)
     }
 
     /// Asks for the two cells of a swap.
     fn swap_marks(&mut self) -> Result<Option<Action>, Exit> {
         let questions = ["First row and column? ", "Second row and column? "];
-        let questions = questions.map(|question| (question, Part::Cell));
+        let questions = questions.map(|question| (question, MovePart::Cell));
         self.ask_for(MoveKind::Swap, None, &questions)
     }
 
@@ -179,7 +182,11 @@ impl Human<'_> {
             }
             self.terminal.remark("9 - Back");
         }
-        self.ask_for(MoveKind::Shift, None, &[("Direction? ", Part::Direction)])
+        self.ask_for(
+            MoveKind::Shift,
+            None,
+            &[("Direction? ", MovePart::Direction)],
+        )
     }
 
     /// Asks the questions for the rest of a move, until it is whole. A command that is carried out drops the question.
@@ -187,10 +194,10 @@ impl Human<'_> {
         &mut self,
         kind: MoveKind,
         piece: Option<Piece>,
-        questions: &[(&str, Part)],
+        questions: &[(&str, MovePart)],
     ) -> Result<Option<Action>, Exit> {
         let from = None;
-        let mut partial = Partial { kind, piece, from };
+        let mut partial = PartialMove { kind, piece, from };
         let mut questions = questions.iter();
         let mut question = questions.next();
         while let Some((text, part)) = question {
@@ -199,17 +206,17 @@ impl Human<'_> {
             let wanted = part.wanted(&position);
             let (game, wanted) = (Some(&mut *self.game), Some(&*wanted));
             match prompt(self.session, self.terminal, game, text, wanted, read)? {
-                LineOutcome::Answer(Made::Whole(mv)) => {
+                LineOutcome::Answer(MoveChoice::Whole(mv)) => {
                     let warning = None;
                     return Ok(Some(Action::Move { mv, warning }));
                 }
-                LineOutcome::Answer(Made::Begun(begun)) => {
+                LineOutcome::Answer(MoveChoice::Begun(begun)) => {
                     partial = begun;
                     question = questions.next();
                 }
                 LineOutcome::Action(action) => return Ok(Some(action)),
                 LineOutcome::Rejected => {}
-                LineOutcome::Answer(Made::Back) | LineOutcome::Done => return Ok(None),
+                LineOutcome::Answer(MoveChoice::Back) | LineOutcome::Done => return Ok(None),
             }
         }
         Ok(None)

@@ -10,20 +10,20 @@ use crate::session::rejection::Rejection;
 
 /// What a question asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum MovePart {
     Piece,
     Cell,
     Direction,
 }
 
-impl Part {
+impl MovePart {
     /// Says what an answer looks like.
     pub(super) fn wanted(self, position: &AnyPosition) -> String {
         match self {
             Self::Cell => "a cell is its row, then its column, such as 1 2; or 'back'".to_owned(),
             Self::Direction => "a direction is a number from 1 to 8, or 9 for back".to_owned(),
             Self::Piece => {
-                let pieces = alternatives(&in_hand(position));
+                let pieces = alternatives(&pieces_in_hand(position));
                 format!("a piece in hand is {pieces}; or 'back'")
             }
         }
@@ -32,7 +32,7 @@ impl Part {
 
 /// A move as far as the answers tell it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Partial {
+pub(super) struct PartialMove {
     pub(super) kind: MoveKind,
     /// The piece to be placed.
     pub(super) piece: Option<Piece>,
@@ -41,16 +41,16 @@ pub(super) struct Partial {
 }
 
 /// What the answers so far make.
-pub(super) enum Made {
+pub(super) enum MoveChoice {
     /// A move.
     Whole(Legal<AnyPosition>),
     /// The beginning of a legal one.
-    Begun(Partial),
+    Begun(PartialMove),
     /// Nothing: back to the options.
     Back,
 }
 
-impl Partial {
+impl PartialMove {
     /// Returns whether a move may be what the answers tell.
     fn fits(&self, mv: Move) -> bool {
         let begins_at = |cell: Cell| self.from.is_none_or(|from| from == cell);
@@ -67,38 +67,38 @@ impl Partial {
     pub(super) fn take(
         &self,
         typed: &str,
-        part: Part,
+        part: MovePart,
         position: &AnyPosition,
-    ) -> Option<Result<Reading<Made>, Rejection>> {
+    ) -> Option<Result<Reading<MoveChoice>, Rejection>> {
         if typed.is_empty()
             || typed.eq_ignore_ascii_case("back")
-            || part == Part::Direction && typed == "9"
+            || part == MovePart::Direction && typed == "9"
         {
-            return Some(Ok(Reading::Answer(Made::Back)));
+            return Some(Ok(Reading::Answer(MoveChoice::Back)));
         }
         if let Some(mv) = self.whole(typed) {
             return Some(
                 position
                     .legal(mv)
-                    .map(|mv| Reading::Answer(Made::Whole(mv)))
+                    .map(|mv| Reading::Answer(MoveChoice::Whole(mv)))
                     .map_err(Rejection::from),
             );
         }
         let begun = match part {
-            Part::Piece => notation::piece(typed).map(|piece| Self {
+            MovePart::Piece => notation::read_piece(typed).map(|piece| Self {
                 piece: Some(piece),
                 ..*self
             }),
-            Part::Cell if self.from.is_none() => notation::cell(typed).map(|from| Self {
+            MovePart::Cell if self.from.is_none() => notation::read_cell(typed).map(|from| Self {
                 from: Some(from),
                 ..*self
             }),
-            Part::Cell | Part::Direction => None,
+            MovePart::Cell | MovePart::Direction => None,
         };
         let is_number = begins_with_number(typed);
         match begun {
             Some(begun) if position.legal_moves().iter().any(|mv| begun.fits(*mv)) => {
-                Some(Ok(Reading::Answer(Made::Begun(begun))))
+                Some(Ok(Reading::Answer(MoveChoice::Begun(begun))))
             }
             None if !is_number => None,
             _ => Some(Err(self.refusal(typed, part, position))),
@@ -109,27 +109,28 @@ impl Partial {
     fn whole(&self, typed: &str) -> Option<Move> {
         match (self.kind, self.piece, self.from) {
             (MoveKind::Shift, ..) => {
-                let direction = notation::direction(typed).or_else(|| numbered(typed));
+                let direction =
+                    notation::read_direction(typed).or_else(|| read_direction_number(typed));
                 direction.map(Move::Shift)
             }
             (MoveKind::Place, Some(piece), _) => {
-                let to = notation::cell(typed);
+                let to = notation::read_cell(typed);
                 let placed = to.map(|to| Move::PlacePiece(piece, to));
-                placed.or_else(|| notation::move_of(MoveKind::Place, typed))
+                placed.or_else(|| notation::read_move_of_kind(MoveKind::Place, typed))
             }
-            (MoveKind::Move, _, Some(from)) => Some(Move::Move(from, notation::cell(typed)?)),
-            (MoveKind::Swap, _, Some(one)) => Some(Move::swap(one, notation::cell(typed)?)),
-            (kind, ..) => notation::move_of(kind, typed),
+            (MoveKind::Move, _, Some(from)) => Some(Move::Move(from, notation::read_cell(typed)?)),
+            (MoveKind::Swap, _, Some(one)) => Some(Move::swap(one, notation::read_cell(typed)?)),
+            (kind, ..) => notation::read_move_of_kind(kind, typed),
         }
     }
 
     /// Returns why no legal move goes on with an answer.
-    fn refusal(&self, answer: &str, part: Part, position: &AnyPosition) -> Rejection {
-        match (part, notation::cell(answer)) {
-            (Part::Cell, None) | (Part::Direction | Part::Piece, _) => {
+    fn refusal(&self, answer: &str, part: MovePart, position: &AnyPosition) -> Rejection {
+        match (part, notation::read_cell(answer)) {
+            (MovePart::Cell, None) | (MovePart::Direction | MovePart::Piece, _) => {
                 Rejection::Wanted(part.wanted(position))
             }
-            (Part::Cell, Some(cell)) => {
+            (MovePart::Cell, Some(cell)) => {
                 let to_itself = match self.kind {
                     MoveKind::Swap => Move::swap(cell, cell),
                     _ => Move::Move(cell, cell),
@@ -145,13 +146,13 @@ impl Partial {
 }
 
 /// Returns the direction that has this number in the list.
-fn numbered(typed: &str) -> Option<Direction> {
+fn read_direction_number(typed: &str) -> Option<Direction> {
     let number: usize = typed.parse().ok()?;
     Direction::ALL.get(number.checked_sub(1)?).copied()
 }
 
 /// Returns the kinds of pieces that the side to move can place.
-pub(super) fn in_hand(position: &AnyPosition) -> Vec<Piece> {
+pub(super) fn pieces_in_hand(position: &AnyPosition) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for mv in position.legal_moves() {
         if let Move::PlacePiece(piece, _) = mv {

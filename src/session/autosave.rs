@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::console::Terminal;
 use crate::console::files::{
-    create_private_folder, lock, read_regular, remove_unfinished, set_aside, state_folder,
+    create_private_folder, lock, read_regular, remove_temporary_files, set_aside, state_folder,
 };
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
@@ -31,7 +31,7 @@ pub fn start(session: &mut Session, terminal: &mut Terminal) {
     let why_not = match lock {
         Ok(Some(lock)) => {
             session.files.lock = Some(lock);
-            return take_up(session, terminal, &path);
+            return resume_session(session, terminal, &path);
         }
         Ok(None) => "TT2 is open in another window".to_owned(),
         Err(why) => format!("lock cannot be used: {why}"),
@@ -59,9 +59,9 @@ fn read_lists(session: &mut Session, terminal: &mut Terminal, folder: &Path) {
 }
 
 /// Takes up the session that the file holds, and owns the file from now on.
-fn take_up(session: &mut Session, terminal: &mut Terminal, path: &Path) {
+fn resume_session(session: &mut Session, terminal: &mut Terminal, path: &Path) {
     if let Some(folder) = path.parent() {
-        remove_unfinished(folder);
+        remove_temporary_files(folder);
     }
     let read = read_regular(path);
     let mut file = SessionFile::new(path.to_owned());

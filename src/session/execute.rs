@@ -11,7 +11,7 @@ use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::task_setup;
-use crate::solver::{NoValue, longest};
+use crate::solver::{NoValue, longest_win};
 
 /// What is done with a turn of a human, or at the menu.
 #[derive(Debug)]
@@ -61,33 +61,33 @@ pub fn execute(
     let current = at_hand.as_deref().filter(|game| !game.is_over());
     match command {
         Command::Move(mv) => {
-            let mv = needed(at_hand)?.history.legal(mv)?;
+            let mv = require(at_hand)?.history.legal(mv)?;
             let warning = None;
             Ok(Some(Action::Move { mv, warning }))
         }
         Command::Undo(turns) => {
-            let game = needed(at_hand)?;
+            let game = require(at_hand)?;
             let back = game.undo(turns)?;
-            Ok(Some(changed(terminal, game, "Taken back", &back)))
+            Ok(Some(report_change(terminal, game, "Taken back", &back)))
         }
         Command::Redo(turns) => {
-            let game = needed(at_hand)?;
+            let game = require(at_hand)?;
             let again = game.redo(turns)?;
-            Ok(Some(changed(terminal, game, "Made again", &again)))
+            Ok(Some(report_change(terminal, game, "Made again", &again)))
         }
         Command::Retry => {
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            let game = needed(at_hand)?;
+            let game = require(at_hand)?;
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
-            Ok(Some(changed(terminal, game, "Taken back", &back)))
+            Ok(Some(report_change(terminal, game, "Taken back", &back)))
         }
         Command::Resign => {
-            needed(at_hand)?.resign()?;
+            require(at_hand)?.resign()?;
             Ok(Some(Action::Changed { is_shown: false }))
         }
         Command::Restart => {
-            let game = needed(at_hand)?;
+            let game = require(at_hand)?;
             game.restart();
             session.settings.variant = game.history.variant();
             terminal.remark(game.beginning());
@@ -102,30 +102,30 @@ pub fn execute(
                 game.history.variant() == of && game.players.are_those_of(players)
             };
             match session.unfinished.iter().position(is_it) {
-                Some(place) => resume(session, terminal, place),
+                Some(index) => resume(session, terminal, index),
                 None => play(session, of, None),
             }
         }
         Command::Resume(which) => {
-            let place = session.find_unfinished(which)?;
-            resume(session, terminal, place)
+            let index = session.find_unfinished(which)?;
+            resume(session, terminal, index)
         }
         Command::Load(file) => load(session, terminal, &file),
         Command::BeginAt(start) => begin_at(session, terminal, start),
         Command::Longest(of) => {
             let variant = current.map_or(chosen, |game| game.history.variant());
             let variant = of.unwrap_or(variant);
-            let record = longest(variant).ok_or(NoValue::Unsolved(variant))?;
+            let record = longest_win(variant).ok_or(NoValue::Unsolved(variant))?;
             begin_at(session, terminal, record.parse()?)
         }
-        Command::Lesson(of, number) => Ok(Some(resumed(task_setup::lesson(
+        Command::Lesson(of, number) => Ok(Some(leave_for(task_setup::lesson(
             session,
             of.unwrap_or(chosen),
             number,
         )?))),
         Command::Puzzle(of, moves) => {
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            Ok(Some(resumed(task_setup::puzzle(
+            Ok(Some(leave_for(task_setup::puzzle(
                 session,
                 of.unwrap_or(chosen),
                 moves,
@@ -134,11 +134,11 @@ pub fn execute(
         }
         Command::PuzzleToday => {
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            Ok(Some(resumed(task_setup::puzzle_of_day(session, &bar)?)))
+            Ok(Some(leave_for(task_setup::puzzle_of_day(session, &bar)?)))
         }
         Command::Review => {
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            Ok(Some(resumed(task_setup::review(session, &bar)?)))
+            Ok(Some(leave_for(task_setup::review(session, &bar)?)))
         }
         Command::Set(setting) => set(session, terminal, at_hand, &setting),
         Command::Opponent(player) => {
@@ -158,17 +158,22 @@ pub fn execute(
     }
 }
 
-fn needed(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
+fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
     game.ok_or(Rejection::NoGame)
 }
 
 /// Returns that a task, or a game, is gone on with.
-fn resumed(game: SeatedGame) -> Action {
+fn leave_for(game: SeatedGame) -> Action {
     Action::Leave(Next::Resume(Box::new(game)))
 }
 
 /// Says what was taken back, or made again: up to four moves, and of more their number.
-fn changed(terminal: &mut Terminal, game: &SeatedGame, what: &str, events: &[GameEvent]) -> Action {
+fn report_change(
+    terminal: &mut Terminal,
+    game: &SeatedGame,
+    what: &str,
+    events: &[GameEvent],
+) -> Action {
     let said = match events.len() {
         0..=4 => listed(events.iter().filter_map(|event| game.event_text(*event))),
         more => format!("{more} moves"),
@@ -232,14 +237,14 @@ fn begin_at(session: &mut Session, terminal: &mut Terminal, start: AnyPosition) 
     if game.history.start() != start {
         terminal.say_all(game.event_text(GameEvent::Passed(start.side_to_move())));
     }
-    Ok(Some(resumed(game)))
+    Ok(Some(leave_for(game)))
 }
 
-/// Goes on with the unfinished game in this place.
-fn resume(session: &mut Session, terminal: &mut Terminal, place: usize) -> Executed {
-    let game = session.take_unfinished(place)?;
+/// Goes on with the unfinished game at this index.
+fn resume(session: &mut Session, terminal: &mut Terminal, index: usize) -> Executed {
+    let game = session.take_unfinished(index)?;
     terminal.remark(format_args!("{}.", game.description()));
-    Ok(Some(resumed(game)))
+    Ok(Some(leave_for(game)))
 }
 
 /// Takes up the saved game in a file. A player whom it does not name is called as here.
@@ -253,5 +258,5 @@ fn load(session: &Session, terminal: &mut Terminal, file: &str) -> Executed {
     }
     let loaded = format!("Loaded {}: {}.", escaped(file), game.description());
     terminal.remark(loaded);
-    Ok(Some(resumed(game)))
+    Ok(Some(leave_for(game)))
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use thiserror::Error;
 
 use crate::command::{Command, Mode, ParseError, Request, parse, without_comment};
-use crate::console::files::{FileError, read_regular, typed_path, write_whole};
+use crate::console::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::console::{LineSource, Text};
 use crate::learning::task_log::today;
 use crate::model::game::Side;
@@ -118,7 +118,7 @@ pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rej
     let Some(file) = file else {
         return Ok(Text::data(text.lines()));
     };
-    let path = typed_path(file);
+    let path = expand_home(file);
     let unwritable = |error| FileError::Unwritable(file.into(), error);
     if path.exists() {
         let old = read_regular(&path).map_err(unwritable)?;
@@ -126,7 +126,7 @@ pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rej
             return Err(FileError::NotOverwritten(file.into()).into());
         }
     }
-    write_whole(&path, text.as_bytes()).map_err(unwritable)?;
+    write_atomically(&path, text.as_bytes()).map_err(unwritable)?;
     Ok(Text::Remark(format!("Saved to {}.", escaped(file))))
 }
 
@@ -135,7 +135,7 @@ pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rej
 /// # Errors
 /// Which line is rejected, with its place, or why the file cannot be read.
 pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
-    let mut script = LineSource::open(&typed_path(file))?;
+    let mut script = LineSource::open(&expand_home(file))?;
     if !begins_with_header(&mut script)? {
         return Err(NotASavedGame::NoHeader(escaped(file)).into());
     }
@@ -164,7 +164,7 @@ pub fn read_session(
     let mut settings = settings.clone();
     let mut games = Vec::new();
     each_line(&mut LineSource::new(bytes, path), |line| {
-        if let Some(counting) = counting(line) {
+        if let Some(counting) = read_heading(line) {
             games.push((counting, SavedGame::default()));
         }
         match games.last_mut() {
@@ -195,7 +195,7 @@ fn each_line(
 }
 
 /// Reads the line above a kept game. Returns `None` for any other line.
-fn counting(line: &str) -> Option<Result<StartTime, NotCounted>> {
+fn read_heading(line: &str) -> Option<Result<StartTime, NotCounted>> {
     let begun = line.strip_prefix(BEGUN).and_then(StartTime::read).map(Ok);
     let not_counted = || {
         line.strip_prefix(NOT_COUNTED)

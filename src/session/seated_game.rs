@@ -3,7 +3,7 @@
 use crate::console::Text;
 use crate::console::picture::{Picture, words};
 use crate::learning::analysis::{JudgedPly, analyze};
-use crate::learning::task::{Ending, Task, TaskKind};
+use crate::learning::task::{Task, TaskEnding, TaskKind};
 use crate::learning::task_log::{TaskRecord, today};
 use crate::model::game::{BySide, GameEvent, Position as _, Side, word_enum};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -12,7 +12,7 @@ use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
 use crate::model::text::{self, counted};
 use crate::model::winner::Winner;
 use crate::session::rejection::Rejection;
-use crate::solver::{AnyValues, Class, Watch};
+use crate::solver::{AnyValues, Watch, Wdl};
 
 /// A game from its first position on, or a task.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ pub struct Attempt {
 
 impl Attempt {
     /// Returns the record that the task was solved in this way.
-    pub fn record(&self, name: Name, how: Ending) -> TaskRecord {
+    pub fn record(&self, name: Name, how: TaskEnding) -> TaskRecord {
         let task = &self.task;
         TaskRecord {
             date: match task.kind {
@@ -136,7 +136,7 @@ impl SeatedGame {
     pub fn is_over(&self) -> bool {
         let takes_one_move = |attempt: &Attempt| {
             let is_review = matches!(attempt.task.kind, TaskKind::Review(..));
-            is_review || attempt.task.value.class() != Class::Win
+            is_review || attempt.task.value.class() != Wdl::Win
         };
         let is_moved = !self.history.plies().is_empty();
         self.history.outcome().is_some()

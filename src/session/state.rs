@@ -2,7 +2,7 @@
 
 use rand::RngExt as _;
 
-use crate::command::{Command, Request, Which};
+use crate::command::{Command, Request, ResumeTarget};
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -99,24 +99,24 @@ impl Session {
         }
     }
 
-    /// Returns the place of an unfinished game in their list.
+    /// Returns the index of an unfinished game in their list.
     ///
     /// # Errors
     /// That there is none.
-    pub fn find_unfinished(&self, which: Which) -> Result<usize, Rejection> {
+    pub fn find_unfinished(&self, which: ResumeTarget) -> Result<usize, Rejection> {
         let mut games = self.unfinished.iter();
         let count = games.len();
         match which {
-            Which::Of(variant) => {
+            ResumeTarget::Of(variant) => {
                 let found = games.position(|game| game.history.variant() == variant);
                 found.ok_or(Rejection::NoneUnfinishedOf(variant))
             }
             _ if count == 0 => Err(Rejection::NoUnfinished),
-            Which::Last => Ok(0),
-            Which::Number(number) if number as usize > count => {
+            ResumeTarget::Last => Ok(0),
+            ResumeTarget::Number(number) if number as usize > count => {
                 Err(Rejection::NoSuchUnfinished(count))
             }
-            Which::Number(number) => Ok(number as usize - 1),
+            ResumeTarget::Number(number) => Ok(number as usize - 1),
         }
     }
 
@@ -126,11 +126,11 @@ impl Session {
     /// That one of its players cannot play it; it then stays.
     ///
     /// # Panics
-    /// If there is none in this place.
-    pub fn take_unfinished(&mut self, place: usize) -> Result<SeatedGame, CannotPlay> {
-        let game = &self.unfinished[place];
+    /// If there is none at this index.
+    pub fn take_unfinished(&mut self, index: usize) -> Result<SeatedGame, CannotPlay> {
+        let game = &self.unfinished[index];
         game.players.check(game.history.variant())?;
-        Ok(self.unfinished.remove(place))
+        Ok(self.unfinished.remove(index))
     }
 
     /// Seats the players of a game that begins or goes on, and chooses its variant.

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::PathBuf;
 
 use crate::console::files::{
-    List, Unusable, append, create_private_folder, read_list, read_regular, write_whole,
+    ListFile, Unusable, append, create_private_folder, read_list, read_regular, write_atomically,
 };
 use crate::model::results::GameResult;
 use crate::model::settings::Players;
@@ -20,7 +20,7 @@ pub struct StateFiles {
     /// The tasks that were solved.
     pub tasks: Option<StateList>,
     /// The list of results that the command line names.
-    pub named: Option<List>,
+    pub named: Option<ListFile>,
     /// The lock of the window that owns the session. It is held until the program ends.
     pub lock: Option<File>,
 }
@@ -126,7 +126,7 @@ impl SessionFile {
     fn replace(&self, text: &str) -> Result<(), Unusable> {
         create_private_folder(self.path.parent().unwrap_or(&self.path))?;
         read_regular(&self.path)?;
-        write_whole(&self.path, text.as_bytes())
+        write_atomically(&self.path, text.as_bytes())
     }
 }
 

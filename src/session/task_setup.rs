@@ -16,12 +16,12 @@ use crate::session::state::Session;
 use crate::solver::{Values, Watch};
 
 /// Returns the seat of the human who solves tasks: the one who learns, else P1.
-fn solver(session: &Session) -> Seat {
+fn solving_seat(session: &Session) -> Seat {
     session.settings.players.learner().unwrap_or(Seat::P1)
 }
 
 fn name(session: &Session) -> Name {
-    session.settings.players.name(solver(session))
+    session.settings.players.name(solving_seat(session))
 }
 
 fn set(
@@ -32,7 +32,7 @@ fn set(
     let values = session.engine.values.of(position.variant())?;
     let task = Task::new(kind, position, values);
     let players = session.settings.players.clone();
-    Ok(SeatedGame::of_task(task, players, solver(session)))
+    Ok(SeatedGame::of_task(task, players, solving_seat(session)))
 }
 
 /// Returns the first lesson of a game that is not done.
@@ -87,7 +87,7 @@ pub fn puzzle(
 pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let today = today();
     let values = session.engine.values.of(Variant::TicTacTwo)?;
-    let position = puzzle::of_day(today, values, watch)?;
+    let position = puzzle::daily(today, values, watch)?;
     set(session, TaskKind::Day(today), position)
 }
 
@@ -157,7 +157,7 @@ fn mistakes_of(
 }
 
 /// Says what a task is about. Its board is shown before the first line.
-pub fn beginning(task: &Task) -> Vec<String> {
+pub fn introduction(task: &Task) -> Vec<String> {
     let mut said = Vec::new();
     if let TaskKind::Lesson(lesson) = &task.kind {
         let count = lessons(task.position.variant().game()).len();

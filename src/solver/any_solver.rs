@@ -31,9 +31,9 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, No
     }
 }
 
-/// Returns the text of the position with the [`longest`](Solution::longest) win of a variant, as the example `tables`
+/// Returns the text of the position with the [longest win](Solution::longest_win) of a variant, as the example `tables`
 /// prints it. `None` for a variant without values.
-pub const fn longest(variant: Variant) -> Option<&'static str> {
+pub const fn longest_win(variant: Variant) -> Option<&'static str> {
     match variant {
         // 35 plies
         Variant::TicTacTwo => Some("two O-X-O/O----/X----/-----/----- 23 X"),

@@ -92,8 +92,8 @@ pub(super) struct Armies<P> {
     pub(super) len: usize,
     /// By part: the first slot of its armies, and after the last part the number of slots.
     parts: [u16; 13],
-    /// The lists, once they have been asked for, as they take long to find.
-    lists: OnceLock<Lists>,
+    /// The tables, once they have been asked for, as they take long to find.
+    tables: OnceLock<ArmyTables>,
     game: PhantomData<fn(P)>,
 }
 
@@ -102,7 +102,7 @@ pub(super) struct Armies<P> {
 ///
 /// Moving a piece means lifting it and putting it down elsewhere; placing one means putting it down without lifting
 /// any.
-pub(super) struct Lists {
+pub(super) struct ArmyTables {
     /// By slot: the army.
     pub(super) armies: Vec<Army>,
     /// By slot, and by piece in the order of the kinds and cells: the slot of the army without the piece.
@@ -115,9 +115,15 @@ pub(super) struct Lists {
 impl<P: ArmySizes> Armies<P> {
     pub(super) fn new(free: usize) -> Self {
         const {
-            assert!(P::CELLS <= 25, "the cells of BINOMIALS and of Lists::put");
+            assert!(
+                P::CELLS <= 25,
+                "the cells of BINOMIALS and of ArmyTables::put"
+            );
             let [first, second, third] = P::MOST;
-            assert!(first + second + third <= 4, "the pieces of Lists::lifted");
+            assert!(
+                first + second + third <= 4,
+                "the pieces of ArmyTables::lifted"
+            );
             assert!(self::parts::<P>() < 13, "Armies::parts");
         }
         let mut parts = [0; 13];
@@ -135,14 +141,14 @@ impl<P: ArmySizes> Armies<P> {
             free,
             len: len.into(),
             parts,
-            lists: OnceLock::new(),
+            tables: OnceLock::new(),
             game: PhantomData,
         }
     }
 
-    /// Finds the lists when they are first asked for.
-    pub(super) fn lists(&self) -> &Lists {
-        self.lists.get_or_init(|| {
+    /// Finds the tables when they are first asked for.
+    pub(super) fn tables(&self) -> &ArmyTables {
+        self.tables.get_or_init(|| {
             let armies = self.armies();
             let incomplete = &armies[..self.parts[parts::<P>() - 1].into()];
             let mut put = [const { Vec::new() }; 3];
@@ -163,7 +169,7 @@ impl<P: ArmySizes> Armies<P> {
                 let lifted = pieces.map(|(kind, cell)| self.slot_with_change(army, kind, cell));
                 lifted.collect()
             });
-            Lists {
+            ArmyTables {
                 lifted: lifted.collect(),
                 put,
                 armies,

@@ -50,13 +50,13 @@ pub struct RatedMove {
     /// The value for the mover, counted from the position before the move.
     pub value: Value,
     /// The share of losing replies to a draw. `None` for a win, a loss, and a draw that ends the game.
-    pub share: Option<Share>,
+    pub share: Option<LosingReplies>,
 }
 
 /// The share of the replies to a move that lose. `Display` writes the share in words: `6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{count} of {of} replies lose")]
-pub struct Share {
+pub struct LosingReplies {
     pub count: usize,
     /// The number of all replies. A forced pass is one.
     pub of: usize,
@@ -69,7 +69,7 @@ impl RatedMove {
         /// The number of parts in which shares are counted: different shares of fewer than a hundred replies differ by
         /// a part at least.
         const FRACTIONS: usize = 10_000;
-        let fractions = |share: Share| 1 + share.count * FRACTIONS / share.of;
+        let fractions = |share: LosingReplies| 1 + share.count * FRACTIONS / share.of;
         (self.value, self.share.map_or(0, fractions))
     }
 }
@@ -87,7 +87,7 @@ pub fn rated_moves(
     for (mv, value) in values_of_moves(game, values, watch)? {
         let next = position.apply(mv);
         let is_last = next.outcome().is_some() || game.ends_by_repetition(&position, mv);
-        let share = (value == Value::Draw && !is_last).then(|| share(&next, values));
+        let share = (value == Value::Draw && !is_last).then(|| losing_replies(&next, values));
         rated.push(RatedMove { mv, value, share });
     }
     rated.sort_by_key(|rated| Reverse(rated.rank()));
@@ -95,10 +95,10 @@ pub fn rated_moves(
 }
 
 /// Returns the share of the moves in a position that lose, whatever the earlier positions of a game.
-fn share(position: &AnyPosition, values: &mut dyn Values) -> Share {
+fn losing_replies(position: &AnyPosition, values: &mut dyn Values) -> LosingReplies {
     let replies = values.move_values(position);
     let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);
-    Share {
+    LosingReplies {
         count: losing.count(),
         of: replies.len(),
     }

@@ -166,7 +166,7 @@ impl<P: LargeGame> Block<P> {
     }
 
     pub(super) fn army_in(&self, slot: usize) -> Army {
-        let army = self.others.lists().armies[slot];
+        let army = self.others.tables().armies[slot];
         army.map(|indices| {
             bits(indices).fold(0, |cells, index| cells | 1 << self.free_cells[index])
         })
@@ -175,7 +175,7 @@ impl<P: LargeGame> Block<P> {
     /// Lists the slots of the armies whose number of pieces is wanted, with those armies.
     pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
         let mut slots = Vec::new();
-        for (slot, &army) in self.others.lists().armies.iter().enumerate() {
+        for (slot, &army) in self.others.tables().armies.iter().enumerate() {
             if is_wanted(cells(army).count_ones() as usize) {
                 slots.push((slot, self.army_in(slot)));
             }

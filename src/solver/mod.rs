@@ -37,7 +37,7 @@
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares random positions with their successors.
 //! - The built-in tables hold late losses only. The last two commands compare the values found from the tables with the
 //!   whole solution, on random positions. The example `tables` makes the tables again, and `solve` says `agrees yes` if
-//!   they are the same to the byte. The same tests find the positions of [`longest`] again.
+//!   they are the same to the byte. The same tests find the positions of [`longest_win`] again.
 //! - Another program: `cargo test outside` compares 750 values with those of another program, which is not included.
 
 mod any_solver;
@@ -57,17 +57,17 @@ mod tic_tac_two;
 mod transposition_table;
 mod value;
 
-pub use any_solver::{AnyValues, longest, solve};
+pub use any_solver::{AnyValues, longest_win, solve};
 pub use in_game::{
-    RatedMove, Share, best_moves, only_move, rated_moves, value_in_game, values_of_moves,
+    LosingReplies, RatedMove, best_moves, only_move, rated_moves, value_in_game, values_of_moves,
 };
 pub use packed::PackedTable;
 pub use search::{Search, SearchMoves, Searchable};
 pub use small_game::SmallGameValues;
 pub use solved_table::SolvedTable;
 pub use table_and_search::TableAndSearch;
-pub use transposition_table::{Claim, TranspositionTable};
-pub use value::{Class, Value};
+pub use transposition_table::{Goal, TranspositionTable};
+pub use value::{Value, Wdl};
 
 use std::collections::BTreeMap;
 
@@ -136,7 +136,7 @@ pub struct Solution {
     /// The value of the starting position.
     pub start: Value,
     /// The first position found of those that take the most plies to win, as text.
-    pub longest: String,
+    pub longest_win: String,
     /// Whether the table found is the same as the built-in one. In a game without a built-in table: whether every
     /// position has the value that its successors give it.
     pub agrees: bool,

@@ -10,9 +10,9 @@ use super::armies::bits_of_words;
 use super::index::Index;
 use super::large_game::{Block, LargeGame, Placement};
 use super::search::Searchable as _;
-use super::threads::{STEPS, share};
+use super::threads::{STEPS, parallel_map};
 use super::value::PackedValue;
-use super::{Claim, Value, Watch};
+use super::{Goal, Value, Watch};
 use crate::model::board::Symmetry;
 use crate::model::game::Side;
 
@@ -22,8 +22,8 @@ use crate::model::game::Side;
 /// Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 struct Retrograde<'a, P: LargeGame> {
     index: &'a Index<P>,
-    won: FreshSet,
-    lost: FreshSet,
+    won: Frontier,
+    lost: Frontier,
 }
 
 /// A whole block is searched for losses if more than one offset in `SPARSE` is newly won.
@@ -37,7 +37,7 @@ pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option
     const LEVEL: u64 = 12;
     let fresh_set = || {
         let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
-        FreshSet(words.collect())
+        Frontier(words.collect())
     };
     let retrograde = Retrograde {
         index,
@@ -79,7 +79,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             let won = won.split_off_mut(..block.range().len() / 64);
             (block, codes.unwrap_or_default(), won.unwrap_or_default())
         });
-        let found = share(work, watch, steps, |(block, codes, won)| match plies {
+        let found = parallel_map(work, watch, steps, |(block, codes, won)| match plies {
             0 => Self::finish(block, codes),
             _ => self.decide(plies, block, codes, won),
         });
@@ -120,7 +120,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             let has_line = P::has_line(own, zone);
             let is_won = |other| {
                 let node = P::of_placement(Placement { own, other, zone }, Side::X).node();
-                has_line || node.static_test(Claim::Win, 1) == Some(true)
+                has_line || node.static_test(Goal::Win, 1) == Some(true)
             };
             // what the other side has can only prevent a win at once
             let may_be_sought = if wins { is_won([0; 3]) } else { !has_line };
@@ -197,7 +197,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
     ///
     /// Their numbers after a move are far apart in memory, and the processor fetches many words in the time of one if
     /// nothing else waits for them.
-    fn insert(&self, set: &FreshSet, block: &Block<P>, zone: usize, slots: &[usize]) {
+    fn insert(&self, set: &Frontier, block: &Block<P>, zone: usize, slots: &[usize]) {
         let images = block.images();
         for slots in slots.chunks(8) {
             // a slot has at most eight numbers
@@ -213,9 +213,9 @@ impl<P: LargeGame> Retrograde<'_, P> {
 
 /// A set of positions after a move, from when they are found until their predecessors are examined: a bit for each
 /// number. Several threads may insert at the same time.
-struct FreshSet(Vec<AtomicU64>);
+struct Frontier(Vec<AtomicU64>);
 
-impl FreshSet {
+impl Frontier {
     fn insert(&self, numbers: &[usize]) {
         let words = numbers.iter().map(|number| &self.0[number / 64]);
         let before: ArrayVec<u64, 64> = words.clone().map(|word| word.load(Relaxed)).collect();

@@ -1,6 +1,6 @@
 //! Wins and losses within a number of plies, found by search.
 
-use super::{Claim, TranspositionTable};
+use super::{Goal, TranspositionTable};
 
 /// A position that can be searched.
 pub trait Searchable: Copy {
@@ -15,11 +15,11 @@ pub trait Searchable: Copy {
     /// Returns a number that two positions share only if they have the same value.
     fn key(&self) -> u64;
 
-    /// Returns whether the claim holds within `plies`. `None` if only a search can tell. A win in more plies than one
+    /// Returns whether the goal is reached within `plies`. `None` if only a search can tell. A win in more plies than one
     /// is asked about only where there is none in fewer, or where [`Searchable::STEP`] is 1.
-    fn static_test(&self, claim: Claim, plies: u8) -> Option<bool>;
+    fn static_test(&self, goal: Goal, plies: u8) -> Option<bool>;
 
-    /// Returns the moves that can settle a claim where [`Searchable::static_test`] cannot tell.
+    /// Returns the moves that can settle a goal where [`Searchable::static_test`] cannot tell.
     fn moves(&self) -> Self::Moves;
 }
 
@@ -75,36 +75,36 @@ impl<'a, N: Searchable> Search<'a, N> {
         }
     }
 
-    /// Returns whether the claim holds within `plies`. `None` if the search was stopped.
-    pub fn decide(&mut self, claim: Claim, node: N, plies: u8) -> Option<bool> {
-        let holds = self.holds(claim, node, plies);
+    /// Returns whether the goal is reached within `plies`. `None` if the search was stopped.
+    pub fn decide(&mut self, goal: Goal, node: N, plies: u8) -> Option<bool> {
+        let holds = self.holds(goal, node, plies);
         (!self.is_stopped).then_some(holds)
     }
 
-    /// Returns whether the claim holds within `plies`. After a stop the answer means nothing.
-    fn holds(&mut self, claim: Claim, node: N, plies: u8) -> bool {
-        if let Some(holds) = node.static_test(claim, plies) {
+    /// Returns whether the goal is reached within `plies`. After a stop the answer means nothing.
+    fn holds(&mut self, goal: Goal, node: N, plies: u8) -> bool {
+        if let Some(holds) = node.static_test(goal, plies) {
             return holds;
         }
         let is_remembered = plies >= N::REMEMBERED;
         if is_remembered {
-            if let Some(holds) = self.table.within(node.key(), claim, plies) {
+            if let Some(holds) = self.table.within(node.key(), goal, plies) {
                 return holds;
             }
-            if self.holds(claim, node, plies - N::STEP) {
+            if self.holds(goal, node, plies - N::STEP) {
                 return true;
             }
         }
         self.count();
         let moves = node.moves();
-        let holds = match claim {
-            Claim::Win => {
-                moves.any(|next, _| self.is_stopped || self.holds(Claim::Loss, next, plies - 1))
+        let holds = match goal {
+            Goal::Win => {
+                moves.any(|next, _| self.is_stopped || self.holds(Goal::Loss, next, plies - 1))
             }
-            Claim::Loss => !moves.can_tie() && !self.can_avert(&moves, plies),
+            Goal::Loss => !moves.can_tie() && !self.can_avert(&moves, plies),
         };
         if is_remembered && !self.is_stopped {
-            self.table.note(node.key(), claim, plies, holds);
+            self.table.note(node.key(), goal, plies, holds);
         }
         holds
     }
@@ -113,20 +113,20 @@ impl<'a, N: Searchable> Search<'a, N> {
     fn can_avert(&mut self, moves: &N::Moves, plies: u8) -> bool {
         let killer = self.killers.get(usize::from(plies)).copied().flatten();
         let reply = killer.and_then(|killer| moves.after(killer));
-        if reply.is_some_and(|next| !self.holds(Claim::Win, next, plies - 1)) {
+        if reply.is_some_and(|next| !self.holds(Goal::Win, next, plies - 1)) {
             return true;
         }
         // a look-up in the table costs less than a search
         let is_known_to_avert = |next: N, _| {
-            let known = || self.table.within(next.key(), Claim::Win, plies - 1);
-            let is_won = next.static_test(Claim::Win, plies - 1).or_else(known);
+            let known = || self.table.within(next.key(), Goal::Win, plies - 1);
+            let is_won = next.static_test(Goal::Win, plies - 1).or_else(known);
             is_won == Some(false)
         };
         if plies > N::REMEMBERED && moves.any(is_known_to_avert) {
             return true;
         }
         moves.any(|next, mv| {
-            let averts = self.is_stopped || !self.holds(Claim::Win, next, plies - 1);
+            let averts = self.is_stopped || !self.holds(Goal::Win, next, plies - 1);
             if averts {
                 let plies = usize::from(plies);
                 self.killers.resize(self.killers.len().max(plies + 1), None);

@@ -212,7 +212,7 @@ pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Option<Solution>,
     Ok(Some(Solution {
         counts,
         start: found.known(&P::START),
-        longest: latest.map_or(String::new(), P::to_string),
+        longest_win: latest.map_or(String::new(), P::to_string),
         agrees,
         packed: Vec::new(),
     }))

@@ -6,7 +6,7 @@ use super::index::Index;
 use super::large_game::{Block, LargeGame};
 use super::packed::pack;
 use super::retrograde::{self, SOLVING};
-use super::threads::{STEPS, share};
+use super::threads::{STEPS, parallel_map};
 use super::value::PackedValue;
 use super::{NoValue, Solution, Value, Watch, check_memory};
 use crate::model::game::Side;
@@ -45,7 +45,7 @@ impl<P: LargeGame> SolvedTable<P> {
     pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
         let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
         let blocks = self.index.blocks.iter();
-        let counted = share(blocks, watch, SOLVING..STEPS, |block| self.census(block))?;
+        let counted = parallel_map(blocks, watch, SOLVING..STEPS, |block| self.census(block))?;
         for (counts_there, lost_there) in counted {
             for (code, count) in (0..=u8::MAX).zip(counts_there) {
                 if count > 0 {
@@ -60,7 +60,7 @@ impl<P: LargeGame> SolvedTable<P> {
         Some(Solution {
             counts,
             start: self.value(&P::START),
-            longest: self.first_with(latest)?.to_string(),
+            longest_win: self.first_with(latest)?.to_string(),
             agrees: packed == P::LOST,
             packed,
         })

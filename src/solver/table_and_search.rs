@@ -3,7 +3,7 @@
 use super::index::Index;
 use super::large_game::LargeGame;
 use super::search::Search;
-use super::{Claim, NoValue, PackedTable, TranspositionTable, Value, Values};
+use super::{Goal, NoValue, PackedTable, TranspositionTable, Value, Values};
 use super::{check_memory, concrete};
 use crate::model::games::AnyPosition;
 
@@ -47,8 +47,8 @@ impl<P: LargeGame> TableAndSearch<P> {
         for plies in plies {
             let value = Value::decided(plies);
             let is_win = value > Value::Draw;
-            let claim = if is_win { Claim::Win } else { Claim::Loss };
-            if search.decide(claim, position.node(), plies)? {
+            let goal = if is_win { Goal::Win } else { Goal::Loss };
+            if search.decide(goal, position.node(), plies)? {
                 return Some(value);
             }
         }

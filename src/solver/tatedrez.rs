@@ -63,13 +63,13 @@ impl LargeGame for Tatedrez<4> {
         slot: usize,
         mut is_sought: impl FnMut(usize) -> bool,
     ) -> bool {
-        let lists = block.others.lists();
+        let tables = block.others.tables();
         let own = block.army_in(slot);
         let occupied = BitBoard::from_bits(cells(own) | cells(block.army));
         let mut is_blocked = true;
         let mut reach = |kind: usize, kept: usize, targets: BitBoard<4>| {
             is_blocked &= targets.is_empty();
-            let put = &lists.put[kind][kept];
+            let put = &tables.put[kind][kept];
             bits(targets.bits()).any(|to| is_sought(put[usize::from(block.free_index[to])].into()))
         };
         let is_found = if occupied.len() < 2 * PIECES {
@@ -77,7 +77,7 @@ impl LargeGame for Tatedrez<4> {
             let mut kinds = (0..3).filter(lacks_one);
             kinds.any(|kind| reach(kind, slot, !occupied))
         } else {
-            let mut lifted = pieces(own).zip(&lists.lifted[slot]);
+            let mut lifted = pieces(own).zip(&tables.lifted[slot]);
             lifted.any(|((piece, from), left)| {
                 let targets = Self::reach(piece, from, occupied);
                 reach(piece as usize, usize::from(*left), targets)
@@ -89,14 +89,14 @@ impl LargeGame for Tatedrez<4> {
     /// As nothing is captured, a piece may have come from any cell that it could go to. Or it was just placed, or the
     /// side was blocked and passed.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64> {
-        let lists = block.others.lists();
+        let tables = block.others.tables();
         let mut reached = vec![0; sought.len()];
         let mut reach = |slot: usize| reached[slot / 64] |= 1 << (slot % 64);
         for slot in bits_of_words(sought) {
             let army = block.army_in(slot);
             let occupied = BitBoard::from_bits(cells(army) | cells(block.army));
             let is_placing = occupied.len() < 2 * PIECES;
-            for ((piece, to), left) in pieces(army).zip(&lists.lifted[slot]) {
+            for ((piece, to), left) in pieces(army).zip(&tables.lifted[slot]) {
                 let left = usize::from(*left);
                 reach(left);
                 if is_placing {
@@ -104,7 +104,7 @@ impl LargeGame for Tatedrez<4> {
                 }
                 for from in bits(Self::reach(piece, to, occupied).bits()) {
                     let from = usize::from(block.free_index[from]);
-                    reach(lists.put[piece as usize][left][from].into());
+                    reach(tables.put[piece as usize][left][from].into());
                 }
             }
             if !is_placing && Self::is_blocked(army.map(BitBoard::from_bits), occupied) {

@@ -15,7 +15,7 @@ pub(super) const STEPS: u64 = 1_000_000;
 ///
 /// The threads, one for each processor, take the items in turn. If the system allows fewer threads there are fewer,
 /// down to the calling one alone, which tells `watch` of the progress.
-pub(super) fn share<T: Send, R: Send>(
+pub(super) fn parallel_map<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,
     steps: Range<u64>,

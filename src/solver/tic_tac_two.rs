@@ -44,7 +44,7 @@ impl ArmySizes for TicTacTwo {
 }
 
 impl LargeGame for TicTacTwo {
-    type Node = threats::Arrangement;
+    type Node = threats::UncolouredPosition;
     const LOST: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
     const CUT: u8 = 6;
     const SOLVING_MEMORY: usize = 240_000_000;
@@ -76,9 +76,9 @@ impl LargeGame for TicTacTwo {
         Self::new(pieces, Cell::new(grid / 3 + 1, grid % 3 + 1), side)
     }
 
-    fn node(&self) -> threats::Arrangement {
+    fn node(&self) -> threats::UncolouredPosition {
         let Placement { own, other, zone } = self.placement();
-        threats::Arrangement {
+        threats::UncolouredPosition {
             own: own[0],
             other: other[0],
             grid: zone as u8,
@@ -111,10 +111,10 @@ impl LargeGame for TicTacTwo {
         slot: usize,
         mut is_sought: impl FnMut(usize) -> bool,
     ) -> bool {
-        let lists = block.others.lists();
-        let [put, ..] = &lists.put;
+        let tables = block.others.tables();
+        let [put, ..] = &tables.put;
         let start = grid * block.stride;
-        let targets = block.inside[grid] & !lists.armies[slot][0];
+        let targets = block.inside[grid] & !tables.armies[slot][0];
         let mut reach = |slot: usize| {
             let put = &put[slot];
             bits(targets).any(|to| is_sought(start + usize::from(put[to])))
@@ -125,13 +125,13 @@ impl LargeGame for TicTacTwo {
         if is_block_of_opening(block) || slot < opening_slots(block) {
             return false;
         }
-        lists.lifted[slot].iter().any(|&left| reach(left.into()))
+        tables.lifted[slot].iter().any(|&left| reach(left.into()))
             || bits(NEIGHBOURS[grid]).any(|grid| is_sought(grid * block.stride + slot))
     }
 
     fn offsets_before(block: &Block<TicTacTwo>, sought: &[u64]) -> Vec<u64> {
-        let lists = block.others.lists();
-        let [put, ..] = &lists.put;
+        let tables = block.others.tables();
+        let [put, ..] = &tables.put;
         let words = block.stride / 64;
         let mut reached = vec![0; sought.len()];
         for (grid, sought) in sought.chunks(words).enumerate() {
@@ -140,8 +140,8 @@ impl LargeGame for TicTacTwo {
                 reached[grid * words + usize::from(slot / 64)] |= 1 << (slot % 64);
             };
             for slot in bits_of_words(sought) {
-                let set = lists.armies[slot][0];
-                for (to, left) in bits(set).zip(&lists.lifted[slot]) {
+                let set = tables.armies[slot][0];
+                for (to, left) in bits(set).zip(&tables.lifted[slot]) {
                     if inside >> to & 1 == 0 {
                         continue;
                     }

@@ -6,9 +6,9 @@
 /// Source: Fibonacci hashing. Donald Knuth, The Art of Computer Programming, volume 3, section 6.4.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What may be claimed of the side to move. The number of a claim is the index of its first bound in an entry.
+/// What a search is to prove of the side to move. The number of a goal is the index of its first bound in an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
+pub enum Goal {
     Win = 0,
     Loss = 2,
 }
@@ -37,13 +37,13 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns whether the claim holds within `plies` for the unfinished position of this key. `None` if that is not
+    /// Returns whether the goal is reached within `plies` for the unfinished position of this key. `None` if that is not
     /// known.
-    pub(super) fn within(&self, key: u64, claim: Claim, plies: u8) -> Option<bool> {
+    pub(super) fn within(&self, key: u64, goal: Goal, plies: u8) -> Option<bool> {
         let mut entries = self.buckets.get(self.number(key))?.iter();
         let (_, bounds) = entries.find(|(of, _)| *of == key)?;
-        let [within, not_within] = [bounds[claim as usize], bounds[claim as usize + 1]];
-        let opposite = bounds[claim as usize ^ 2];
+        let [within, not_within] = [bounds[goal as usize], bounds[goal as usize + 1]];
+        let opposite = bounds[goal as usize ^ 2];
         if opposite > 0 || plies <= not_within {
             Some(false)
         } else {
@@ -51,8 +51,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Notes whether the claim holds within `plies` for the unfinished position of this key, which was not known.
-    pub(super) fn note(&mut self, key: u64, claim: Claim, plies: u8, is_within: bool) {
+    /// Notes whether the goal is reached within `plies` for the unfinished position of this key, which was not known.
+    pub(super) fn note(&mut self, key: u64, goal: Goal, plies: u8, is_within: bool) {
         if self.buckets.is_empty() {
             let bytes = size_of::<[Entry; 2]>() << self.bits;
             if super::check_memory(bytes).is_err() {
@@ -69,7 +69,7 @@ impl TranspositionTable {
             if *of != key {
                 (*of, *bounds) = (key, [0; 4]);
             }
-            bounds[claim as usize + usize::from(!is_within)] = plies;
+            bounds[goal as usize + usize::from(!is_within)] = plies;
         }
     }
 

@@ -36,7 +36,7 @@ pub enum Value {
 
 /// A win, a draw or a loss of the side to move: the better, the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Class {
+pub enum Wdl {
     Loss,
     Draw,
     Win,
@@ -74,11 +74,11 @@ impl Value {
         }
     }
 
-    pub fn class(self) -> Class {
+    pub fn class(self) -> Wdl {
         match self {
-            Self::Win(_) => Class::Win,
-            Self::Draw => Class::Draw,
-            Self::Loss(_) => Class::Loss,
+            Self::Win(_) => Wdl::Win,
+            Self::Draw => Wdl::Draw,
+            Self::Loss(_) => Wdl::Loss,
         }
     }
 

@@ -15,7 +15,7 @@ use crate::model::games::{AnyPosition, TicTacTwo};
 /// the centre is chosen, else one to a corner, else a random one.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
-        return strat_of_two(position, chance);
+        return two_strat(position, chance);
     }
     let side = position.side_to_move();
     let rows = position.variant().size();
@@ -24,16 +24,16 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
         let mut good = moves.clone();
         good.retain(|mv| is_good(&position.apply(*mv), side));
         if !good.is_empty() {
-            return settle(rows, &good, chance);
+            return prefer_centre(rows, &good, chance);
         }
     }
-    settle(rows, &moves, chance)
+    prefer_centre(rows, &moves, chance)
 }
 
 /// Chooses a move in the original's only game, in which it never moves a piece: a win or a defence. Otherwise it places
 /// near the grid's centre with fewer than two pieces, places or shifts by chance with two or three, and shifts with
 /// four.
-fn strat_of_two(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
+fn two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position, chance) {
         return mv;
     }
@@ -62,7 +62,7 @@ fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
 }
 
 /// Chooses one of `moves`: the one to the centre of a board of `size` rows, else one to a corner, else any.
-fn settle(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
+fn prefer_centre(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     let centre = Cell::new(size / 2, size / 2);
     let corners = corners([0, size - 1], [0, size - 1]);
     for cell in [centre].into_iter().chain(corners) {

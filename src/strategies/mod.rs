@@ -1,10 +1,10 @@
 //! The computers: how each chooses its move, and what they know.
 
 mod ai_strat;
-mod sees;
+mod horizon;
 
 pub use ai_strat::ai_strat;
-pub use sees::sees;
+pub use horizon::move_within_horizon;
 
 use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
@@ -54,7 +54,7 @@ impl Engine {
             }
             Computer::Sees(plies) => {
                 let table = &mut self.transposition_table;
-                sees(plies, game, &mut self.chance, table, &|| watch.stops())
+                move_within_horizon(plies, game, &mut self.chance, table, &|| watch.stops())
             }
         })
     }

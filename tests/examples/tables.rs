@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let solution = solve(variant, &())?.ok_or("nobody stops it")?;
         std::fs::write(Path::new(&folder).join(name), &solution.packed)?;
         println!("{variant}\n{}", solution.lines().join("\n"));
-        println!("longest in {}", solution.longest);
+        println!("longest in {}", solution.longest_win);
     }
     Ok(())
 }

@@ -9,8 +9,8 @@ use std::thread;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use tt2::console::files::{
-    List, Unusable, append, create_private_folder, lock, read_list, remove_unfinished, set_aside,
-    typed_path, write_whole,
+    ListFile, Unusable, append, create_private_folder, expand_home, lock, read_list,
+    remove_temporary_files, set_aside, write_atomically,
 };
 use tt2::console::{LONGEST_LINE, LineSource};
 
@@ -27,10 +27,10 @@ fn mode(path: &Path) -> u32 {
 fn a_file_written_again_keeps_its_mode_and_its_links() {
     let folder = Folder::new();
     let [file, link] = ["a", "link"].map(|name| folder.file(name));
-    write_whole(&file, b"one").expect("written");
+    write_atomically(&file, b"one").expect("written");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("a mode");
     symlink("a", &link).expect("a link");
-    write_whole(&link, b"two").expect("written");
+    write_atomically(&link, b"two").expect("written");
     assert_eq!((folder.read("a"), mode(&file)), ("two".to_owned(), 0o600));
     assert!(link.is_symlink());
     assert_eq!(folder.names(), ["a", "link"]);
@@ -44,7 +44,7 @@ fn what_cannot_be_replaced_is_refused_and_stays() {
     symlink("nothing", &link).expect("a link");
     folder.write("file", "one");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o400)).expect("a mode");
-    let refused = |path: &Path| write_whole(path, b"two").expect_err("it is refused");
+    let refused = |path: &Path| write_atomically(path, b"two").expect_err("it is refused");
     assert!(matches!(refused(&fifo), Unusable::NotRegular));
     assert!(matches!(refused(&link), Unusable::System(_)));
     assert!(matches!(refused(&file), Unusable::ReadOnly));
@@ -74,7 +74,7 @@ fn only_what_was_left_unfinished_is_removed() {
     for name in [".tt2-a1B2c3", "session.tt2", "x.tt2-1"] {
         folder.write(name, "");
     }
-    remove_unfinished(folder.path());
+    remove_temporary_files(folder.path());
     assert_eq!(folder.names(), ["session.tt2", "x.tt2-1"]);
 }
 
@@ -157,7 +157,7 @@ fn another_heading_is_refused() {
         "\u{feff}\n",
     ] {
         folder.write("list", other);
-        let opened = List::open(&path, HEADING);
+        let opened = ListFile::open(&path, HEADING);
         assert!(matches!(opened, Err(Unusable::OtherHeading)), "{other:?}");
         let read = read_list(&path, HEADING);
         assert!(matches!(read, Err(Unusable::OtherHeading)), "{other:?}");
@@ -176,7 +176,7 @@ fn a_list_that_is_a_pipe_is_written_without_reading() {
             let read = File::open(&path).and_then(|mut file| file.read_to_string(&mut text));
             read.map(|_| text)
         });
-        let mut list = List::open(&path, HEADING).expect("a list");
+        let mut list = ListFile::open(&path, HEADING).expect("a list");
         list.append("a\tb").expect("appended");
         drop(list);
         reader.join().expect("a reader")
@@ -187,9 +187,9 @@ fn a_list_that_is_a_pipe_is_written_without_reading() {
 #[test]
 fn a_tilde_is_the_home_folder() {
     let home = std::env::home_dir().expect("a home folder");
-    assert_eq!(typed_path("~/a b"), home.join("a b"));
+    assert_eq!(expand_home("~/a b"), home.join("a b"));
     for other in ["~", "~a", "a/~/b"] {
-        assert_eq!(typed_path(other), Path::new(other));
+        assert_eq!(expand_home(other), Path::new(other));
     }
 }
 

@@ -14,21 +14,21 @@ use crate::solver::large_game::LargeGame;
 fn check_slots<P: LargeGame>() {
     for free in 0..=P::CELLS {
         let armies = Armies::<P>::new(free);
-        let lists = armies.lists();
-        assert_eq!(lists.armies.len(), armies.len, "{free} free cells");
-        for (slot, &army) in lists.armies.iter().enumerate() {
+        let tables = armies.tables();
+        assert_eq!(tables.armies.len(), armies.len, "{free} free cells");
+        for (slot, &army) in tables.armies.iter().enumerate() {
             assert_eq!(armies.slot(army), slot, "{army:?}");
-            for left in lists.lifted[slot].iter().copied().map(usize::from) {
-                let without = lists.armies[left];
+            for left in tables.lifted[slot].iter().copied().map(usize::from) {
+                let without = tables.armies[left];
                 assert_eq!(cells(army) & cells(without), cells(without));
                 let lifted = cells(army) ^ cells(without);
                 let cell = lifted.trailing_zeros() as usize;
                 let kind = (0..3).find(|&kind| army[kind] != without[kind]);
-                let put = &lists.put[kind.expect("a piece was lifted")];
+                let put = &tables.put[kind.expect("a piece was lifted")];
                 assert_eq!(usize::from(put[left][cell]), slot, "{army:?} and {cell}");
             }
             let count = cells(army).count_ones() as usize;
-            assert_eq!(lists.lifted[slot].len(), count);
+            assert_eq!(tables.lifted[slot].len(), count);
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::model::text::listed;
 pub fn words(game: &AnyGame) -> String {
     let position = &game.position();
     let mut sentences = pieces(position);
-    sentences.extend(locked(position));
+    sentences.extend(locked_cells(position));
     let grid = position.grid_centre();
     sentences.extend(grid.map(|centre| format!("Grid centre {centre}")));
     sentences.push(match game.outcome().map(Outcome::winner) {
@@ -41,7 +41,7 @@ fn pieces(position: &AnyPosition) -> Vec<String> {
 }
 
 /// Lists the cells that can no longer be swapped. `None` if there are no such cells.
-fn locked(position: &AnyPosition) -> Option<String> {
+fn locked_cells(position: &AnyPosition) -> Option<String> {
     let cells = position.variant().cells();
     let cells = listed(cells.filter(|&cell| position.is_locked(cell)));
     (!cells.is_empty()).then(|| format!("Locked {cells}"))

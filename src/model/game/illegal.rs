@@ -10,7 +10,7 @@ use crate::model::text::{alternatives, spelled};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
-    #[error("{0} has no {things}", things = things(*.1))]
+    #[error("{0} has no {things}", things = noun_of_kind(*.1))]
     NotInGame(Game, MoveKind),
     /// The move names a kind of piece, and the pieces of the game are all alike.
     #[error("{0} has no pieces of different kinds")]
@@ -85,7 +85,7 @@ impl Illegal {
 }
 
 /// Returns what a game without moves of this kind lacks, after "has no".
-const fn things(kind: MoveKind) -> &'static str {
+const fn noun_of_kind(kind: MoveKind) -> &'static str {
     match kind {
         MoveKind::Place => "pieces to place",
         MoveKind::Swap => "swaps",

@@ -3,7 +3,7 @@
 use crate::model::board::BitBoard;
 use crate::model::game::{Piece, Position as _};
 use crate::model::games::Tatedrez;
-use crate::solver::Claim;
+use crate::solver::Goal;
 use crate::solver::search::{SearchMoves, Searchable};
 
 /// The lines of the board: rows, columns and the two long diagonals.
@@ -47,36 +47,36 @@ impl Threat {
 }
 
 /// Lists the pieces of the side to move first.
-fn of_both(position: &Tatedrez<4>) -> [[BitBoard<4>; 3]; 2] {
+fn pieces_of_mover_first(position: &Tatedrez<4>) -> [[BitBoard<4>; 3]; 2] {
     let side = position.side_to_move();
     [side, !side].map(|side| position.pieces()[side])
 }
 
 impl Searchable for Tatedrez<4> {
-    type Moves = Safe;
+    type Moves = SafeMoves;
     const STEP: u8 = 2;
     const REMEMBERED: u8 = 4;
 
     fn key(&self) -> u64 {
-        let [own, other] = of_both(self).map(Self::pieces_rank);
+        let [own, other] = pieces_of_mover_first(self).map(Self::pieces_rank);
         own * Self::PIECES_RANKS + other
     }
 
-    fn static_test(&self, claim: Claim, plies: u8) -> Option<bool> {
-        match (claim, plies) {
-            (Claim::Win, 1) => {
-                let [own, _] = of_both(self);
+    fn static_test(&self, goal: Goal, plies: u8) -> Option<bool> {
+        match (goal, plies) {
+            (Goal::Win, 1) => {
+                let [own, _] = pieces_of_mover_first(self);
                 Some(Threat::of(own).is_some_and(|threat| threat.is_real(self.occupied())))
             }
-            (Claim::Win, 3) => Some(self.moves().any(|next, _| next.moves().lose_in_two())),
-            (Claim::Loss, 2) => Some(self.moves().lose_in_two()),
+            (Goal::Win, 3) => Some(self.moves().any(|next, _| next.moves().lose_in_two())),
+            (Goal::Loss, 2) => Some(self.moves().lose_in_two()),
             _ => None,
         }
     }
 
-    fn moves(&self) -> Safe {
-        let [_, other] = of_both(self);
-        Safe {
+    fn moves(&self) -> SafeMoves {
+        let [_, other] = pieces_of_mover_first(self);
+        SafeMoves {
             position: *self,
             threat: Threat::of(other),
         }
@@ -85,20 +85,20 @@ impl Searchable for Tatedrez<4> {
 
 /// The safe moves of a position after the opening in which the side to move does not win at once: those that neither
 /// end the game nor let the other side win at once.
-pub struct Safe {
+pub struct SafeMoves {
     position: Tatedrez<4>,
     /// The threat of the other side, which no move of the side to move alters.
     threat: Option<Threat>,
 }
 
-impl Safe {
+impl SafeMoves {
     /// Returns whether there is no safe move, so that the other side wins at once.
     fn lose_in_two(&self) -> bool {
         self.threat.is_some() && !self.any(|_, _| true)
     }
 }
 
-impl SearchMoves<Tatedrez<4>> for Safe {
+impl SearchMoves<Tatedrez<4>> for SafeMoves {
     /// The position after the move.
     type Move = Tatedrez<4>;
 
@@ -113,7 +113,7 @@ impl SearchMoves<Tatedrez<4>> for Safe {
 
     /// Returns the safe move that puts the pieces where they are in `latest`.
     fn after(&self, latest: Tatedrez<4>) -> Option<Tatedrez<4>> {
-        let moved = |position: &Tatedrez<4>| of_both(position)[1];
+        let moved = |position: &Tatedrez<4>| pieces_of_mover_first(position)[1];
         let mut found = None;
         self.any(|next, _| {
             found = (moved(&next) == moved(&latest)).then_some(next);

@@ -1,19 +1,19 @@
 //! Immediate wins, and the moves that prevent them.
 
 use super::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_any_line, has_line};
-use crate::solver::Claim;
+use crate::solver::Goal;
 use crate::solver::armies::bits;
 use crate::solver::search::{SearchMoves, Searchable};
 
 /// A position without the colours of the pieces.
 #[derive(Clone, Copy, Debug)]
-pub struct Arrangement {
+pub struct UncolouredPosition {
     pub(super) own: u32,
     pub(super) other: u32,
     pub(super) grid: u8,
 }
 
-impl Arrangement {
+impl UncolouredPosition {
     /// Takes the mover's cells and the grid after the move.
     fn after(self, own: u32, grid: usize) -> Self {
         Self {
@@ -25,7 +25,7 @@ impl Arrangement {
 
     /// Returns whether the other side could complete a line inside the grid.
     fn is_threatened(self) -> bool {
-        completing(self.other, self.grid.into()) & !self.own != 0
+        completing_cells(self.other, self.grid.into()) & !self.own != 0
     }
 
     /// Returns whether the side to move in an unfinished position wins with its next move. `lines` is the set of the
@@ -33,7 +33,8 @@ impl Arrangement {
     fn wins_at_once(self, lines: u32) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
-        completing(own, grid) & !other != 0 || shows_one_line(lines & NEIGHBOURS[grid], other)
+        completing_cells(own, grid) & !other != 0
+            || has_grid_without_line(lines & NEIGHBOURS[grid], other)
     }
 }
 
@@ -66,7 +67,7 @@ static COMPLETING: [u32; 512] = {
 
 /// Returns the cells of the grid in which one more piece gives `own` a line. There is always a piece to put there: a
 /// side has one left to place or, with all four on the board, one that is not among the two of the line.
-fn completing(own: u32, grid: usize) -> u32 {
+fn completing_cells(own: u32, grid: usize) -> u32 {
     COMPLETING[in_grid(own, grid) as usize] << CORNERS[grid]
 }
 
@@ -74,20 +75,20 @@ fn completing(own: u32, grid: usize) -> u32 {
 #[inline]
 fn lines(cells: u32) -> u32 {
     match has_any_line(cells) {
-        true => lines_shown(cells),
+        true => search_lines(cells),
         false => 0,
     }
 }
 
 /// Does the work of [`lines`] for cells that have a line somewhere, which is rare.
 #[cold]
-fn lines_shown(cells: u32) -> u32 {
+fn search_lines(cells: u32) -> u32 {
     let grids = (0..GRIDS).filter(|&grid| has_line(cells, grid));
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
 /// Returns whether one of these grids, all of which show a line of one side, shows none of the cells of the other.
-fn shows_one_line(grids: u32, other: u32) -> bool {
+fn has_grid_without_line(grids: u32, other: u32) -> bool {
     bits(grids).any(|grid| !has_line(other, grid))
 }
 
@@ -95,13 +96,13 @@ fn shows_one_line(grids: u32, other: u32) -> bool {
 /// complete a line in two free cells, or would complete one in every cell of the other side, whose pieces must then
 /// stay where they are.
 fn is_fork(own: u32, other: u32, grid: usize) -> bool {
-    let completing = completing(own, grid);
+    let completing = completing_cells(own, grid);
     let threats = completing & !other;
     threats & threats.wrapping_sub(1) != 0 || other & !completing == 0
 }
 
-impl Searchable for Arrangement {
-    type Moves = Safe;
+impl Searchable for UncolouredPosition {
+    type Moves = SafeMoves;
     const STEP: u8 = 2;
     const REMEMBERED: u8 = 4;
 
@@ -110,21 +111,21 @@ impl Searchable for Arrangement {
         u64::from(own) << 29 | u64::from(other) << 4 | u64::from(grid)
     }
 
-    fn static_test(&self, claim: Claim, plies: u8) -> Option<bool> {
-        match (claim, plies) {
-            (Claim::Win, 1) => Some(self.wins_at_once(lines(self.own))),
-            (Claim::Win, 3) => Some(self.moves().win_in_three()),
-            (Claim::Loss, 2) => Some(self.moves().lose_in_two()),
+    fn static_test(&self, goal: Goal, plies: u8) -> Option<bool> {
+        match (goal, plies) {
+            (Goal::Win, 1) => Some(self.wins_at_once(lines(self.own))),
+            (Goal::Win, 3) => Some(self.moves().win_in_three()),
+            (Goal::Loss, 2) => Some(self.moves().lose_in_two()),
             _ => None,
         }
     }
 
-    fn moves(&self) -> Safe {
-        let Arrangement { own, other, grid } = *self;
-        let completing = completing(other, grid.into());
+    fn moves(&self) -> SafeMoves {
+        let UncolouredPosition { own, other, grid } = *self;
+        let completing = completing_cells(other, grid.into());
         let threats = completing & !own;
         let lines = lines(other);
-        Safe {
+        SafeMoves {
             position: *self,
             targets: if threats == 0 {
                 grid_cells(grid.into()) & !(own | other)
@@ -144,8 +145,8 @@ impl Searchable for Arrangement {
 /// The safe moves of a position: those that neither end the game nor let the other side win at once.
 ///
 /// Only for an unfinished position after the opening in which the side to move does not win at once.
-pub struct Safe {
-    position: Arrangement,
+pub struct SafeMoves {
+    position: UncolouredPosition,
     /// The cells in which a piece leaves the other side no cell that completes a line.
     targets: u32,
     /// The pieces that may go to the targets: one in a cell where the other side could complete a line must stay.
@@ -158,18 +159,22 @@ pub struct Safe {
     shifts_to_line: u32,
 }
 
-impl Safe {
+impl SafeMoves {
     /// Tries the safe moves until `is_sought` holds for the position after one of them.
-    fn any_safe(&self, mut is_sought: impl FnMut(Arrangement) -> bool) -> bool {
-        let Arrangement { own, grid, .. } = self.position;
+    fn any_safe(&self, mut is_sought: impl FnMut(UncolouredPosition) -> bool) -> bool {
+        let UncolouredPosition { own, grid, .. } = self.position;
         let is_sought = &mut is_sought;
         bits(self.targets).any(|target| self.any_to(target, is_sought))
             || bits(NEIGHBOURS[usize::from(grid)]).any(|grid| self.leads_to(own, grid, is_sought))
     }
 
     /// Tries the safe moves of a piece to `target` until `is_sought` holds for the position after one of them.
-    fn any_to(&self, target: usize, is_sought: &mut impl FnMut(Arrangement) -> bool) -> bool {
-        let Arrangement { own, grid, .. } = self.position;
+    fn any_to(
+        &self,
+        target: usize,
+        is_sought: &mut impl FnMut(UncolouredPosition) -> bool,
+    ) -> bool {
+        let UncolouredPosition { own, grid, .. } = self.position;
         let own = own | 1 << target;
         self.places && self.leads_to(own, grid.into(), is_sought)
             || bits(self.sources)
@@ -181,7 +186,7 @@ impl Safe {
         &self,
         own: u32,
         grid: usize,
-        is_sought: &mut impl FnMut(Arrangement) -> bool,
+        is_sought: &mut impl FnMut(UncolouredPosition) -> bool,
     ) -> bool {
         let next = self.position.after(own, grid);
         self.is_safe(next) && is_sought(next)
@@ -189,9 +194,9 @@ impl Safe {
 
     /// Returns whether a move of a piece from a source to a target or a shift, after which the position is `next`, is
     /// safe.
-    fn is_safe(&self, next: Arrangement) -> bool {
+    fn is_safe(&self, next: UncolouredPosition) -> bool {
         if next.grid == self.position.grid {
-            !shows_one_line(self.shifts_to_line, next.other)
+            !has_grid_without_line(self.shifts_to_line, next.other)
         } else {
             self.lines >> next.grid & 1 == 0 && !next.wins_at_once(self.lines)
         }
@@ -199,13 +204,13 @@ impl Safe {
 
     /// Returns whether some safe move leaves the other side where it loses in two plies.
     fn win_in_three(&self) -> bool {
-        let Arrangement { own, other, grid } = self.position;
-        let is_lost = &mut |next: Arrangement| next.moves().lose_in_two();
+        let UncolouredPosition { own, other, grid } = self.position;
+        let is_lost = &mut |next: UncolouredPosition| next.moves().lose_in_two();
         let grid = usize::from(grid);
         let lines = lines(own);
         // after any other move some reply is safe; lifting a piece adds no threat
         let gives_line = match lines & NEIGHBOURS[grid] {
-            0 => bits(NEIGHBOURS[grid]).fold(0, |cells, grid| cells | completing(own, grid)),
+            0 => bits(NEIGHBOURS[grid]).fold(0, |cells, grid| cells | completing_cells(own, grid)),
             _ => self.targets,
         };
         let mut targets = bits(self.targets).filter(|&target| {
@@ -226,19 +231,22 @@ impl Safe {
     }
 }
 
-impl SearchMoves<Arrangement> for Safe {
+impl SearchMoves<UncolouredPosition> for SafeMoves {
     /// The position after the move.
-    type Move = Arrangement;
+    type Move = UncolouredPosition;
 
     /// The moves that threaten to win come first: they leave the other side few replies.
-    fn any(&self, mut is_sought: impl FnMut(Arrangement, Arrangement) -> bool) -> bool {
+    fn any(
+        &self,
+        mut is_sought: impl FnMut(UncolouredPosition, UncolouredPosition) -> bool,
+    ) -> bool {
         [true, false].into_iter().any(|threatens| {
             self.any_safe(|next| next.is_threatened() == threatens && is_sought(next, next))
         })
     }
 
     /// Returns the safe move that puts the pieces where they are in `latest`.
-    fn after(&self, latest: Arrangement) -> Option<Arrangement> {
+    fn after(&self, latest: UncolouredPosition) -> Option<UncolouredPosition> {
         let (own, grid) = (latest.other, usize::from(latest.grid));
         let next = self.position.after(own, grid);
         let [put, taken] = [own & !self.position.own, self.position.own & !own];

@@ -3,7 +3,7 @@
 use tt2::learning::analysis::{JudgedPly, analyze, is_mistake};
 use tt2::model::game::{ConcretePosition as _, Game, Move};
 use tt2::model::games::{AnyGame, AnyPosition, TicTacTwo};
-use tt2::solver::{AnyValues, Class, Value};
+use tt2::solver::{AnyValues, Value, Wdl};
 
 use super::past::{best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, recommended};
@@ -55,8 +55,8 @@ fn check_plies<N: Naive>(
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
         let gave = match made.class() {
-            Class::Loss => format!("{mv} lets {} win; {better} ", !side),
-            Class::Draw | Class::Win => format!("{mv} throws the win away; {better} "),
+            Wdl::Loss => format!("{mv} lets {} win; {better} ", !side),
+            Wdl::Draw | Wdl::Win => format!("{mv} throws the win away; {better} "),
         };
         let advice = ply.advice().expect("a mistake");
         let instead = advice.strip_prefix(&gave);

@@ -6,7 +6,7 @@ use tt2::model::board::Cell;
 use tt2::model::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{Class, RatedMove, Value, Values, rated_moves, value_in_game};
+use tt2::solver::{RatedMove, Value, Values, Wdl, rated_moves, value_in_game};
 use tt2::strategies::Engine;
 
 use super::past::{Rated, best, by_library, by_rules, of_move, rated, stood};
@@ -153,7 +153,7 @@ impl<N: Naive> Case<N> {
             None if after.must_pass() => {}
             None => {
                 let what = match left.class() {
-                    Class::Draw => ", and the win is gone".to_owned(),
+                    Wdl::Draw => ", and the win is gone".to_owned(),
                     _ => format!(" and {}", in_moves(left).replace("loses", "wins")),
                 };
                 let reply = said.strip_prefix(&format!("{other} answers "));

@@ -3,7 +3,7 @@
 use tt2::learning::lesson::{Lesson, lessons};
 use tt2::model::game::{Game, Move, Outcome, Position as _, Side};
 use tt2::model::games::AnyPosition;
-use tt2::solver::{AnyValues, Class, Value, Values};
+use tt2::solver::{AnyValues, Value, Values, Wdl};
 
 use super::tasks::solve;
 use crate::rules::naive::conceivable;
@@ -66,7 +66,7 @@ fn check_claim(clause: &str, start: &AnyPosition, solved: &AnyPosition, values: 
             let rated = values.move_values(&next);
             let answered = rated.iter().find(|(mv, _)| mv == answer);
             let (_, value) = answered.expect("a legal move");
-            assert_eq!(value.class(), Class::Win, "{clause}");
+            assert_eq!(value.class(), Wdl::Win, "{clause}");
             let why = ["next turn", " as ", ", which "];
             let is_explained = why.iter().any(|why| clause.contains(why));
             assert!(*value == Value::Win(1) || is_explained, "{clause}");

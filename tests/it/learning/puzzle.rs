@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
-use tt2::learning::puzzle::of_day;
+use tt2::learning::puzzle::daily;
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::solver::{AnyValues, Class, Values};
+use tt2::solver::{AnyValues, Values, Wdl};
 
 use super::tasks::solve;
 use crate::support::{Dialogue, is_rejected, times};
@@ -16,9 +16,9 @@ use crate::support::{Dialogue, is_rejected, times};
 #[track_caller]
 fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values) {
     let rated = values.move_values(position);
-    assert_eq!(rated[0].1.class(), Class::Win, "{position}");
+    assert_eq!(rated[0].1.class(), Wdl::Win, "{position}");
     assert_eq!(rated[0].1.remoteness().div_ceil(2), moves, "{position}");
-    assert!(rated[1].1.class() < Class::Win, "{position}");
+    assert!(rated[1].1.class() < Wdl::Win, "{position}");
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn every_day_has_a_puzzle_of_its_length() {
     let days = 30 * times() as u64;
     for day in 0..days {
         let date = first + Days::new(day);
-        let position = of_day(date, values, &()).expect("a puzzle");
-        assert_eq!(of_day(date, values, &()), Ok(position), "{date}");
+        let position = daily(date, values, &()).expect("a puzzle");
+        assert_eq!(daily(date, values, &()), Ok(position), "{date}");
         let moves = match date.weekday() {
             Weekday::Mon | Weekday::Tue | Weekday::Wed => 2,
             Weekday::Thu | Weekday::Fri | Weekday::Sat => 3,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tt2::command::COMMANDS;
 use tt2::model::game::Variant;
-use tt2::solver::longest;
+use tt2::solver::longest_win;
 
 use super::Typed;
 use super::by_rules::stand;
@@ -140,7 +140,7 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
 fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
     let (mut dice, mut dialogue) = (SplitMix(from), Dialogue::new(from));
     let (mut taken, mut seen) = (Vec::new(), Seen::default());
-    let records = Variant::ALL.into_iter().filter_map(longest);
+    let records = Variant::ALL.into_iter().filter_map(longest_win);
     seen.starts.extend(records.map(str::to_owned));
     let mut before = state(&mut dialogue);
     while taken.len() < 80 {

@@ -1,6 +1,6 @@
 //! What the naive rules make of moves as they are typed, in any of the games.
 
-use tt2::command::notation::move_of;
+use tt2::command::notation::read_move_of_kind;
 use tt2::model::game::{ConcretePosition as _, Move, MoveKind, Outcome, Side, Variant};
 
 use crate::rules::naive::{
@@ -86,5 +86,5 @@ fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Stand, String> 
 /// Reads a move with the word for its kind.
 fn read(text: &str) -> Option<Move> {
     let (word, rest) = text.split_once(' ')?;
-    move_of(MoveKind::from_word(word)?, rest)
+    read_move_of_kind(MoveKind::from_word(word)?, rest)
 }

@@ -17,80 +17,82 @@ const STEPS: [&[Step]; 3] = [
 
 /// Where a piece can go from one cell if no other cell is occupied.
 #[derive(Clone, Copy)]
-struct Ways {
+struct EmptyBoardReach {
     /// The cells one step away.
     near: u32,
     /// For each step of a piece that slides: the cells towards lower bits and those the opposite way.
-    slides: [[u32; 2]; 2],
+    rays: [[u32; 2]; 2],
 }
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// The ways of each kind of piece, by the bit of its cell.
-    const WAYS: &'static [[Ways; 25]; 3] = &[
-        ways(SIZE, Piece::Knight),
-        ways(SIZE, Piece::Rook),
-        ways(SIZE, Piece::Bishop),
+    /// Where each kind of piece can go on an empty board, by the bit of its cell.
+    const EMPTY_BOARD: &'static [[EmptyBoardReach; 25]; 3] = &[
+        empty_board(SIZE, Piece::Knight),
+        empty_board(SIZE, Piece::Rook),
+        empty_board(SIZE, Piece::Bishop),
     ];
 
     /// Returns the cells that `piece` reaches from `from` when the `occupied` cells are occupied: the knight jumps, the
     /// rook and the bishop slide over empty cells, and none of them captures.
     pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
-        let Ways { near, slides } = Self::ways_from(piece, from);
+        let EmptyBoardReach { near, rays } = Self::on_empty_board(piece, from);
         let occupied = occupied.bits();
         if piece == Piece::Knight {
             return BitBoard::from_bits(near & !occupied);
         }
-        let reached = slides.iter().fold(0, |all, &[lower, higher]| {
-            all | above_highest(lower, occupied) | below_lowest(higher, occupied)
+        let reached = rays.iter().fold(0, |all, &[lower, higher]| {
+            all | ray_above_highest_blocker(lower, occupied)
+                | ray_below_lowest_blocker(higher, occupied)
         });
         BitBoard::from_bits(reached)
     }
 
     /// Looks one step away only: a piece that goes farther can also go one step.
     pub(super) fn is_stuck(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> bool {
-        Self::ways_from(piece, from).near & !occupied.bits() == 0
+        Self::on_empty_board(piece, from).near & !occupied.bits() == 0
     }
 
-    fn ways_from(piece: Piece, from: Cell) -> &'static Ways {
-        &Self::WAYS[piece as usize][usize::from(from.row) * SIZE + usize::from(from.col)]
+    fn on_empty_board(piece: Piece, from: Cell) -> &'static EmptyBoardReach {
+        &Self::EMPTY_BOARD[piece as usize][usize::from(from.row) * SIZE + usize::from(from.col)]
     }
 }
 
-/// Returns the cells of a slide towards lower bits, up to the first occupied one.
-const fn above_highest(slide: u32, occupied: u32) -> u32 {
+/// Returns the cells of a ray towards lower bits, up to the first occupied one.
+const fn ray_above_highest_blocker(ray: u32, occupied: u32) -> u32 {
     // no board has a cell for the highest bit, so the shift is by fewer than 32 bits
-    slide & u32::MAX << (u32::BITS - (slide & occupied).leading_zeros())
+    ray & u32::MAX << (u32::BITS - (ray & occupied).leading_zeros())
 }
 
-/// Returns the cells of a slide towards higher bits, up to the first occupied one.
-const fn below_lowest(slide: u32, occupied: u32) -> u32 {
-    let met = slide & occupied;
+/// Returns the cells of a ray towards higher bits, up to the first occupied one.
+const fn ray_below_lowest_blocker(ray: u32, occupied: u32) -> u32 {
+    let met = ray & occupied;
     let lowest = met & met.wrapping_neg();
-    slide & lowest.wrapping_sub(1)
+    ray & lowest.wrapping_sub(1)
 }
 
-const fn ways(size: usize, piece: Piece) -> [Ways; 25] {
-    let nowhere = Ways {
+const fn empty_board(size: usize, piece: Piece) -> [EmptyBoardReach; 25] {
+    let nowhere = EmptyBoardReach {
         near: 0,
-        slides: [[0; 2]; 2],
+        rays: [[0; 2]; 2],
     };
-    let mut ways = [nowhere; 25];
+    let mut empty_board = [nowhere; 25];
     let steps = STEPS[piece as usize];
     let mut place = 0;
     while place < size * size * steps.len() {
         let (from, number) = (place / steps.len(), place % steps.len());
         let (down, right) = steps[number];
         let (lower, higher) = ((down, right), (-down, -right));
-        ways[from].near |= cells_along(size, from, lower, 1) | cells_along(size, from, higher, 1);
+        empty_board[from].near |=
+            cells_along(size, from, lower, 1) | cells_along(size, from, higher, 1);
         if !matches!(piece, Piece::Knight) {
-            ways[from].slides[number] = [
+            empty_board[from].rays[number] = [
                 cells_along(size, from, lower, size),
                 cells_along(size, from, higher, size),
             ];
         }
         place += 1;
     }
-    ways
+    empty_board
 }
 
 /// Returns the cells that 1 to `most` repetitions of the step lead to, as far as the board goes.

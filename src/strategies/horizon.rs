@@ -1,11 +1,11 @@
-//! Sees: a computer with a horizon.
+//! The computer Sees: it looks ahead up to a horizon.
 
 use rand::rngs::ChaCha8Rng;
 
 use crate::model::chance::pick;
 use crate::model::game::{Move, MoveList, Outcome, Position};
 use crate::model::games::{AnyGame, whichever};
-use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable};
+use crate::solver::{Goal, Search, SearchMoves, Searchable, TranspositionTable};
 
 /// Returns the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the
 /// shortest win, else a move that does not lose, else the longest loss. `None` if `stops` says to stop. Of several such
@@ -14,7 +14,7 @@ use crate::solver::{Claim, Search, SearchMoves, Searchable, TranspositionTable};
 ///
 /// The game must be unfinished. `stops` is asked every few milliseconds whether to stop. The entries of `table` make
 /// the search faster and change nothing else.
-pub fn sees(
+pub fn move_within_horizon(
     horizon: u8,
     game: &AnyGame,
     chance: &mut ChaCha8Rng,
@@ -53,11 +53,11 @@ fn look_ahead(
             let next = position.apply(*mv);
             if game.ends_by_repetition(&position, *mv) {
                 not_losing.push(*mv);
-            } else if search.decide(Claim::Loss, SearchNode(next), plies)?
+            } else if search.decide(Goal::Loss, SearchNode(next), plies)?
                 && !game.can_end_by_repetition(&next)
             {
                 winning.push(*mv);
-            } else if winning.is_empty() && !search.decide(Claim::Win, SearchNode(next), plies)? {
+            } else if winning.is_empty() && !search.decide(Goal::Win, SearchNode(next), plies)? {
                 not_losing.push(*mv);
             }
         }
@@ -90,18 +90,18 @@ impl<P: Position> Searchable for SearchNode<P> {
         (self.0.variant() as u64) << 56 | self.0.key()
     }
 
-    fn static_test(&self, claim: Claim, plies: u8) -> Option<bool> {
+    fn static_test(&self, goal: Goal, plies: u8) -> Option<bool> {
         let Self(position) = self;
         let mover = position.side_to_move();
-        let (side, turns) = match claim {
-            Claim::Win => (mover, plies.div_ceil(2)),
-            Claim::Loss => (!mover, plies / 2),
+        let (side, turns) = match goal {
+            Goal::Win => (mover, plies.div_ceil(2)),
+            Goal::Loss => (!mover, plies / 2),
         };
         let is_won = |outcome: Outcome| outcome.winner() == Some(side);
         match position.outcome() {
             Some(outcome) => Some(is_won(outcome)),
             None if plies == 0 || turns < position.fewest_moves_to_line(side) => Some(false),
-            None if claim == Claim::Win && plies == 1 => {
+            None if goal == Goal::Win && plies == 1 => {
                 Some(position.any_successor(|_, next| next.outcome().is_some_and(is_won)))
             }
             None => None,
