@@ -7,7 +7,7 @@
 //! - [`tt2()`](tt2::tt2()): the menu, and what it starts;
 //! - [`play()`](play::play()): the course of a game or a task;
 //! - [`player`]: who decides a side's move, and the turn of a human;
-//! - [`session`]: what a line comes to, and what is kept;
+//! - [`session`]: the state of one run of the program, what lines do to it, and the files that keep it;
 //! - [`console`]: input and display, which know nothing of a game in progress;
 //! - [`command`]: a line as a request, and help;
 //! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
@@ -22,7 +22,8 @@
 //! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game) with
 //! its [`GameInfo`](model::game::GameInfo), its boards to [`Variant`](model::game::Variant), their types to
 //! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports what is missing. Its
-//! texts are in `help.txt`, `rules.txt` and `lessons.txt`. The tests require its naive counterpart.
+//! texts are in `help.txt`, `rules.txt` and `lessons.txt`. The tests require its rules once more, written in the slow
+//! and obvious way.
 //!
 //! To add a command: in `command/commands.rs` add it to [`Query`](command::Query) or [`Command`](command::Command), and
 //! to [`COMMANDS`](command::COMMANDS), which says what it is called, what follows it, where it can be typed and what
@@ -70,6 +71,11 @@
 //! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position where best play leads to one is a *draw*.
 //! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
 //! - *task*: a position in which moves are to be found: a puzzle, a review or a lesson.
+//! - *hand*: the pieces that a side has still to place. *Shift*: the move of the grid in Tic-Tac-Two.
+//! - *session*: one run of the program, with its settings and games. *Seated game*: a game and who plays it; or a task.
+//! - *match*: several games of the same two players, one after another.
+//! - *request*: what a line asks for: a *query*, which only tells, or a *command*, which changes something.
+//! - *mode*: where a line is typed: at the menu, in a game, in a task, or after a game.
 //!
 //! # The original
 //!

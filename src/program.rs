@@ -70,7 +70,7 @@ fn begin_session(arguments: &Arguments, terminal: &mut Terminal) -> Result<Sessi
     if terminal.is_at_terminal {
         use_login_name(&mut session.settings);
         if !arguments.fresh {
-            autosave::start(&mut session, terminal);
+            autosave::open(&mut session, terminal);
         }
     }
     Ok(session)

@@ -10,7 +10,7 @@ use crate::model::results::Record;
 use crate::model::settings::{Player, Seat, Setting};
 use crate::model::text::{joined, listed, spelled};
 use crate::play::play;
-use crate::session::autosave::finish;
+use crate::session::autosave::close;
 use crate::session::execute::{Action, Next};
 use crate::session::prompt::{Exit, LineOutcome, Reading, prompt};
 use crate::session::seated_game::SeatedGame;
@@ -195,7 +195,7 @@ fn suggested_next(session: &Session) -> Option<String> {
 
 /// Keeps everything, and says goodbye.
 fn say_goodbye(session: &mut Session, terminal: &mut Terminal, exit: &Exit) {
-    let is_kept = finish(session, terminal);
+    let is_kept = close(session, terminal);
     if let Exit::Quit = exit {
         terminal.remark("Thanks for playing!");
         match session.unfinished.len() {

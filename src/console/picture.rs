@@ -78,7 +78,7 @@ impl Picture {
             vec![player, "to move".to_owned()]
         };
         let in_hand = |side| {
-            let hand = in_hand(&self.position.hand(side), side)?;
+            let hand = hand_label(&self.position.hand(side), side)?;
             Some(format!("{side} in hand: {hand}"))
         };
         notes.extend(Side::ALL.into_iter().filter_map(in_hand));
@@ -158,7 +158,7 @@ impl Picture {
 }
 
 /// `None` if marks never run out.
-fn in_hand(hand: &Hand, side: Side) -> Option<String> {
+fn hand_label(hand: &Hand, side: Side) -> Option<String> {
     match hand {
         Hand::Endless => None,
         Hand::Count(count) => Some(count.to_string()),

@@ -5,7 +5,7 @@ use std::fmt;
 use super::{moves_in_words, recommendation, value_in_words};
 use crate::model::game::{Game, History, Move, Side, Visible as _};
 use crate::model::games::AnyGame;
-use crate::solver::{Value, Values, Watch, Wdl, rated_moves, values_of_moves};
+use crate::solver::{Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
 
 /// The largest number of plies of a win that was given away, or of a loss that followed, for which a move is a mistake.
 pub const SIGHT: u8 = 7;
@@ -65,7 +65,7 @@ impl JudgedPly {
         values: &mut dyn Values,
         watch: &dyn Watch,
     ) -> Option<Self> {
-        let moves = values_of_moves(game, values, watch)?;
+        let moves = move_values_in_game(game, values, watch)?;
         let before = moves.iter().map(|(_, value)| *value).max()?;
         let (_, after) = moves.into_iter().find(|(legal, _)| *legal == mv)?;
         let mut ply = Self {

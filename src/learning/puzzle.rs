@@ -66,7 +66,7 @@ pub fn find(
             return Err(NoPuzzle::Stopped);
         }
         if let Some(puzzle) = look_in_game(start, moves as u8, values, chance)
-            && !puzzles.iter().any(|other| are_alike(other, &puzzle))
+            && !puzzles.iter().any(|other| are_symmetric(other, &puzzle))
         {
             puzzles.push(puzzle);
         }
@@ -119,7 +119,7 @@ fn is_puzzle(position: &AnyPosition, values: &mut dyn Values) -> bool {
 }
 
 /// Returns whether two positions are the same but for a symmetry.
-fn are_alike(one: &AnyPosition, other: &AnyPosition) -> bool {
+fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
     let mut symmetries = Symmetry::ALL.into_iter();
     symmetries.any(|symmetry| one.image(symmetry) == *other)
 }

@@ -9,7 +9,7 @@ use crate::solver::{RatedMove, only_move};
 pub const ONLY_MOVE: &str = "the only move";
 
 /// Names two moves, and of more the first: `place 1 3 and shift up`, `place 1 3 and 2 others`.
-fn named(moves: &[Move]) -> String {
+fn moves_in_short(moves: &[Move]) -> String {
     match moves {
         [first, _, _, ..] => format!("{first} and {} others", moves.len() - 1),
         _ => joined(moves, " and "),
@@ -40,11 +40,11 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
             let mut stopped = position.threats();
             if goes_on {
                 tell("makes the line", joined(next.lines(), " and "));
-                tell("threatens", named(&next.threats()));
+                tell("threatens", moves_in_short(&next.threats()));
                 let left = next.wins();
                 stopped.retain(|threat| !left.contains(threat));
             }
-            tell(&format!("stops {}'s", !side), named(&stopped));
+            tell(&format!("stops {}'s", !side), moves_in_short(&stopped));
             tell("breaks the line", joined(position.lines(), " and "));
         }
     }

@@ -72,7 +72,7 @@ impl Record {
 }
 
 /// A game, a competitor and an opponent.
-type Meeting = (Variant, Competitor, Competitor);
+type Pairing = (Variant, Competitor, Competitor);
 
 /// The results of all games that count, each known by the beginning of its game.
 #[derive(Clone, Debug, Default)]
@@ -82,7 +82,7 @@ pub struct Results {
     /// By the beginning of a game: where its result stands among `games`.
     places: HashMap<StartTime, usize>,
     /// What each competitor has achieved against each other one. If both are alike, the first sits in P1.
-    records: Vec<(Meeting, Record)>,
+    records: Vec<(Pairing, Record)>,
 }
 
 impl Results {
@@ -104,11 +104,11 @@ impl Results {
                 continue;
             }
             let [one, other] = [side, !side].map(|side| result.players[side].clone());
-            let meeting = (result.variant, one, other);
-            let known = self.records.iter().position(|(of, _)| *of == meeting);
+            let pairing = (result.variant, one, other);
+            let known = self.records.iter().position(|(of, _)| *of == pairing);
             let place = known.unwrap_or(self.records.len());
             if known.is_none() {
-                self.records.push((meeting, Record::default()));
+                self.records.push((pairing, Record::default()));
             }
             let has_won = result.won.map(|won| won == side);
             count(&mut self.records[place].1, has_won, result.mistakes[side]);
@@ -123,9 +123,9 @@ impl Results {
     /// Returns the record of P1 against P2 at a game.
     pub fn score(&self, variant: Variant, players: &Players) -> Record {
         let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
-        let meeting = (variant, p1, p2);
+        let pairing = (variant, p1, p2);
         let mut records = self.records.iter();
-        let record = records.find(|(of, _)| *of == meeting);
+        let record = records.find(|(of, _)| *of == pairing);
         record.map(|(_, record)| *record).unwrap_or_default()
     }
 

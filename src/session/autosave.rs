@@ -18,7 +18,7 @@ use crate::session::state_files::{SessionFile, StateList};
 
 /// Reads what earlier sessions have kept, and keeps everything from now on. The window that holds the lock owns the
 /// session; any other one adds to the lists alone.
-pub fn start(session: &mut Session, terminal: &mut Terminal) {
+pub fn open(session: &mut Session, terminal: &mut Terminal) {
     let Some(folder) = state_folder() else {
         return terminal.report(["Nothing is kept: there is no home folder."]);
     };
@@ -117,7 +117,7 @@ pub fn keep_task(session: &mut Session, terminal: &mut Terminal, record: TaskRec
 }
 
 /// Keeps everything at the end, and says what cannot be kept. Returns whether the session is kept.
-pub fn finish(session: &mut Session, terminal: &mut Terminal) -> bool {
+pub fn close(session: &mut Session, terminal: &mut Terminal) -> bool {
     let Some(file) = &mut session.files.session else {
         return false;
     };

@@ -95,7 +95,7 @@ pub fn execute(
         }
         Command::Menu => Ok(Some(Action::Leave(Next::Menu))),
         Command::Quit => Ok(Some(Action::Leave(Next::Quit))),
-        Command::Play(of, games) => play(session, of.unwrap_or(chosen), games),
+        Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
         Command::Enter(of) => {
             let players = &session.settings.players;
             let is_it = |game: &SeatedGame| {
@@ -103,7 +103,7 @@ pub fn execute(
             };
             match session.unfinished.iter().position(is_it) {
                 Some(index) => resume(session, terminal, index),
-                None => play(session, of, None),
+                None => begin_games(session, of, None),
             }
         }
         Command::Resume(which) => {
@@ -140,11 +140,11 @@ pub fn execute(
             let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
             Ok(Some(leave_for(task_setup::review(session, &bar)?)))
         }
-        Command::Set(setting) => set(session, terminal, at_hand, &setting),
+        Command::Set(setting) => change(session, terminal, at_hand, &setting),
         Command::Opponent(player) => {
             let players = current.map_or(&session.settings.players, |game| &game.players);
             let setting = Setting::Player(players.opponent(), player);
-            set(session, terminal, at_hand, &setting)
+            change(session, terminal, at_hand, &setting)
         }
         Command::Name(name) => {
             let meant = match current {
@@ -153,7 +153,7 @@ pub fn execute(
             };
             let seat = meant.ok_or(Rejection::WhoseName)?;
             let name = Name::of(seat, &name.to_string())?;
-            set(session, terminal, at_hand, &Setting::Name(seat, name))
+            change(session, terminal, at_hand, &Setting::Name(seat, name))
         }
     }
 }
@@ -184,7 +184,7 @@ fn report_change(
 
 /// Changes a setting, and with it the players of the game that goes on, or the names of a task and of the game that it
 /// pauses. A computer whose turn it is then moves.
-fn set(
+fn change(
     session: &mut Session,
     terminal: &mut Terminal,
     at_hand: Option<&mut SeatedGame>,
@@ -224,7 +224,7 @@ fn set(
 }
 
 /// Begins a game, or this number of games in a row.
-fn play(session: &mut Session, variant: Variant, games: Option<u32>) -> Executed {
+fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> Executed {
     session.settings.players.check(variant)?;
     session.settings.variant = variant;
     Ok(Some(Action::Leave(Next::Play(games.unwrap_or(1)))))

@@ -24,7 +24,7 @@ fn name(session: &Session) -> Name {
     session.settings.players.name(solving_seat(session))
 }
 
-fn set(
+fn set_task(
     session: &mut Session,
     kind: TaskKind,
     position: AnyPosition,
@@ -57,7 +57,7 @@ pub fn lesson(
     let number = number.map_or_else(next, |number| number as usize);
     let lesson = number.checked_sub(1).and_then(|place| all.get(place));
     let lesson = *lesson.ok_or(Rejection::NoSuchLesson(game, all.len()))?;
-    set(session, TaskKind::Lesson(lesson), lesson.position.parse()?)
+    set_task(session, TaskKind::Lesson(lesson), lesson.position.parse()?)
 }
 
 /// Sets a puzzle that is drawn by chance. If none is found, nothing was drawn.
@@ -77,7 +77,7 @@ pub fn puzzle(
     if found.is_err() {
         chance.set_word_pos(drawn);
     }
-    set(session, TaskKind::Puzzle, found?)
+    set_task(session, TaskKind::Puzzle, found?)
 }
 
 /// Sets the puzzle of today.
@@ -88,7 +88,7 @@ pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedG
     let today = today();
     let values = session.engine.values.of(Variant::TicTacTwo)?;
     let position = puzzle::daily(today, values, watch)?;
-    set(session, TaskKind::Day(today), position)
+    set_task(session, TaskKind::Day(today), position)
 }
 
 /// Sets the newest mistake of the human's kept games that no review has mended.
@@ -98,7 +98,7 @@ pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedG
 pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
     let name = name(session);
-    set(session, TaskKind::Review(name, mv), position)
+    set_task(session, TaskKind::Review(name, mv), position)
 }
 
 /// Returns the position of the newest mistake that no review has mended, and the move.

@@ -19,13 +19,13 @@ pub fn value_in_game(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch)
     if !game.can_end_by_repetition(&position) {
         return Some(values.value(&position));
     }
-    let moves = values_of_moves(game, values, watch)?;
+    let moves = move_values_in_game(game, values, watch)?;
     moves.into_iter().map(|(_, value)| value).max()
 }
 
 /// Finds the value of every legal move in an unfinished game, in the order of the moves: for the mover, counted from
 /// the position before the move. `None` if `watch` says to stop.
-pub fn values_of_moves(
+pub fn move_values_in_game(
     game: &AnyGame,
     values: &mut dyn Values,
     watch: &dyn Watch,
@@ -84,7 +84,7 @@ pub fn rated_moves(
 ) -> Option<Vec<RatedMove>> {
     let position = game.position();
     let mut rated = Vec::new();
-    for (mv, value) in values_of_moves(game, values, watch)? {
+    for (mv, value) in move_values_in_game(game, values, watch)? {
         let next = position.apply(mv);
         let is_last = next.outcome().is_some() || game.ends_by_repetition(&position, mv);
         let share = (value == Value::Draw && !is_last).then(|| losing_replies(&next, values));

@@ -80,14 +80,14 @@ impl<P: LargeGame> Retrograde<'_, P> {
             (block, codes.unwrap_or_default(), won.unwrap_or_default())
         });
         let found = parallel_map(work, watch, steps, |(block, codes, won)| match plies {
-            0 => Self::finish(block, codes),
+            0 => Self::mark_finished(block, codes),
             _ => self.decide(plies, block, codes, won),
         });
         Some(found?.into_iter().sum())
     }
 
-    /// Finds the finished positions of a block, and returns how many there are.
-    fn finish(block: &Block<P>, codes: &mut [PackedValue]) -> usize {
+    /// Marks the finished positions of a block, and returns how many there are.
+    fn mark_finished(block: &Block<P>, codes: &mut [PackedValue]) -> usize {
         let mut found = 0;
         let slots = block.slots(|own| P::occurs(own, block.size()));
         for (zone, codes) in codes.chunks_mut(block.stride).enumerate() {
