@@ -344,8 +344,9 @@ impl Drop for Terminal {
 fn listen(mut pty: &Pty, seen: &Notes<Seen>) {
     let mut buffer = [0; 4096];
     loop {
-        // the end of the program is an error of its terminal
-        let length = pty.read(&mut buffer).unwrap_or(0);
+        // the end of the program is an error of its terminal, which can overtake what the program wrote last
+        let read = pty.read(&mut buffer).or_else(|_| pty.read(&mut buffer));
+        let length = read.unwrap_or(0);
         seen.write(|seen| {
             seen.bytes.extend_from_slice(&buffer[..length]);
             draw(&mut seen.screen, &buffer[..length]);
