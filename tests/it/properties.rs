@@ -1,7 +1,10 @@
 //! What is true of all sessions, tried on random ones. A failure prints the lines that were typed.
 
+mod account;
 mod any_line;
 mod by_rules;
+mod kept;
+mod person;
 mod saved;
 
 /// The lines that were typed, which a failure prints.

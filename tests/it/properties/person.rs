@@ -1,0 +1,363 @@
+//! Random sessions of a person at a terminal, against an account that is kept outside the program.
+
+use std::fs;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::Signal;
+use tt2::model::game::Variant;
+
+use super::Typed;
+use super::account::{Account, Seen};
+use super::kept::Kept;
+use crate::support::{Folder, Program, SplitMix, Terminal, plain, times};
+
+/// What is typed, but for moves. Left out is what the account cannot follow: `retry`, puzzles and positions that are drawn,
+/// X in turns or by a toss, an empty line after a task; and computers that think for long.
+const LINES: &str = "play,play toe,play toe,play toe,play swap,play two,play tatedrez,play tatedrez4,play tatedrez5,\
+    play toe 2,play toe 2,play swap 3,toe,two,swap,tatedrez,resume,resume,resume,resume toe,resume swap,resume two,\
+    resume 1,resume 2,resume 3,resume 9,games,,,menu,menu,menu,resign,resign,restart,restart,undo,undo,undo,undo 2,\
+    redo,redo,redo 2,hint,hint,set p1 human,set p1 random,set p1 easy,set p2 human,set p2 human,set p2 human,set p2 strat1,\
+    set p2 random,random,easy,human,set name p1 Ann,set name p1 ANN,set name p1 Cy,set name p2 Ann,set name p2 Bob,\
+    set game toe,set game two,set x p1,set x p2,score,save g,load g,load g,\
+    position toe X-O/-X-/--- O,position tatedrez ---/-R-/--- O,position swap xo-/-X-/--- X,\
+    lesson toe 1,lesson toe 2,puzzle today";
+
+/// What is typed where two computers sit, whose games of other kinds could last for ever.
+const COMPUTERS: &str = "play toe,play toe 2,play swap,toe,set p1 human,set p2 human,menu,resume";
+
+/// What is set at first.
+const SETTINGS: &str = "set p1 human\nset p2 easy\nset name p1 Ann\nset name p2 Bob\nset game two\nset x p1\nset speed 0\n\
+    set board plain\nset tutor off\n";
+
+/// What cannot be written for a while: a file, or the folder.
+const BLOCKED: [&str; 4] = ["tt2/results.tsv", "tt2/tasks.tsv", SESSION, "tt2"];
+
+const SESSION: &str = "tt2/session.tt2";
+
+/// A person's sessions in a home folder of their own.
+struct Person {
+    dice: SplitMix,
+    home: Folder,
+    /// What the files hold.
+    filed: Account,
+    /// What is typed in this session, but for moves.
+    lines: Vec<&'static str>,
+    /// What the last hint says.
+    hint: Option<String>,
+    typed: Typed,
+}
+
+/// A program at a terminal, how much of what it told was looked at, and its state.
+struct Window {
+    terminal: Terminal,
+    read: usize,
+    account: Account,
+    /// Whether it owns the session.
+    is_owner: bool,
+}
+
+impl Window {
+    /// Returns what comes up to the next prompt.
+    fn told(&mut self) -> String {
+        let mut told = String::new();
+        while !told.ends_with("\n> ") && !told.ends_with(")> ") {
+            let (new, asks) = self.terminal.asks(self.read);
+            self.read += new.len();
+            told += &new;
+            assert!(asks, "the program ends: {told}");
+        }
+        plain(&told)
+    }
+
+    /// Types a line, and returns what comes after it up to the next prompt.
+    fn answers(&mut self, line: &str) -> String {
+        self.terminal.line(line);
+        let told = self.told();
+        told.split_once('\n').unwrap_or_default().1.to_owned()
+    }
+}
+
+impl Person {
+    fn new(seed: u64) -> Self {
+        let home = Folder::for_many_files();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        home.write("state/tt2/session.tt2", SETTINGS);
+        let settings = Kept::read(|name| home.file("state").join(name)).settings;
+        Self {
+            dice: SplitMix(seed),
+            home,
+            filed: Account {
+                settings,
+                ..Account::default()
+            },
+            lines: Vec::new(),
+            hint: None,
+            typed: Typed::new(seed),
+        }
+    }
+
+    /// Returns where a kept file, or their folder, is now.
+    fn place(&self, name: &str) -> PathBuf {
+        let blocked = self.filed.shared.blocked.unwrap_or("-");
+        let place = name.replacen(blocked, "aside", 1);
+        self.home.file("state").join(place)
+    }
+
+    fn kept(&self) -> Kept {
+        Kept::read(|name| self.place(name))
+    }
+
+    /// Puts a folder in the place of a file, or a file in that of the folder.
+    fn block(&mut self, name: &'static str) {
+        self.typed.line(&format!("-- {name} cannot be written"));
+        let place = self.place(name);
+        // there may be none yet
+        let _ = fs::rename(&place, self.home.file("state/aside"));
+        let blocked = match name {
+            "tt2" => fs::write(&place, ""),
+            _ => fs::create_dir(&place),
+        };
+        blocked.expect("a free place");
+        self.filed.shared.blocked = Some(name);
+    }
+
+    fn unblock(&mut self) {
+        if let Some(name) = self.filed.shared.blocked.take() {
+            self.typed.line(&format!("-- {name} can be written"));
+            let place = self.place(name);
+            let freed = fs::remove_file(&place).or_else(|_| fs::remove_dir(&place));
+            freed.expect("a place to free");
+            let _ = fs::rename(self.home.file("state/aside"), place);
+        }
+    }
+
+    /// Returns a line to type.
+    fn line(&mut self, account: &Account) -> String {
+        let dice = &mut self.dice;
+        let in_task = account.task.is_some();
+        let game = account.current.as_ref().filter(|_| !in_task);
+        let is_human = |seat: &str| account.settings[seat] == "human";
+        loop {
+            if in_task && !dice.once_in(4) {
+                let hint = self.hint.take();
+                let others = ["hint", "hint", "place 0 0", "place 2 0"];
+                return hint.unwrap_or_else(|| dice.pick(&others).to_owned());
+            }
+            if let Some(game) = game.filter(|_| !dice.once_in(3)) {
+                let legal = game.stand(game.at).legal();
+                return legal[dice.index(legal.len())].clone();
+            }
+            if !is_human("p1") && !is_human("p2") {
+                let lines: Vec<&str> = COMPUTERS.split(',').collect();
+                return dice.pick(&lines).to_owned();
+            }
+            let line = dice.pick(&self.lines);
+            let is_small = game.is_none_or(|game| game.variant == Variant::TicTacToe);
+            let is_possible = match line {
+                "" => in_task || game.is_some() || account.enter.is_some(),
+                // two computers play on alone
+                "set p1 random" | "set p1 easy" => is_small || is_human("p2"),
+                "set p2 random" | "set p2 strat1" => is_small || is_human("p1"),
+                _ => true,
+            };
+            if is_possible {
+                return line.to_owned();
+            }
+        }
+    }
+
+    /// Checks that the files hold one of these states, and goes on with it.
+    fn accept(&mut self, states: &[Account], is_owner: bool, kept: &Kept, said: &str) {
+        let mut others = String::new();
+        for state in states {
+            let is_written = is_owner && self.filed.writes(SESSION);
+            let holds = if is_written { state } else { &self.filed };
+            match holds.beside(state).learned(kept) {
+                Ok(filed) => return self.filed = filed,
+                Err(other) => others += &format!("{other:#?}\n"),
+            }
+        }
+        panic!("kept is {kept:#?}\nnot {others}after {said}");
+    }
+
+    /// Begins a session; `None` if it is killed at once.
+    fn begin(&mut self, is_owner: bool) -> Option<Window> {
+        self.unblock();
+        // a few lines each time, so that combinations of them come
+        let all: Vec<&str> = LINES.split(',').collect();
+        self.lines = (0..10).map(|_| self.dice.pick(&all)).collect();
+        self.lines.push("play");
+        self.typed
+            .line(["-- another window", "-- begins"][usize::from(is_owner)]);
+        let program = Program::with_term("dumb").within(self.home.path());
+        let program = program.with("XDG_STATE_HOME", self.home.file("state"));
+        let program = program.options(["--color", "never"]).window(24, 400);
+        let mut account = self.filed.restarted();
+        if !is_owner {
+            account.unfinished.clear();
+            account.enter = Some("play".to_owned());
+        }
+        let mut window = Window {
+            terminal: program.begin(),
+            read: 0,
+            account,
+            is_owner,
+        };
+        if self.dice.once_in(10) {
+            self.kill(&mut window, "");
+            let states = [self.filed.clone(), window.account];
+            self.accept(&states, is_owner, &self.kept(), "the start");
+            return None;
+        }
+        let menu = window.told();
+        let is_other = menu.contains("TT2 is open in another window");
+        assert_eq!(is_other, !is_owner, "{menu}");
+        window.account.check_said(&menu, true);
+        let score = window.account.score();
+        assert!(menu.contains(&score), "{score} is not in {menu}");
+        let states = [window.account.clone()];
+        self.accept(&states, is_owner, &self.kept(), &menu);
+        Some(window)
+    }
+
+    /// Types a line, and kills the program at a random instant, or as soon as a file has changed.
+    fn kill(&mut self, window: &mut Window, line: &str) {
+        let file = self.dice.pick(&["tt2/results.tsv", SESSION]);
+        let place = self.place(file);
+        let stands = || {
+            let file = fs::metadata(&place).ok()?;
+            Some((file.ino(), file.len()))
+        };
+        let before = stands().filter(|_| self.dice.once_in(2));
+        let pause = Duration::from_micros(u64::from(self.dice.below(50)).pow(2));
+        let end = Instant::now() + pause;
+        window.terminal.press(line);
+        while Instant::now() < end && (before.is_none() || before == stands()) {
+            thread::yield_now();
+        }
+        let signals = [Signal::SIGKILL, Signal::SIGHUP, Signal::SIGTERM];
+        let signal = self.dice.pick(&signals);
+        window.terminal.signal(signal);
+        window.terminal.ends();
+        self.typed.line(&format!("-- {signal}"));
+    }
+
+    /// Types a line, and checks what comes of it.
+    fn types(&mut self, window: &mut Window) {
+        let mut account = window.account.beside(&self.filed);
+        let line = self.line(&account);
+        let other = ["other window: ", ""][usize::from(window.is_owner)];
+        self.typed.line(&format!("{other}{line}"));
+        let said = window.answers(&line);
+        let hint = said.strip_prefix("hint: ").unwrap_or_default();
+        self.hint = hint.split_once(" (").map(|(mv, _)| mv.to_owned());
+        let history = window.answers("history");
+        let moves = history.lines().filter_map(|line| line.split_once(". "));
+        let moves = moves.filter_map(|(_, ply)| ply.get(2..));
+        let moves = moves.filter(|mv| *mv != "pass").map(str::to_owned);
+        let kept = self.kept();
+        let mut seen = Seen {
+            kept: &kept,
+            moves: moves.collect(),
+            said: Some(&said),
+            trail: vec![self.filed.clone()],
+        };
+        account.obey(&line, &mut seen);
+        let is_at_menu = account.current.is_none() && account.task.is_none();
+        account.check_said(&format!("\n{said}"), line == "menu" && is_at_menu);
+        self.accept(&[account.clone()], window.is_owner, &kept, &said);
+        window.account = account.beside(&self.filed);
+    }
+
+    /// Ends a session by `quit` or Ctrl-D.
+    fn leave(&mut self, mut window: Window) {
+        let (keys, typed) = self.dice.pick(&[("quit\r", "quit"), ("\x04", "-- Ctrl-D")]);
+        self.typed.line(typed);
+        window.terminal.press(keys);
+        window.terminal.ends();
+        let mut account = window.account.beside(&self.filed);
+        account.leave();
+        let games = account.unfinished.len();
+        let is_kept = games > 0 && window.is_owner && self.filed.writes(SESSION);
+        let words = format!("{games} games are kept.").replace("1 games are", "The game is");
+        let told = String::from_utf8_lossy(&window.terminal.bytes()[window.read..]).into_owned();
+        assert_eq!(told.contains(&words), is_kept, "{words} in {told}");
+        self.accept(&[account], window.is_owner, &self.kept(), &told);
+        self.unblock();
+    }
+
+    /// Kills the program as it carries out a line: that is done, or not, or so far.
+    fn is_killed(&mut self, mut window: Window) {
+        let account = window.account.beside(&self.filed);
+        let line = match self.line(&account) {
+            // a result and the session are written one after the other
+            _ if account.current.is_some() && self.dice.once_in(3) => "resign".to_owned(),
+            // its file is not looked at
+            line if line.starts_with("save") => "menu".to_owned(),
+            line => line,
+        };
+        self.typed.line(&line);
+        self.kill(&mut window, &format!("{line}\r"));
+        let kept = self.kept();
+        let mut states = Vec::new();
+        // the first unfinished game may be another one than the one at hand
+        for moves in [kept.moves(), Vec::new()] {
+            let mut seen = Seen {
+                kept: &kept,
+                moves,
+                said: None,
+                trail: vec![self.filed.clone()],
+            };
+            account.clone().obey(&line, &mut seen);
+            states.extend(seen.trail);
+        }
+        self.accept(&states, window.is_owner, &kept, &line);
+        self.unblock();
+    }
+
+    /// Begins sessions and ends them, so many in all, at times in two windows.
+    fn lives(&mut self, sessions: usize) {
+        let mut windows: Vec<Window> = Vec::new();
+        let mut ended = 0;
+        while ended < sessions {
+            let is_owned = windows.iter().any(|window| window.is_owner);
+            if !is_owned || windows.len() < 2 && self.dice.once_in(40) {
+                let window = self.begin(!is_owned);
+                ended += usize::from(window.is_none());
+                windows.extend(window);
+                continue;
+            }
+            let mut window = windows.swap_remove(self.dice.index(windows.len()));
+            if self.dice.once_in(24) {
+                ended += 1;
+                match self.dice.below(3) {
+                    0 => self.leave(window),
+                    _ => self.is_killed(window),
+                }
+                continue;
+            }
+            self.types(&mut window);
+            windows.push(window);
+            if self.dice.once_in(4) {
+                self.unblock();
+            }
+            if self.dice.once_in(40) {
+                self.unblock();
+                let name = self.dice.pick(&BLOCKED);
+                self.block(name);
+            }
+        }
+    }
+}
+
+/// However each session ends, and at any moment: a game is unfinished or counted, and nothing else is lost.
+#[test]
+fn what_is_kept_agrees_with_an_account_of_random_sessions() {
+    const SESSIONS: usize = 20;
+    for seed in 1..=(100 * times() / SESSIONS) as u64 {
+        Person::new(seed).lives(SESSIONS);
+    }
+}
