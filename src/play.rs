@@ -1,9 +1,10 @@
 //! `Play()`: the course of a game, or of a task.
 
 use std::cmp::Ordering;
+use std::mem;
 
 use crate::command::Command;
-use crate::console::{Terminal, Text};
+use crate::console::{Terminal, Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::task::TaskEnding;
 use crate::model::game::{GameEvent, Legal, Position as _, Side};
@@ -20,8 +21,8 @@ use crate::session::state::{Match, Session};
 use crate::session::task_setup;
 
 /// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows who has
-/// won, and says what Enter does. A task is entered and left in place. Returns where the program goes on if the game is
-/// left before its end.
+/// won, and says what Enter does. A task is entered and left in place. `shows_board` asks for the board before the first
+/// line. Returns where the program goes on if the game is left before its end.
 ///
 /// # Errors
 /// The end of the program; the game stands as it was left.
@@ -29,8 +30,9 @@ pub fn play(
     session: &mut Session,
     terminal: &mut Terminal,
     game: &mut SeatedGame,
+    shows_board: bool,
 ) -> Result<Option<Next>, Exit> {
-    let left = game_loop(session, terminal, game);
+    let left = game_loop(session, terminal, game, shows_board);
     match &left {
         Ok(None) => {}
         _ => end_match(session, terminal),
@@ -42,19 +44,22 @@ fn game_loop(
     session: &mut Session,
     terminal: &mut Terminal,
     game: &mut SeatedGame,
+    shows_board: bool,
 ) -> Result<Option<Next>, Exit> {
-    let is_new = game.history.plies().is_empty() && game.counting.is_ok();
-    let mut is_shown = game.task.is_none() && !is_new;
+    let mut is_shown = shows_board;
     tell_task(terminal, game);
-    if is_shown {
+    if shows_board {
         terminal.show(|| game.board(session.settings.board));
     }
     loop {
         if let Some(attempt) = game.task.as_deref().filter(|_| game.is_over()) {
-            end_task(session, terminal, game, attempt);
-            if !back_to_paused_game(session, terminal, game) {
+            let paused = session.take_paused();
+            end_task(session, terminal, game, attempt, paused.is_some());
+            let Some(paused) = paused else {
                 return Ok(None);
-            }
+            };
+            *game = paused;
+            tell_return(session, terminal, game);
             is_shown = true;
         }
         if let Some(winner) = winner(&game.history) {
@@ -67,48 +72,37 @@ fn game_loop(
                 terminal.say_all(warning);
                 is_shown = false;
             }
-            Action::Changed { is_shown: shows } => {
-                is_shown = shows && !game.is_over();
+            Action::Changed { shows_board } => {
+                is_shown = shows_board && !game.is_over();
                 if is_shown {
                     terminal.show(|| game.board(session.settings.board));
                 }
             }
-            Action::Leave(Next::Resume(next)) if next.task.is_some() => {
-                let left = std::mem::replace(game, *next);
+            Action::Leave(Next::Resume { game: next, .. }) if next.task.is_some() => {
+                let left = mem::replace(game, *next);
                 if left.task.is_none() {
                     session.paused = Some(left);
                 }
                 tell_task(terminal, game);
                 is_shown = false;
             }
-            Action::Leave(next) => {
-                let is_menu = matches!(next, Next::Menu);
-                if !is_menu || !back_to_paused_game(session, terminal, game) {
+            Action::Leave(next @ Next::Menu { .. }) => {
+                let Some(paused) = session.take_paused() else {
                     return Ok(Some(next));
-                }
+                };
+                *game = paused;
+                tell_return(session, terminal, game);
                 is_shown = true;
             }
+            Action::Leave(next) => return Ok(Some(next)),
         }
     }
 }
 
-/// Goes back from a task to the game that it pauses, if a move stands in that or it is one of a match. Returns whether it
-/// does.
-fn back_to_paused_game(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    game: &mut SeatedGame,
-) -> bool {
-    let is_worth_it =
-        |paused: &mut SeatedGame| session.in_match.is_some() || paused.is_unfinished();
-    let Some(paused) = session.paused.take_if(is_worth_it) else {
-        session.paused = None;
-        return false;
-    };
-    *game = paused;
+/// Says that the game which a task paused goes on, and shows its board.
+fn tell_return(session: &Session, terminal: &mut Terminal, game: &SeatedGame) {
     terminal.say(format_args!("Back to {}.", game.progress()));
     terminal.show(|| game.board(session.settings.board));
-    true
 }
 
 /// Says what a task is about.
@@ -173,12 +167,11 @@ fn end(
         terminal.print(&score(variant, &game.players, &session.results));
         tell_mistakes(terminal, game, &mistakes);
     }
-    let has_won = winner.side().map(|side| game.seat(side) == Seat::P1);
-    let is_last = session.in_match.as_mut().is_none_or(|of| {
+    if let Some(of) = &mut session.in_match {
+        let has_won = winner.side().map(|side| game.seat(side) == Seat::P1);
         of.score.count(has_won, None);
-        of.score.games() == of.games
-    });
-    if is_last {
+    }
+    if session.in_match.as_ref().is_none_or(Match::is_over) {
         end_match(session, terminal);
         offer_next(session, terminal, game, !mistakes.is_empty());
     }
@@ -202,12 +195,13 @@ fn mistakes(
     terminal: &mut Terminal,
     game: &SeatedGame,
 ) -> Option<Vec<JudgedPly>> {
+    if !game.players.has_human() {
+        return None;
+    }
     let bar = terminal.progress("Analyzing; Ctrl-C stops it", session.settings.board);
-    let values = &mut session.engine.values;
-    let has_human = game.players.has_human();
-    has_human
-        .then(|| game.mistakes(values, &bar).ok())
-        .flatten()
+    let mistakes = game.mistakes(&mut session.engine.values, &bar);
+    forget_interrupt();
+    mistakes.ok()
 }
 
 /// Ends the match, if there is one: tells its score, and who has won it or how much of it was played.
@@ -270,9 +264,16 @@ fn tell_mistakes(terminal: &mut Terminal, game: &SeatedGame, mistakes: &[JudgedP
 }
 
 /// Says how a task was solved and why its first move is right, and keeps that it was solved.
-fn end_task(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, attempt: &Attempt) {
+/// `is_back` says whether a game that the task paused goes on then; else Enter goes on with another task.
+fn end_task(
+    session: &mut Session,
+    terminal: &mut Terminal,
+    game: &SeatedGame,
+    attempt: &Attempt,
+    is_back: bool,
+) {
     terminal.show(|| game.board(session.settings.board));
-    let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
+    let bar = terminal.stoppable(session.settings.board);
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
         _ if attempt.is_helped => TaskEnding::WithHelp,
@@ -286,6 +287,7 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, a
     {
         terminal.say(why);
     }
+    forget_interrupt();
     let name = game.players.name(game.seat(task.position.side_to_move()));
     let record = attempt.record(name.clone(), ending);
     let date = record.date;
@@ -294,7 +296,7 @@ fn end_task(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, a
     if let Some(line) = task.share_line(ending, days) {
         terminal.print(&Text::data([line]));
     }
-    if !session.returns_from_task() {
+    if !is_back {
         let (next, request) = task_setup::next(session, task, &bar);
         session.on_enter = request;
         tell_enter(terminal, next);

@@ -26,17 +26,16 @@ pub fn tt2(session: &mut Session, terminal: &mut Terminal) -> Exit {
 
 fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exit> {
     let mut finished = None;
-    let mut next = Some(Next::Menu);
+    let mut next = Next::Menu { is_shown: true };
     let mut bar = None;
     loop {
-        let mut game = match next {
-            None if session.in_match.is_some() => begin_game(session, terminal, bar.as_ref()),
-            None | Some(Next::Menu) => {
+        let (mut game, shows_board) = match next {
+            Next::Menu { is_shown } => {
                 bar = None;
-                next = Some(menu(session, terminal, &mut finished, next.is_some())?);
+                next = menu(session, terminal, &mut finished, is_shown)?;
                 continue;
             }
-            Some(Next::Play(games)) => {
+            Next::Play(games) => {
                 session.in_match = (games > 1).then(|| Match {
                     variant: session.settings.variant,
                     games,
@@ -44,15 +43,16 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
                     players: session.settings.players.clone(),
                 });
                 bar = Some(terminal.progress("Playing", session.settings.board));
-                begin_game(session, terminal, bar.as_ref())
+                (begin_game(session, terminal, bar.as_ref()), false)
             }
-            Some(Next::Resume(game)) => {
+            Next::GameOfMatch => (begin_game(session, terminal, bar.as_ref()), false),
+            Next::Resume { game, shows_board } => {
                 if game.task.is_none() {
                     session.seat(&game);
                 }
-                *game
+                (*game, shows_board)
             }
-            Some(Next::Quit) => return Ok(Exit::Quit),
+            Next::Quit => return Ok(Exit::Quit),
         };
         if game.task.is_none() {
             finished = None;
@@ -62,14 +62,18 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
             terminal.show(|| game.board(session.settings.board));
             Ok(None)
         } else {
-            play(session, terminal, &mut game)
+            play(session, terminal, &mut game, shows_board)
         };
         if game.task.is_none() && game.is_over() {
             finished = Some(game);
         } else {
             terminal.say_all(session.leave(game));
         }
-        next = left?;
+        next = match left? {
+            Some(next) => next,
+            None if session.in_match.is_some() => Next::GameOfMatch,
+            None => Next::Menu { is_shown: false },
+        };
     }
 }
 
@@ -124,9 +128,9 @@ fn menu(
         let outcome = prompt::<Infallible>(session, terminal, at_hand, "> ", None, read)?;
         match outcome {
             LineOutcome::Action(Action::Leave(next)) => return Ok(next),
-            LineOutcome::Action(Action::Changed { .. }) => {
-                if let Some(game) = finished.take() {
-                    return Ok(Next::Resume(Box::new(game)));
+            LineOutcome::Action(Action::Changed { shows_board }) => {
+                if let Some(game) = finished.take().map(Box::new) {
+                    return Ok(Next::Resume { game, shows_board });
                 }
             }
             _ => {}

@@ -9,7 +9,7 @@ use super::words::{
 };
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{Name, Seat, Setting};
+use crate::model::settings::{Name, SEAT_SIGNS, Seat, Setting};
 use crate::model::text::{alternatives, quoted, unquoted};
 
 type Parsed<T> = Result<T, ParseError>;
@@ -111,15 +111,14 @@ impl<'a> ArgReader<'a> {
 
     /// Takes the word for a seat, if that comes next, and a sign after it.
     fn seat(&mut self) -> Option<Seat> {
-        const SIGNS: [char; 3] = [':', ',', '='];
         let (word, rest) = self.text.split_at_checked(2)?;
         let is_whole = |rest: &str| rest.is_empty() || rest.starts_with(char::is_whitespace);
         let seat = Seat::from_word(&word.to_lowercase())?;
-        if !is_whole(rest) && !rest.starts_with(SIGNS) {
+        if !is_whole(rest) && !rest.starts_with(SEAT_SIGNS) {
             return None;
         }
         let rest = rest.trim_start();
-        self.text = rest.strip_prefix(SIGNS).unwrap_or(rest).trim_start();
+        self.text = rest.strip_prefix(SEAT_SIGNS).unwrap_or(rest).trim_start();
         Some(seat)
     }
 

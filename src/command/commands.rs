@@ -10,8 +10,8 @@ use crate::model::games::AnyPosition;
 use crate::model::settings::{self, BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
 
 use self::Command::{
-    BeginAt, Lesson, Load, Longest, Menu, Play, Puzzle, PuzzleToday, Quit, Redo, Resign, Restart,
-    Resume, Retry, Review, Set, Undo,
+    BeginAt, Load, Longest, Menu, Play, Quit, Redo, Resign, Restart, Resume, Retry, Set, SetTask,
+    Undo,
 };
 use self::Query::{
     Analyze, Board, Echo, Games, Help, Hint, History, Moves, Position, Progress, Rules, Save,
@@ -86,8 +86,6 @@ pub enum Command {
     BeginAt(AnyPosition),
     /// Go on with the unfinished game of this variant and of these players, or else play one.
     Enter(Variant),
-    /// Set a lesson of this game or the one chosen: the lesson with this number or the next.
-    Lesson(Option<Variant>, Option<u32>),
     /// Take up the saved game in a file.
     Load(String),
     /// Begin a game of this variant or the one chosen from its position of record.
@@ -102,10 +100,6 @@ pub enum Command {
     Opponent(Player),
     /// Play one game or this number of games, of this variant or the one chosen.
     Play(Option<Variant>, Option<u32>),
-    /// Set a puzzle of this game or the one chosen, won in this number of moves.
-    Puzzle(Option<Variant>, Option<u32>),
-    /// Set the puzzle of the day.
-    PuzzleToday,
     /// End the program.
     Quit,
     /// Make again this number of a human's turns that were taken back, or one.
@@ -118,12 +112,25 @@ pub enum Command {
     Resume(ResumeTarget),
     /// Go back to before a human's last mistake.
     Retry,
-    /// Set the newest mistake in the kept games as a task.
-    Review,
     /// Change a setting.
     Set(Setting),
+    /// Set a task.
+    SetTask(TaskRequest),
     /// Take back this number of a human's turns, or one.
     Undo(Option<u32>),
+}
+
+/// Which task is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskRequest {
+    /// A lesson of this game or the one chosen: the lesson with this number or the next.
+    Lesson(Option<Variant>, Option<u32>),
+    /// A puzzle of this game or the one chosen, won in this number of moves.
+    Puzzle(Option<Variant>, Option<u32>),
+    /// The puzzle of the day.
+    PuzzleOfDay,
+    /// The newest mistake in the kept games.
+    Review,
 }
 
 /// Which of the unfinished games.
@@ -346,20 +353,20 @@ pub static COMMANDS: &[CommandSpec] = commands! {
 
     /// Sets a small task that teaches an idea of the game: number N, else the next
     /// that is not done. A game that you are in waits until the task is done or left.
-    spec(&["lesson", "lessons"], "[G] [N]", ANYWHERE, |args| Ok(Lesson(args.game()?, args.count(1, 99)?).into()));
+    spec(&["lesson", "lessons"], "[G] [N]", ANYWHERE, |args| Ok(SetTask(TaskRequest::Lesson(args.game()?, args.count(1, 99)?)).into()));
 
     /// Sets the puzzle of the day, the same for everybody, in Tic-Tac-Two. It grows
     /// harder from Monday to Sunday.
-    spec(&["puzzle today", "daily"], "", ANYWHERE, |_| Ok(PuzzleToday.into()));
+    spec(&["puzzle today", "daily"], "", ANYWHERE, |_| Ok(SetTask(TaskRequest::PuzzleOfDay).into()));
 
     /// Sets a position in which one move alone wins, in N moves, 1 to 5 (Tic-Tac-Toe:
     /// 1 to 3); without N in 2 or 3. You play against Perfect, and a wrong move is not
     /// made.
-    spec(&["puzzle"], "[G] [N]", ANYWHERE, |args| Ok(Puzzle(args.game()?, args.count(1, 5)?).into()));
+    spec(&["puzzle"], "[G] [N]", ANYWHERE, |args| Ok(SetTask(TaskRequest::Puzzle(args.game()?, args.count(1, 5)?)).into()));
 
     /// Sets the newest mistake in your kept games as a task: find a better move. Games
     /// are kept at a terminal.
-    spec(&["review"], "", ANYWHERE, |_| Ok(Review.into()));
+    spec(&["review"], "", ANYWHERE, |_| Ok(SetTask(TaskRequest::Review).into()));
 
     /// Writes the game to FILE as a script that 'load' reads; without FILE, prints it.
     spec(&["save"], "[FILE]", NOT_IN_TASKS, |args| Ok(Save(args.optional(ArgReader::text)?).into()));

@@ -8,7 +8,9 @@ mod parse;
 mod words;
 
 pub use crate::model::text::without_comment;
-pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, ResumeTarget, TOPICS};
+pub use commands::{
+    COMMANDS, Command, CommandSpec, Query, Request, ResumeTarget, TOPICS, TaskRequest,
+};
 pub use parse::{completions, parse};
 pub(crate) use words::{begins_with_number, read_player, read_variant_name};
 

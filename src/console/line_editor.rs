@@ -13,7 +13,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
-use super::{Console, INTERRUPTED, Received, is_interrupted};
+use super::{Console, INTERRUPTED, Received, forget_interrupt, is_interrupted};
 use crate::command::{Mode, completions};
 use crate::model::text::{UnreadableLine, decoded_line, escaped};
 
@@ -62,7 +62,7 @@ impl LineEditor {
             Ok(line)
         } else {
             // not after the line was read, as the key may already be for what the line asked for
-            INTERRUPTED.store(false, Ordering::Relaxed);
+            forget_interrupt();
             let text = self.edit(prompt, mode);
             text.map(|text| {
                 let lines = text.lines().filter(|line| !line.trim().is_empty());

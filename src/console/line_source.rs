@@ -92,7 +92,7 @@ impl<R: Read> LineSource<R> {
         FileError::Unreadable(self.name.clone(), error.into())
     }
 
-    /// Waits until the source has another line or ends. Returns whether the source has ended.
+    /// Returns whether the source has no other line. Waits for one.
     pub(super) fn is_over(&mut self) -> bool {
         self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
     }

@@ -37,6 +37,11 @@ pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
+/// Forgets that the interrupt key was pressed: what it was to stop is over.
+pub fn forget_interrupt() {
+    INTERRUPTED.store(false, Ordering::Relaxed);
+}
+
 /// The writing side of the console. After a failure, nothing more is written to standard output.
 #[derive(Debug, Default)]
 pub struct Console {

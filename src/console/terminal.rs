@@ -16,6 +16,8 @@ pub struct Terminal {
     pub console: Console,
     /// The `-c` lines, until a line after them is asked for.
     commands: Option<LineSource<Box<dyn Read>>>,
+    /// Whether the next line is one of the `-c` lines.
+    has_command: bool,
     script: Option<LineSource<Box<dyn Read>>>,
     /// Whether the session reads standard input, and that is a terminal.
     pub is_at_terminal: bool,
@@ -43,7 +45,8 @@ impl Terminal {
         let lines: Box<dyn Read> = Box::new(Cursor::new(commands.join("\n")));
         Self {
             console,
-            commands: (!commands.is_empty()).then(|| LineSource::new(lines, "-c")),
+            commands: Some(LineSource::new(lines, "-c")),
+            has_command: !commands.is_empty(),
             script,
             is_at_terminal,
             editor: None,
@@ -54,11 +57,8 @@ impl Terminal {
     }
 
     /// Returns whether the next line is one of the script or of standard input, and none of the `-c` lines.
-    pub fn is_at_script(&mut self) -> bool {
-        if self.commands.as_mut().is_some_and(LineSource::is_over) {
-            self.commands = None;
-        }
-        self.commands.is_none() && self.script.is_some()
+    pub fn is_at_script(&self) -> bool {
+        !self.has_command && self.script.is_some()
     }
 
     /// Waits for the next line. At a terminal the line is asked for with `prompt`, and words that can be typed in
@@ -67,6 +67,9 @@ impl Terminal {
     /// # Errors
     /// That the source cannot be read.
     pub fn receive(&mut self, prompt: &str, mode: Mode) -> Result<Received, FileError> {
+        if !self.has_command {
+            self.commands = None;
+        }
         self.is_typed = self.is_at_script() && self.is_at_terminal;
         let is_edited = self.is_typed && has_line_editing();
         let console = &mut self.console;
@@ -88,7 +91,9 @@ impl Terminal {
             let read = read.and_then(|editor| editor.next(console, prompt, mode));
             return read.map_err(|error| script.unreadable(error));
         }
-        Ok(match script.read_line()? {
+        let line = script.read_line()?;
+        self.has_command = self.commands.as_mut().is_some_and(|lines| !lines.is_over());
+        Ok(match line {
             Some(line) => Received::Line(line),
             None if self.is_typed => {
                 console.put("\n");
@@ -98,13 +103,17 @@ impl Terminal {
         })
     }
 
-    /// Says why the last line is rejected, and where the line is in a script. Returns whether the program ends there.
-    pub fn reject(&mut self, why: &dyn fmt::Display) -> bool {
+    /// Says why the last line is rejected, and where the line is in a script.
+    pub fn reject(&mut self, why: &dyn fmt::Display) {
         let script = self.commands.as_ref().or(self.script.as_ref());
         let script = script.filter(|_| !self.is_typed);
         let place = script.map_or(String::new(), LineSource::location);
         self.console.error(format_args!("{place}{why}"));
         self.has_rejected |= !self.is_typed;
+    }
+
+    /// Returns whether the program ends if the last line is rejected.
+    pub fn ends_at_rejection(&self) -> bool {
         self.is_strict && !self.is_typed
     }
 
@@ -153,9 +162,14 @@ impl Terminal {
         ProgressBar::new(words, can_show)
     }
 
+    /// Creates a progress bar for what Ctrl-C stops without leaving the game.
+    pub fn stoppable(&mut self, boards: BoardStyle) -> ProgressBar {
+        self.progress("Ctrl-C stops it", boards)
+    }
+
     /// Returns whether the menu, the options and boards are shown: before a line of a script or of standard input,
     /// unless `-q` leaves them out.
-    pub fn shows_menus(&mut self) -> bool {
+    pub fn shows_menus(&self) -> bool {
         self.is_at_script() && !self.console.is_quiet
     }
 }

@@ -1,6 +1,7 @@
 //! Lessons: a few tasks that teach a game.
 
 use crate::model::game::Game;
+use crate::model::games::AnyPosition;
 use crate::model::text::section;
 
 /// The lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them: the title
@@ -16,13 +17,13 @@ pub struct Lesson {
     pub title: &'static str,
     /// Told before the task.
     pub idea: &'static str,
-    /// As text.
-    pub position: &'static str,
+    pub position: AnyPosition,
     /// Two lines that say why the right move works.
     pub afterword: &'static str,
 }
 
 /// Lists the lessons of a game in order. Their positions are on the game's usual board.
+#[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
 pub fn lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();
     let paragraphs: Vec<&str> = section.split("\n\n").skip(1).collect();
@@ -33,7 +34,7 @@ pub fn lessons(game: Game) -> Vec<Lesson> {
             number,
             title,
             idea,
-            position,
+            position: position.parse().expect("a position"),
             afterword,
         }
     });

@@ -75,6 +75,21 @@ pub enum TaskEnding {
     WithHelp,
 }
 
+impl TaskEnding {
+    /// Reads what `Display` writes. `None` for any other text.
+    pub fn read(text: &str) -> Option<Self> {
+        let ending = match text {
+            "Solved." => Self::AtFirstTry,
+            "Solved with help." => Self::WithHelp,
+            _ => {
+                let tries = text.strip_prefix("Solved after ")?.split(' ').next()?;
+                Self::AfterWrongTries(tries.parse().ok()?)
+            }
+        };
+        (ending.to_string() == text).then_some(ending)
+    }
+}
+
 impl Task {
     /// Sets a task in an unfinished position, which may be a lost one in a review alone.
     pub fn new(kind: TaskKind, position: AnyPosition, values: &mut dyn Values) -> Self {

@@ -22,8 +22,8 @@ pub struct TaskRecord {
     pub task: TaskName,
     /// Who was to solve it.
     pub name: Name,
-    /// How it was solved, as it was said.
-    pub how: String,
+    /// How it was solved.
+    pub how: TaskEnding,
     /// The position as text.
     pub position: String,
 }
@@ -43,7 +43,7 @@ impl TaskRecord {
             variant: Variant::from_word(game)?,
             task: TaskName::read(task)?,
             name: Name::kept(name),
-            how: how.to_owned(),
+            how: TaskEnding::read(how)?,
             position: position.to_owned(),
         })
     }
@@ -109,8 +109,9 @@ impl TaskLog {
     /// Returns the number of days in a row whose puzzle a human has solved without help, up to this day or the one before
     /// it.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
-        let help = TaskEnding::WithHelp.to_string();
-        let alone = self.days(name).filter(|record| record.how != help);
+        let alone = self
+            .days(name)
+            .filter(|record| record.how != TaskEnding::WithHelp);
         let alone: BTreeSet<_> = alone.map(|record| record.date).collect();
         let is_missing = usize::from(!alone.contains(&today));
         let days = today.iter_days().rev().skip(is_missing);

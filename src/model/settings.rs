@@ -5,6 +5,7 @@ mod player;
 mod players;
 mod setting;
 
+pub(crate) use name::SEAT_SIGNS;
 pub use name::{Name, NameError};
 pub use player::{Computer, Player};
 pub use players::{CannotPlay, Competitor, Players};

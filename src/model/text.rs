@@ -35,6 +35,11 @@ pub(crate) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
     }
 }
 
+/// Returns what a line asks for: without its comment, blanks around it, and the single quotes that the pages have around it.
+pub(crate) fn request_of_line(line: &str) -> &str {
+    unquoted(without_comment(line), '\'').trim()
+}
+
 /// Joins the items with `between` between them: `1; 2; 3`.
 pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();

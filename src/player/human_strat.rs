@@ -67,8 +67,7 @@ impl Human<'_> {
     fn turn(&mut self, is_shown: bool) -> Result<Action, Exit> {
         let side = self.game.history.side_to_move();
         let mut is_board_due = !is_shown;
-        let mut is_first = true;
-        let mut are_options_due = false;
+        let mut are_options_due = has_other_options(&self.game.history);
         let mut held = None;
         loop {
             if self.terminal.shows_menus() {
@@ -76,8 +75,6 @@ impl Human<'_> {
                     let style = self.session.settings.board;
                     self.terminal.show(|| self.game.board(style));
                 }
-                let is_first = mem::take(&mut is_first);
-                are_options_due |= is_first && has_other_options(&self.game.history);
                 if mem::take(&mut are_options_due) {
                     self.show_options();
                 }
@@ -97,7 +94,7 @@ impl Human<'_> {
                 }
                 LineOutcome::Answer(Some(kind)) => {
                     let action = self.take_option(kind)?;
-                    are_options_due = self.terminal.is_typed && action.is_none();
+                    are_options_due |= self.terminal.is_typed && action.is_none();
                     action
                 }
                 LineOutcome::Action(action) => Some(action),
@@ -227,9 +224,7 @@ impl Human<'_> {
     fn considered(&mut self, mv: Legal<AnyPosition>, held: &mut Option<Move>) -> Option<Action> {
         let mut warning = None;
         if *held != Some(mv.mv()) {
-            let bar = self
-                .terminal
-                .progress("Ctrl-C stops it", self.session.settings.board);
+            let bar = self.terminal.stoppable(self.session.settings.board);
             let objection = self.objection(mv.mv(), &bar);
             drop(bar);
             match (objection, &mut self.game.task) {

@@ -58,13 +58,16 @@ fn computer_strat(
         false => session.engine.choose(computer, &game.history, &bar),
     };
     drop(bar);
-    let mv = chosen.unwrap_or_else(|problem| {
-        terminal.report([problem]);
-        None
-    });
-    mv.map_or(Action::Leave(Next::Menu), |mv| {
-        let legal = game.history.legal(mv);
-        let mv = legal.expect("a computer's move is legal");
-        Action::Move { mv, warning: None }
-    })
+    match chosen {
+        Ok(Some(mv)) => {
+            let legal = game.history.legal(mv);
+            let mv = legal.expect("a computer's move is legal");
+            Action::Move { mv, warning: None }
+        }
+        Ok(None) => Action::Leave(Next::Menu { is_shown: true }),
+        Err(problem) => {
+            terminal.report([problem]);
+            Action::Leave(Next::Menu { is_shown: true })
+        }
+    }
 }

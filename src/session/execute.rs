@@ -1,6 +1,6 @@
 //! Commands, and what they come to.
 
-use crate::command::Command;
+use crate::command::{Command, ParseError};
 use crate::console::Terminal;
 use crate::model::game::{GameEvent, Legal, Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -24,8 +24,8 @@ pub enum Action {
     },
     /// The game is not as it was.
     Changed {
-        /// Whether its board is to be shown.
-        is_shown: bool,
+        /// Whether its board is to be shown at once.
+        shows_board: bool,
     },
     /// The game, or the menu, is left.
     Leave(Next),
@@ -35,11 +35,20 @@ pub enum Action {
 #[derive(Debug)]
 pub enum Next {
     /// At the menu.
-    Menu,
+    Menu {
+        /// Whether the menu is shown.
+        is_shown: bool,
+    },
     /// With this number of games in a row of the variant that is chosen.
     Play(u32),
+    /// With the next game of the match.
+    GameOfMatch,
     /// With a task, or with a game, which may be over.
-    Resume(Box<SeatedGame>),
+    Resume {
+        game: Box<SeatedGame>,
+        /// Whether its board is to be shown at once.
+        shows_board: bool,
+    },
     /// Nowhere.
     Quit,
 }
@@ -76,24 +85,24 @@ pub fn execute(
             Ok(Some(report_change(terminal, game, "Made again", &again)))
         }
         Command::Retry => {
-            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
+            let bar = terminal.stoppable(session.settings.board);
             let game = require(at_hand)?;
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
             Ok(Some(report_change(terminal, game, "Taken back", &back)))
         }
         Command::Resign => {
-            require(at_hand)?.resign()?;
-            Ok(Some(Action::Changed { is_shown: false }))
+            require(at_hand)?.resign();
+            Ok(Some(Action::Changed { shows_board: false }))
         }
         Command::Restart => {
             let game = require(at_hand)?;
             game.restart();
             session.settings.variant = game.history.variant();
             terminal.remark(game.beginning());
-            Ok(Some(Action::Changed { is_shown: false }))
+            Ok(Some(Action::Changed { shows_board: false }))
         }
-        Command::Menu => Ok(Some(Action::Leave(Next::Menu))),
+        Command::Menu => Ok(Some(Action::Leave(Next::Menu { is_shown: true }))),
         Command::Quit => Ok(Some(Action::Leave(Next::Quit))),
         Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
         Command::Enter(of) => {
@@ -116,29 +125,13 @@ pub fn execute(
             let variant = current.map_or(chosen, |game| game.history.variant());
             let variant = of.unwrap_or(variant);
             let record = longest_win(variant).ok_or(NoValue::Unsolved(variant))?;
-            begin_at(session, terminal, record.parse()?)
+            begin_at(session, terminal, record)
         }
-        Command::Lesson(of, number) => Ok(Some(leave_for(task_setup::lesson(
-            session,
-            of.unwrap_or(chosen),
-            number,
-        )?))),
-        Command::Puzzle(of, moves) => {
-            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            Ok(Some(leave_for(task_setup::puzzle(
-                session,
-                of.unwrap_or(chosen),
-                moves,
-                &bar,
-            )?)))
-        }
-        Command::PuzzleToday => {
-            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            Ok(Some(leave_for(task_setup::puzzle_of_day(session, &bar)?)))
-        }
-        Command::Review => {
-            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
-            Ok(Some(leave_for(task_setup::review(session, &bar)?)))
+        Command::SetTask(wanted) => {
+            let bar = terminal.stoppable(session.settings.board);
+            let game = Box::new(task_setup::set_up(session, wanted, &bar)?);
+            let shows_board = false;
+            Ok(Some(Action::Leave(Next::Resume { game, shows_board })))
         }
         Command::Set(setting) => change(session, terminal, at_hand, &setting),
         Command::Opponent(player) => {
@@ -159,12 +152,14 @@ pub fn execute(
 }
 
 fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
-    game.ok_or(Rejection::NoGame)
+    game.ok_or(ParseError::NoGame.into())
 }
 
-/// Returns that a task, or a game, is gone on with.
+/// Returns that a game, which may be over, is gone on with.
 fn leave_for(game: SeatedGame) -> Action {
-    Action::Leave(Next::Resume(Box::new(game)))
+    let game = Box::new(game);
+    let shows_board = true;
+    Action::Leave(Next::Resume { game, shows_board })
 }
 
 /// Says what was taken back, or made again: up to four moves, and of more their number.
@@ -174,12 +169,13 @@ fn report_change(
     what: &str,
     events: &[GameEvent],
 ) -> Action {
-    let said = match events.len() {
+    let is_move = |event: &&GameEvent| matches!(event, GameEvent::Moved(..));
+    let said = match events.iter().filter(is_move).count() {
         0..=4 => listed(events.iter().filter_map(|event| game.event_text(*event))),
         more => format!("{more} moves"),
     };
     terminal.remark(format_args!("{what}: {said}."));
-    Action::Changed { is_shown: true }
+    Action::Changed { shows_board: true }
 }
 
 /// Changes a setting, and with it the players of the game that goes on, or the names of a task and of the game that it
@@ -205,7 +201,7 @@ fn change(
         if let Some(paused) = &mut session.paused {
             paused.players.set(change);
         }
-        action = (!game.is_humans_turn()).then_some(Action::Changed { is_shown: false });
+        action = (!game.is_humans_turn()).then_some(Action::Changed { shows_board: false });
     }
     session.settings.set(change);
     let line = session.settings.line(change);

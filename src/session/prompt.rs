@@ -1,9 +1,11 @@
 //! Reading one line: an answer to what is asked, or a request.
 
-use crate::command::{Mode, ParseError, Request, parse, without_comment};
+use std::fmt;
+
+use crate::command::{Mode, ParseError, Request, parse};
 use crate::console::files::{FileError, Unusable};
 use crate::console::{Received, Terminal};
-use crate::model::text::unquoted;
+use crate::model::text::request_of_line;
 use crate::session::autosave::keep;
 use crate::session::execute::{Action, execute};
 use crate::session::queries::answer;
@@ -86,7 +88,7 @@ pub fn prompt<T>(
         }
         Request::Query(query) => {
             let is_help = query.is_help();
-            let bar = terminal.progress("Ctrl-C stops it", session.settings.board);
+            let bar = terminal.stoppable(session.settings.board);
             let text = answer(session, at_hand.as_deref(), mode, query, &bar)?;
             drop(bar);
             terminal.print(&text);
@@ -99,8 +101,19 @@ pub fn prompt<T>(
     });
     match met {
         Ok(action) => Ok(action.map_or(LineOutcome::Done, LineOutcome::Action)),
-        Err(rejection) if terminal.reject(&rejection) => Err(Exit::Input),
-        Err(_) => Ok(LineOutcome::Rejected),
+        Err(rejection) => {
+            reject(terminal, &rejection)?;
+            Ok(LineOutcome::Rejected)
+        }
+    }
+}
+
+/// Says why the last line is rejected. A script of which no line may be rejected ends there.
+fn reject(terminal: &mut Terminal, why: &dyn fmt::Display) -> Result<(), Exit> {
+    terminal.reject(why);
+    match terminal.ends_at_rejection() {
+        true => Err(Exit::Input),
+        false => Ok(()),
     }
 }
 
@@ -112,9 +125,7 @@ fn read_line(terminal: &mut Terminal, mode: Mode, prompt: &str) -> Result<Option
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
-                if terminal.reject(&unreadable) {
-                    return Err(Exit::Input);
-                }
+                reject(terminal, &unreadable)?;
                 continue;
             }
             Received::Interrupted { is_empty } => {
@@ -126,7 +137,7 @@ fn read_line(terminal: &mut Terminal, mode: Mode, prompt: &str) -> Result<Option
             Received::Left => return Err(Exit::Quit),
             Received::End => return Err(Exit::Input),
         };
-        let line = unquoted(without_comment(&text), '\'').trim();
+        let line = request_of_line(&text);
         if !line.is_empty() {
             return Ok(Some(line.to_owned()));
         }

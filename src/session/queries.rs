@@ -1,7 +1,7 @@
 //! Questions, and their answers.
 
 use crate::command::help;
-use crate::command::{Mode, Query};
+use crate::command::{Mode, ParseError, Query};
 use crate::console::Text;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
@@ -36,7 +36,7 @@ pub fn answer(
     let current = at_hand.filter(|_| mode.goes_on());
     let players = current.map_or(&settings.players, |seated| &seated.players);
     let variant = current.map_or(settings.variant, |seated| seated.history.variant());
-    let seated = || at_hand.ok_or(Rejection::NoGame);
+    let seated = || at_hand.ok_or(ParseError::NoGame);
     let game = || Ok::<_, Rejection>(&seated()?.history);
     let values = &mut session.engine.values;
     match query {

@@ -6,7 +6,7 @@ use crate::command::ParseError;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
-use crate::model::game::{Game, Illegal, PositionError, Variant};
+use crate::model::game::{Game, Illegal, Variant};
 use crate::model::settings::{CannotPlay, NameError};
 use crate::model::text::{UnreadableLine, counted, joined};
 use crate::solver::NoValue;
@@ -18,7 +18,6 @@ pub enum Rejection {
     Unreadable(UnreadableLine),
     #[display("{_0}{}", instead_of(_0))]
     Illegal(Illegal),
-    Position(PositionError),
     Name(NameError),
     File(FileError),
     #[display("{}", without_value(_0))]
@@ -44,9 +43,6 @@ pub enum Rejection {
     #[display("no move is possible from {_0}; choose another cell, or type 'back'")]
     #[from(ignore)]
     NothingFrom(Cell),
-    /// No game goes on, and none was finished last.
-    #[display("no game is going on; type 'play', or 'resume' if one is unfinished")]
-    NoGame,
     /// No move can be made in a finished game.
     #[display("the game is over; type 'play' for another")]
     GameIsOver,
@@ -70,7 +66,7 @@ pub enum Rejection {
     /// A name is given to one of two humans, or to none.
     #[display("type 'name p1 Ann' or 'name p2 Ben'")]
     WhoseName,
-    /// No human could take back a turn or resign.
+    /// No human could take back a turn.
     #[display("no human plays here; type 'menu' to leave the game")]
     NoHuman,
     /// Nobody learns from these games.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::command::{Command, Mode, ParseError, Request, parse, without_comment};
+use crate::command::{Command, Mode, ParseError, Request, parse};
 use crate::console::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::console::{LineSource, Text};
 use crate::learning::task_log::today;
@@ -13,7 +13,7 @@ use crate::model::game::Side;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
 use crate::model::settings::{Player, Players, Seat, Setting, Settings, XRule};
-use crate::model::text::{escaped, quoted};
+use crate::model::text::{escaped, quoted, request_of_line};
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
@@ -205,7 +205,7 @@ fn read_heading(line: &str) -> Option<Result<StartTime, NotCounted>> {
 }
 
 fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
-    let line = without_comment(line);
+    let line = request_of_line(line);
     match line {
         "" => Ok(()),
         _ => match parse(line, Mode::Menu, None)? {
@@ -249,7 +249,7 @@ impl SavedGame {
     /// # Errors
     /// What is wrong with it.
     fn read_line(&mut self, line: &str) -> Result<(), Rejection> {
-        let line = without_comment(line);
+        let line = request_of_line(line);
         if line.is_empty() {
             return Ok(());
         }

@@ -66,7 +66,7 @@ impl Attempt {
             variant: task.position.variant(),
             task: task.name(),
             name,
-            how: how.to_string(),
+            how,
             position: task.position.to_string(),
         }
     }
@@ -344,15 +344,9 @@ impl SeatedGame {
     }
 
     /// Gives the game up for the human whose turn it is.
-    ///
-    /// # Errors
-    /// If a computer is to move.
-    pub fn resign(&mut self) -> Result<(), Rejection> {
-        if !self.is_humans_turn() {
-            return Err(Rejection::NoHuman);
-        }
+    pub fn resign(&mut self) {
+        debug_assert!(self.is_humans_turn(), "lines are read in a human's turn");
         self.history.resign(self.history.side_to_move());
-        Ok(())
     }
 
     /// Begins the game anew from its variant's first position, with the same X.

@@ -53,6 +53,13 @@ pub struct Match {
     pub players: Players,
 }
 
+impl Match {
+    /// Returns whether the last game is over.
+    pub fn is_over(&self) -> bool {
+        self.score.games() == self.games
+    }
+}
+
 impl Session {
     /// Returns a session before its first line.
     pub fn new(engine: Engine) -> Self {
@@ -139,10 +146,11 @@ impl Session {
         self.settings.variant = game.history.variant();
     }
 
-    /// Returns whether the game that a task pauses goes on after it: a move stands in that game, or it is one of a match.
-    pub fn returns_from_task(&self) -> bool {
-        let paused = self.paused.as_ref();
-        paused.is_some_and(|paused| self.in_match.is_some() || paused.is_unfinished())
+    /// Takes out the game that a task pauses. `None` if that does not go on after the task: no move stands in it, and it is
+    /// none of a match.
+    pub fn take_paused(&mut self) -> Option<SeatedGame> {
+        let paused = self.paused.take();
+        paused.filter(|paused| self.in_match.is_some() || paused.is_unfinished())
     }
 
     /// Returns whether nothing of a game is told but the end of its match, as computers play it.

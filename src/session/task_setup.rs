@@ -1,6 +1,6 @@
-//! Which task is set, and how it ends.
+//! Which task is set, and which one comes after it.
 
-use crate::command::{Command, Request};
+use crate::command::{Command, Request, TaskRequest};
 use crate::learning::analysis::judge;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::puzzle;
@@ -42,11 +42,29 @@ fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
     lessons.find(|lesson| !done.contains(&lesson.number))
 }
 
+/// Sets the task that is wanted.
+///
+/// # Errors
+/// Why there is none.
+pub fn set_up(
+    session: &mut Session,
+    wanted: TaskRequest,
+    watch: &dyn Watch,
+) -> Result<SeatedGame, Rejection> {
+    let chosen = session.settings.variant;
+    match wanted {
+        TaskRequest::Lesson(of, number) => lesson(session, of.unwrap_or(chosen), number),
+        TaskRequest::Puzzle(of, moves) => puzzle(session, of.unwrap_or(chosen), moves, watch),
+        TaskRequest::PuzzleOfDay => puzzle_of_day(session, watch),
+        TaskRequest::Review => review(session, watch),
+    }
+}
+
 /// Sets a lesson: the one of this number, else the next one that is not done, else the first.
 ///
 /// # Errors
 /// If there is no such lesson, or its values cannot be had.
-pub fn lesson(
+fn lesson(
     session: &mut Session,
     variant: Variant,
     number: Option<u32>,
@@ -55,16 +73,16 @@ pub fn lesson(
     let all = lessons(game);
     let next = || next_lesson(session, game).map_or(1, |lesson| lesson.number);
     let number = number.map_or_else(next, |number| number as usize);
-    let lesson = number.checked_sub(1).and_then(|place| all.get(place));
+    let lesson = number.checked_sub(1).and_then(|index| all.get(index));
     let lesson = *lesson.ok_or(Rejection::NoSuchLesson(game, all.len()))?;
-    set_task(session, TaskKind::Lesson(lesson), lesson.position.parse()?)
+    set_task(session, TaskKind::Lesson(lesson), lesson.position)
 }
 
 /// Sets a puzzle that is drawn by chance. If none is found, nothing was drawn.
 ///
 /// # Errors
 /// Why there is none.
-pub fn puzzle(
+fn puzzle(
     session: &mut Session,
     variant: Variant,
     moves: Option<u32>,
@@ -84,7 +102,7 @@ pub fn puzzle(
 ///
 /// # Errors
 /// Why there is none.
-pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
+fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let today = today();
     let values = session.engine.values.of(Variant::TicTacTwo)?;
     let position = puzzle::daily(today, values, watch)?;
@@ -95,7 +113,7 @@ pub fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedG
 ///
 /// # Errors
 /// If there is none, games are not kept, or `watch` says to stop.
-pub fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
+fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
     let name = name(session);
     set_task(session, TaskKind::Review(name, mv), position)
@@ -156,7 +174,7 @@ fn mistakes_of(
     Some(mistakes)
 }
 
-/// Says what a task is about. Its board is shown before the first line.
+/// Says what a task is about, before its board.
 pub fn introduction(task: &Task) -> Vec<String> {
     let mut said = Vec::new();
     if let TaskKind::Lesson(lesson) = &task.kind {
@@ -177,15 +195,16 @@ pub fn next(session: &mut Session, task: &Task, watch: &dyn Watch) -> (&'static 
     let (next, command) = match task.kind {
         TaskKind::Lesson(_) if next_lesson(session, variant.game()).is_some() => (
             "sets the next lesson; or 'play', ",
-            Command::Lesson(Some(variant), None),
+            Command::SetTask(TaskRequest::Lesson(Some(variant), None)),
         ),
         TaskKind::Puzzle => (
             "sets another puzzle; or 'play', ",
-            Command::Puzzle(Some(variant), None),
+            Command::SetTask(TaskRequest::Puzzle(Some(variant), None)),
         ),
-        TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
-            ("sets the next review; or 'play', ", Command::Review)
-        }
+        TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => (
+            "sets the next review; or 'play', ",
+            Command::SetTask(TaskRequest::Review),
+        ),
         _ => ("plays; or ", Command::Play(None, None)),
     };
     (next, command.into())

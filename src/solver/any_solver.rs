@@ -3,7 +3,7 @@
 use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
 use super::{small_game, solved_table};
 use crate::model::game::Variant;
-use crate::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Solves a variant from scratch, a large one on every processor. `None` if `watch` says to stop.
 ///
@@ -31,10 +31,11 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, No
     }
 }
 
-/// Returns the text of the position with the [longest win](Solution::longest_win) of a variant, as the example `tables`
-/// prints it. `None` for a variant without values.
-pub const fn longest_win(variant: Variant) -> Option<&'static str> {
-    match variant {
+/// Returns the position with the [longest win](Solution::longest_win) of a variant, as the example `tables` prints it.
+/// `None` for a variant without values.
+#[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
+pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
+    let text = match variant {
         // 35 plies
         Variant::TicTacTwo => Some("two O-X-O/O----/X----/-----/----- 23 X"),
         // 12 plies; no other position takes as many
@@ -46,7 +47,8 @@ pub const fn longest_win(variant: Variant) -> Option<&'static str> {
         // 97 plies
         Variant::Tatedrez4 => Some("tatedrez B-Nb/RN--/----/n-n- O"),
         Variant::Tatedrez5 => None,
-    }
+    };
+    text.map(|text| text.parse().expect("a position"))
 }
 
 /// The exact values of every game, those of each variant from when they are first asked for.

@@ -47,6 +47,7 @@ fn every_form_is_read() {
             let shown = match parse(line, place, position).expect(line) {
                 Request::Command(Command::Move(mv)) => mv.to_string(),
                 Request::Command(Command::Set(setting)) => format!("set {setting}"),
+                Request::Command(Command::SetTask(task)) => format!("{task:?}"),
                 Request::Command(Command::BeginAt(position)) => format!("position {position}"),
                 Request::Command(Command::Name(name)) => format!("name {name}"),
                 Request::Query(Query::Value(Some(position))) => format!("value {position}"),

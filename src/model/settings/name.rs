@@ -6,6 +6,9 @@ use thiserror::Error;
 use super::{Player, Seat};
 use crate::model::text::{escaped, is_control, is_visible, quoted, unquoted, without_comment};
 
+/// The signs after `p1` or `p2`, which are none of the name that follows.
+pub(crate) const SEAT_SIGNS: [char; 3] = [':', ',', '='];
+
 /// The most characters of a name.
 const LONGEST_NAME: usize = 40;
 
@@ -83,7 +86,7 @@ impl Name {
     /// Returns the name as it is typed: in double quotes if it would be read otherwise without them.
     pub(crate) fn typed(&self) -> String {
         let text = &self.0;
-        match unquoted(without_comment(text), '"') == text {
+        match unquoted(without_comment(text), '"') == text && !text.starts_with(SEAT_SIGNS) {
             true => text.clone(),
             false => format!("\"{text}\""),
         }

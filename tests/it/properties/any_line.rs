@@ -141,7 +141,7 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
     let (mut dice, mut dialogue) = (SplitMix(from), Dialogue::new(from));
     let (mut taken, mut seen) = (Vec::new(), Seen::default());
     let records = Variant::ALL.into_iter().filter_map(longest_win);
-    seen.starts.extend(records.map(str::to_owned));
+    seen.starts.extend(records.map(|record| record.to_string()));
     let mut before = state(&mut dialogue);
     while taken.len() < 80 {
         let moves = if is_rejected(&before[2]) {
