@@ -78,7 +78,7 @@ fn game_loop(
                     terminal.show(|| game.board(session.settings.board));
                 }
             }
-            Action::Leave(Next::Resume { game: next, .. }) if next.task.is_some() => {
+            Action::Leave(Next::GoOn { game: next, .. }) if next.task.is_some() => {
                 let left = mem::replace(game, *next);
                 if left.task.is_none() {
                     session.paused = Some(left);
@@ -142,12 +142,12 @@ fn end(
     game: &SeatedGame,
     winner: &Winner,
 ) -> Result<(), Exit> {
-    let is_told = !session.is_silent(game);
-    if is_told {
+    let tells = !session.is_silent(game);
+    if tells {
         tell_end(session, terminal, game, winner);
     }
     let is_listed = game.counting.is_ok() && session.files.lists(&game.players);
-    let is_judged = is_listed || is_told && !terminal.console.is_quiet;
+    let is_judged = is_listed || tells && !terminal.console.is_quiet;
     let mistakes = is_judged
         .then(|| mistakes(session, terminal, game))
         .flatten();
@@ -158,11 +158,11 @@ fn end(
             session.results.add(result);
             terminal.report(problem.map_err(Exit::Results)?);
         }
-        Err(why) if is_told => terminal.say(format_args!("Not counted: {why}.")),
+        Err(why) if tells => terminal.say(format_args!("Not counted: {why}.")),
         Err(_) => {}
     }
     let mistakes = mistakes.unwrap_or_default();
-    if is_told {
+    if tells {
         let variant = game.history.variant();
         terminal.print(&score(variant, &game.players, &session.results));
         tell_mistakes(terminal, game, &mistakes);
@@ -264,13 +264,13 @@ fn tell_mistakes(terminal: &mut Terminal, game: &SeatedGame, mistakes: &[JudgedP
 }
 
 /// Says how a task was solved and why its first move is right, and keeps that it was solved.
-/// `is_back` says whether a game that the task paused goes on then; else Enter goes on with another task.
+/// `returns_to_game` says whether a game that the task paused goes on then; else Enter goes on with another task.
 fn end_task(
     session: &mut Session,
     terminal: &mut Terminal,
     game: &SeatedGame,
     attempt: &Attempt,
-    is_back: bool,
+    returns_to_game: bool,
 ) {
     terminal.show(|| game.board(session.settings.board));
     let bar = terminal.stoppable(session.settings.board);
@@ -296,7 +296,7 @@ fn end_task(
     if let Some(line) = task.share_line(ending, days) {
         terminal.print(&Text::data([line]));
     }
-    if !is_back {
+    if !returns_to_game {
         let (next, request) = task_setup::next(session, task, &bar);
         session.on_enter = request;
         tell_enter(terminal, next);

@@ -26,13 +26,13 @@ pub fn tt2(session: &mut Session, terminal: &mut Terminal) -> Exit {
 
 fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exit> {
     let mut finished = None;
-    let mut next = Next::Menu { is_shown: true };
+    let mut next = Next::Menu { shows_menu: true };
     let mut bar = None;
     loop {
         let (mut game, shows_board) = match next {
-            Next::Menu { is_shown } => {
+            Next::Menu { shows_menu } => {
                 bar = None;
-                next = menu(session, terminal, &mut finished, is_shown)?;
+                next = menu(session, terminal, &mut finished, shows_menu)?;
                 continue;
             }
             Next::Play(games) => {
@@ -46,7 +46,7 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
                 (begin_game(session, terminal, bar.as_ref()), false)
             }
             Next::GameOfMatch => (begin_game(session, terminal, bar.as_ref()), false),
-            Next::Resume { game, shows_board } => {
+            Next::GoOn { game, shows_board } => {
                 if game.task.is_none() {
                     session.seat(&game);
                 }
@@ -72,7 +72,7 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
         next = match left? {
             Some(next) => next,
             None if session.in_match.is_some() => Next::GameOfMatch,
-            None => Next::Menu { is_shown: false },
+            None => Next::Menu { shows_menu: false },
         };
     }
 }
@@ -108,11 +108,11 @@ fn menu(
     session: &mut Session,
     terminal: &mut Terminal,
     finished: &mut Option<SeatedGame>,
-    mut is_due: bool,
+    mut shows_menu: bool,
 ) -> Result<Next, Exit> {
     loop {
-        if is_due && terminal.is_at_script() {
-            is_due = false;
+        if shows_menu && terminal.is_at_script() {
+            shows_menu = false;
             let command = match session.unfinished[..] {
                 [] => Command::Play(None, None),
                 _ => Command::Resume(ResumeTarget::Last),
@@ -130,7 +130,7 @@ fn menu(
             LineOutcome::Action(Action::Leave(next)) => return Ok(next),
             LineOutcome::Action(Action::Changed { shows_board }) => {
                 if let Some(game) = finished.take().map(Box::new) {
-                    return Ok(Next::Resume { game, shows_board });
+                    return Ok(Next::GoOn { game, shows_board });
                 }
             }
             _ => {}

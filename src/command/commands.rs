@@ -85,10 +85,10 @@ pub enum Command {
     /// Begin a game from this position, which is not finished.
     BeginAt(AnyPosition),
     /// Go on with the unfinished game of this variant and of these players, or else play one.
-    Enter(Variant),
+    PlayOrResume(Variant),
     /// Take up the saved game in a file.
     Load(String),
-    /// Begin a game of this variant or the one chosen from its position of record.
+    /// Begin a game from the position of record of this variant, or that of the game at hand, or the one chosen.
     Longest(Option<Variant>),
     /// Leave the game or the task, or show the menu.
     Menu,

@@ -86,7 +86,7 @@ impl Line<'_> {
             Some(variant) if at_hand.is_some_and(|at_hand| at_hand.variant() == variant) => {
                 Err(ParseError::GoesOn(variant))
             }
-            variant => Ok(variant.map(Command::Enter)),
+            variant => Ok(variant.map(Command::PlayOrResume)),
         }
     }
 

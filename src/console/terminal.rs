@@ -15,9 +15,9 @@ use crate::model::settings::BoardStyle;
 pub struct Terminal {
     pub console: Console,
     /// The `-c` lines, until a line after them is asked for.
-    commands: Option<LineSource<Box<dyn Read>>>,
+    c_lines: Option<LineSource<Box<dyn Read>>>,
     /// Whether the next line is one of the `-c` lines.
-    has_command: bool,
+    is_c_line_next: bool,
     script: Option<LineSource<Box<dyn Read>>>,
     /// Whether the session reads standard input, and that is a terminal.
     pub is_at_terminal: bool,
@@ -42,11 +42,13 @@ impl Terminal {
         let is_input = script.as_ref().is_some_and(LineSource::is_standard_input);
         let is_at_terminal = is_input && io::stdin().is_terminal();
         console.is_watched &= is_at_terminal;
-        let lines: Box<dyn Read> = Box::new(Cursor::new(commands.join("\n")));
+        let text = commands.join("\n");
+        let is_c_line_next = !text.is_empty();
+        let lines: Box<dyn Read> = Box::new(Cursor::new(text));
         Self {
             console,
-            commands: Some(LineSource::new(lines, "-c")),
-            has_command: !commands.is_empty(),
+            c_lines: Some(LineSource::new(lines, "-c")),
+            is_c_line_next,
             script,
             is_at_terminal,
             editor: None,
@@ -58,7 +60,7 @@ impl Terminal {
 
     /// Returns whether the next line is one of the script or of standard input, and none of the `-c` lines.
     pub fn is_at_script(&self) -> bool {
-        !self.has_command && self.script.is_some()
+        !self.is_c_line_next && self.script.is_some()
     }
 
     /// Waits for the next line. At a terminal the line is asked for with `prompt`, and words that can be typed in
@@ -67,8 +69,8 @@ impl Terminal {
     /// # Errors
     /// That the source cannot be read.
     pub fn receive(&mut self, prompt: &str, mode: Mode) -> Result<Received, FileError> {
-        if !self.has_command {
-            self.commands = None;
+        if !self.is_c_line_next {
+            self.c_lines = None;
         }
         self.is_typed = self.is_at_script() && self.is_at_terminal;
         let is_edited = self.is_typed && has_line_editing();
@@ -76,11 +78,11 @@ impl Terminal {
         if self.is_typed && !is_edited {
             console.put(prompt);
         }
-        let mut script = self.commands.as_mut().or(self.script.as_mut());
-        if !script.as_mut().is_some_and(|script| script.has_line()) {
+        let mut source = self.c_lines.as_mut().or(self.script.as_mut());
+        if !source.as_mut().is_some_and(|source| source.has_line()) {
             console.flush();
         }
-        let Some(script) = script.filter(|_| console.failure.is_none()) else {
+        let Some(source) = source.filter(|_| console.failure.is_none()) else {
             return Ok(Received::End);
         };
         if is_edited {
@@ -89,10 +91,13 @@ impl Terminal {
                 none => LineEditor::open().map(|editor| none.insert(editor)),
             };
             let read = read.and_then(|editor| editor.next(console, prompt, mode));
-            return read.map_err(|error| script.unreadable(error));
+            return read.map_err(|error| source.unreadable(error));
         }
-        let line = script.read_line()?;
-        self.has_command = self.commands.as_mut().is_some_and(|lines| !lines.is_over());
+        let line = source.read_line()?;
+        self.is_c_line_next = self
+            .c_lines
+            .as_mut()
+            .is_some_and(|lines| !lines.wait_for_end());
         Ok(match line {
             Some(line) => Received::Line(line),
             None if self.is_typed => {
@@ -105,10 +110,10 @@ impl Terminal {
 
     /// Says why the last line is rejected, and where the line is in a script.
     pub fn reject(&mut self, why: &dyn fmt::Display) {
-        let script = self.commands.as_ref().or(self.script.as_ref());
-        let script = script.filter(|_| !self.is_typed);
-        let place = script.map_or(String::new(), LineSource::location);
-        self.console.error(format_args!("{place}{why}"));
+        let source = self.c_lines.as_ref().or(self.script.as_ref());
+        let source = source.filter(|_| !self.is_typed);
+        let location = source.map_or(String::new(), LineSource::location);
+        self.console.error(format_args!("{location}{why}"));
         self.has_rejected |= !self.is_typed;
     }
 

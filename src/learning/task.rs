@@ -83,7 +83,8 @@ impl TaskEnding {
             "Solved with help." => Self::WithHelp,
             _ => {
                 let tries = text.strip_prefix("Solved after ")?.split(' ').next()?;
-                Self::AfterWrongTries(tries.parse().ok()?)
+                let tries = tries.parse().ok().filter(|tries| *tries > 0)?;
+                Self::AfterWrongTries(tries)
             }
         };
         (ending.to_string() == text).then_some(ending)

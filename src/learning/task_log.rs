@@ -12,7 +12,7 @@ use crate::model::settings::Name;
 
 /// A task that was solved. `Display` writes it as a line of the list.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
-#[display("{date}\t{}\t{task}\t{name}\t{how}\t{position}", variant.word())]
+#[display("{date}\t{}\t{task}\t{name}\t{ending}\t{position}", variant.word())]
 pub struct TaskRecord {
     /// The day on which it was solved; of the puzzle of a day, that day.
     pub date: NaiveDate,
@@ -23,7 +23,7 @@ pub struct TaskRecord {
     /// Who was to solve it.
     pub name: Name,
     /// How it was solved.
-    pub how: TaskEnding,
+    pub ending: TaskEnding,
     /// The position as text.
     pub position: String,
 }
@@ -43,7 +43,7 @@ impl TaskRecord {
             variant: Variant::from_word(game)?,
             task: TaskName::read(task)?,
             name: Name::kept(name),
-            how: TaskEnding::read(how)?,
+            ending: TaskEnding::read(how)?,
             position: position.to_owned(),
         })
     }
@@ -111,7 +111,7 @@ impl TaskLog {
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
         let alone = self
             .days(name)
-            .filter(|record| record.how != TaskEnding::WithHelp);
+            .filter(|record| record.ending != TaskEnding::WithHelp);
         let alone: BTreeSet<_> = alone.map(|record| record.date).collect();
         let is_missing = usize::from(!alone.contains(&today));
         let days = today.iter_days().rev().skip(is_missing);

@@ -35,7 +35,7 @@ pub(crate) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
     }
 }
 
-/// Returns what a line asks for: without its comment, blanks around it, and the single quotes that the pages have around it.
+/// Returns what a line asks for: without its comment, blanks around it, and the single quotes in which help has it.
 pub(crate) fn request_of_line(line: &str) -> &str {
     unquoted(without_comment(line), '\'').trim()
 }

@@ -67,7 +67,8 @@ impl Human<'_> {
     fn turn(&mut self, is_shown: bool) -> Result<Action, Exit> {
         let side = self.game.history.side_to_move();
         let mut is_board_due = !is_shown;
-        let mut are_options_due = has_other_options(&self.game.history);
+        let is_quiet = self.terminal.console.is_quiet;
+        let mut are_options_due = !is_quiet && has_other_options(&self.game.history);
         let mut held = None;
         loop {
             if self.terminal.shows_menus() {

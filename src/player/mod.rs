@@ -30,16 +30,17 @@ pub fn player(
     };
     if !session.is_silent(game) {
         keep(session, terminal, Some(game));
-        pause(session, terminal, game);
+        pause(session, terminal, game, is_shown);
     }
     Ok(computer_strat(session, terminal, game, computer))
 }
 
 /// Lets a person see the board before a computer's move, as long as it was set. Ctrl-C ends the pause.
-fn pause(session: &Session, terminal: &mut Terminal, game: &SeatedGame) {
+fn pause(session: &Session, terminal: &mut Terminal, game: &SeatedGame, is_shown: bool) {
     let settings = &session.settings;
     // a human sees the own move
-    if settings.speed > 0 && game.players.has_human() && terminal.console.is_watched {
+    let is_due = settings.speed > 0 && game.players.has_human() && !is_shown;
+    if is_due && terminal.console.is_watched {
         terminal.show(|| game.board(settings.board));
     }
     terminal.console.pause(settings.pause());
@@ -64,10 +65,10 @@ fn computer_strat(
             let mv = legal.expect("a computer's move is legal");
             Action::Move { mv, warning: None }
         }
-        Ok(None) => Action::Leave(Next::Menu { is_shown: true }),
+        Ok(None) => Action::Leave(Next::Menu { shows_menu: true }),
         Err(problem) => {
             terminal.report([problem]);
-            Action::Leave(Next::Menu { is_shown: true })
+            Action::Leave(Next::Menu { shows_menu: true })
         }
     }
 }

@@ -36,15 +36,15 @@ pub enum Action {
 pub enum Next {
     /// At the menu.
     Menu {
-        /// Whether the menu is shown.
-        is_shown: bool,
+        /// Whether the menu is to be shown.
+        shows_menu: bool,
     },
     /// With this number of games in a row of the variant that is chosen.
     Play(u32),
     /// With the next game of the match.
     GameOfMatch,
     /// With a task, or with a game, which may be over.
-    Resume {
+    GoOn {
         game: Box<SeatedGame>,
         /// Whether its board is to be shown at once.
         shows_board: bool,
@@ -102,10 +102,10 @@ pub fn execute(
             terminal.remark(game.beginning());
             Ok(Some(Action::Changed { shows_board: false }))
         }
-        Command::Menu => Ok(Some(Action::Leave(Next::Menu { is_shown: true }))),
+        Command::Menu => Ok(Some(Action::Leave(Next::Menu { shows_menu: true }))),
         Command::Quit => Ok(Some(Action::Leave(Next::Quit))),
         Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
-        Command::Enter(of) => {
+        Command::PlayOrResume(of) => {
             let players = &session.settings.players;
             let is_it = |game: &SeatedGame| {
                 game.history.variant() == of && game.players.are_those_of(players)
@@ -124,14 +124,14 @@ pub fn execute(
         Command::Longest(of) => {
             let variant = current.map_or(chosen, |game| game.history.variant());
             let variant = of.unwrap_or(variant);
-            let record = longest_win(variant).ok_or(NoValue::Unsolved(variant))?;
-            begin_at(session, terminal, record)
+            let start = longest_win(variant).ok_or(NoValue::Unsolved(variant))?;
+            begin_at(session, terminal, start)
         }
-        Command::SetTask(wanted) => {
+        Command::SetTask(request) => {
             let bar = terminal.stoppable(session.settings.board);
-            let game = Box::new(task_setup::set_up(session, wanted, &bar)?);
+            let game = Box::new(task_setup::set_up(session, request, &bar)?);
             let shows_board = false;
-            Ok(Some(Action::Leave(Next::Resume { game, shows_board })))
+            Ok(Some(Action::Leave(Next::GoOn { game, shows_board })))
         }
         Command::Set(setting) => change(session, terminal, at_hand, &setting),
         Command::Opponent(player) => {
@@ -159,7 +159,7 @@ fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> 
 fn leave_for(game: SeatedGame) -> Action {
     let game = Box::new(game);
     let shows_board = true;
-    Action::Leave(Next::Resume { game, shows_board })
+    Action::Leave(Next::GoOn { game, shows_board })
 }
 
 /// Says what was taken back, or made again: up to four moves, and of more their number.
@@ -184,9 +184,9 @@ fn change(
     session: &mut Session,
     terminal: &mut Terminal,
     at_hand: Option<&mut SeatedGame>,
-    change: &Setting,
+    setting: &Setting,
 ) -> Executed {
-    let is_of_players = matches!(change, Setting::Player(..) | Setting::Name(..));
+    let is_of_players = matches!(setting, Setting::Player(..) | Setting::Name(..));
     if session.in_match.is_some() && is_of_players {
         return Err(Rejection::InMatch);
     }
@@ -195,17 +195,17 @@ fn change(
     let mut action = None;
     if let Some(game) = current.filter(|_| is_of_players) {
         let mut players = game.players.clone();
-        players.set(change);
+        players.set(setting);
         players.check(game.history.variant())?;
         game.seat_players(players);
         if let Some(paused) = &mut session.paused {
-            paused.players.set(change);
+            paused.players.set(setting);
         }
         action = (!game.is_humans_turn()).then_some(Action::Changed { shows_board: false });
     }
-    session.settings.set(change);
-    let line = session.settings.line(change);
-    match change {
+    session.settings.set(setting);
+    let line = session.settings.line(setting);
+    match setting {
         Setting::Player(seat, _) if terminal.is_at_terminal && is_at_menu => {
             session.on_enter = Command::Play(None, None).into();
             let name = match session.settings.players.is_unnamed_human(*seat) {

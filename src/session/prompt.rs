@@ -67,7 +67,7 @@ pub fn prompt<T>(
         Some(game) if game.is_over() => Mode::AfterGame,
         Some(_) => Mode::Game,
     };
-    let Some(line) = read_line(terminal, mode, prompt)? else {
+    let Some(line) = read_line(terminal, mode, prompt, wanted.is_some())? else {
         return Ok(LineOutcome::Done);
     };
     let position = at_hand.as_deref().map(|game| game.history.position());
@@ -118,8 +118,13 @@ fn reject(terminal: &mut Terminal, why: &dyn fmt::Display) -> Result<(), Exit> {
 }
 
 /// Reads the next line that is not blank, without its comment; an empty line only if it was typed. Returns `None` if
-/// Ctrl-C dropped the line.
-fn read_line(terminal: &mut Terminal, mode: Mode, prompt: &str) -> Result<Option<String>, Exit> {
+/// Ctrl-C dropped the line; at an empty prompt that is no question, it says how to leave.
+fn read_line(
+    terminal: &mut Terminal,
+    mode: Mode,
+    prompt: &str,
+    is_question: bool,
+) -> Result<Option<String>, Exit> {
     loop {
         let received = terminal.receive(prompt, mode);
         let text = match received.map_err(Exit::Unreadable)? {
@@ -129,7 +134,7 @@ fn read_line(terminal: &mut Terminal, mode: Mode, prompt: &str) -> Result<Option
                 continue;
             }
             Received::Interrupted { is_empty } => {
-                if is_empty {
+                if is_empty && !is_question {
                     terminal.say("'quit' or Ctrl-D leaves.");
                 }
                 return Ok(None);

@@ -39,7 +39,7 @@ enum NotASavedGame {
     #[error("the game ended before this line")]
     Over,
     #[error("{0}: a saved game has a line 'play G' or 'position TEXT'")]
-    NoGame(String),
+    NoBeginning(String),
     #[error("a session has no line {} above its games", quoted(.0))]
     NoSetting(String),
 }
@@ -142,7 +142,7 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     let mut game = SavedGame::default();
     each_line(&mut script, |line| game.read_line(line))?;
     let game = game.into_seated_game(Err(NotCounted::Loaded));
-    Ok(game.ok_or_else(|| NotASavedGame::NoGame(escaped(file)))?)
+    Ok(game.ok_or_else(|| NotASavedGame::NoBeginning(escaped(file)))?)
 }
 
 /// Reads the first line, and returns whether it is that of a saved game.
@@ -173,7 +173,7 @@ pub fn read_session(
         }
     })?;
     let seated = games.into_iter().map(|(counting, game)| {
-        let no_game = || NotASavedGame::NoGame(escaped(path));
+        let no_game = || NotASavedGame::NoBeginning(escaped(path));
         Ok(game.into_seated_game(counting).ok_or_else(no_game)?)
     });
     let seated: Result<Vec<SeatedGame>, Rejection> = seated.collect();

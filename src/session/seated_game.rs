@@ -56,7 +56,7 @@ pub struct Attempt {
 
 impl Attempt {
     /// Returns the record that the task was solved in this way.
-    pub fn record(&self, name: Name, how: TaskEnding) -> TaskRecord {
+    pub fn record(&self, name: Name, ending: TaskEnding) -> TaskRecord {
         let task = &self.task;
         TaskRecord {
             date: match task.kind {
@@ -66,7 +66,7 @@ impl Attempt {
             variant: task.position.variant(),
             task: task.name(),
             name,
-            how,
+            ending,
             position: task.position.to_string(),
         }
     }
@@ -257,16 +257,16 @@ impl SeatedGame {
     /// If there are fewer, or no human plays.
     pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<GameEvent>, Rejection> {
         let turns = self.checked(turns)?;
-        let mut most = usize::from(self.history.resigned().is_some());
+        let mut available = usize::from(self.history.resigned().is_some());
         let mut moves = 0;
         for (back, side) in (1..).zip(self.history.movers().rev()) {
-            if self.is_human(side) && most < turns {
+            if self.is_human(side) && available < turns {
                 moves = back;
             }
-            most += usize::from(self.is_human(side));
+            available += usize::from(self.is_human(side));
         }
-        if most < turns {
-            return Err(Rejection::TooFewToUndo(most));
+        if available < turns {
+            return Err(Rejection::TooFewToUndo(available));
         }
         Ok(self.take_back(moves))
     }
@@ -294,15 +294,15 @@ impl SeatedGame {
     /// If there are fewer, or no human plays.
     pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<GameEvent>, Rejection> {
         let turns = self.checked(turns)?;
-        let mut most = 0;
+        let mut available = 0;
         let mut moves = 0;
         for side in self.history.undone_movers() {
-            most += usize::from(self.is_human(side));
+            available += usize::from(self.is_human(side));
             // the computers' moves after the last turn follow it
-            moves += usize::from(most <= turns);
+            moves += usize::from(available <= turns);
         }
-        if most < turns {
-            return Err(Rejection::TooFewToRedo(most));
+        if available < turns {
+            return Err(Rejection::TooFewToRedo(available));
         }
         let before = self.history.plies().len();
         self.history.redo(moves);

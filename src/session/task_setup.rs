@@ -20,7 +20,7 @@ fn solving_seat(session: &Session) -> Seat {
     session.settings.players.learner().unwrap_or(Seat::P1)
 }
 
-fn name(session: &Session) -> Name {
+fn solver_name(session: &Session) -> Name {
     session.settings.players.name(solving_seat(session))
 }
 
@@ -37,22 +37,22 @@ fn set_task(
 
 /// Returns the first lesson of a game that is not done.
 fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
-    let done = session.tasks.lessons_done(game, &name(session));
+    let done = session.tasks.lessons_done(game, &solver_name(session));
     let mut lessons = lessons(game).into_iter();
     lessons.find(|lesson| !done.contains(&lesson.number))
 }
 
-/// Sets the task that is wanted.
+/// Sets the task that is asked for.
 ///
 /// # Errors
 /// Why there is none.
 pub fn set_up(
     session: &mut Session,
-    wanted: TaskRequest,
+    request: TaskRequest,
     watch: &dyn Watch,
 ) -> Result<SeatedGame, Rejection> {
     let chosen = session.settings.variant;
-    match wanted {
+    match request {
         TaskRequest::Lesson(of, number) => lesson(session, of.unwrap_or(chosen), number),
         TaskRequest::Puzzle(of, moves) => puzzle(session, of.unwrap_or(chosen), moves, watch),
         TaskRequest::PuzzleOfDay => puzzle_of_day(session, watch),
@@ -115,7 +115,7 @@ fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame,
 /// If there is none, games are not kept, or `watch` says to stop.
 fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
-    let name = name(session);
+    let name = solver_name(session);
     set_task(session, TaskKind::Review(name, mv), position)
 }
 
@@ -124,7 +124,7 @@ fn mistake_to_review(
     session: &mut Session,
     watch: &dyn Watch,
 ) -> Result<(AnyPosition, Move), Rejection> {
-    let name = name(session);
+    let name = solver_name(session);
     if session.files.results.is_none() {
         return Err(Rejection::NotKept);
     }

@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::{Player, Seat};
 use crate::model::text::{escaped, is_control, is_visible, quoted, unquoted, without_comment};
 
-/// The signs after `p1` or `p2`, which are none of the name that follows.
+/// The signs after `p1` or `p2`, which are no part of the name that follows.
 pub(crate) const SEAT_SIGNS: [char; 3] = [':', ',', '='];
 
 /// The most characters of a name.

@@ -35,9 +35,14 @@ fn the_interrupt_key_drops_the_line_and_the_question() {
         session.press("2");
         session.press("\x03");
         session.ends_in("P1 (X)>");
+        session.line("1");
+        session.ends_in("Row and column?");
+        session.press("\x03");
+        session.ends_in("P1 (X)>");
         session.quits();
         let told = String::from_utf8_lossy(&session.bytes()).into_owned();
         assert!(!told.contains("unknown"), "{told}");
+        assert!(!told.contains("Ctrl-D"), "{told}");
     }
 }
 
