@@ -80,7 +80,7 @@ impl LineEditor {
                 let is_empty = self.typed().is_empty();
                 Ok(Received::Interrupted { is_empty })
             }
-            Err(ReadlineError::Eof) => Ok(Received::Left),
+            Err(ReadlineError::Eof) => Ok(Received::CtrlD),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                 Ok(Received::Line(Err(UnreadableLine::NotText)))
             }

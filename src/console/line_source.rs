@@ -17,8 +17,8 @@ pub enum Received {
         /// Whether nothing was typed.
         is_empty: bool,
     },
-    /// A person at a terminal ended the input.
-    Left,
+    /// A person at a terminal ended the input, where lines are edited with Ctrl-D.
+    CtrlD,
     /// There is nothing more to read, or output cannot be written.
     End,
 }

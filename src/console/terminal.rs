@@ -102,7 +102,7 @@ impl Terminal {
             Some(line) => Received::Line(line),
             None if self.is_typed => {
                 console.put("\n");
-                Received::Left
+                Received::CtrlD
             }
             None => Received::End,
         })

@@ -69,7 +69,7 @@ impl Human<'_> {
         let mut is_board_due = !is_shown;
         let is_quiet = self.terminal.console.is_quiet;
         let mut are_options_due = !is_quiet && has_other_options(&self.game.history);
-        let mut held = None;
+        let mut warned_of = None;
         loop {
             if self.terminal.shows_menus() {
                 if mem::take(&mut is_board_due) {
@@ -99,10 +99,10 @@ impl Human<'_> {
                     action
                 }
                 LineOutcome::Action(action) => Some(action),
-                LineOutcome::Done | LineOutcome::Rejected => None,
+                LineOutcome::Handled | LineOutcome::Rejected => None,
             };
             let action = match action {
-                Some(Action::Move { mv, .. }) => self.considered(mv, &mut held),
+                Some(Action::Move { mv, .. }) => self.considered(mv, &mut warned_of),
                 action => action,
             };
             if let Some(action) = action {
@@ -204,17 +204,17 @@ impl Human<'_> {
             let wanted = part.wanted(&position);
             let (game, wanted) = (Some(&mut *self.game), Some(&*wanted));
             match prompt(self.session, self.terminal, game, text, wanted, read)? {
-                LineOutcome::Answer(MoveChoice::Whole(mv)) => {
+                LineOutcome::Answer(MoveChoice::Complete(mv)) => {
                     let warning = None;
                     return Ok(Some(Action::Move { mv, warning }));
                 }
-                LineOutcome::Answer(MoveChoice::Begun(begun)) => {
-                    partial = begun;
+                LineOutcome::Answer(MoveChoice::Incomplete(incomplete)) => {
+                    partial = incomplete;
                     question = questions.next();
                 }
                 LineOutcome::Action(action) => return Ok(Some(action)),
                 LineOutcome::Rejected => {}
-                LineOutcome::Answer(MoveChoice::Back) | LineOutcome::Done => return Ok(None),
+                LineOutcome::Answer(MoveChoice::Back) | LineOutcome::Handled => return Ok(None),
             }
         }
         Ok(None)
@@ -222,9 +222,13 @@ impl Human<'_> {
 
     /// Returns the action that makes a move, or says why the move is not made: it is wrong in a task, or a mistake that was
     /// typed once with the tutor on, or Ctrl-C has stopped the search for what it leads to.
-    fn considered(&mut self, mv: Legal<AnyPosition>, held: &mut Option<Move>) -> Option<Action> {
+    fn considered(
+        &mut self,
+        mv: Legal<AnyPosition>,
+        warned_of: &mut Option<Move>,
+    ) -> Option<Action> {
         let mut warning = None;
-        if *held != Some(mv.mv()) {
+        if *warned_of != Some(mv.mv()) {
             let bar = self.terminal.stoppable(self.session.settings.board);
             let objection = self.objection(mv.mv(), &bar);
             drop(bar);
@@ -240,7 +244,7 @@ impl Human<'_> {
                     return None;
                 }
                 (Ok(Some(why)), None) if self.terminal.is_typed => {
-                    *held = Some(mv.mv());
+                    *warned_of = Some(mv.mv());
                     self.terminal
                         .say(format_args!("{why} Type it again to play it."));
                     return None;

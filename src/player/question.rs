@@ -43,9 +43,9 @@ pub(super) struct PartialMove {
 /// What the answers so far make.
 pub(super) enum MoveChoice {
     /// A move.
-    Whole(Legal<AnyPosition>),
+    Complete(Legal<AnyPosition>),
     /// The beginning of a legal one.
-    Begun(PartialMove),
+    Incomplete(PartialMove),
     /// Nothing: back to the options.
     Back,
 }
@@ -80,11 +80,11 @@ impl PartialMove {
             return Some(
                 position
                     .legal(mv)
-                    .map(|mv| Reading::Answer(MoveChoice::Whole(mv)))
+                    .map(|mv| Reading::Answer(MoveChoice::Complete(mv)))
                     .map_err(Rejection::from),
             );
         }
-        let begun = match part {
+        let incomplete = match part {
             MovePart::Piece => notation::read_piece(typed).map(|piece| Self {
                 piece: Some(piece),
                 ..*self
@@ -96,9 +96,9 @@ impl PartialMove {
             MovePart::Cell | MovePart::Direction => None,
         };
         let is_number = begins_with_number(typed);
-        match begun {
-            Some(begun) if position.legal_moves().iter().any(|mv| begun.fits(*mv)) => {
-                Some(Ok(Reading::Answer(MoveChoice::Begun(begun))))
+        match incomplete {
+            Some(incomplete) if position.legal_moves().iter().any(|mv| incomplete.fits(*mv)) => {
+                Some(Ok(Reading::Answer(MoveChoice::Incomplete(incomplete))))
             }
             None if !is_number => None,
             _ => Some(Err(self.refusal(typed, part, position))),

@@ -42,7 +42,7 @@ pub enum LineOutcome<T> {
     /// It is a command that leads on.
     Action(Action),
     /// It is a request that was met, or Ctrl-C dropped it.
-    Done,
+    Handled,
     /// It was rejected, which was said.
     Rejected,
 }
@@ -68,7 +68,7 @@ pub fn prompt<T>(
         Some(_) => Mode::Game,
     };
     let Some(line) = read_line(terminal, mode, prompt, wanted.is_some())? else {
-        return Ok(LineOutcome::Done);
+        return Ok(LineOutcome::Handled);
     };
     let position = at_hand.as_deref().map(|game| game.history.position());
     let request = match read(&line) {
@@ -100,7 +100,7 @@ pub fn prompt<T>(
         }
     });
     match met {
-        Ok(action) => Ok(action.map_or(LineOutcome::Done, LineOutcome::Action)),
+        Ok(action) => Ok(action.map_or(LineOutcome::Handled, LineOutcome::Action)),
         Err(rejection) => {
             reject(terminal, &rejection)?;
             Ok(LineOutcome::Rejected)
@@ -139,7 +139,7 @@ fn read_line(
                 }
                 return Ok(None);
             }
-            Received::Left => return Err(Exit::Quit),
+            Received::CtrlD => return Err(Exit::Quit),
             Received::End => return Err(Exit::Input),
         };
         let line = request_of_line(&text);
