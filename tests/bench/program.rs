@@ -1,4 +1,4 @@
-//! The program as a whole process, as scripts see it: the least time of several runs. `cargo bench` runs it.
+//! The program as a whole process, as scripts see it: the shortest time of several runs. `cargo bench` runs it.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
