@@ -68,7 +68,8 @@
 //! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: who sits there.
 //! - *value*: what a position is worth to the side to move with best play: a win, a loss or a draw.
 //! - *remoteness*: the number of plies to the end where the winner hurries and the loser delays.
-//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position where best play leads to one is a *draw*.
+//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position where best play leads to one is a
+//!   *draw*.
 //! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
 //! - *task*: a position in which moves are to be found: a puzzle, a review or a lesson.
 //! - *hand*: the pieces that a side has still to place. *Shift*: the move of the grid in Tic-Tac-Two.
@@ -94,7 +95,8 @@
 //!
 //! # Sources
 //!
-//! - Tic-Tac-Two and the structure: `TicTacTwo`, a "C# console game", a description of rules and functions without an author.
+//! - Tic-Tac-Two and the structure: `TicTacTwo`, a "C# console game", a description of rules and functions without an
+//!   author.
 //! - Tic-Tac-Swap: Cole Swiger, "Tic-Tac-Swap", made in Unity, 2023, <https://github.com/Cole-Swiger/Tic-Tac-Swap>.
 //! - A model that knows nothing of its view: a lesson on the model of Tic-Tac-Toe in Unity,
 //!   <https://bitbucket.org/jparham/blog-tic-tac-toe>.

@@ -20,9 +20,9 @@ use crate::session::seated_game::{Attempt, SeatedGame};
 use crate::session::state::{Match, Session};
 use crate::session::task_setup;
 
-/// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows who has
-/// won, and says what Enter does. A task is entered and left in place. `shows_board` asks for the board before the first
-/// line. Returns where the program goes on if the game is left before its end.
+/// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows who
+/// has won, and says what Enter does. A task is entered and left in place. `shows_board` asks for the board before the
+/// first line. Returns where the program goes on if the game is left before its end.
 ///
 /// # Errors
 /// The end of the program; the game stands as it was left.

@@ -20,8 +20,8 @@ fn moves_in_short(moves: &[Move]) -> String {
 /// and breaks, and whether it is the only move. `rated` has all legal moves.
 ///
 /// A threat is a move by which a side would win at once if it were its turn again: after a move of the other side that
-/// changes nothing but the stage of the game ([`Position::threats`](crate::model::game::Position::threats)). In Tic-Tac-Swap,
-/// where a line has to last for a turn of the other side, lines take the place of threats.
+/// changes nothing but the stage of the game ([`Position::threats`](crate::model::game::Position::threats)). In
+/// Tic-Tac-Swap, where a line has to last for a turn of the other side, lines take the place of threats.
 pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
     let position = game.position();
     let next = position.apply(mv);

@@ -106,8 +106,8 @@ impl TaskLog {
         self.days(name).any(|record| record.date == day)
     }
 
-    /// Returns the number of days in a row whose puzzle a human has solved without help, up to this day or the one before
-    /// it.
+    /// Returns the number of days in a row whose puzzle a human has solved without help, up to this day or the one
+    /// before it.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
         let alone = self
             .days(name)

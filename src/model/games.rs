@@ -1,4 +1,5 @@
-//! The rules of the games: a module for each game's [`Position`](crate::model::game::Position), and a position of any game.
+//! The rules of the games: a module for each game's [`Position`](crate::model::game::Position), and a position of any
+//! game.
 //!
 //! The [front page](crate) says how to add one.
 

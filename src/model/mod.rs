@@ -1,5 +1,5 @@
-//! What is true without a screen: no module here reads input, prints or touches a file. Each imports only from those above
-//! it in this list.
+//! What is true without a screen: no module here reads input, prints or touches a file. Each imports only from those
+//! above it in this list.
 
 pub(crate) mod text;
 

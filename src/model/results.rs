@@ -11,8 +11,8 @@ use derive_more::Display;
 use crate::model::game::{Side, Variant};
 use crate::model::settings::{Competitor, Name, Players, Seat};
 
-/// What one competitor has achieved against another at one game. `Display` writes `won 3`, `lost 5` and `tied 1` with tabs
-/// between them.
+/// What one competitor has achieved against another at one game. `Display` writes `won 3`, `lost 5` and `tied 1` with
+/// tabs between them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display)]
 #[display("won {won}\tlost {lost}\ttied {tied}")]
 pub struct Record {

@@ -220,8 +220,8 @@ impl Human<'_> {
         Ok(None)
     }
 
-    /// Returns the action that makes a move, or says why the move is not made: it is wrong in a task, or a mistake that was
-    /// typed once with the tutor on, or Ctrl-C has stopped the search for what it leads to.
+    /// Returns the action that makes a move, or says why the move is not made: it is wrong in a task, or a mistake that
+    /// was typed once with the tutor on, or Ctrl-C has stopped the search for what it leads to.
     fn considered(
         &mut self,
         mv: Legal<AnyPosition>,
@@ -304,8 +304,8 @@ fn example(game: &AnyGame) -> String {
     }
 }
 
-/// Reads the number of an option, of which the last one is the rulebook, or an empty line, which asks for the options once
-/// more. Returns `None` for any other line.
+/// Reads the number of an option, of which the last one is the rulebook, or an empty line, which asks for the options
+/// once more. Returns `None` for any other line.
 fn read_option(
     line: &str,
     position: &AnyPosition,

@@ -47,8 +47,8 @@ pub enum LineOutcome<T> {
     Rejected,
 }
 
-/// Reads a line after a prompt, and prints what comes of it. A line of which `read` makes nothing is a request; an empty
-/// one is only typed. `wanted` is said of a line that begins with no command.
+/// Reads a line after a prompt, and prints what comes of it. A line of which `read` makes nothing is a request; an
+/// empty one is only typed. `wanted` is said of a line that begins with no command.
 ///
 /// # Errors
 /// The end of the program.

@@ -151,8 +151,8 @@ fn begins_with_header(lines: &mut LineSource<impl Read>) -> Result<bool, FileErr
     Ok(first.is_some_and(|line| line.trim_end() == HEADER))
 }
 
-/// Reads the settings and the unfinished games of a session, the game left last first. What the lines do not set is as in
-/// `settings`.
+/// Reads the settings and the unfinished games of a session, the game left last first. What the lines do not set is as
+/// in `settings`.
 ///
 /// # Errors
 /// Which line is rejected, with its place.

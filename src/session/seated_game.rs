@@ -131,8 +131,8 @@ impl SeatedGame {
         self.is_human(self.history.side_to_move())
     }
 
-    /// Returns whether the game, or the task, is over. One right move is enough where there is a draw to be kept, and in a
-    /// review.
+    /// Returns whether the game, or the task, is over. One right move is enough where there is a draw to be kept, and
+    /// in a review.
     pub fn is_over(&self) -> bool {
         let takes_one_move = |attempt: &Attempt| {
             let is_review = matches!(attempt.task.kind, TaskKind::Review(..));

@@ -146,8 +146,8 @@ impl Session {
         self.settings.variant = game.history.variant();
     }
 
-    /// Takes out the game that a task pauses. `None` if that does not go on after the task: no move stands in it, and it is
-    /// none of a match.
+    /// Takes out the game that a task pauses. `None` if that does not go on after the task: no move stands in it, and
+    /// it is none of a match.
     pub fn take_paused(&mut self) -> Option<SeatedGame> {
         let paused = self.paused.take();
         paused.filter(|paused| self.in_match.is_some() || paused.is_unfinished())
@@ -158,8 +158,8 @@ impl Session {
         self.in_match.is_some() && !game.players.has_human()
     }
 
-    /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns what is said of
-    /// the game whose place it takes.
+    /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns what is said
+    /// of the game whose place it takes.
     pub fn leave(&mut self, game: SeatedGame) -> Option<String> {
         let game = match game.task {
             Some(_) => self.paused.take(),

@@ -60,8 +60,8 @@ impl StateList {
         Self { path, heading }
     }
 
-    /// Reads the lines, the oldest first; `take` returns `None` for a line that it cannot read. Returns what is said of a
-    /// list that cannot be read, or of lines that are passed over.
+    /// Reads the lines, the oldest first; `take` returns `None` for a line that it cannot read. Returns what is said of
+    /// a list that cannot be read, or of lines that are passed over.
     pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
         let name = file_name(&self.path);
         match read_list(&self.path, self.heading) {

@@ -16,7 +16,8 @@ pub(super) fn cells([first, second, third]: Army) -> u32 {
 pub trait ArmySizes {
     /// The number of cells of the board, at most 25.
     const CELLS: usize;
-    /// The number of pieces of each kind that a side has, together at most 4: of the second and the third kind at most one.
+    /// The number of pieces of each kind that a side has, together at most 4: of the second and the third kind at most
+    /// one.
     const MOST: [usize; 3];
 }
 

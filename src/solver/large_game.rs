@@ -42,10 +42,10 @@ impl Placement {
 pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// The form in which positions of the game are searched.
     type Node: Searchable;
-    /// The packed table: all lost positions of the opening, and of the later ones those of remoteness
+    /// The packed table: all lost positions of the placing phase, and of the later ones those of remoteness
     /// [`LargeGame::CUT`] or more.
     const LOST: &'static [u8];
-    /// The least remoteness of the lost positions after the opening that are in the table, an even number.
+    /// The least remoteness of the lost positions after the placing phase that are in the table, an even number.
     const CUT: u8;
     /// About how many bytes of memory solving takes at most.
     const SOLVING_MEMORY: usize;
@@ -82,9 +82,9 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
         true
     }
 
-    /// Returns whether an unfinished position belongs to the opening, whose positions are never searched: the table has
-    /// all that are lost.
-    fn is_opening(placement: &Placement) -> bool;
+    /// Returns whether an unfinished position belongs to the placing phase, whose positions are never searched: the
+    /// table has all that are lost.
+    fn is_placing_phase(placement: &Placement) -> bool;
 
     /// Returns whether `is_sought` holds for the offset after a move from the position in this slot of a zone. The
     /// moves are tried until one is found.

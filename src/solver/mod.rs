@@ -26,14 +26,14 @@
 //! # Evidence
 //!
 //! - Small games: `cargo test small_game` finds every value once more, by naive rules that keep the board as characters
-//!   and share only types with [`games`](crate::model::games). `cargo test rules::` compares legal moves, rejections and
-//!   results with those rules, on all boards. Only the values of another program would show a rule that is misread in
-//!   both.
+//!   and share only types with [`games`](crate::model::games). `cargo test rules::` compares legal moves, rejections
+//!   and results with those rules, on all boards. Only the values of another program would show a rule that is misread
+//!   in both.
 //! - Tic-Tac-Two: `cargo test two -- --ignored` compares each position with its successors. The test finds them in its
-//!   own way, except for the few of the opening. By induction on N this is enough. A position marked as won in N plies
-//!   has a successor marked as lost in N - 1 plies, and none marked as lost sooner. One marked as lost in N has only
-//!   successors marked as won, the latest in N - 1. A draw has a successor marked as a draw and none marked as lost, so
-//!   neither side can be forced to leave the draws.
+//!   own way, except for the few of the placing phase. By induction on N this is enough. A position marked as won in N
+//!   plies has a successor marked as lost in N - 1 plies, and none marked as lost sooner. One marked as lost in N has
+//!   only successors marked as won, the latest in N - 1. A draw has a successor marked as a draw and none marked as
+//!   lost, so neither side can be forced to leave the draws.
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares random positions with their successors.
 //! - The built-in tables hold late losses only. The last two commands compare the values found from the tables with the
 //!   whole solution, on random positions. The example `tables` makes the tables again, and `solve` says `agrees yes` if
@@ -194,7 +194,7 @@ pub enum NoValue {
     #[error("there is not enough memory; about {0} MB are needed")]
     TooLittleMemory(usize),
     /// The game has too many positions to be solved: on the board of 5 by 5 about 93 billion. These are, after the
-    /// opening, the cells of the two knights, the two rooks and the bishop of one side, then of the other, up to
+    /// placing phase, the cells of the two knights, the two rooks and the bishop of one side, then of the other, up to
     /// symmetry: (300 * 253 * 21) * (190 * 153 * 16) / 8.
     #[error("{0} has no exact values")]
     Unsolved(Variant),

@@ -15,8 +15,8 @@ pub trait Searchable: Copy {
     /// Returns a number that two positions share only if they have the same value.
     fn key(&self) -> u64;
 
-    /// Returns whether the goal is reached within `plies`. `None` if only a search can tell. A win in more plies than one
-    /// is asked about only where there is none in fewer, or where [`Searchable::STEP`] is 1.
+    /// Returns whether the goal is reached within `plies`. `None` if only a search can tell. A win in more plies than
+    /// one is asked about only where there is none in fewer, or where [`Searchable::STEP`] is 1.
     fn static_test(&self, goal: Goal, plies: u8) -> Option<bool>;
 
     /// Returns the moves that can settle a goal where [`Searchable::static_test`] cannot tell.

@@ -91,7 +91,7 @@ impl<P: LargeGame> SolvedTable<P> {
             counts[usize::from(code.0)] += 1;
             if let Value::Loss(plies @ 1..) = code.value() {
                 let placement = block.placement_before(offset);
-                if plies >= P::CUT || P::is_opening(&placement) {
+                if plies >= P::CUT || P::is_placing_phase(&placement) {
                     lost.push((self.index.least_number(placement) as u32, plies));
                 }
             }

@@ -37,8 +37,8 @@ impl<P: LargeGame> TableAndSearch<P> {
         self.lost.probe(number as u32)
     }
 
-    /// Returns the value of a position after the opening, if the game is over or decided in one of the numbers `plies`,
-    /// from 1 on. `None` if not.
+    /// Returns the value of a position after the placing phase, if the game is over or decided in one of the numbers
+    /// `plies`, from 1 on. `None` if not.
     fn early_value(&mut self, position: &P, plies: impl Iterator<Item = u8>) -> Option<Value> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::finished(outcome, position.side_to_move()));
@@ -55,10 +55,11 @@ impl<P: LargeGame> TableAndSearch<P> {
         None
     }
 
-    /// Returns the value of a successor, if the table has it or, in the opening, a search finds it. `None` if not.
-    fn value_if_known(&mut self, is_opening: bool, next: &P) -> Option<Value> {
+    /// Returns the value of a successor, if the table has it or, in the placing phase, a search finds it. `None` if
+    /// not.
+    fn value_if_known(&mut self, is_placing_phase: bool, next: &P) -> Option<Value> {
         let in_table = self.probe(next).map(Value::Loss);
-        if in_table.is_some() || !is_opening || P::is_opening(&next.placement()) {
+        if in_table.is_some() || !is_placing_phase || P::is_placing_phase(&next.placement()) {
             return in_table;
         }
         // a win at once is ruled out before a loss can be searched for
@@ -73,13 +74,13 @@ impl<P: LargeGame> Values for TableAndSearch<P> {
         if let Some(plies) = self.probe(&position) {
             return Value::Loss(plies);
         }
-        let is_opening = P::is_opening(&position.placement());
-        if !is_opening && let Some(value) = self.early_value(&position, 1..P::CUT) {
+        let is_placing_phase = P::is_placing_phase(&position.placement());
+        if !is_placing_phase && let Some(value) = self.early_value(&position, 1..P::CUT) {
             return value;
         }
         let mut best = Value::Draw;
         position.for_each_successor(|_, next| {
-            let loss = self.value_if_known(is_opening, next);
+            let loss = self.value_if_known(is_placing_phase, next);
             best = best.max(loss.map_or(Value::Draw, Value::before));
         });
         best

@@ -52,7 +52,7 @@ impl LargeGame for Tatedrez<4> {
         other == own || other == own + 1
     }
 
-    fn is_opening(placement: &Placement) -> bool {
+    fn is_placing_phase(placement: &Placement) -> bool {
         let occupied = cells(placement.own) | cells(placement.other);
         occupied.count_ones() as usize + 1 < 2 * PIECES
     }

@@ -93,14 +93,14 @@ impl LargeGame for TicTacTwo {
         own >= 2 && other >= 2 || other == own || other == own + 1
     }
 
-    /// In the opening the grid has not been shifted, and no piece is outside it.
+    /// In the placing phase the grid has not been shifted, and no piece is outside it.
     fn is_possible(placement: &Placement) -> bool {
         let pieces = placement.own[0] | placement.other[0];
-        !<Self as LargeGame>::is_opening(placement)
+        !<Self as LargeGame>::is_placing_phase(placement)
             || placement.zone == MIDDLE && pieces & !grid_cells(MIDDLE) == 0
     }
 
-    fn is_opening(placement: &Placement) -> bool {
+    fn is_placing_phase(placement: &Placement) -> bool {
         let is_small = |army: Army| army[0].count_ones() < 2;
         is_small(placement.own) || is_small(placement.other)
     }
@@ -122,7 +122,7 @@ impl LargeGame for TicTacTwo {
         if slot < put.len() && reach(slot) {
             return true;
         }
-        if is_block_of_opening(block) || slot < opening_slots(block) {
+        if is_in_placing_phase(block) || slot < slots_of_placing_phase(block) {
             return false;
         }
         tables.lifted[slot].iter().any(|&left| reach(left.into()))
@@ -146,13 +146,13 @@ impl LargeGame for TicTacTwo {
                         continue;
                     }
                     reach(grid, *left);
-                    if !is_block_of_opening(block) {
+                    if !is_in_placing_phase(block) {
                         let free = !set & ((1 << block.others.free) - 1);
                         bits(free).for_each(|from| reach(grid, put[usize::from(*left)][from]));
                     }
                 }
             }
-            if !is_block_of_opening(block) {
+            if !is_in_placing_phase(block) {
                 for grid in bits(NEIGHBOURS[grid]) {
                     let reached = &mut reached[grid * words..][..words];
                     for (reached, sought) in reached.iter_mut().zip(sought) {
@@ -166,14 +166,14 @@ impl LargeGame for TicTacTwo {
 
     /// Every shift must lead to an offset that is won.
     fn narrow(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
-        if is_block_of_opening(block) {
+        if is_in_placing_phase(block) {
             return;
         }
         let words = block.stride / 64;
         for grid in 0..GRIDS {
             let candidates = &mut candidates[grid * words..][..words];
-            let opening = !(u64::MAX << opening_slots(block));
-            let first = candidates[0] & opening;
+            let placing_phase = !(u64::MAX << slots_of_placing_phase(block));
+            let first = candidates[0] & placing_phase;
             for neighbour in bits(NEIGHBOURS[grid]) {
                 let won = &won[neighbour * words..][..words];
                 for (candidates, won) in candidates.iter_mut().zip(won) {
@@ -186,11 +186,11 @@ impl LargeGame for TicTacTwo {
 }
 
 /// Returns the number of slots in which a side has fewer than two pieces. They are the first ones.
-fn opening_slots(block: &Block<TicTacTwo>) -> usize {
+fn slots_of_placing_phase(block: &Block<TicTacTwo>) -> usize {
     1 + block.others.free
 }
 
-/// Returns whether every position of a block is one of the opening, in which pieces are only placed.
-fn is_block_of_opening(block: &Block<TicTacTwo>) -> bool {
+/// Returns whether every position of a block is one of the placing phase, in which pieces are only placed.
+fn is_in_placing_phase(block: &Block<TicTacTwo>) -> bool {
     block.others.free + 2 > TicTacTwo::CELLS
 }

@@ -37,8 +37,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns whether the goal is reached within `plies` for the unfinished position of this key. `None` if that is not
-    /// known.
+    /// Returns whether the goal is reached within `plies` for the unfinished position of this key. `None` if that is
+    /// not known.
     pub(super) fn within(&self, key: u64, goal: Goal, plies: u8) -> Option<bool> {
         let mut entries = self.buckets.get(self.number(key))?.iter();
         let (_, bounds) = entries.find(|(of, _)| *of == key)?;

@@ -1,6 +1,5 @@
-//! Writes the tables of lost positions that are built in into a folder and prints the positions that are won last, solving
-//! the two large games from scratch:
-//! `cargo run --release --example tables -- FOLDER`.
+//! Writes the tables of lost positions that are built in into a folder and prints the positions that are won last,
+//! solving the two large games from scratch: `cargo run --release --example tables -- FOLDER`.
 
 use std::error::Error;
 use std::path::Path;

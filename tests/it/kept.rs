@@ -369,7 +369,8 @@ fn why_a_game_does_not_count_is_kept_with_it() {
     }
 }
 
-/// The file holds at most nine games and the one at hand, which counts as left last; another one is dropped at the start.
+/// The file holds at most nine games and the one at hand, which counts as left last; another one is dropped at the
+/// start.
 #[test]
 fn a_tenth_game_is_dropped_at_the_next_start() {
     let home = Folder::new();

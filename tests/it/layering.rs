@@ -1,6 +1,6 @@
-//! The order of the layers: the front page of the library lists them, and none imports from one above it. The modules of
-//! the model and of the session are ordered alike by the lists in their `mod.rs`, and no files import each other in a
-//! circle.
+//! The order of the layers: the front page of the library lists them, and none imports from one above it. The modules
+//! of the model and of the session are ordered alike by the lists in their `mod.rs`, and no files import each other in
+//! a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -15,8 +15,8 @@ use tt2::strategies::Engine;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples;
 
-/// Returns every unfinished position that can be reached from the start, but those of a blocked side, which passes before a
-/// computer is asked.
+/// Returns every unfinished position that can be reached from the start, but those of a blocked side, which passes
+/// before a computer is asked.
 fn all<P: ConcretePosition + Into<AnyPosition>>() -> Vec<AnyPosition> {
     let mut positions = samples::all::<P>();
     positions.retain(|position| position.outcome().is_none() && !position.must_pass());

@@ -1,8 +1,8 @@
-//! What the README says is true: every block of it that a console or Python can run is run, as is every block of the page
-//! about the forms of output, and the figures of the small games are what solving them says.
+//! What the README says is true: every block of it that a console or Python can run is run, as is every block of the
+//! page about the forms of output, and the figures of the small games are what solving them says.
 //!
-//! A `console` block has lines that begin with `$ `, each of which a shell runs, in one folder, and below it what that must
-//! print; a line of it that ends in `..` begins so. A `terminal` block is a session at a terminal.
+//! A `console` block has lines that begin with `$ `, each of which a shell runs, in one folder, and below it what that
+//! must print; a line of it that ends in `..` begins so. A `terminal` block is a session at a terminal.
 
 use std::path::Path;
 

@@ -28,8 +28,8 @@ fn files(ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Runs a script as its first lines say, with a seed if they name none. Returns all that was told, the exit status if it is
-/// not 0, and every file that was written, without times.
+/// Runs a script as its first lines say, with a seed if they name none. Returns all that was told, the exit status if
+/// it is not 0, and every file that was written, without times.
 #[track_caller]
 fn run(path: &Path) -> String {
     let bytes = fs::read(path).expect("a script");

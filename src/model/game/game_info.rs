@@ -7,7 +7,8 @@ use super::{Game, MoveKind};
 pub struct GameInfo {
     /// What wins, as a sentence for somebody who is new to the game.
     pub aim: &'static str,
-    /// The numbered options of a turn: the kinds of moves that the game has, but for forced passes, each with its wording.
+    /// The numbered options of a turn: the kinds of moves that the game has, but for forced passes, each with its
+    /// wording.
     pub options: &'static [(MoveKind, &'static str)],
     /// The move that two cells are without a word for its kind.
     pub two_cells: MoveKind,

@@ -90,7 +90,7 @@ impl TicTacTwo {
     }
 
     /// Returns whether a side has fewer than two pieces on the board, so that only placing is allowed.
-    pub fn is_opening(&self) -> bool {
+    pub fn is_placing_phase(&self) -> bool {
         !(self.pieces[Side::X].more_than_one() && self.pieces[Side::O].more_than_one())
     }
 
@@ -183,7 +183,7 @@ impl Position for TicTacTwo {
             })
         });
         let placed = placed.flatten();
-        if placed.is_some() || self.is_opening() {
+        if placed.is_some() || self.is_placing_phase() {
             return placed;
         }
         next.pieces[side] = own;
@@ -213,7 +213,7 @@ impl Position for TicTacTwo {
             Move::Place(to) if self.left(side) > 0 && targets.contains(to) => {
                 next.pieces[side] = own | BitBoard::of(to);
             }
-            _ if self.is_opening() => return None,
+            _ if self.is_placing_phase() => return None,
             Move::Shift(step) if self.steps().contains(&step) => next.grid = self.shifted(step),
             Move::Move(from, to) if own.contains(from) && targets.contains(to) => {
                 next.pieces[side] = own.without(BitBoard::of(from)) | BitBoard::of(to);
@@ -226,7 +226,7 @@ impl Position for TicTacTwo {
     fn refusal(&self, mv: Move) -> Option<Illegal> {
         let side = self.side_to_move;
         match mv {
-            Move::Shift(_) | Move::Move(..) if self.is_opening() => Some(Illegal::TooEarly),
+            Move::Shift(_) | Move::Move(..) if self.is_placing_phase() => Some(Illegal::TooEarly),
             Move::Place(_) if self.left(side) == 0 => Some(Illegal::NoneLeft(side)),
             Move::Place(cell) => self.refuse_target(cell),
             Move::Shift(direction) => Some(Illegal::GridOffBoard(direction)),
@@ -295,7 +295,7 @@ impl FromStr for TicTacTwo {
             let error = format!("{side} has {found} pieces, and may have {PIECES} at most");
             return Err(PositionError::Count(error));
         }
-        if position.is_opening() {
+        if position.is_placing_phase() {
             if position.grid != Self::START.grid {
                 return Err(PositionError::GridTooEarly);
             }

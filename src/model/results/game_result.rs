@@ -9,8 +9,8 @@ use derive_more::Display;
 use crate::model::game::{BySide, Side, Variant};
 use crate::model::settings::{Competitor, Seat};
 
-/// When a game was begun: local time, to the microsecond. `Display` writes `2026-11-24 20:15:03.123456`. A game is known by
-/// it.
+/// When a game was begun: local time, to the microsecond. `Display` writes `2026-11-24 20:15:03.123456`. A game is
+/// known by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", _0.format(Self::FORMAT))]
 pub struct StartTime(NaiveDateTime);

@@ -12,8 +12,8 @@ pub(crate) const SEAT_SIGNS: [char; 3] = [':', ',', '='];
 /// The most characters of a name.
 const LONGEST_NAME: usize = 40;
 
-/// The name of a human. Names are compared without case, and a run of blanks in a name is one blank. The control and format
-/// characters of a name in a kept file are escaped.
+/// The name of a human. Names are compared without case, and a run of blanks in a name is one blank. The control and
+/// format characters of a name in a kept file are escaped.
 ///
 /// # Examples
 /// ```

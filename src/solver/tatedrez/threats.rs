@@ -83,8 +83,8 @@ impl Searchable for Tatedrez<4> {
     }
 }
 
-/// The safe moves of a position after the opening in which the side to move does not win at once: those that neither
-/// end the game nor let the other side win at once.
+/// The safe moves of a position after the placing phase in which the side to move does not win at once: those that
+/// neither end the game nor let the other side win at once.
 pub struct SafeMoves {
     position: Tatedrez<4>,
     /// The threat of the other side, which no move of the side to move alters.

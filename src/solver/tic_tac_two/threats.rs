@@ -144,7 +144,7 @@ impl Searchable for UncolouredPosition {
 
 /// The safe moves of a position: those that neither end the game nor let the other side win at once.
 ///
-/// Only for an unfinished position after the opening in which the side to move does not win at once.
+/// Only for an unfinished position after the placing phase in which the side to move does not win at once.
 pub struct SafeMoves {
     position: UncolouredPosition,
     /// The cells in which a piece leaves the other side no cell that completes a line.

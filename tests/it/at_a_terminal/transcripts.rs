@@ -1,8 +1,8 @@
 //! Sessions as they stand on the screen, in `tests/terminal`: what is not a matter of single keys and of moments.
 //!
-//! After `$ ` is what a shell does at a terminal, in a home that all commands of a transcript share; up to the next one is
-//! what the screen shows then. What stands after a prompt of the program is typed there, with Enter, or with the key that
-//! the line ends in: `^C` or `^D`. `UPDATE_EXPECT=1` renews what is not typed.
+//! After `$ ` is what a shell does at a terminal, in a home that all commands of a transcript share; up to the next one
+//! is what the screen shows then. What stands after a prompt of the program is typed there, with Enter, or with the key
+//! that the line ends in: `^C` or `^D`. `UPDATE_EXPECT=1` renews what is not typed.
 
 use std::fs;
 use std::path::Path;

@@ -5,8 +5,8 @@ use std::fs::{self, File};
 use super::{RESULTS, SESSION, begin, listed};
 use crate::support::Folder;
 
-/// What cannot be kept costs a line when it first cannot and one at the end, and is kept as soon as it can be. A list costs
-/// a line for each result that is not in it.
+/// What cannot be kept costs a line when it first cannot and one at the end, and is kept as soon as it can be. A list
+/// costs a line for each result that is not in it.
 #[test]
 fn what_cannot_be_kept_is_said() {
     for is_mended in [true, false] {

@@ -88,8 +88,8 @@ impl<N: Naive> Case<N> {
         listed[0].mv
     }
 
-    /// Checks that best play is to the end of the game, or six plies of a draw, that each ply has the value of the game,
-    /// and that those after the first one know nothing of what came before it.
+    /// Checks that best play is to the end of the game, or six plies of a draw, that each ply has the value of the
+    /// game, and that those after the first one know nothing of what came before it.
     #[track_caller]
     fn check_line(&self, line: &[Step], value: &mut impl FnMut(&N) -> Value) {
         let mut stood = self.stood.clone();

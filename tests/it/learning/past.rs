@@ -1,4 +1,5 @@
-//! What moves are worth in a game: as much as the positions after them, but for a move that ends the game by repetition.
+//! What moves are worth in a game: as much as the positions after them, but for a move that ends the game by
+//! repetition.
 
 use std::collections::HashMap;
 
@@ -38,8 +39,8 @@ pub(super) struct Rated {
 }
 
 impl Rated {
-    /// Returns what moves are listed by, the greatest first: of draws those with the larger share, and those that end the
-    /// game last.
+    /// Returns what moves are listed by, the greatest first: of draws those with the larger share, and those that end
+    /// the game last.
     pub(super) fn rank(&self) -> (Value, Option<usize>) {
         let share = self.share.map(|(count, of)| 1_000_000 * count / of);
         (self.value, share)

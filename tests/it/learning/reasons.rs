@@ -35,8 +35,8 @@ impl Expected {
         }
     }
 
-    /// Returns whether a text is this reason: it names all cells of one line or of several, or one or two moves, or one of
-    /// more and counts the others.
+    /// Returns whether a text is this reason: it names all cells of one line or of several, or one or two moves, or one
+    /// of more and counts the others.
     fn is(&self, text: &str) -> bool {
         let Some(rest) = text.strip_prefix(&self.begin) else {
             return false;

@@ -14,8 +14,8 @@ use super::account::{Account, Seen};
 use super::kept::Kept;
 use crate::support::{Folder, Program, SplitMix, Terminal, plain, times};
 
-/// What is typed, but for moves. Left out is what the account cannot follow: `retry`, puzzles and positions that are drawn,
-/// X in turns or by a toss, an empty line after a task; and computers that think for long.
+/// What is typed, but for moves. Left out is what the account cannot follow: `retry`, puzzles and positions that are
+/// drawn, X in turns or by a toss, an empty line after a task; and computers that think for long.
 const LINES: &str = "play,play toe,play toe,play toe,play swap,play two,play tatedrez,play tatedrez4,play tatedrez5,\
     play toe 2,play toe 2,play swap 3,toe,two,swap,tatedrez,resume,resume,resume,resume toe,resume swap,resume two,\
     resume 1,resume 2,resume 3,resume 9,games,,,menu,menu,menu,resign,resign,restart,restart,undo,undo,undo,undo 2,\

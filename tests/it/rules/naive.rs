@@ -92,8 +92,8 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
         moves
     }
 
-    /// Those of the conceivable moves by which the side that is not to move would win at once if the other side had left
-    /// its turn out, and with it nothing but the stage of the game had changed.
+    /// Those of the conceivable moves by which the side that is not to move would win at once if the other side had
+    /// left its turn out, and with it nothing but the stage of the game had changed.
     fn threats(&self, conceivable: &[Move]) -> Vec<Move>;
 
     /// Whether the side to move must pass.

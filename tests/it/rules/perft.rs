@@ -3,8 +3,8 @@
 use tt2::model::game::{ConcretePosition, Position};
 use tt2::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-/// Returns the number of positions exactly `depth` plies from a position, by path: one that is reached in two ways counts
-/// twice, a game that ended earlier does not count, and a forced pass is a ply.
+/// Returns the number of positions exactly `depth` plies from a position, by path: one that is reached in two ways
+/// counts twice, a game that ended earlier does not count, and a forced pass is a ply.
 fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     let mut count = 0;
     match depth {

@@ -46,8 +46,8 @@ fn random_positions_agree_with_their_legal_moves_and_with_table_and_search() {
     }
 }
 
-/// A position in which each side has a line that is not in the grid, and both are in another one. The shift that shows them
-/// ties, which may be better than all else.
+/// A position in which each side has a line that is not in the grid, and both are in another one. The shift that shows
+/// them ties, which may be better than all else.
 fn with_two_lines(dice: &mut SplitMix) -> Option<TicTacTwo> {
     let mut board = [['-'; 5]; 5];
     let [row, col] = [(); 2].map(|()| dice.index(3));

@@ -22,7 +22,8 @@ impl Folder {
             .unwrap_or_else(|error| panic!("no folder in {}: {error}", folder.display()))
     }
 
-    /// A folder for thousands of files, in memory where the system has a place for them: a disk takes its time for each.
+    /// A folder for thousands of files, in memory where the system has a place for them: a disk takes its time for
+    /// each.
     #[track_caller]
     pub(crate) fn for_many_files() -> Self {
         Self::below(Path::new("/dev/shm")).unwrap_or_else(|_| Self::new())

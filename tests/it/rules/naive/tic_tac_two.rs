@@ -23,7 +23,7 @@ pub(crate) struct NaiveTwo {
 const MIDDLE: Cell = Cell::new(2, 2);
 
 impl NaiveTwo {
-    fn is_opening(&self) -> bool {
+    fn is_placing_phase(&self) -> bool {
         self.count(Side::X) < 2 || self.count(Side::O) < 2
     }
 
@@ -103,12 +103,12 @@ impl Naive for NaiveTwo {
         match mv {
             Move::Place(cell) => self.is_free_in_grid(cell) && self.count(self.side) < 4,
             Move::Shift(direction) => {
-                shifted(self.centre, direction).is_some() && !self.is_opening()
+                shifted(self.centre, direction).is_some() && !self.is_placing_phase()
             }
             Move::Move(from, to) => {
                 self.letter(from) == Some(mark(self.side))
                     && self.is_free_in_grid(to)
-                    && !self.is_opening()
+                    && !self.is_placing_phase()
             }
             _ => false,
         }
@@ -172,7 +172,7 @@ impl Naive for NaiveTwo {
                 )));
             }
         }
-        if position.is_opening() {
+        if position.is_placing_phase() {
             if centre != MIDDLE {
                 faults.push(PositionError::GridTooEarly);
             }
@@ -194,14 +194,14 @@ impl Naive for NaiveTwo {
         }
         let (mut board, mut order) = ([['-'; 5]; 5], cells(5));
         dice.shuffle(&mut order);
-        let is_opening = dice.once_in(4);
-        let x = dice.index(if is_opening { 3 } else { 5 });
-        let o = if is_opening {
+        let is_placing_phase = dice.once_in(4);
+        let x = dice.index(if is_placing_phase { 3 } else { 5 });
+        let o = if is_placing_phase {
             x - dice.index(x.min(1) + 1)
         } else {
             dice.index(5)
         };
-        if is_opening && !dice.once_in(8) {
+        if is_placing_phase && !dice.once_in(8) {
             order.retain(|&cell| is_in_grid(cell, MIDDLE));
         }
         for (number, &cell) in order.iter().enumerate().take(x + o) {
@@ -212,7 +212,7 @@ impl Naive for NaiveTwo {
             set(&mut board, dice.pick(&order), letter);
         }
         let (mut centre, mut side) = ("22", if x > o { "O" } else { "X" });
-        if !is_opening || dice.once_in(8) {
+        if !is_placing_phase || dice.once_in(8) {
             centre = dice.pick(&["11", "12", "13", "21", "22", "23", "31", "32", "33"]);
             side = dice.pick(&["X", "O"]);
         }

@@ -150,7 +150,7 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
         work();
     });
     let mut census = census.into_inner().expect("no thread panics here");
-    count_opening(solved, &sets, &mut census);
+    count_placing_phase(solved, &sets, &mut census);
     census
 }
 
@@ -173,9 +173,9 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     census
 }
 
-/// Counts the arrangements of the opening, in which the grid and the pieces are in the middle, each by what its successors
-/// give.
-fn count_opening(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
+/// Counts the positions of the placing phase, in which the grid and the pieces are in the middle, each by what its
+/// successors give.
+fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
     let middle = Cell::new(2, 2);
     let cells = (1..=3).flat_map(|row| (1..=3).map(move |col| Cell::new(row, col)));
     let singles: Vec<Board> = cells.map(Board::of).collect();
