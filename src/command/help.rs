@@ -5,20 +5,20 @@ use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player};
 use crate::model::text::section;
 
-/// What can be typed in each place and each game, the players and the topics. A line that ends in `{values}` is for
+/// What can be typed in each mode and each game, the players and the topics. A line that ends in `{values}` is for
 /// games that have values.
 const TEXTS: &str = include_str!("help.txt");
 /// The rulebook.
 const RULES: &str = include_str!("../../rules.txt");
 
 /// Explains a word: a command, a player, a game or a topic. Without a word, or with an unknown one, says what can be
-/// typed in a place, on one screen. `variant` is the game at hand, else the one chosen.
+/// typed in a mode, on one screen. `variant` is the game at hand, else the one chosen.
 pub fn help(word: Option<&str>, mode: Mode, variant: Variant) -> String {
     let explained = word.and_then(help_on);
     explained.unwrap_or_else(|| commands_in(mode, variant))
 }
 
-/// Says what can be typed in a place.
+/// Says what can be typed in a mode.
 fn commands_in(mode: Mode, variant: Variant) -> String {
     let sections: &[&str] = match mode {
         Mode::Menu => &["at the menu", "everywhere"],

@@ -80,7 +80,7 @@ pub struct Results {
     /// In the order in which they were added. One that another one of the same beginning has replaced is `None`.
     games: Vec<Option<GameResult>>,
     /// By the beginning of a game: where its result stands among `games`.
-    places: HashMap<StartTime, usize>,
+    indices: HashMap<StartTime, usize>,
     /// What each competitor has achieved against each other one. If both are alike, the first sits in P1.
     records: Vec<(Pairing, Record)>,
 }
@@ -89,7 +89,7 @@ impl Results {
     /// Adds a result, which replaces that of the same beginning. The games of two players who are alike count only in
     /// the session in which their seats are known.
     pub fn add(&mut self, result: GameResult) {
-        let replaced = self.places.insert(result.begun, self.games.len());
+        let replaced = self.indices.insert(result.begun, self.games.len());
         if let Some(replaced) = replaced.and_then(|place| self.games[place].take()) {
             self.count(&replaced, Record::discount);
         }
@@ -106,12 +106,12 @@ impl Results {
             let [one, other] = [side, !side].map(|side| result.players[side].clone());
             let pairing = (result.variant, one, other);
             let known = self.records.iter().position(|(of, _)| *of == pairing);
-            let place = known.unwrap_or(self.records.len());
+            let index = known.unwrap_or(self.records.len());
             if known.is_none() {
                 self.records.push((pairing, Record::default()));
             }
             let has_won = result.won.map(|won| won == side);
-            count(&mut self.records[place].1, has_won, result.mistakes[side]);
+            count(&mut self.records[index].1, has_won, result.mistakes[side]);
         }
     }
 

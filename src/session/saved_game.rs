@@ -133,7 +133,7 @@ pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rej
 /// Reads the saved game in a file, which does not count.
 ///
 /// # Errors
-/// Which line is rejected, with its place, or why the file cannot be read.
+/// Which line is rejected, with its location, or why the file cannot be read.
 pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     let mut script = LineSource::open(&expand_home(file))?;
     if !begins_with_header(&mut script)? {
@@ -155,7 +155,7 @@ fn begins_with_header(lines: &mut LineSource<impl Read>) -> Result<bool, FileErr
 /// in `settings`.
 ///
 /// # Errors
-/// Which line is rejected, with its place.
+/// Which line is rejected, with its location.
 pub fn read_session(
     bytes: &[u8],
     path: &Path,
@@ -182,7 +182,7 @@ pub fn read_session(
     Ok((settings, seated))
 }
 
-/// Reads each line of a script that is left. An error names the place of its line.
+/// Reads each line of a script that is left. An error names the location of its line.
 fn each_line(
     script: &mut LineSource<impl Read>,
     mut read: impl FnMut(&str) -> Result<(), Rejection>,

@@ -9,22 +9,22 @@ use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Player, Settings};
 
-/// Lines, separated by `;`, and the request that each of them is. A line of its own names the place and the position.
+/// Lines, separated by `;`, and the request that each of them is. A line of its own names the mode and the position.
 const READ: &str = include_str!("../data/typed/read.txt");
 
-/// Lines that are refused, each with the message. A line of its own names the place and the position.
+/// Lines that are refused, each with the message. A line of its own names the mode and the position.
 const REFUSED: &str = include_str!("../data/typed/refused.txt");
 
 const WHO: &str =
     "; type a number from 0 to 6, its word, 'random', or 'sees N' with N from 1 to 12";
 
-/// Calls `check` with the place, the position, the lines and what is expected of them, for each line of a table.
+/// Calls `check` with the mode, the position, the lines and what is expected of them, for each line of a table.
 fn for_each(table: &str, check: impl Fn(Mode, Option<&AnyPosition>, &str, &str)) {
-    let (mut place, mut position) = (Mode::Menu, None);
+    let (mut mode, mut position) = (Mode::Menu, None);
     for line in table.trim().lines() {
         if let Some(here) = line.strip_prefix('@') {
             let (word, text) = here.split_once(' ').unwrap_or((here, ""));
-            place = match word {
+            mode = match word {
                 "menu" => Mode::Menu,
                 "after" => Mode::AfterGame,
                 "game" => Mode::Game,
@@ -35,16 +35,16 @@ fn for_each(table: &str, check: impl Fn(Mode, Option<&AnyPosition>, &str, &str))
             assert_eq!(position.is_none(), text.is_empty(), "{text}");
         } else {
             let (typed, expected) = line.split_once(" = ").expect("a line of the table");
-            check(place, position.as_ref(), typed, expected);
+            check(mode, position.as_ref(), typed, expected);
         }
     }
 }
 
 #[test]
 fn every_form_is_read() {
-    for_each(READ, |place, position, lines, expected| {
+    for_each(READ, |mode, position, lines, expected| {
         for line in lines.split("; ") {
-            let shown = match parse(line, place, position).expect(line) {
+            let shown = match parse(line, mode, position).expect(line) {
                 Request::Command(Command::Move(mv)) => mv.to_string(),
                 Request::Command(Command::Set(setting)) => format!("set {setting}"),
                 Request::Command(Command::SetTask(task)) => format!("{task:?}"),
@@ -61,8 +61,8 @@ fn every_form_is_read() {
 
 #[test]
 fn refusals_say_what_would_be_right() {
-    for_each(REFUSED, |place, position, line, expected| {
-        let refused = parse(line, place, position).expect_err(line);
+    for_each(REFUSED, |mode, position, line, expected| {
+        let refused = parse(line, mode, position).expect_err(line);
         assert_eq!(
             refused.to_string(),
             expected.replace("; WHO", WHO),
@@ -146,12 +146,12 @@ fn any_line_is_read_or_refused_in_a_line() {
     let parts = "play |set |p2 |name |sees |n|b12|1|22 |, |\"|up |swap |toe |why |\u{e9}\u{301}|\u{202e}|help |s |w ";
     let parts: Vec<&str> = parts.split('|').collect();
     let starts = Variant::ALL.map(|variant| (Mode::Game, Some(AnyPosition::start(variant))));
-    let places = [(Mode::Menu, None), (Mode::AfterGame, None)];
+    let modes = [(Mode::Menu, None), (Mode::AfterGame, None)];
     for first in &parts {
         for second in &parts {
             for line in parts.iter().map(|third| [*first, *second, *third].concat()) {
-                for (place, position) in places.iter().chain(&starts) {
-                    let message = match parse(line.trim(), *place, position.as_ref()) {
+                for (mode, position) in modes.iter().chain(&starts) {
+                    let message = match parse(line.trim(), *mode, position.as_ref()) {
                         Ok(_) => continue,
                         Err(refused) => refused.to_string(),
                     };
@@ -190,8 +190,8 @@ fn help_fits_on_a_screen() {
         );
     };
     for variant in Variant::ALL {
-        for place in [Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task] {
-            check(&help(None, place, variant));
+        for mode in [Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task] {
+            check(&help(None, mode, variant));
         }
         check(rules(variant.game()));
     }
@@ -221,14 +221,14 @@ fn help_explains_words() {
 fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);
-        let menu = [Mode::Menu, Mode::AfterGame].map(|place| (place, None));
-        for (place, position) in menu.into_iter().chain([(Mode::Game, Some(&start))]) {
-            let help = help(None, place, variant);
+        let menu = [Mode::Menu, Mode::AfterGame].map(|mode| (mode, None));
+        for (mode, position) in menu.into_iter().chain([(Mode::Game, Some(&start))]) {
+            let help = help(None, mode, variant);
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());
             for line in lines.flat_map(|lines| lines.split(", ")) {
                 let line = line.trim_start_matches("or ");
-                parse(line, place, position).expect(line);
+                parse(line, mode, position).expect(line);
             }
         }
     }

@@ -80,20 +80,20 @@ static IMAGES_OF_5: [u32; (8 * 5) << 5] = images(5, 1);
 const fn images<const LENGTH: usize>(size: usize, rows: usize) -> [u32; LENGTH] {
     let (group, groups) = (size * rows, size / rows);
     let mut images = [0; LENGTH];
-    let mut place = 0;
-    while place < LENGTH {
-        let cells = place % (1 << group);
+    let mut entry = 0;
+    while entry < LENGTH {
+        let cells = entry % (1 << group);
         // the image of a set is that of its lowest cell added to that of the others, which is already in the table
         if cells != 0 {
             let lowest = cells.trailing_zeros() as usize;
-            let (symmetry, number) = ((place >> group) / groups, (place >> group) % groups);
+            let (symmetry, number) = ((entry >> group) / groups, (entry >> group) % groups);
             let (row, col) = (number * rows + lowest / size, lowest % size);
             let cell = Cell::new(row as u8, col as u8);
             let image = Symmetry::ALL[symmetry].cell(cell, size as u8);
-            let others = images[place - (1 << lowest)];
-            images[place] = others | 1 << (image.row as usize * size + image.col as usize);
+            let others = images[entry - (1 << lowest)];
+            images[entry] = others | 1 << (image.row as usize * size + image.col as usize);
         }
-        place += 1;
+        entry += 1;
     }
     images
 }

@@ -2,7 +2,7 @@
 
 use super::{Game, MoveKind};
 
-/// What the program asks about a game in many places.
+/// What the program asks about every game.
 #[derive(Debug)]
 pub struct GameInfo {
     /// What wins, as a sentence for somebody who is new to the game.

@@ -77,9 +77,9 @@ const fn empty_board(size: usize, piece: Piece) -> [EmptyBoardReach; 25] {
     };
     let mut empty_board = [nowhere; 25];
     let steps = STEPS[piece as usize];
-    let mut place = 0;
-    while place < size * size * steps.len() {
-        let (from, number) = (place / steps.len(), place % steps.len());
+    let mut entry = 0;
+    while entry < size * size * steps.len() {
+        let (from, number) = (entry / steps.len(), entry % steps.len());
         let (down, right) = steps[number];
         let (lower, higher) = ((down, right), (-down, -right));
         empty_board[from].near |=
@@ -90,7 +90,7 @@ const fn empty_board(size: usize, piece: Piece) -> [EmptyBoardReach; 25] {
                 cells_along(size, from, higher, size),
             ];
         }
-        place += 1;
+        entry += 1;
     }
     empty_board
 }
