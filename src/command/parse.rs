@@ -43,10 +43,10 @@ impl Line<'_> {
 
     fn request(self) -> Result<Request, ParseError> {
         let Self { line, moves } = self;
-        if begins_as_a_move(line)
-            && let Some(mv) = moves.bare_line(line)?
-        {
-            return Ok(Command::Move(mv).into());
+        let read_move = || Ok::<_, ParseError>(moves.bare_line(line)?.map(Command::Move));
+        let is_read_first = begins_as_a_move(line);
+        if is_read_first && let Some(command) = read_move()? {
+            return Ok(command.into());
         }
         let found = CommandSpec::find(line);
         // no command of several words is a player or a game
@@ -56,13 +56,8 @@ impl Line<'_> {
             return Ok(command.into());
         }
         let Some((spec, rest)) = found else {
-            let mv = match begins_as_a_move(line) {
-                true => None,
-                false => moves.bare_line(line)?,
-            };
-            return mv
-                .map(|mv| Command::Move(mv).into())
-                .ok_or_else(|| self.unknown());
+            let command = if is_read_first { None } else { read_move()? };
+            return command.map(Request::from).ok_or_else(|| self.unknown());
         };
         check_mode(spec.modes, moves.mode)?;
         spec.read(ArgReader::new(rest, moves, &|| spec.form()))

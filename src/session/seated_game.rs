@@ -5,7 +5,7 @@ use crate::console::picture::{Picture, words};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskEnding, TaskKind};
 use crate::learning::task_log::{TaskRecord, today};
-use crate::model::game::{BySide, GameEvent, Position as _, Side, word_enum};
+use crate::model::game::{BySide, GameEvent, Ply, Position as _, Side, word_enum};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
@@ -274,15 +274,7 @@ impl SeatedGame {
     /// Takes back a resignation, if there was one, and then this number of moves. Returns what went, the last first.
     fn take_back(&mut self, moves: usize) -> Vec<GameEvent> {
         let resigned = self.history.resigned().map(GameEvent::Resigned);
-        let made = self
-            .history
-            .plies()
-            .iter()
-            .rev()
-            .filter(|ply| ply.is_move());
-        let made = made
-            .take(moves)
-            .map(|ply| GameEvent::Moved(ply.side(), ply.mv));
+        let made = moves_made(self.history.plies()).rev().take(moves);
         let back = resigned.into_iter().chain(made).collect();
         self.history.undo(moves);
         back
@@ -306,12 +298,7 @@ impl SeatedGame {
         }
         let before = self.history.plies().len();
         self.history.redo(moves);
-        let made = self.history.plies()[before..]
-            .iter()
-            .filter(|ply| ply.is_move());
-        Ok(made
-            .map(|ply| GameEvent::Moved(ply.side(), ply.mv))
-            .collect())
+        Ok(moves_made(&self.history.plies()[before..]).collect())
     }
 
     /// Goes back to before the last mistake of a human. Returns what went, the last first.
@@ -362,4 +349,10 @@ impl SeatedGame {
             false => Err(Rejection::NoHuman),
         }
     }
+}
+
+/// Lists the moves in plies, of which forced passes are none.
+fn moves_made(plies: &[Ply<AnyPosition>]) -> impl DoubleEndedIterator<Item = GameEvent> {
+    let moves = plies.iter().filter(|ply| ply.is_move());
+    moves.map(|ply| GameEvent::Moved(ply.side(), ply.mv))
 }
