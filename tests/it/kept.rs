@@ -1,5 +1,7 @@
 //! What is kept is true: over windows, kills, days and names.
 
+mod days;
+mod files;
 mod lists;
 
 use std::fs;
@@ -8,8 +10,6 @@ use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::Signal;
-use nix::sys::stat::Mode;
-use nix::unistd::mkfifo;
 
 use crate::support::{Folder, Program, SplitMix, Terminal};
 
@@ -240,66 +240,6 @@ fn a_match_that_is_killed_leaves_no_game_twice() {
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 
-/// Opening a pipe would wait for another program.
-#[test]
-fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
-    for file in [SESSION, RESULTS, TASKS, "state/tt2/lock"] {
-        let home = Folder::new();
-        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-        mkfifo(&home.file(file), Mode::S_IRWXU).expect("a pipe");
-        let mut session = begin(&home, "xterm");
-        session.lines(&[
-            "set p2 human",
-            "play toe",
-            "1 1",
-            "resign",
-            "lesson toe 1",
-            "2 0",
-        ]);
-        session.quits();
-        let is_pipe = fs::metadata(home.file(file)).is_ok_and(|found| !found.is_file());
-        assert!(is_pipe, "{file}");
-        for other in [SESSION, RESULTS, TASKS] {
-            // without the lock the session is nobody's
-            let is_kept = home.file(other).is_file() && home.read(other).lines().count() > 1;
-            let is_own = other != file && (other != SESSION || !file.ends_with("lock"));
-            assert_eq!(is_kept, is_own, "{other} beside {file}");
-        }
-        if file.ends_with("lock") {
-            session.has("lock cannot be used: it is not a regular file; here unfinished games");
-        } else {
-            let name = file.rsplit('/').next().expect("a name");
-            session.has(&format!("{name} cannot be read: it is not a regular file"));
-        }
-    }
-}
-
-/// A link to a file elsewhere stays one, and the file has what is kept.
-#[test]
-fn a_link_in_place_of_what_is_kept_stays() {
-    let home = Folder::new();
-    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-    for file in [SESSION, RESULTS] {
-        let name = file.rsplit('/').next().expect("a name");
-        home.write(name, "");
-        std::os::unix::fs::symlink(home.file(name), home.file(file)).expect("a link");
-    }
-    let mut session = begin(&home, "xterm");
-    session.lines(&[
-        "set p2 human",
-        "play toe",
-        "1 1",
-        "resign",
-        "play toe",
-        "0 0",
-    ]);
-    session.quits();
-    for file in [SESSION, RESULTS] {
-        assert!(home.file(file).is_symlink(), "{file}");
-        assert!(home.read(file).lines().count() > 1, "{file}");
-    }
-}
-
 /// Whenever the program is killed, the session is whole, and at most the last line is lost.
 #[test]
 fn a_kill_at_any_moment_leaves_a_session() {
@@ -396,33 +336,6 @@ fn a_tenth_game_is_dropped_at_the_next_start() {
     );
 }
 
-/// A folder that is deleted while the program runs is made again, or what is lost is said.
-#[test]
-fn a_folder_that_is_deleted_is_made_again() {
-    for is_blocked in [false, true] {
-        let home = Folder::new();
-        let mut session = begin(&home, "dumb");
-        session.lines(&["set p2 human", "play toe", "1 1"]);
-        fs::remove_dir_all(home.file("state")).expect("a folder");
-        if is_blocked {
-            home.write("state", "a file where a folder should be");
-        }
-        session.quits();
-        let screen = session.screen();
-        assert_eq!(
-            screen.contains("The game is kept."),
-            !is_blocked,
-            "{screen}"
-        );
-        assert_eq!(
-            screen.contains("session.tt2 cannot be written"),
-            is_blocked,
-            "{screen}"
-        );
-        assert!(is_blocked || home.read(SESSION).contains("\nplace 1 1\n"));
-    }
-}
-
 /// A name that differs from the one of the login in its capitals is one that was given.
 #[test]
 fn a_name_is_kept_as_it_is_written() {
@@ -432,91 +345,6 @@ fn a_name_is_kept_as_it_is_written() {
     session.line("set name p1 ANN");
     session.quits();
     begin(&home, "dumb").has("P1: ANN");
-}
-
-/// Returns the best move in a position, and a move that is worse.
-#[track_caller]
-fn good_and_bad(position: &str) -> (String, String) {
-    let lines = ["set p2 human", &format!("position {position}"), "values"];
-    let told = Program::new(["-q"]).lines(lines).reads("");
-    let moves: Vec<&str> = told
-        .out
-        .lines()
-        .map(|line| line.split('\t').next().unwrap_or(line))
-        .collect();
-    (moves[0].to_owned(), moves[moves.len() - 1].to_owned())
-}
-
-/// Solves the task that is set.
-#[track_caller]
-fn solve(session: &Terminal) -> String {
-    loop {
-        let (good, _) = good_and_bad(&session.shown("position"));
-        let shown = session.shown(&good);
-        if shown.contains("Solved") {
-            return shown;
-        }
-    }
-}
-
-/// The day's puzzle is solved at first try once, and by everybody for themselves.
-#[test]
-fn the_days_puzzle_is_of_each_human() {
-    const OFFERED: &str = "Today's puzzle: 'puzzle today'.";
-    let home = Folder::new();
-    let mut session = begin(&home, "xterm");
-    finish_a_game(&session);
-    assert!(session.shown("menu").contains(OFFERED));
-    session.lines(&["puzzle today"]);
-    let (_, bad) = good_and_bad(&session.shown("position"));
-    assert!(session.shown(&bad).contains("Try again, or 'hint'."));
-    session.lines(&["hint", "menu"]);
-    assert!(!home.file(TASKS).exists());
-    session.quits();
-    let mut session = begin(&home, "xterm");
-    session.has(OFFERED);
-    session.lines(&["puzzle today", "hint"]);
-    let solved = solve(&session);
-    assert!(solved.contains(" moves. Solved with help.\n"), "{solved}");
-    assert!(!session.shown("menu").contains(OFFERED));
-    session.lines(&["puzzle today"]);
-    let (_, bad) = good_and_bad(&session.shown("position"));
-    session.lines(&[&bad]);
-    let again = solve(&session);
-    assert!(
-        again.contains("Solved after 1 wrong try, 1 day in a row."),
-        "{again}"
-    );
-    session.lines(&["puzzle today"]);
-    let first = solve(&session);
-    assert!(
-        first.contains("Solved at first try, 1 day in a row."),
-        "{first}"
-    );
-    assert_eq!(listed(&home, TASKS).len(), 3);
-    let progress = session.shown("progress");
-    let row = |words: &str, number| {
-        let line = progress.lines().find(|line| line.starts_with(words));
-        line.is_some_and(|line| line.ends_with(number))
-    };
-    assert!(
-        row("Puzzles solved", " 1") && row("Days in a row", " 1"),
-        "{progress}"
-    );
-    assert!(!session.shown("menu").contains(OFFERED));
-    session.lines(&["set name p1 Bob"]);
-    assert!(session.shown("menu").contains(OFFERED));
-    session.lines(&["puzzle today"]);
-    let first = solve(&session);
-    assert!(
-        first.contains("Solved at first try, 1 day in a row."),
-        "{first}"
-    );
-    session.quits();
-    // names are compared without case
-    let session = begin(&home, "xterm");
-    session.lines(&["set name p1 aNN"]);
-    assert!(!session.shown("menu").contains(OFFERED));
 }
 
 /// Loading seats the players of the saved game, and what is left of it is unfinished like any other.

@@ -1,0 +1,96 @@
+//! What stands where files are kept: a pipe, a link, nothing.
+
+use std::fs;
+
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
+
+use super::{RESULTS, SESSION, TASKS, begin};
+use crate::support::Folder;
+
+/// Opening a pipe would wait for another program.
+#[test]
+fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
+    for file in [SESSION, RESULTS, TASKS, "state/tt2/lock"] {
+        let home = Folder::new();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        mkfifo(&home.file(file), Mode::S_IRWXU).expect("a pipe");
+        let mut session = begin(&home, "xterm");
+        session.lines(&[
+            "set p2 human",
+            "play toe",
+            "1 1",
+            "resign",
+            "lesson toe 1",
+            "2 0",
+        ]);
+        session.quits();
+        let is_pipe = fs::metadata(home.file(file)).is_ok_and(|found| !found.is_file());
+        assert!(is_pipe, "{file}");
+        for other in [SESSION, RESULTS, TASKS] {
+            // without the lock the session is nobody's
+            let is_kept = home.file(other).is_file() && home.read(other).lines().count() > 1;
+            let is_own = other != file && (other != SESSION || !file.ends_with("lock"));
+            assert_eq!(is_kept, is_own, "{other} beside {file}");
+        }
+        if file.ends_with("lock") {
+            session.has("lock cannot be used: it is not a regular file; here unfinished games");
+        } else {
+            let name = file.rsplit('/').next().expect("a name");
+            session.has(&format!("{name} cannot be read: it is not a regular file"));
+        }
+    }
+}
+
+/// A link to a file elsewhere stays one, and the file has what is kept.
+#[test]
+fn a_link_in_place_of_what_is_kept_stays() {
+    let home = Folder::new();
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    for file in [SESSION, RESULTS] {
+        let name = file.rsplit('/').next().expect("a name");
+        home.write(name, "");
+        std::os::unix::fs::symlink(home.file(name), home.file(file)).expect("a link");
+    }
+    let mut session = begin(&home, "xterm");
+    session.lines(&[
+        "set p2 human",
+        "play toe",
+        "1 1",
+        "resign",
+        "play toe",
+        "0 0",
+    ]);
+    session.quits();
+    for file in [SESSION, RESULTS] {
+        assert!(home.file(file).is_symlink(), "{file}");
+        assert!(home.read(file).lines().count() > 1, "{file}");
+    }
+}
+
+/// A folder that is deleted while the program runs is made again, or what is lost is said.
+#[test]
+fn a_folder_that_is_deleted_is_made_again() {
+    for is_blocked in [false, true] {
+        let home = Folder::new();
+        let mut session = begin(&home, "dumb");
+        session.lines(&["set p2 human", "play toe", "1 1"]);
+        fs::remove_dir_all(home.file("state")).expect("a folder");
+        if is_blocked {
+            home.write("state", "a file where a folder should be");
+        }
+        session.quits();
+        let screen = session.screen();
+        assert_eq!(
+            screen.contains("The game is kept."),
+            !is_blocked,
+            "{screen}"
+        );
+        assert_eq!(
+            screen.contains("session.tt2 cannot be written"),
+            is_blocked,
+            "{screen}"
+        );
+        assert!(is_blocked || home.read(SESSION).contains("\nplace 1 1\n"));
+    }
+}
