@@ -34,7 +34,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Returns whether a game or a task goes on there.
+    /// Returns whether the line is typed in a game or a task that is not over.
     pub const fn goes_on(self) -> bool {
         matches!(self, Self::Game | Self::Task)
     }

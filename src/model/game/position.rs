@@ -82,6 +82,9 @@ impl<P: Copy> Legal<P> {
 /// let position = TicTacToe::START.apply(Move::Place(cell));
 /// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));
 /// ```
+///
+/// Legal moves and successors are those of an unfinished position: in a finished one, what these functions return means
+/// nothing.
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
@@ -95,14 +98,12 @@ pub trait Position:
     fn outcome(&self) -> Option<Outcome>;
 
     /// Calls `find` with each legal move and the position after it, in order, until a result is not `None`, and returns
-    /// that result. Asked only of unfinished positions, which always have a move: a side that cannot move has
-    /// [`Move::Pass`].
+    /// that result. An unfinished position always has a move: a side that cannot move has [`Move::Pass`].
     ///
     /// The other functions find the legal moves with this one, and must agree with it where a game has its own.
     fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
 
-    /// Returns whether `is_sought` holds for a legal move and the position after it. Asked only of unfinished
-    /// positions.
+    /// Returns whether `is_sought` holds for a legal move and the position after it.
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
         let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
         found.is_some()
@@ -112,7 +113,7 @@ pub trait Position:
     /// pass.
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
-    /// Visits the legal moves, in their order, and the positions after them. Asked only of unfinished positions.
+    /// Visits the legal moves, in their order, and the positions after them.
     fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
         self.find_successor(|mv, next| {
             visit(mv, next);
@@ -120,19 +121,19 @@ pub trait Position:
         });
     }
 
-    /// Lists the moves in the order of [`Position::find_successor`]. Asked only of unfinished positions.
+    /// Lists the moves in the order of [`Position::find_successor`].
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
         moves
     }
 
-    /// `None` if `mv` is not legal. Asked only of unfinished positions.
+    /// `None` if `mv` is not legal.
     fn successor(&self, mv: Move) -> Option<Self> {
         self.find_successor(|legal, next| (legal == mv).then_some(*next))
     }
 
-    /// Checks a move. Asked only of unfinished positions.
+    /// Checks a move.
     ///
     /// # Errors
     /// The rule that the move breaks.
@@ -170,7 +171,7 @@ pub trait Position:
 
     fn image(&self, symmetry: Symmetry) -> Self;
 
-    /// Lists the legal moves that win at once, in order. Asked only of unfinished positions.
+    /// Lists the legal moves that win at once, in order.
     fn wins(&self) -> MoveList {
         let mut wins = MoveList::new();
         self.for_each_successor(|mv, next| {
@@ -183,7 +184,7 @@ pub trait Position:
     }
 
     /// Returns the moves with which the side that has just moved would win at once if it were its turn again, as after
-    /// a move of the other side that changes nothing but the stage of the game. Asked only of unfinished positions. The
+    /// a move of the other side that changes nothing but the stage of the game. The
     /// default is none, for a game in which a line has to last.
     fn threats(&self) -> MoveList {
         MoveList::new()

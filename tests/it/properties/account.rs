@@ -97,7 +97,7 @@ impl Game {
         self.at += 1;
     }
 
-    /// Goes back or on by so many of the humans' turns, if there are as many.
+    /// Goes back or on by `count` turns of the humans. Returns `None` if there are fewer.
     fn gone(mut self, word: &str, count: usize) -> Option<Self> {
         let (at, end) = (self.at, self.moves.len());
         let plies = self.stand(end).plies.into_iter();

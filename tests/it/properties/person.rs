@@ -318,7 +318,7 @@ impl Person {
         self.unblock();
     }
 
-    /// Begins sessions and ends them, so many in all, at times in two windows.
+    /// Begins and ends this number of sessions, at times in two windows.
     fn lives(&mut self, sessions: usize) {
         let mut windows: Vec<Window> = Vec::new();
         let mut ended = 0;
