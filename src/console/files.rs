@@ -24,6 +24,9 @@ pub enum Unusable {
     /// The file is another list.
     #[error("it has another heading")]
     OtherHeading,
+    /// The lock was removed, and another program has locked a new file in its place.
+    #[error("TT2 was opened in another window")]
+    LockLost,
 }
 
 /// Why a named file cannot be read or written.
@@ -155,18 +158,61 @@ pub fn remove_temporary_files(folder: &Path) {
     }
 }
 
-/// Locks a file, which is created if it is missing, until the value is dropped. `None` if another program holds the
-/// lock. Where the file system has no locks, every program gets the lock.
-///
-/// # Errors
-/// Those of the file system, and that the file is no regular file.
-pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
-    check_regular(path)?;
-    // read access, too: Windows locks no file that is only appended to
-    let mut options = OpenOptions::new();
-    let file = options.read(true).append(true).create(true).open(path)?;
-    let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
-    Ok((!is_held).then_some(file))
+/// A lock on a file, which is held until the value is dropped.
+#[derive(Debug)]
+pub struct Lock {
+    file: File,
+    path: PathBuf,
+}
+
+impl Lock {
+    /// Locks a file, which is created if it is missing. `None` if another program holds the lock. Where the file system
+    /// has no locks, every program gets the lock.
+    ///
+    /// # Errors
+    /// Those of the file system, and that the file is no regular file.
+    pub fn take(path: PathBuf) -> Result<Option<Self>, Unusable> {
+        check_regular(&path)?;
+        // read access, too: Windows locks no file that is only appended to
+        let mut options = OpenOptions::new();
+        let opened = options.read(true).append(true).create(true).open(&path);
+        let file = match opened {
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => File::open(&path)?,
+            opened => opened?,
+        };
+        let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+        Ok((!is_held).then_some(Self { file, path }))
+    }
+
+    /// Locks a new file if the locked one was removed.
+    ///
+    /// # Errors
+    /// Those of [`Lock::take`], and that another program has been there first.
+    pub fn renew(&mut self) -> Result<(), Unusable> {
+        if self.is_in_place()? {
+            return Ok(());
+        }
+        if self.path.exists() {
+            return Err(Unusable::LockLost);
+        }
+        *self = Self::take(self.path.clone())?.ok_or(Unusable::LockLost)?;
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    fn is_in_place(&self) -> io::Result<bool> {
+        use std::os::unix::fs::MetadataExt as _;
+
+        let locked = self.file.metadata()?;
+        Ok(fs::metadata(&self.path)
+            .is_ok_and(|found| (found.dev(), found.ino()) == (locked.dev(), locked.ino())))
+    }
+
+    /// Returns whether the locked file is still under its name: no open file can be removed here.
+    #[cfg(not(unix))]
+    fn is_in_place(&self) -> io::Result<bool> {
+        Ok(self.file.metadata().is_ok())
+    }
 }
 
 /// Renames a file to a free name, and returns the new path: `session.damaged`, `session.damaged-2`, ..

@@ -15,6 +15,8 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::{Console, INTERRUPTED, Received, forget_interrupt, is_interrupted};
 use crate::command::{Mode, completions};
+#[cfg(unix)]
+use crate::console::signals::in_foreground;
 use crate::model::text::{UnreadableLine, decoded_line, escaped};
 
 /// A line editor that remembers lines and completes them word by word.
@@ -25,8 +27,7 @@ pub(super) struct LineEditor {
 }
 
 impl LineEditor {
-    /// Begins to edit lines. From now on the interrupt key does not end the program, and signals that end the program
-    /// set the terminal back.
+    /// Begins to edit lines. From now on the interrupt key does not end the program.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -35,10 +36,10 @@ impl LineEditor {
             .completion_type(CompletionType::List)
             .build();
         let editor = Editor::with_config(config).map_err(io::Error::other)?;
-        #[cfg(unix)]
-        super::signals::restore_terminal_at_end()?;
-        // if no handler can be set, as where the signal is ignored, the key does what it did before
-        let _ = ctrlc::try_set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
+        // if no handler can be set, as where the signal is ignored, the key does what it did before; its thread takes
+        // none of the signals that come while a line is edited
+        let note_key = || INTERRUPTED.store(true, Ordering::Relaxed);
+        let _ = in_foreground(|| ctrlc::try_set_handler(note_key))?;
         let pasted = VecDeque::new();
         Ok(Self { editor, pasted })
     }
@@ -91,13 +92,17 @@ impl LineEditor {
     fn edit(&mut self, prompt: &str, mode: Mode) -> rustyline::Result<String> {
         let (words, typed) = (completions(mode), Mutex::default());
         self.editor.set_helper(Some(Completions { words, typed }));
-        let mut read = self.editor.readline(prompt);
-        // a window that is resized between two bytes of a key ends the line, which is taken up again
-        while let Err(ReadlineError::Signal(_)) = read {
+        loop {
             let typed = self.typed();
-            read = self.editor.readline_with_initial(prompt, (&typed, ""));
+            let edit = || self.editor.readline_with_initial(prompt, (&typed, ""));
+            let (read, has_signal) = in_foreground(edit)?;
+            match read {
+                // a signal or a window that is resized between two bytes of a key: the line is taken up again
+                Err(ReadlineError::Interrupted) if has_signal => {}
+                Err(ReadlineError::Signal(_)) => {}
+                read => return read,
+            }
         }
-        read
     }
 
     fn typed(&self) -> String {
@@ -105,6 +110,12 @@ impl LineEditor {
         let typed = typed.and_then(|typed| Some(typed.ok()?.clone()));
         typed.unwrap_or_default()
     }
+}
+
+/// Edits a line, which no signal ends.
+#[cfg(not(unix))]
+fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
+    Ok((edit(), false))
 }
 
 /// The words that complete a line, and what the editor says of the line.

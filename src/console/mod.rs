@@ -7,6 +7,8 @@ pub mod picture;
 mod progress_bar;
 #[cfg(unix)]
 mod signals;
+#[cfg(unix)]
+mod streams;
 mod terminal;
 mod text;
 mod wrap;
@@ -58,7 +60,10 @@ pub struct Console {
 }
 
 impl Console {
+    /// Begins before anything is read or written.
     pub fn new(is_quiet: bool, colour: ColorChoice) -> Self {
+        #[cfg(unix)]
+        streams::make_blocking();
         Self {
             palette: Palette {
                 is_coloured: is_coloured(colour),

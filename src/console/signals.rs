@@ -1,41 +1,77 @@
-//! Signals that end the program.
+//! Signals that come while a line is edited.
 
-use std::io::{self, Write as _};
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
-use nix::sys::signal::{SigSet, Signal, raise};
-use nix::sys::termios::{SetArg, Termios, tcgetattr, tcsetattr};
-use nix::unistd::{getpgrp, tcgetpgrp};
+use nix::errno::Errno;
+use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, raise};
+use nix::sys::termios::tcdrain;
+use nix::unistd::{getpgrp, getpid, tcgetpgrp};
 
-/// Makes TERM, HUP and QUIT set the terminal back to its present settings before they end the program as they end any
-/// other. The signals are blocked in this thread and in those that it starts later, and one thread waits for the
-/// signals.
-pub(super) fn restore_terminal_at_end() -> nix::Result<()> {
-    let before = tcgetattr(io::stdin())?;
-    let ends = SigSet::from_iter([Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT]);
-    ends.thread_block()?;
-    thread::spawn(move || -> nix::Result<()> {
-        loop {
-            let signal = ends.wait()?;
-            let now = tcgetattr(io::stdin());
-            let is_set = set_terminal(&before);
-            if is_set && now.as_ref().is_ok_and(|now| *now != before) {
-                // a line was edited: pasted text is no longer bracketed
-                let _ = io::stdout().write_all(b"\x1b[?2004l\n");
-            }
-            ends.thread_unblock()?;
-            raise(signal)?;
-            // the signal was ignored when the program began
-            ends.thread_block()?;
-            let _ = now.map(|now| set_terminal(&now));
+/// The signals for which the terminal is set back before they act, and those after which it is set again.
+const WAITED_FOR: [Signal; 5] = [
+    Signal::SIGTERM,
+    Signal::SIGHUP,
+    Signal::SIGQUIT,
+    Signal::SIGTSTP,
+    Signal::SIGCONT,
+];
+
+/// Edits a line in the foreground: in the background the program first stops, as any that sets the terminal. A signal
+/// that ends or stops the program, or continues it after a stop, ends `edit` as the interrupt key does, so that `edit`
+/// sets the terminal back; then the signal acts. Returns what `edit` returned, and whether a signal has ended it.
+///
+/// # Errors
+/// Those of the terminal, and that no thread can be started to wait for the signals.
+pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
+    while let Err(error) = tcdrain(io::stdin()) {
+        if error != Errno::EINTR {
+            return Err(error.into());
         }
+    }
+    let signals = SigSet::from_iter(WAITED_FOR);
+    let mask = signals.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
+    let is_over = AtomicBool::new(false);
+    let edited: io::Result<_> = thread::scope(|scope| {
+        let waiter = thread::Builder::new().spawn_scoped(scope, || wait(&signals, &is_over))?;
+        let edited = edit();
+        is_over.store(true, Ordering::Relaxed);
+        kill(getpid(), Signal::SIGCONT)?;
+        let signal = waiter.join().unwrap_or(Err(Errno::EINVAL))?;
+        Ok((edited, signal))
     });
-    Ok(())
+    mask.thread_set_mask()?;
+    let (edited, signal) = edited?;
+    signal.map(raise).transpose()?;
+    Ok((edited, signal.is_some()))
 }
 
-/// Sets the terminal, if that is this program's to set: in the background the program would be stopped. Returns whether
-/// it was set.
-fn set_terminal(settings: &Termios) -> bool {
-    let is_in_foreground = tcgetpgrp(io::stdin()).is_ok_and(|group| group == getpgrp());
-    is_in_foreground && tcsetattr(io::stdin(), SetArg::TCSANOW, settings).is_ok()
+/// Waits for a signal, and interrupts the editor until the line is over. Returns the signal. `None` if the line was
+/// over before a signal came.
+fn wait(signals: &SigSet, is_over: &AtomicBool) -> nix::Result<Option<Signal>> {
+    const STEP: Duration = Duration::from_millis(10);
+    let signal = loop {
+        let signal = signals.wait()?;
+        if is_over.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        if !is_in_background() {
+            break signal;
+        }
+        // stopped from outside: the terminal is another program's
+        signals.thread_unblock()?;
+        raise(signal)?;
+        signals.thread_block()?;
+    };
+    while !is_over.load(Ordering::Relaxed) {
+        kill(getpid(), Signal::SIGINT)?;
+        thread::sleep(STEP);
+    }
+    Ok(Some(signal))
+}
+
+fn is_in_background() -> bool {
+    tcgetpgrp(io::stdin()).is_ok_and(|group| group != getpgrp())
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::console::Terminal;
 use crate::console::files::{
-    create_private_folder, lock, read_regular, remove_temporary_files, set_aside, state_folder,
+    Lock, create_private_folder, read_regular, remove_temporary_files, set_aside, state_folder,
 };
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
@@ -26,13 +26,10 @@ pub fn open(session: &mut Session, terminal: &mut Terminal) {
     let _ = create_private_folder(&folder);
     let path = folder.join("session.tt2");
     // what another window adds before it ends is read
-    let lock = lock(&folder.join("lock"));
+    let lock = Lock::take(folder.join("lock"));
     read_lists(session, terminal, &folder);
     let why_not = match lock {
-        Ok(Some(lock)) => {
-            session.files.lock = Some(lock);
-            return resume_session(session, terminal, &path);
-        }
+        Ok(Some(lock)) => return resume_session(session, terminal, &path, lock),
         Ok(None) => "TT2 is open in another window".to_owned(),
         Err(why) => format!("lock cannot be used: {why}"),
     };
@@ -59,12 +56,12 @@ fn read_lists(session: &mut Session, terminal: &mut Terminal, folder: &Path) {
 }
 
 /// Takes up the session that the file holds, and owns the file from now on.
-fn resume_session(session: &mut Session, terminal: &mut Terminal, path: &Path) {
+fn resume_session(session: &mut Session, terminal: &mut Terminal, path: &Path, lock: Lock) {
     if let Some(folder) = path.parent() {
         remove_temporary_files(folder);
     }
     let read = read_regular(path);
-    let mut file = SessionFile::new(path.to_owned());
+    let mut file = SessionFile::new(path.to_owned(), lock);
     terminal.report(match &read {
         Ok(bytes) => {
             let wrong = restore(session, bytes, path).err();

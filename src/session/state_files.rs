@@ -1,10 +1,10 @@
 //! The files that outlive a session.
 
-use std::fs::File;
 use std::path::PathBuf;
 
 use crate::console::files::{
-    ListFile, Unusable, append, create_private_folder, read_list, read_regular, write_atomically,
+    ListFile, Lock, Unusable, append, create_private_folder, read_list, read_regular,
+    write_atomically,
 };
 use crate::model::results::GameResult;
 use crate::model::settings::Players;
@@ -21,8 +21,6 @@ pub struct StateFiles {
     pub tasks: Option<StateList>,
     /// The list of results that the command line names.
     pub named: Option<ListFile>,
-    /// The lock of the window that owns the session. It is held until the program ends.
-    pub lock: Option<File>,
 }
 
 impl StateFiles {
@@ -88,14 +86,19 @@ impl StateList {
 #[derive(Debug)]
 pub struct SessionFile {
     path: PathBuf,
+    /// The lock of the window that owns the file.
+    lock: Lock,
     /// Whether the file could not be read or written the last time.
     has_failed: bool,
 }
 
 impl SessionFile {
-    pub fn new(path: PathBuf) -> Self {
-        let has_failed = false;
-        Self { path, has_failed }
+    pub fn new(path: PathBuf, lock: Lock) -> Self {
+        Self {
+            path,
+            lock,
+            has_failed: false,
+        }
     }
 
     /// Notes that the file cannot be read. Returns what is said.
@@ -123,8 +126,9 @@ impl SessionFile {
     }
 
     /// Writes the file. One that cannot be read stays as it is.
-    fn replace(&self, text: &str) -> Result<(), Unusable> {
+    fn replace(&mut self, text: &str) -> Result<(), Unusable> {
         create_private_folder(self.path.parent().unwrap_or(&self.path))?;
+        self.lock.renew()?;
         read_regular(&self.path)?;
         write_atomically(&self.path, text.as_bytes())
     }

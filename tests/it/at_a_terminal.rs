@@ -3,6 +3,7 @@
 mod colour;
 mod completion;
 mod interrupting;
+mod jobs;
 mod narrow_windows;
 mod progress;
 mod readme;

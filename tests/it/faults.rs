@@ -1,7 +1,10 @@
 //! Faults of the system around the program.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read as _, Write as _};
+use std::net::Shutdown;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
 use std::thread;
 use std::time::Duration;
 
@@ -131,6 +134,30 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
         program.closes_input();
         assert_eq!(program.ends().status, 0, "{signal}");
     }
+}
+
+/// Another program may have left a stream non-blocking, which every program that shares the stream then meets.
+#[test]
+fn a_stream_that_does_not_block_is_waited_for() {
+    let (ours, theirs) = UnixStream::pair().expect("a pair of streams");
+    theirs.set_nonblocking(true).expect("a stream");
+    let shared = || OwnedFd::from(theirs.try_clone().expect("a stream"));
+    let mut program = Program::new(["-q"])
+        .stdin(shared())
+        .stdout(shared())
+        .start();
+    drop(theirs);
+    // the program waits for the first line, and for somebody who reads
+    thread::sleep(Duration::from_millis(50));
+    (&ours)
+        .write_all(&b"score\n".repeat(20_000))
+        .expect("a program that reads");
+    ours.shutdown(Shutdown::Write).expect("an end");
+    thread::sleep(Duration::from_millis(50));
+    let mut out = String::new();
+    (&ours).read_to_string(&mut out).expect("text");
+    assert_eq!(program.ends(), Told::new("", "", 0));
+    assert!(out == SCORE.repeat(20_000));
 }
 
 /// Input without an end takes little memory, and is read until an interrupt.

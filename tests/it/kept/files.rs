@@ -94,3 +94,54 @@ fn a_folder_that_is_deleted_is_made_again() {
         assert!(is_blocked || home.read(SESSION).contains("\nplace 1 1\n"));
     }
 }
+
+/// Without its lock a window goes on as the owner, unless another one has become it.
+#[test]
+fn a_window_whose_lock_is_removed_overwrites_no_other_window() {
+    for is_opened in [false, true] {
+        let home = Folder::new();
+        let mut one = begin(&home, "xterm");
+        one.lines(&["set p2 human", "play toe", "1 1"]);
+        fs::remove_file(home.file("state/tt2/lock")).expect("a lock");
+        if is_opened {
+            let mut other = begin(&home, "xterm");
+            other.lines(&["play swap", "0 0"]);
+            other.quits();
+        }
+        one.lines(&["0 0"]);
+        one.quits();
+        let kept = home.read(SESSION);
+        assert_eq!(
+            kept.contains("\nplace 1 1\nplace 0 0\n"),
+            !is_opened,
+            "{kept}"
+        );
+        assert_eq!(kept.contains("\nset game swap\n"), is_opened, "{kept}");
+        let screen = one.screen();
+        let lost = "session.tt2 cannot be written: TT2 was opened in another window";
+        assert_eq!(screen.contains(lost), is_opened, "{screen}");
+        assert_eq!(screen.contains("The game is kept."), !is_opened, "{screen}");
+    }
+}
+
+/// A lock that cannot be opened is no lock: one line says so, and the window owns nothing.
+#[test]
+fn a_lock_that_cannot_be_opened_costs_a_line() {
+    for is_loop in [false, true] {
+        let home = Folder::new();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        let lock = home.file("state/tt2/lock");
+        let made = match is_loop {
+            false => fs::create_dir(&lock),
+            true => std::os::unix::fs::symlink("lock", &lock),
+        };
+        made.expect("something in place of the lock");
+        let mut session = begin(&home, "xterm");
+        session.has("lock cannot be used: ");
+        session.has("; here unfinished games and settings are not kept.");
+        session.lines(&["set p2 human", "play toe", "1 1"]);
+        session.quits();
+        assert!(!session.screen().contains(" is kept."));
+        assert!(!home.file(SESSION).exists());
+    }
+}

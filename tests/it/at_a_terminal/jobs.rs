@@ -1,0 +1,130 @@
+//! The program as a job of a shell: in the background, stopped, continued and ended by signals.
+
+use std::path::Path;
+
+use nix::sys::signal::Signal;
+use tt2::console::files::Lock;
+
+use crate::support::{Folder, PROGRAM, Program, Terminal, eventually};
+
+const SHELLS: [&str; 2] = ["/bin/bash", "/bin/dash"];
+const TERMS: [&str; 2] = ["xterm", "dumb"];
+
+/// Returns the shells of this system for which the script may be written.
+fn shells() -> impl Iterator<Item = &'static str> {
+    SHELLS.into_iter().filter(|shell| Path::new(shell).exists())
+}
+
+/// An interactive shell with jobs, in which `$TT2` is the program.
+struct JobShell {
+    terminal: Terminal,
+    home: Folder,
+}
+
+impl JobShell {
+    #[track_caller]
+    fn begin(term: &str) -> Self {
+        let home = Folder::new();
+        let shell = Program::of("/bin/bash").options(["--norc", "--noprofile", "-i"]);
+        let shell = shell.within(home.path()).with("TT2", PROGRAM);
+        let mut terminal = shell.with("TERM", term).with("PS1", "$ ").begin();
+        terminal.sees("$ ");
+        Self { terminal, home }
+    }
+
+    /// Waits until no program holds the lock, as the shell does not tell for certain that a job has ended.
+    #[track_caller]
+    fn has_no_program(&self) {
+        let lock = self.home.file(".local/state/tt2/lock");
+        eventually("a free lock", || Lock::take(lock.clone()).expect("a lock"));
+    }
+}
+
+#[test]
+fn a_signal_ends_the_program_in_the_background_of_a_script() {
+    let mut sessions = Vec::new();
+    for shell in shells() {
+        for term in TERMS {
+            for options in ["", "-k 5", "-s HUP"] {
+                let script = format!(r#"timeout {options} 0.5 "$0" --fresh -q; echo "status $?""#);
+                let program = Program::of(shell).options(["-c", &*script, PROGRAM]);
+                let program = program.with("TERM", term).with("PATH", "/usr/bin:/bin");
+                sessions.push(program.begin());
+            }
+        }
+    }
+    for mut session in sessions {
+        session.sees("status 124");
+    }
+}
+
+#[test]
+fn a_signal_ends_a_stopped_job() {
+    for term in TERMS {
+        for signal in ["TERM", "HUP"] {
+            for is_begun_there in [false, true] {
+                let mut shell = JobShell::begin(term);
+                if is_begun_there {
+                    shell.terminal.line(r#"set -b; "$TT2" -q &"#);
+                } else {
+                    shell.terminal.line(r#""$TT2" -q"#);
+                    shell.terminal.sees("> ");
+                    shell.terminal.press("sco");
+                    shell.terminal.sees("sco");
+                    shell.terminal.press("\x1a");
+                }
+                shell.terminal.sees("Stopped");
+                shell.terminal.line(&format!("kill -s {signal} %1"));
+                shell.has_no_program();
+            }
+        }
+    }
+}
+
+/// A terminal that closes ends what is stopped in it.
+#[test]
+fn a_stopped_job_ends_with_its_terminal() {
+    for term in TERMS {
+        let mut shell = JobShell::begin(term);
+        shell.terminal.line(r#""$TT2""#);
+        shell.terminal.sees("> ");
+        shell.terminal.press("\x1a");
+        shell.terminal.sees("Stopped");
+        shell.terminal.line("exit");
+        shell.terminal.sees("There are stopped jobs.");
+        shell.terminal.line("exit");
+        shell.terminal.ends();
+        shell.has_no_program();
+    }
+}
+
+/// A line that is stopped by the key or from outside is shown again with the prompt, and goes on.
+#[test]
+fn a_line_goes_on_after_a_stop() {
+    for is_key in [false, true] {
+        let mut job_shell = JobShell::begin("xterm");
+        let shell = &mut job_shell.terminal;
+        shell.line(r#""$TT2" -q"#);
+        shell.sees("> ");
+        for _ in 0..2 {
+            shell.edits();
+            shell.press("sco");
+            shell.sees("sco");
+            match is_key {
+                false => shell.signal_foreground(Signal::SIGSTOP),
+                true => shell.press("\x1a"),
+            }
+            shell.sees("Stopped");
+            shell.sees("$ ");
+            shell.line("fg");
+            shell.sees("fg");
+            shell.sees("> sco");
+            shell.edits();
+            shell.ends_in("\n> sco");
+            shell.press("re\r");
+            shell.ends_in("\n> score\nScore: P1 0, Easy 0, ties 0\n>");
+        }
+        shell.line("quit");
+        shell.sees("$ ");
+    }
+}
