@@ -18,7 +18,7 @@ type Parsed<T> = Result<T, ParseError>;
 pub(super) struct ArgReader<'a> {
     text: &'a str,
     moves: MoveReader<'a>,
-    /// The form of a whole line.
+    /// Says what form a whole line has.
     form: &'a dyn Fn() -> String,
 }
 
@@ -133,6 +133,9 @@ impl<'a> ArgReader<'a> {
 
     /// Takes a number that can be left out at the end of the line.
     pub(super) fn count(&mut self, least: u32, most: u32) -> Parsed<Option<u32>> {
+        if self.text.starts_with(char::is_alphabetic) {
+            self.end()?;
+        }
         self.optional(|rest| rest.number(least, most))
     }
 

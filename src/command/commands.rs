@@ -176,6 +176,16 @@ impl CommandSpec {
             .to_owned()
     }
 
+    /// Says what form the command has.
+    pub(super) fn form_in_words(&self) -> String {
+        let name = self.names[0];
+        match self.args {
+            "" => format!("'{name}' stands alone"),
+            "[N]" => format!("'{name}' stands alone, or with a number"),
+            _ => format!("the form is '{}'", self.form()),
+        }
+    }
+
     /// Explains the command: its form, its other names, and what it does.
     pub fn explanation(&self) -> String {
         let others = match self.names[1..].join(", ") {

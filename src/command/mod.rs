@@ -81,8 +81,8 @@ pub enum ParseError {
     /// Not exactly one piece can go to a cell. The texts are what is wrong, and what to type.
     #[error("{0}; type {1}")]
     Unclear(String, String),
-    /// The line differs from a form as the first text says. The second text is the form.
-    #[error("{0}; the form is '{1}'")]
+    /// The line differs from a form as the first text says. The second text says what the form is.
+    #[error("{0}; {1}")]
     OtherForm(String, String),
 }
 

@@ -60,7 +60,7 @@ impl Line<'_> {
             return command.map(Request::from).ok_or_else(|| self.unknown());
         };
         check_mode(spec.modes, moves.mode)?;
-        spec.read(ArgReader::new(rest, moves, &|| spec.form()))
+        spec.read(ArgReader::new(rest, moves, &|| spec.form_in_words()))
     }
 
     /// Reads a line that is the name of a player or a game alone.

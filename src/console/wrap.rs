@@ -10,9 +10,14 @@ pub(super) fn prose(text: &str, width: usize) -> String {
 }
 
 /// Breaks one line. The lines after the first begin below the text of the first: in an item of a list, below the text
-/// after `- `; if two blanks or more separate two columns, below the second column.
+/// after `- `; if two blanks or more separate two columns, below the second column. Of more columns, none is broken.
 fn wrapped(line: &str, width: usize) -> String {
+    const NO_BREAK_SPACE: &str = "\u{a0}";
     let text = line.trim_start();
+    if text.split("  ").filter(|column| !column.is_empty()).count() > 2 {
+        let columns = line.replace("  ", "\t\t").replace(' ', NO_BREAK_SPACE);
+        return filled(&columns.replace('\t', " "), 0, width).replace(NO_BREAK_SPACE, " ");
+    }
     let indent = line.len() - text.len();
     let column = match text.split_once("  ") {
         Some((_, second)) => display_width(line) - display_width(second.trim_start()),

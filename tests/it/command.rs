@@ -9,6 +9,8 @@ use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Player, Settings};
 
+use crate::support::Program;
+
 /// Lines, separated by `;`, and the request that each of them is. A line of its own names the mode and the position.
 const READ: &str = include_str!("../data/typed/read.txt");
 
@@ -182,13 +184,13 @@ fn settings_are_read_as_they_are_written() {
 
 #[test]
 fn help_fits_on_a_screen() {
+    let is_narrow = |text: &str| text.lines().all(|line| line.chars().count() < 80);
     let check = |text: &str| {
-        let is_narrow = text.lines().all(|line| line.chars().count() < 80);
-        assert!(
-            is_narrow && (1..=23).contains(&text.lines().count()),
-            "{text}"
-        );
+        let is_short = (1..=23).contains(&text.lines().count());
+        assert!(is_narrow(text) && is_short, "{text}");
     };
+    let usage = Program::new(["--help"]).reads("");
+    assert!(is_narrow(&usage.out), "{usage:?}");
     for variant in Variant::ALL {
         for mode in [Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task] {
             check(&help(None, mode, variant));
