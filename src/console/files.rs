@@ -189,7 +189,7 @@ impl Lock {
     /// # Errors
     /// Those of [`Lock::take`], and that another program has been there first.
     pub fn renew(&mut self) -> Result<(), Unusable> {
-        if self.is_in_place()? {
+        if self.is_in_place() {
             return Ok(());
         }
         if self.path.exists() {
@@ -199,19 +199,22 @@ impl Lock {
         Ok(())
     }
 
-    #[cfg(unix)]
-    fn is_in_place(&self) -> io::Result<bool> {
-        use std::os::unix::fs::MetadataExt as _;
+    /// Returns whether the locked file still has its name.
+    fn is_in_place(&self) -> bool {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt as _;
 
-        let locked = self.file.metadata()?;
-        Ok(fs::metadata(&self.path)
-            .is_ok_and(|found| (found.dev(), found.ino()) == (locked.dev(), locked.ino())))
-    }
-
-    /// Returns whether the locked file is still under its name: no open file can be removed here.
-    #[cfg(not(unix))]
-    fn is_in_place(&self) -> io::Result<bool> {
-        Ok(self.file.metadata().is_ok())
+            let number = |found: fs::Metadata| (found.dev(), found.ino());
+            let locked = self.file.metadata().map(number);
+            let found = fs::metadata(&self.path).map(number);
+            found.is_ok_and(|found| locked.is_ok_and(|locked| found == locked))
+        }
+        // the name of an open file is given to no other one here
+        #[cfg(not(unix))]
+        {
+            self.path.exists() && self.file.metadata().is_ok()
+        }
     }
 }
 
