@@ -400,9 +400,9 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// game from the next move on; once a move stands in it, it then does not count.
     spec(&["set p2"], "WHO", NOT_IN_TASKS, |args| Ok(Set(args.player(Seat::P2)?).into()));
 
-    /// Says what the human there is called; without p1 or p2, the human whose turn it is,
-    /// or at the menu the only one. A name has 1 to 40 characters, and is not a word such
-    /// as hard, X, O or tie.
+    /// Names the human there; without p1 or p2 the human whose turn it is, or at the
+    /// menu the only one. A name has 1 to 40 characters, and is not a word such as
+    /// hard, X, O or tie.
     spec(&["set name", "name"], "[p1|p2] TEXT", ANYWHERE, |args| Ok(match args.name()? {
         (Some(seat), name) => Set(Setting::Name(seat, name)),
         (None, name) => Command::Name(name),

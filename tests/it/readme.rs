@@ -2,16 +2,20 @@
 //! page about the forms of output, and the figures of the small games are what solving them says.
 //!
 //! A `console` block has lines that begin with `$ `, each of which a shell runs, in one folder, and below it what that
-//! must print; a line of it that ends in `..` begins so. A `terminal` block is a session at a terminal.
+//! must print; a line of it that ends in `..` begins so. A `terminal` block is a session at a terminal; its line `...`
+//! stands for lines that are left out.
 
+use std::fs;
 use std::path::Path;
+
+use tt2::model::game::{Direction, Variant};
 
 use crate::at_a_terminal::transcripts;
 use crate::support::{Folder, PROGRAM, Program, skip};
 
 const README: &str = include_str!("../../README.md");
 /// The forms of output.
-const FORMS: &str = include_str!("../scripts/README.md");
+const FORMS: &str = include_str!("../../src/console/output.md");
 
 /// Returns the blocks of both pages between fences with this word.
 fn blocks(word: &str) -> Vec<&'static str> {
@@ -58,13 +62,70 @@ fn every_command_of_the_readme_prints_what_stands_there() {
     }
 }
 
+/// The moves that the text names after a session go on from it.
 #[test]
 fn every_session_of_the_readme_is_what_a_terminal_shows() {
     for session in blocks("terminal") {
-        let session = session.replace("$ tt2", "$ stty cols 80; tt2");
-        let shown = transcripts::played(&format!("{session}> quit\n"));
-        assert!(shown.starts_with(&session), "{shown}");
+        let after = README
+            .split(session)
+            .nth(1)
+            .expect("text after the session");
+        let text = after.trim_start_matches('`').split("`quit`").next();
+        let moves = text
+            .unwrap_or_default()
+            .split('`')
+            .skip(1)
+            .step_by(2)
+            .filter(|code| {
+                let is_direction = Direction::WORDS.contains(code);
+                is_direction || code.starts_with(|sign: char| sign.is_ascii_digit())
+            });
+        let moves: String = moves.map(|mv| format!("> {mv}\n")).collect();
+        assert!(moves.lines().count() > 4, "{moves}");
+        let typed = session.replace("$ tt2", "$ stty cols 80; LOGNAME=joe tt2");
+        let shown = transcripts::played(&format!("{typed}{moves}> quit\n"));
+        let mut rest = &*shown;
+        for part in typed.split("...\n") {
+            let begin = rest
+                .find(part)
+                .unwrap_or_else(|| panic!("{part}\nin {rest}"));
+            rest = &rest[begin + part.len()..];
+        }
+        let made = moves.lines().count();
+        assert_eq!(
+            rest.matches("\nAnn: ").count() + rest.matches("\nBen: ").count(),
+            made,
+            "{rest}"
+        );
     }
+}
+
+/// What stands as code in the tables of the forms is printed by a transcript: a line, a part of it, or where the code
+/// begins or ends in `..` its rest.
+#[test]
+fn every_form_is_printed_by_a_transcript() {
+    let printed = transcripts_of(Path::new("tests/scripts"));
+    let rows = FORMS.lines().filter_map(|line| line.strip_prefix("| "));
+    let forms = rows.flat_map(|row| {
+        let answer = row.split(" | ").nth(1).unwrap_or_default();
+        answer.split('`').skip(1).step_by(2)
+    });
+    let missing: Vec<&str> = forms
+        .filter(|form| !printed.contains(form.trim_matches('.').trim()))
+        .collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+/// Returns all that the transcripts in a folder and below it print.
+fn transcripts_of(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let texts = paths.map(|path| match path.extension() {
+        None => transcripts_of(&path),
+        Some(ending) if ending == "out" => fs::read_to_string(path).expect("a transcript"),
+        Some(_) => String::new(),
+    });
+    texts.collect()
 }
 
 #[test]
@@ -83,17 +144,20 @@ fn every_program_of_the_readme_runs_to_its_end() {
 
 #[test]
 fn the_readme_has_the_figures_of_the_small_games() {
-    for game in ["swap", "toe", "tatedrez"] {
-        let command = format!("tt2 -c 'solve {game}'");
-        let is_its_row = |line: &&str| line.contains(&format!("`{command}`"));
-        let row = README.lines().find(is_its_row).expect("a row");
-        let told = shell(&Folder::new(), &command, "");
+    for game in [Variant::TicTacSwap, Variant::TicTacToe, Variant::Tatedrez3] {
+        let told = shell(
+            &Folder::new(),
+            &format!("tt2 -c 'solve {}'", game.word()),
+            "",
+        );
+        let begin = format!("| {game} | ");
+        let row = README.lines().rfind(|line| line.starts_with(&begin));
         let figure = |name: &str| {
             let line = told.lines().find_map(|line| line.strip_prefix(name));
             line.expect("a figure").to_owned()
         };
         // 16,624 stands for 16624
-        let row = row.replace(',', "");
+        let row = row.expect("a row").replace(',', "");
         let expected = format!(
             "| {} | {} plies |",
             figure("positions "),
