@@ -49,13 +49,13 @@ pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)
 }
 
 /// Waits for a signal, and interrupts the editor until the line is over. Returns the signal. `None` if the line was
-/// over before a signal came.
+/// over first.
 fn wait(signals: &SigSet, is_over: &AtomicBool) -> nix::Result<Option<Signal>> {
     const STEP: Duration = Duration::from_millis(10);
     let signal = loop {
         let signal = signals.wait()?;
         if is_over.load(Ordering::Relaxed) {
-            return Ok(None);
+            return Ok((signal != Signal::SIGCONT).then_some(signal));
         }
         if !is_in_background() {
             break signal;

@@ -109,9 +109,10 @@ impl JudgedPly {
     /// other move.
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
-        let gave = match self.after.class() {
-            Wdl::Loss => format!("lets {} win", !self.side),
-            Wdl::Draw | Wdl::Win => "throws the win away".to_owned(),
+        let gave = match (self.before.class(), self.after.class()) {
+            (Wdl::Loss, _) => format!("lets {} win sooner", !self.side),
+            (_, Wdl::Loss) => format!("lets {} win", !self.side),
+            _ => "throws the win away".to_owned(),
         };
         let instead = match self.before {
             Value::Draw => "holds".to_owned(),

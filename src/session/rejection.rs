@@ -47,7 +47,7 @@ pub enum Rejection {
     #[display("the game is over; type 'play' for another")]
     GameIsOver,
     /// No unfinished game is waiting.
-    #[display("no unfinished game is waiting here; type 'play' to begin one")]
+    #[display("no game was left unfinished; type 'play' to begin one")]
     NoUnfinished,
     /// No unfinished game of this variant is waiting.
     #[display("no unfinished game of {_0} is waiting; type 'play {}' to begin one", _0.word())]

@@ -1,8 +1,11 @@
 //! The program as a job of a shell: in the background, stopped, continued and ended by signals.
 
+use std::io::Read as _;
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
 
 use nix::sys::signal::Signal;
+use pty_process::blocking;
 use tt2::console::files::Lock;
 
 use crate::support::{Folder, PROGRAM, Program, Terminal, eventually};
@@ -95,6 +98,26 @@ fn a_stopped_job_ends_with_its_terminal() {
         shell.terminal.line("exit");
         shell.terminal.ends();
         shell.has_no_program();
+    }
+}
+
+/// A window that closes ends what runs in it by a signal, and not by input that cannot be read.
+#[test]
+fn a_window_that_closes_ends_the_program_by_a_signal() {
+    for _ in 0..20 {
+        let (mut window, end) = blocking::open().expect("a pseudo-terminal");
+        let program = blocking::Command::new(PROGRAM).args(["--fresh", "-q"]);
+        let program = program.env("TERM", "xterm").spawn(end);
+        let mut program = program.expect("the program starts");
+        let mut seen = Vec::new();
+        while !seen.ends_with(b"> ") {
+            let mut byte = [0];
+            window.read_exact(&mut byte).expect("a prompt");
+            seen.extend(byte);
+        }
+        drop(window);
+        let status = program.wait().expect("the end of the program");
+        assert_eq!(status.signal(), Some(Signal::SIGHUP as i32));
     }
 }
 

@@ -54,9 +54,10 @@ fn check_plies<N: Naive>(
             .expect("a value");
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
-        let gave = match made.class() {
-            Wdl::Loss => format!("{mv} lets {} win; {better} ", !side),
-            Wdl::Draw | Wdl::Win => format!("{mv} throws the win away; {better} "),
+        let gave = match (best.class(), made.class()) {
+            (Wdl::Loss, _) => format!("{mv} lets {} win sooner; {better} ", !side),
+            (_, Wdl::Loss) => format!("{mv} lets {} win; {better} ", !side),
+            _ => format!("{mv} throws the win away; {better} "),
         };
         let advice = ply.advice().expect("a mistake");
         let instead = advice.strip_prefix(&gave);
