@@ -44,7 +44,8 @@ pub enum FileError {
 /// Reads a path as it was typed. A path that begins with `~/` is in the user's home folder, if there is one.
 pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
     let typed = typed.as_ref();
-    let in_home = typed.strip_prefix("~").ok().filter(|rest| *rest != "");
+    let in_home = typed.strip_prefix("~").ok();
+    let in_home = in_home.filter(|rest| !rest.as_os_str().is_empty());
     let in_home = in_home.zip(home_folder());
     in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
 }
