@@ -2,33 +2,34 @@
 //!
 //! The layers, from the command line down; each imports only from those below it:
 //!
-//! - [`program`]: from the arguments to the exit status;
+//! - [`program`]: the way from the arguments to the exit status;
 //! - [`arguments`]: the arguments of the command line;
 //! - [`tt2()`](tt2::tt2()): the menu, and what it starts;
 //! - [`play()`](play::play()): the course of a game or a task;
 //! - [`player`]: who decides a side's move, and the turn of a human;
 //! - [`session`]: the state of one run of the program, what lines do to it, and the files that keep it;
-//! - [`console`]: input and display, which know nothing of a game in progress;
+//! - [`console`]: input and display: lines, files, the picture of a board;
 //! - [`command`]: a line as a request, and help;
 //! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
 //! - [`strategies`]: the computers;
 //! - [`solver`]: exact values;
 //! - [`model`]: what is true without a screen: boards, games, settings, the winner, results.
 //!
-//! The call stack holds the state: a function that needs an answer asks for it, and a question is a local variable.
+//! Where the program stands is where it stands in its code: a function that needs an answer waits for the answer.
 //!
 //! # Adding to it
 //!
 //! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game) with
 //! its [`GameInfo`](model::game::GameInfo), its boards to [`Variant`](model::game::Variant), their types to
 //! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports what is missing. Its
-//! texts are in `help.txt`, `rules.txt` and `lessons.txt`. The tests require its rules once more, written in the slow
-//! and obvious way.
+//! texts are in `command/help.txt`, `rules.txt` and `learning/lessons.txt`. The tests require its rules once more,
+//! written in the slow and obvious way.
 //!
 //! To add a command: in `command/commands.rs` add it to [`Query`](command::Query) or [`Command`](command::Command), and
 //! to [`COMMANDS`](command::COMMANDS), which says what it is called, what follows it, where it can be typed and what
 //! `help` says about it. Answer it in [`queries`](session::queries), or execute it in [`execute`](session::execute);
-//! the compiler reports what is missing. Write a transcript below `tests/scripts`.
+//! the compiler reports a missing answer, and not a missing row of `COMMANDS`. Add a line to `command/help.txt`, a row
+//! to `console/output.md`, and a transcript below `tests/scripts`.
 //!
 //! # Examples
 //!
@@ -63,7 +64,7 @@
 //!
 //! - *game*: Tic-Tac-Two and the others; also one course of it from the first move to the end.
 //! - *variant*: a game on a board of one of its sizes.
-//! - *position*: the board and whose turn it is; with the positions before it, it is a *history*.
+//! - *position*: the board, whose turn it is, the grid and what is locked; with the positions before it, a *history*.
 //! - *move*: what a side does in its turn; a *ply* is one move of one side, a forced pass included.
 //! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: who sits there.
 //! - *value*: what a position is worth to the side to move with best play: a win, a loss or a draw.
@@ -80,7 +81,7 @@
 //!
 //! # The original
 //!
-//! The program has the structure of a console game in C#, `TicTacTwo`, as its description tells it.
+//! The program has the structure of a console game in C#, `TicTacTwo`, as the description of that game tells it.
 //!
 //! | the original | here |
 //! | --- | --- |

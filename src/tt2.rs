@@ -45,7 +45,10 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
                 bar = Some(terminal.progress("Playing", session.settings.board));
                 (begin_game(session, terminal, bar.as_ref()), false)
             }
-            Next::GameOfMatch => (begin_game(session, terminal, bar.as_ref()), false),
+            Next::GameOfMatch => {
+                finished = None;
+                (begin_game(session, terminal, bar.as_ref()), false)
+            }
             Next::GoOn { game, shows_board } => {
                 if game.task.is_none() {
                     session.seat(&game);
@@ -54,9 +57,6 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
             }
             Next::Quit => return Ok(Exit::Quit),
         };
-        if game.task.is_none() {
-            finished = None;
-        }
         let left = if game.is_over() {
             // it was loaded
             terminal.show(|| game.board(session.settings.board));
@@ -64,9 +64,12 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
         } else {
             play(session, terminal, &mut game, shows_board)
         };
-        if game.task.is_none() && game.is_over() {
+        let is_task = game.task.is_some();
+        if !is_task && game.is_over() {
             finished = Some(game);
         } else {
+            // until a move stands in the next game, the one before it can be looked at and taken up
+            finished = finished.filter(|_| is_task || !game.is_unfinished());
             terminal.say_all(session.leave(game));
         }
         next = match left? {

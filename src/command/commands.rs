@@ -272,8 +272,9 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// Lists every legal move, a line each, as it can be typed.
     spec(&["moves"], "", ANYWHERE, |_| Ok(Moves.into()));
 
-    /// Shows the best move, how many moves the winner then needs, and why it is good.
-    /// In a task it counts as help; a game in which it was answered does not count.
+    /// Shows the best move, how many moves the winner then needs, and what the move
+    /// threatens or stops. In a task it counts as help; a game in which it was
+    /// answered does not count.
     spec(&["hint"], "", ANYWHERE, |_| Ok(Hint.into()));
 
     /// Shows best play from here, or after MOVE, a line a move: what it leads to, and

@@ -161,7 +161,10 @@ impl<'a> MoveReader<'a> {
     pub(super) fn read_move_of(self, kind: MoveKind, text: &str) -> Result<Move, ParseError> {
         let position = self.turn()?;
         let mv = read_move_of_kind(kind, text);
-        let not_a_move = || self.not_a_move(format!("{kind} {text}").trim_end(), kind);
+        let not_a_move = || match text {
+            "" => self.not_a_move(kind.word(), kind),
+            text => self.not_a_move(text, kind),
+        };
         mv.map(|mv| with_omitted_parts(mv, position))
             .ok_or_else(not_a_move)
     }

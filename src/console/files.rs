@@ -302,7 +302,7 @@ fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     rest.ok_or(Unusable::OtherHeading)
 }
 
-/// Appends a line to a list of the user's own. The list and its folder are created if they are missing.
+/// Appends a line to a kept list. The list and its folder are created if they are missing.
 ///
 /// # Errors
 /// Those of [`create_private_folder`] and [`ListFile`], and that the file is no regular one.

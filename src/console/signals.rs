@@ -19,12 +19,13 @@ const WAITED_FOR: [Signal; 5] = [
     Signal::SIGCONT,
 ];
 
-/// Edits a line in the foreground: in the background the program first stops, as any that sets the terminal. A signal
-/// that ends or stops the program, or continues it after a stop, ends `edit` as the interrupt key does, so that `edit`
-/// sets the terminal back; then the signal acts. Returns what `edit` returned, and whether a signal has ended it.
+/// Edits a line in the foreground: in the background the program first stops, as every program does that sets the
+/// terminal. In the foreground, a signal that ends or stops the program, or continues it after a stop, ends `edit` as
+/// the interrupt key does, so that `edit` sets the terminal back; then the signal acts. Returns what `edit` returned,
+/// and whether such a signal came.
 ///
 /// # Errors
-/// Those of the terminal, and that no thread can be started to wait for the signals.
+/// Those of the terminal, of signals and of starting a thread.
 pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
     while let Err(error) = tcdrain(io::stdin()) {
         if error != Errno::EINTR {
@@ -48,8 +49,8 @@ pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)
     Ok((edited, signal.is_some()))
 }
 
-/// Waits for a signal, and interrupts the editor until the line is over. Returns the signal. `None` if the line was
-/// over first.
+/// Waits for a signal, and interrupts the editor until the line is over. Returns the signal. `None` if none
+/// came.
 fn wait(signals: &SigSet, is_over: &AtomicBool) -> nix::Result<Option<Signal>> {
     const STEP: Duration = Duration::from_millis(10);
     let signal = loop {

@@ -1,4 +1,5 @@
-//! What is kept from one session to the next: read at the start, and written before a line is read or a computer moves.
+//! What is kept from one session to the next: read at the start. The settings and the unfinished games are written
+//! before a line is read or a computer moves, a result or a task when it ends.
 
 use std::mem;
 use std::path::Path;
@@ -16,8 +17,8 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::state_files::{SessionFile, StateList};
 
-/// Reads what earlier sessions have kept, and keeps everything from now on. The window that holds the lock owns the
-/// session; any other one adds to the lists alone.
+/// Reads what earlier sessions have kept, and says what cannot be kept from now on. The window that holds the lock owns
+/// the session; any other one adds to the lists alone.
 pub fn open(session: &mut Session, terminal: &mut Terminal) {
     let Some(folder) = state_folder() else {
         return terminal.report(["Nothing is kept: there is no home folder."]);
@@ -113,7 +114,8 @@ pub fn keep_task(session: &mut Session, terminal: &mut Terminal, record: TaskRec
     session.tasks.add(record);
 }
 
-/// Keeps everything at the end, and says what cannot be kept. Returns whether the session is kept.
+/// Writes the settings and the unfinished games at the end, or says that they cannot be written. Returns whether the
+/// session is kept.
 pub fn close(session: &mut Session, terminal: &mut Terminal) -> bool {
     let Some(file) = &mut session.files.session else {
         return false;

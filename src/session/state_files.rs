@@ -15,7 +15,7 @@ use crate::model::text::{counted, escaped};
 pub struct StateFiles {
     /// The settings and the unfinished games, in the window that owns them.
     pub session: Option<SessionFile>,
-    /// The results of games with a human in them.
+    /// The results of games that count, with a human in them and two players who are not alike.
     pub results: Option<StateList>,
     /// The tasks that were solved.
     pub tasks: Option<StateList>,
@@ -24,13 +24,14 @@ pub struct StateFiles {
 }
 
 impl StateFiles {
-    /// Returns whether a game of these players is put on a list. Two who are alike are on none but the user's own.
+    /// Returns whether a game of these players is put on a list. Two who are alike are on no list but that of
+    /// `--results`.
     pub fn lists(&self, players: &Players) -> bool {
         let is_kept = players.has_human() && !players.are_alike();
         self.named.is_some() || is_kept && self.results.is_some()
     }
 
-    /// Adds the result of a game to the lists. Returns what is said if it is not in the kept one.
+    /// Adds the result of a game to the lists. Returns what is said if the kept list cannot be written.
     ///
     /// # Errors
     /// Those of the list that the command line names.
@@ -115,7 +116,7 @@ impl SessionFile {
         read_regular(&self.path).is_ok_and(|held| held == text.as_bytes())
     }
 
-    /// Writes the text. Returns what is said if that is not possible: the first time, and at the end.
+    /// Writes the text. Returns what is said if that is not possible: at the first failure in a row, and at the end.
     pub fn write(&mut self, text: &str, is_end: bool) -> Option<String> {
         let why = self.replace(text).err();
         let is_said = self.has_failed && !is_end;

@@ -29,7 +29,7 @@ impl Placement {
     }
 }
 
-/// A game whose positions are numbered and solved block by block, and that has a built-in table of its late losses.
+/// A game whose positions are numbered and solved block by block, and that has a built-in table of some of its losses.
 ///
 /// A move changes only the pieces of the side that makes it, so all positions after the moves of a side lie in one
 /// block: that of the army of the other side, which stands still. The value of a position does not depend on the

@@ -35,9 +35,10 @@
 //!   only successors marked as won, the latest in N - 1. A draw has a successor marked as a draw and none marked as
 //!   lost, so neither side can be forced to leave the draws.
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares random positions with their successors.
-//! - The built-in tables hold late losses only. The last two commands compare the values found from the tables with the
-//!   whole solution, on random positions. The example `tables` makes the tables again, and `solve` says `agrees yes` if
-//!   they are the same to the byte. The same tests find the positions of [`longest_win`] again.
+//! - The built-in tables hold late losses, and all losses of the placing phase. The two commands above compare the
+//!   values found from the tables with the whole solution, on random positions. The example `tables` makes the tables
+//!   again, and `solve` says `agrees yes` if they are the same to the byte. The same tests find the positions of
+//!   [`longest_win`] again.
 //! - Another program: `cargo test outside` compares 750 values with those of another program, which is not included.
 
 mod any_solver;
@@ -129,7 +130,8 @@ pub trait Watch: Sync {
 
 impl Watch for () {}
 
-/// The result of solving a game. Positions that are symmetric to each other count as one.
+/// The result of solving a game. Positions that are symmetric to each other count as one; in Tic-Tac-Two and Tatedrez
+/// also those that are alike when the sides are exchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The number of positions of each value.

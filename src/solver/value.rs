@@ -90,7 +90,8 @@ impl Value {
         }
     }
 
-    /// Returns the number of moves that the winner itself makes until the end, at least 1; 0 for a draw.
+    /// Returns the number of moves that the winner itself makes until the end; 0 for a draw. For `Loss(1)`, where the
+    /// loser's own move gives the win, it is 1.
     ///
     /// # Examples
     /// ```

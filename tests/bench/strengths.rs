@@ -1,4 +1,4 @@
-//! The strengths of the computers: every pair plays 1,000 games of each solved game but the largest, X in turns.
+//! The strengths of the computers: every pair plays 1,000 games of each game but Tatedrez on 4x4 and 5x5, X in turns.
 
 use std::process::Command;
 

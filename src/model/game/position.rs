@@ -53,8 +53,8 @@ impl<P: Copy> Legal<P> {
     }
 }
 
-/// A position of one of the games: everything that the rules of the game depend on, and nothing of the moves that led
-/// there.
+/// A position of one of the games: everything on which its legal moves and its outcome depend, but for repetition; and
+/// nothing of the moves that led there.
 ///
 /// `Display` writes a position as one line of text, and `FromStr` reads it back.
 ///
@@ -100,7 +100,7 @@ pub trait Position:
     /// Calls `find` with each legal move and the position after it, in order, until a result is not `None`, and returns
     /// that result. An unfinished position always has a move: a side that cannot move has [`Move::Pass`].
     ///
-    /// The other functions find the legal moves with this one, and must agree with it where a game has its own.
+    /// The other functions find the legal moves with this one. A game that implements one of them must agree with it.
     fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
 
     /// Returns whether `is_sought` holds for a legal move and the position after it.
@@ -183,9 +183,8 @@ pub trait Position:
         wins
     }
 
-    /// Returns the moves with which the side that has just moved would win at once if it were its turn again, as after
-    /// a move of the other side that changes nothing but the stage of the game. The
-    /// default is none, for a game in which a line has to last.
+    /// Returns the moves with which the side that has just moved would win at once if it were its turn again on the
+    /// same board. The default is none, for a game in which a line has to last.
     fn threats(&self) -> MoveList {
         MoveList::new()
     }
