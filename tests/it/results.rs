@@ -144,14 +144,15 @@ fn a_record_tells_the_mistakes_of_one_player() {
         line(1, "Ann", "hard", "O", "3"),
         line(2, "Ann", "hard", "tie", "2"),
         line(3, "Ann", "hard", "X", ""),
-        line(4, "Bo", "hard", "X", "1"),
+        line(4, "Ann", "hard", "X", "3"),
+        line(5, "Bo", "hard", "X", "1"),
     ]);
     let [(TOE, other, record)] = results.of_human(&Name::kept("ann"))[..] else {
         panic!("one game against one opponent");
     };
     assert_eq!(other.name(), "Hard");
-    assert_eq!(record.to_string(), "won 1\tlost 1\ttied 1");
-    assert_eq!(record.mistakes().as_deref(), Some("2.5 mistakes a game"));
+    assert_eq!(record.to_string(), "won 2\tlost 1\ttied 1");
+    assert_eq!(record.mistakes().as_deref(), Some("2.7 mistakes a game"));
 }
 
 #[test]

@@ -1,12 +1,13 @@
 //! Sees against the values of all moves, as far as its horizon lets it know them.
 
 use std::collections::BTreeSet;
+use std::iter::zip;
 
 use tt2::model::game::{Move, Position};
 use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 use tt2::solver::{AnyValues, Value};
 
-use super::{all, check_fair, mixed, moves_of};
+use super::{all, check_fair, mixed, moves_of, one_in};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::times;
 
@@ -57,6 +58,17 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     check(&[2, 4], &positions);
     let some: Vec<_> = positions.into_iter().step_by(50).collect();
     check(&[1, 3, 5, 6, 7, 8], &some);
+}
+
+/// What is remembered of a position of one game is nothing about another game's position of the same number.
+#[test]
+fn games_that_are_played_in_turns_do_not_mix() {
+    let swap = mixed::<NaiveSwap>(2, 600);
+    let others = [all::<TicTacToe>(), one_in::<Tatedrez>(20)].concat();
+    let positions: Vec<_> = zip(swap, others)
+        .flat_map(|(swap, other)| [other, swap])
+        .collect();
+    check(&[5, 7, 8], &positions);
 }
 
 /// Returns the value of a position as far as a plain walk through all moves of `horizon` plies shows it.

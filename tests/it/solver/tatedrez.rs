@@ -5,8 +5,8 @@ use tt2::model::games::Tatedrez;
 use tt2::solver::{AnyValues, SolvedTable, Value};
 
 use super::{Watcher, check_longest, check_no_row_is_empty, value_by_successors};
-use crate::rules::naive::NaiveTatedrez;
-use crate::rules::samples::from_texts;
+use crate::rules::naive::{Naive as _, NaiveTatedrez};
+use crate::rules::samples::{from_texts, random_moves};
 use crate::support::{SplitMix, times};
 
 #[test]
@@ -31,5 +31,23 @@ fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
         assert_eq!(values.value(&position.into()), value, "{position}");
         let by_successors = value_by_successors(&position, |next| solved.value(next));
         assert_eq!(by_successors, value, "{position}");
+    }
+}
+
+/// While pieces are placed, early wins and losses are searched for beyond the phase.
+#[test]
+fn in_the_placing_phase_a_value_is_that_of_the_best_move() {
+    let mut values = AnyValues::default();
+    let values = values.of(Variant::Tatedrez4).expect("a solved game");
+    let mut random = SplitMix(2);
+    for _ in 0..400 * times() {
+        let moves = random_moves(&mut random, NaiveTatedrez::<4>::START, 6);
+        let position = moves
+            .iter()
+            .fold(Tatedrez::<4>::START, |position, mv| position.apply(*mv));
+        if position.outcome().is_none() {
+            let best = values.move_values(&position.into())[0].1;
+            assert_eq!(values.value(&position.into()), best, "{position}");
+        }
     }
 }
