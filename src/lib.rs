@@ -15,7 +15,7 @@
 //! - [`solver`]: exact values;
 //! - [`model`]: what is true without a screen: boards, games, settings, the winner, results.
 //!
-//! Where the program stands is where it stands in its code: a function that needs an answer waits for the answer.
+//! There is no event loop: a function that needs an answer asks for it, and waits.
 //!
 //! # Adding to it
 //!

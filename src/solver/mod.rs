@@ -37,7 +37,7 @@
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares random positions with their successors.
 //! - The built-in tables hold late losses, and all losses of the placing phase. The two commands above compare the
 //!   values found from the tables with the whole solution, on random positions. The example `tables` makes the tables
-//!   again, and `solve` says `agrees yes` if they are the same to the byte. The same tests find the positions of
+//!   again, and `solve` says `agrees yes` if they are the same to the byte. Tests find the positions of
 //!   [`longest_win`] again.
 //! - Another program: `cargo test outside` compares 750 values with those of another program, which is not included.
 
