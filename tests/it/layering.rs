@@ -8,13 +8,35 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
 
+/// Returns all Rust files below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut files: Vec<PathBuf> = paths
+        .flat_map(|path| match path.is_dir() {
+            true => files(&path),
+            false => vec![path],
+        })
+        .collect();
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "rs"));
+    files
+}
+
 fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("a source file")
 }
 
+/// Returns the code of a file without comments.
+fn code(file: &Path) -> String {
+    let text = read(file);
+    let lines = text.lines();
+    let lines = lines.filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// Returns the modules that a file declares, in their order.
 fn declared(path: &Path) -> Vec<String> {
-    let code = read(path);
+    let code = code(path);
     let modules = code.lines().filter_map(|line| {
         let line = line.trim_start_matches("pub(crate) ");
         let line = line.trim_start_matches("pub ");
@@ -25,34 +47,17 @@ fn declared(path: &Path) -> Vec<String> {
 
 /// Returns the layers from the lowest one up, as the front page lists them.
 fn layers() -> Vec<String> {
-    let map = read(&Path::new(ROOT).join("lib.rs"));
+    let page = Path::new(ROOT).join("lib.rs");
+    let map = read(&page);
     let entries = map.lines().filter_map(|line| line.strip_prefix("//! - [`"));
-    let mut layers: Vec<String> = entries
-        .filter_map(|entry| entry.split_once('`'))
-        .map(|(name, _)| name.trim_end_matches("()").to_owned())
-        .collect();
+    let names = entries.filter_map(|entry| Some(entry.split_once('`')?.0.trim_end_matches("()")));
+    let mut layers: Vec<String> = names.map(str::to_owned).collect();
     layers.reverse();
-    let listed: BTreeSet<String> = layers.iter().cloned().collect();
-    let declared: BTreeSet<String> = declared(&Path::new(ROOT).join("lib.rs"))
-        .into_iter()
-        .collect();
+    let [mut listed, mut declared] = [layers.clone(), declared(&page)];
+    listed.sort();
+    declared.sort();
     assert_eq!(listed, declared, "the layers of the front page");
-    assert_eq!(listed.len(), layers.len(), "a layer is listed twice");
     layers
-}
-
-/// Returns all Rust files below a folder.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            found.extend(files(&path));
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            found.push(path);
-        }
-    }
-    found
 }
 
 /// Returns the path of a file in modules: `session/state.rs` is `session`, `state`.
@@ -63,102 +68,51 @@ fn modules_of(file: &Path) -> Vec<String> {
     names.filter(|name| name != "mod").collect()
 }
 
-/// Returns the code of a file without comments.
-fn code(file: &Path) -> String {
-    let text = read(file);
-    let lines = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
-    lines.collect::<Vec<_>>().join("\n")
+fn is_of_name(char: char) -> bool {
+    char.is_alphanumeric() || char == '_'
 }
 
-/// Returns the paths that code names after `root`: `model::game` of `crate::model::game::Side`.
-fn named(code: &str, root: &str) -> Vec<Vec<String>> {
-    let paths = code.match_indices(root).map(|(at, _)| {
-        let rest = &code[at + root.len()..];
-        let end = rest.find(|char: char| !char.is_alphanumeric() && char != '_' && char != ':');
-        let path = rest[..end.unwrap_or(rest.len())].split("::");
-        path.filter(|name| !name.is_empty())
-            .map(str::to_owned)
-            .collect()
-    });
-    paths.collect()
+/// Returns from where each `use` of code takes something, and the names of what it takes.
+fn uses(code: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
+    let statements = code.split("use ").skip(1);
+    statements.filter_map(|rest| {
+        let (from, names) = rest.split(';').next()?.split_once("::")?;
+        Some((from, names.split(|char| !is_of_name(char)).collect()))
+    })
 }
 
 #[test]
 fn layers_import_only_from_those_below_them() {
     let layers = layers();
+    let layer = |name: &str| layers.iter().position(|layer| layer == name);
     let mut imports = 0;
     for file in files(Path::new(ROOT)) {
         let modules = modules_of(&file);
-        let Some(own) = layers.iter().position(|layer| *layer == modules[0]) else {
+        let Some(own) = layer(&modules[0]) else {
             // main.rs and lib.rs
             continue;
         };
         let code = code(&file);
         assert!(!code.contains("crate::{"), "{}", file.display());
-        let list = Path::new(ROOT).join(&modules[0]).join("mod.rs");
-        let order = if list.exists() {
-            declared(&list)
-        } else {
-            Vec::new()
+        let order = match &*modules[0] {
+            "model" | "session" => declared(&Path::new(ROOT).join(&modules[0]).join("mod.rs")),
+            _ => Vec::new(),
         };
-        let place = |name: &String| order.iter().position(|other| other == name);
-        for path in named(&code, "crate::") {
-            let Some(other) = path
-                .first()
-                .and_then(|name| layers.iter().position(|l| l == name))
-            else {
+        let place = |name: &str| order.iter().position(|other| other == name);
+        for path in code.split("crate::").skip(1) {
+            let end = path.find(|char| !is_of_name(char) && char != ':');
+            let mut names = path[..end.unwrap_or(path.len())].split("::");
+            let Some(other) = names.next().and_then(layer) else {
                 continue;
             };
             imports += 1;
-            assert!(other <= own, "{} imports from {path:?}", file.display());
-            let is_ordered = ["model", "session"].contains(&&*modules[0]);
-            if other == own && is_ordered && modules.len() > 1 {
-                let is_before = path.get(1).and_then(place) <= place(&modules[1]);
-                assert!(is_before, "{} imports from {path:?}", file.display());
-            }
+            let other_place = names.next().and_then(place);
+            let is_before = |module: &String| other_place <= place(module);
+            let is_below = other < own || other == own && modules.get(1).is_none_or(is_before);
+            assert!(is_below, "{} imports from {path:.40}", file.display());
         }
     }
     assert!(imports > 300, "{imports} imports were seen");
-}
-
-/// Returns the names that a `mod.rs` passes on, each with the file that has it.
-fn passed_on(code: &str) -> BTreeMap<String, String> {
-    let mut names = BTreeMap::new();
-    for (at, word) in code.match_indices("use ") {
-        let rest = &code[at + word.len()..];
-        let statement = rest.split(';').next().unwrap_or_default();
-        let Some((file, items)) = statement.split_once("::") else {
-            continue;
-        };
-        for item in items.split(|char: char| !char.is_alphanumeric() && char != '_') {
-            names.insert(item.to_owned(), file.to_owned());
-        }
-    }
-    names
-}
-
-/// Returns the files beside a file from which it imports.
-fn neighbours(
-    file: &Path,
-    siblings: &[String],
-    passed_on: &BTreeMap<String, String>,
-) -> BTreeSet<String> {
-    let code = code(file);
-    let mut found = BTreeSet::new();
-    for (at, word) in code.match_indices("use super::") {
-        let rest = &code[at + word.len()..];
-        let statement = rest.split(';').next().unwrap_or_default();
-        for name in statement.split(|char: char| !char.is_alphanumeric() && char != '_') {
-            if siblings.iter().any(|sibling| sibling == name) {
-                found.insert(name.to_owned());
-            } else if let Some(file) = passed_on.get(name) {
-                found.insert(file.clone());
-            }
-        }
-    }
-    found
 }
 
 #[test]
@@ -169,38 +123,31 @@ fn no_files_import_each_other_in_a_circle() {
             true => folder.with_file_name(""),
             false => folder.with_extension(""),
         };
-        let names = passed_on(&code(&folder));
-        let imports: BTreeMap<String, BTreeSet<String>> = siblings
-            .iter()
-            .map(|name| {
-                let file = home.join(format!("{name}.rs"));
-                let found = match file.is_file() {
-                    true => neighbours(&file, &siblings, &names),
-                    false => BTreeSet::new(),
-                };
-                (name.clone(), found)
-            })
+        let above = code(&folder);
+        // what the folder passes on, by the file that has it
+        let passed_on: BTreeMap<&str, &str> = uses(&above)
+            .flat_map(|(file, names)| names.into_iter().map(move |name| (name, file)))
             .collect();
+        let mut left: BTreeMap<&String, BTreeSet<&String>> = BTreeMap::new();
         for name in &siblings {
-            let (mut reached, mut due) = (BTreeSet::new(), vec![name]);
-            while let Some(next) = due.pop() {
-                for import in imports
-                    .get(next)
-                    .into_iter()
-                    .flatten()
-                    .filter(|other| *other != next)
-                {
-                    assert_ne!(
-                        import,
-                        name,
-                        "{}: {name} imports itself by {next}",
-                        folder.display()
-                    );
-                    if reached.insert(import) {
-                        due.push(import);
-                    }
-                }
-            }
+            let file = home.join(format!("{name}.rs"));
+            let own = if file.is_file() {
+                code(&file)
+            } else {
+                String::new()
+            };
+            let names = uses(&own).filter(|(from, _)| *from == "super");
+            let names = names.flat_map(|(_, names)| names);
+            let sibling = |name: &str| siblings.iter().find(|sibling| *sibling == name);
+            let imports =
+                names.filter_map(|name| sibling(name).or_else(|| sibling(passed_on.get(name)?)));
+            left.insert(name, imports.filter(|import| *import != name).collect());
         }
+        // a file that imports from none that are left is in no circle
+        for _ in &siblings {
+            let names: BTreeSet<&String> = left.keys().copied().collect();
+            left.retain(|_, imports| !imports.is_disjoint(&names));
+        }
+        assert!(left.is_empty(), "{}: {left:?}", folder.display());
     }
 }
