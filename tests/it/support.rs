@@ -8,6 +8,8 @@ mod dialogue;
 mod drawing;
 mod folder;
 mod limit;
+mod notes;
+mod process;
 mod program;
 mod running;
 mod screen;
@@ -24,7 +26,7 @@ pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};
 pub(crate) use program::{PROGRAM, Program, Told};
 pub(crate) use running::Running;
-pub(crate) use screen::{plain, text, without_enter};
+pub(crate) use screen::{common, plain, text};
 pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
 pub(crate) use terminal::Terminal;

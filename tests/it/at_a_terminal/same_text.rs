@@ -1,16 +1,13 @@
 //! A script typed at a terminal and the same script piped: the results are the same.
 
 use super::transcripts;
-use crate::support::{Program, text, without_enter};
-
-/// What is said at a terminal alone: what Enter does, and what is there for a beginner and a day.
-const FOR_PERSONS: [&str; 4] = ["Enter ", "New here?", "Today's puzzle", "Nothing is kept"];
+use crate::support::{Program, common, text};
 
 /// A session in which much happens.
 const SCRIPT: &str = include_str!("../../data/session.tt2");
 
 /// Returns the text of a session in which the script is typed, line by line, without the prompts.
-fn typed(term: &str) -> String {
+fn typed(term: &str) -> Vec<String> {
     let mut session = Program::with_term(term)
         .window(2_000, 300)
         .options(["--fresh", "--seed", "11", "--color", "never"])
@@ -28,25 +25,11 @@ fn typed(term: &str) -> String {
     // what was typed, each line at its prompt
     let mut left = SCRIPT.lines().peekable();
     let told = screen.trim_end().lines().filter(|line| {
-        let is_typed = transcripts::typed(line)
-            .is_some_and(|typed| left.peek().is_some_and(|next| next.trim() == typed));
-        if is_typed {
-            left.next();
-        }
-        !is_typed
+        let typed = transcripts::typed(line);
+        let is_typed = |next: &&str| typed == Some(next.trim());
+        left.next_if(is_typed).is_none()
     });
-    comparable(told)
-}
-
-/// Returns the lines that must be the same. Columns may be aligned at a terminal.
-fn comparable<'a>(lines: impl Iterator<Item = &'a str>) -> String {
-    let lines = lines.map(without_enter);
-    let lines = lines.filter(|line| !FOR_PERSONS.iter().any(|said| line.contains(said)));
-    let lines = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
-    lines
-        .filter(|line| !line.is_empty())
-        .collect::<Vec<_>>()
-        .join("\n")
+    common(&told.collect::<Vec<_>>().join("\n"), &["Nothing is kept"])
 }
 
 #[test]
@@ -55,18 +38,11 @@ fn a_script_gives_the_same_text_typed_and_piped() {
     let piped = Program::in_shell(r#"exec "$0" --seed 11 2>&1"#)
         .reads(SCRIPT)
         .out;
-    let without_place = |line: &str| {
-        let place = line
-            .strip_prefix("-:")
-            .and_then(|rest| rest.split_once(": "));
-        place.map_or(line, |(_, message)| message).to_owned()
-    };
-    let piped: Vec<String> = piped.lines().map(without_place).collect();
-    let piped = comparable(piped.iter().map(String::as_str));
-    assert!(piped.ends_with("Thanks for playing!"), "{piped}");
+    let piped = common(&piped, &["Nothing is kept"]);
+    assert_eq!(piped.last().expect("a line"), "Thanks for playing!");
     for term in ["dumb", "xterm"] {
         let typed = typed(term);
-        for (number, (typed, piped)) in typed.lines().zip(piped.lines()).enumerate() {
+        for (number, (typed, piped)) in typed.iter().zip(&piped).enumerate() {
             assert_eq!(typed, piped, "line {} at {term}", number + 1);
         }
         assert_eq!(typed, piped, "{term}");

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use tt2::command::COMMANDS;
-use tt2::model::game::Variant;
+use tt2::model::game::{Position as _, Variant};
+use tt2::model::games::AnyPosition;
 use tt2::solver::longest_win;
 
 use super::Typed;
 use super::by_rules::stand;
-use crate::support::{Dialogue, Program, SplitMix, is_rejected, plain, times, without_enter};
+use crate::support::{Dialogue, Program, SplitMix, common, is_rejected, times};
 
 /// Lines that lead somewhere.
 const LINES: &str = "play toe,play swap,play two,play tatedrez,play tatedrez4,play tatedrez5,play toe 2,play swap 3,menu,\
@@ -21,6 +22,9 @@ const ARGUMENTS: &str = "toe,swap,tatedrez,tatedrez4 2,Tic-Tac-Toe,Tatedrez on 4
     random,perfect,sees 3,sees 0,p1,p2 Bob,p1 Bob,on,off,words,plain,turns,1 1,0 0 1 1,n 1 1,left,up,today,missing,\
     \"saved\",X,\u{1b}[31m,longest,a b c,#";
 
+/// Pieces of scripts, separated by bars.
+const PIECES: &[u8] = b"\n|\r|\r\n|\xef\xbb\xbf|\xc3\xa9|\xff|\0|\t |\"| # |2 2";
+
 /// Questions whose answers a rejected line does not change.
 const STATE: [&str; 5] = ["position", "history", "moves", "set", "score"];
 
@@ -28,14 +32,10 @@ type State = [Vec<String>; 5];
 
 /// Returns a line: a legal move in a game, mostly, or anything.
 fn line(dice: &mut SplitMix, moves: &[String]) -> String {
-    let pick = |dice: &mut SplitMix, list: &'static str| {
+    fn pick<'a>(dice: &mut SplitMix, list: &'a str) -> &'a str {
         let items: Vec<&str> = list.split(',').map(str::trim_start).collect();
         dice.pick(&items)
-    };
-    let digits = |dice: &mut SplitMix, count: u32| {
-        let digits: Vec<String> = (0..count).map(|_| dice.below(5).to_string()).collect();
-        digits.join(" ")
-    };
+    }
     match dice.below(20) {
         0..9 if !moves.is_empty() => {
             let mv = &moves[dice.index(moves.len())];
@@ -43,9 +43,10 @@ fn line(dice: &mut SplitMix, moves: &[String]) -> String {
             if dice.once_in(3) { bare } else { mv }.to_owned()
         }
         9 => {
-            let kind = dice.pick(&["place", "move", "swap", "p n", "m", "w", ""]);
+            let kind = pick(dice, "place,move,swap,p n,m,w,");
             let count = dice.pick(&[2, 4]);
-            format!("{kind} {}", digits(dice, count))
+            let digits = (0..count).map(|_| format!(" {}", dice.below(5)));
+            format!("{kind}{}", digits.collect::<String>())
         }
         10 => (0..dice.below(20))
             .map(|_| dice.letter("\t\u{1b}\u{7f}\u{301}é中#\"' /-x1"))
@@ -56,19 +57,13 @@ fn line(dice: &mut SplitMix, moves: &[String]) -> String {
                 .flat_map(|spec| spec.names)
                 .copied()
                 .collect();
-            // these end a session, or take long
-            let name = dice.pick(&names);
-            let name = if ["quit", "q", "exit", "solve", "speed", "set speed"].contains(&name) {
-                "help"
-            } else {
-                name
+            let name = match dice.pick(&names) {
+                // these end a session, or take long
+                "quit" | "q" | "exit" | "solve" | "speed" | "set speed" => "help",
+                name => name,
             };
-            let argument = if dice.once_in(3) {
-                ""
-            } else {
-                pick(dice, ARGUMENTS)
-            };
-            format!("{name} {argument}")
+            let arguments = if dice.once_in(3) { "" } else { ARGUMENTS };
+            format!("{name} {}", pick(dice, arguments))
         }
         _ => pick(dice, LINES).to_owned(),
     }
@@ -93,47 +88,32 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
         return Ok(());
     }
     let position = &position[0];
-    let mut words = position.split([' ', '/']);
-    let (word, row) = (
-        words.next().unwrap_or_default(),
-        words.next().unwrap_or_default(),
-    );
-    let variant = match (word, row.len()) {
-        ("tatedrez", 4) => Variant::Tatedrez4,
-        ("tatedrez", 5) => Variant::Tatedrez5,
-        _ => Variant::from_word(word).ok_or("a game")?,
-    };
+    let read = position.parse::<AnyPosition>();
+    let variant = read.map_err(|error| error.to_string())?.variant();
     if history.is_empty() {
         seen.starts.insert(position.clone());
     }
-    let mut made = Vec::new();
-    for line in history {
-        made.push(
-            line.split_once(". X ")
-                .or(line.split_once(". O "))
-                .map_or(line.clone(), |(_, mv)| mv.to_owned()),
-        );
-    }
-    made.retain(|mv| mv != "pass");
+    // after the number and the side
+    let made = history
+        .iter()
+        .filter_map(|line| line.split_once(". ")?.1.get(2..));
+    let made: Vec<String> = made.filter(|mv| *mv != "pass").map(str::to_owned).collect();
     let starts = seen.starts.iter().map(|start| Some(&**start)).chain([None]);
     let found = starts
         .filter_map(|start| stand(variant, start, &made).ok())
         .find(|stand| stand.position == *position);
     let stand = found.ok_or_else(|| format!("{position} does not follow from {history:?}"))?;
-    let told: BTreeSet<&str> = moves.iter().map(String::as_str).collect();
+    let told: BTreeSet<&String> = moves.iter().collect();
     let legal = stand.legal();
-    let legal: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
-    let may_be_over = seen
-        .resigned
-        .contains(&[std::slice::from_ref(position), &**history].concat());
+    let game = [std::slice::from_ref(position), &**history].concat();
     let is_as_it_must_be = match is_rejected(moves) {
-        true => stand.outcome.is_some() || may_be_over,
-        false => stand.outcome.is_none() && told == legal,
+        true => stand.outcome.is_some() || seen.resigned.contains(&game),
+        false => stand.outcome.is_none() && told == legal.iter().collect(),
     };
-    if !is_as_it_must_be {
-        return Err(format!("the moves {moves:?}, not {legal:?}"));
+    match is_as_it_must_be {
+        true => Ok(()),
+        false => Err(format!("the moves {moves:?}, not {legal:?}")),
     }
-    Ok(())
 }
 
 /// A session of random lines: those that were taken, and the state after them.
@@ -153,24 +133,15 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         typed.line(&line);
         let answer = dialogue.ask(&line);
         let has_changed = !is_rejected(&answer);
-        if has_changed {
-            taken.push(line.clone());
-        }
-        let option = line.trim().parse::<u8>().is_ok();
-        for _ in 0..if option && has_changed {
-            dice.below(3)
-        } else {
-            0
-        } {
+        taken.extend(has_changed.then(|| line.clone()));
+        let is_option = has_changed && line.trim().parse::<u8>().is_ok();
+        for _ in 0..if is_option { dice.below(3) } else { 0 } {
             // an answer to the question of an option, or another line in its place
-            let answers = [
-                "1 1", "0 0", "1 2", "n", "0 2 2 1", "5", "7 7", "left", "why", "undo",
-            ];
-            let line = dice.pick(&answers);
+            let answers = "1 1,0 0,1 2,n,0 2 2 1,5,7 7,left,why,undo";
+            let line = dice.pick(&answers.split(',').collect::<Vec<_>>());
             typed.line(line);
-            if !is_rejected(&dialogue.ask(line)) {
-                taken.push(line.to_owned());
-            }
+            let is_taken = !is_rejected(&dialogue.ask(line));
+            taken.extend(is_taken.then(|| line.to_owned()));
         }
         // a question that is still open is dropped
         taken.push("echo".to_owned());
@@ -183,23 +154,16 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         if is_rejected(&after[2]) && ["resign", "surrender"].contains(&word) {
             seen.resigned.insert(after[..2].concat());
         }
-        let are_same = before
-            .iter()
-            .zip(&after)
+        let mut answers = before.iter().zip(&after);
+        let are_same = answers
             .all(|(before, after)| before == after || is_rejected(before) && is_rejected(after));
-        assert!(
-            has_changed || are_same,
-            "{line:?} changed {before:?} into {after:?}"
-        );
-        let is_legal = moves.contains(&line);
-        assert!(
-            has_changed
-                || !is_legal
-                || answer
-                    .iter()
-                    .any(|line| line.contains("Not that") || line.contains("no game is going on")),
-            "{line:?} is legal: {answer:?}"
-        );
+        let told = || format!("{line:?}: {answer:?}, and {before:?} is {after:?} now");
+        assert!(has_changed || are_same, "{}", told());
+        // a task and the menu take no moves of a game
+        let is_refused = ["Not that", "no game is going on"];
+        let is_refused = |line: &String| is_refused.iter().any(|said| line.contains(said));
+        let may_be_refused = !moves.contains(&line) || answer.iter().any(is_refused);
+        assert!(has_changed || may_be_refused, "{}", told());
         check(&after, &mut seen).unwrap_or_else(|why| panic!("{why}"));
         before = after;
     }
@@ -210,60 +174,32 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
 
 /// Returns the lines that a terminal and a pipe have in common.
 fn comparable(text: &str) -> Vec<String> {
-    let for_persons = [
-        "Enter ",
-        "New here?",
-        "Today's puzzle",
-        "pick an option",
-        "Q - Quit",
-        // a match ends with the input, and only there
-        "Played ",
-    ];
-    let lines = text
-        .lines()
-        .map(without_enter)
-        .filter(|line| !for_persons.iter().any(|part| line.contains(part)));
-    let is_option = |line: &&str| {
-        line.as_bytes().get(1..4) == Some(b" - ") && line.as_bytes()[0].is_ascii_digit()
-    };
-    let lines = lines.filter(|line| !is_option(line)).map(|line| {
-        let place = line
-            .strip_prefix("-:")
-            .and_then(|rest| rest.split_once(": "));
-        place.map_or(line, |(_, message)| message)
+    // a match ends with the input, and only there
+    let mut lines = common(text, &["pick an option", "Q - Quit", "Played "]);
+    lines.retain(|line| {
+        let option = line
+            .split_once(" - ")
+            .map(|(number, _)| number.parse::<u8>());
+        !matches!(option, Some(Ok(0..=9)))
     });
-    let lines = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
-    lines.filter(|line| !line.is_empty()).collect()
+    lines
 }
 
 /// Returns what a person sees who types the lines at a terminal.
-fn seen(seed: u64, lines: &[String]) -> String {
-    let program = Program::with_term("dumb").options([
-        "--fresh",
-        "--color",
-        "never",
-        "--seed",
-        &seed.to_string(),
-    ]);
-    let terminal = program.window(24, 2_000).begin();
-    let (mut text, mut read) = (String::new(), 0);
-    for line in [""].into_iter().chain(lines.iter().map(String::as_str)) {
-        if read > 0 {
+fn seen(seed: u64, script: &str) -> String {
+    let program = Program::with_term("dumb").options(["--fresh", "--color", "never", "--seed"]);
+    let program = program.options([seed.to_string()]).window(24, 2_000);
+    let (mut terminal, mut text) = (program.begin(), String::new());
+    // a blank line is an Enter only where it is typed
+    let lines = script.lines().filter(|line| !line.trim().is_empty());
+    for line in [None].into_iter().chain(lines.map(Some)) {
+        if let Some(line) = line {
             terminal.line(line);
         }
-        let (told, _) = terminal.asks(read);
-        read += told.len();
-        let told = plain(&told);
-        let (answer, _) = told.rsplit_once('\n').unwrap_or_default();
-        text += answer.split_once('\n').map_or("", |(echo, rest)| {
-            if read == told.len() {
-                answer
-            } else {
-                let _ = echo;
-                rest
-            }
-        });
-        text.push('\n');
+        let (told, _) = terminal.asks();
+        let (answer, _prompt) = told.rsplit_once('\n').unwrap_or_default();
+        let echoed = usize::from(line.is_some());
+        text.extend(answer.lines().skip(echoed).flat_map(|line| [line, "\n"]));
     }
     text
 }
@@ -279,30 +215,24 @@ fn any_line_is_taken_or_changes_nothing_and_the_rules_hold() {
             let shell = format!("exec \"$0\" {option} --seed {seed} 2>&1");
             Program::in_shell(&shell).reads(&script).out
         });
-        let state: Vec<&String> = state
-            .iter()
-            .flatten()
-            .filter(|line| !line.starts_with("-:"))
-            .collect();
+        let state = state.iter().flatten();
+        let state: Vec<&String> = state.filter(|line| !line.starts_with("-:")).collect();
         for out in [&quiet, &told] {
             // a match that is left at the end is told, too
             let is_told = |line: &&str| line.starts_with("-:") || line.starts_with("Played ");
             let end: Vec<&str> = out.lines().filter(|line| !is_told(line)).collect();
-            let end = end[end.len().saturating_sub(state.len())..].to_vec();
-            assert_eq!(end, state);
+            assert_eq!(end[end.len().saturating_sub(state.len())..], state);
         }
         let mut all = told.lines();
         let missing = quiet.lines().find(|line| !all.any(|other| other == *line));
         assert_eq!(missing, None, "with -q alone");
         if seed % 4 == 0 && !taken.iter().any(|line| line.contains("tutor")) {
-            // a blank line is an Enter only where it is typed
-            let lines = script.lines().filter(|line| !line.trim().is_empty());
-            let typed = seen(seed, &lines.map(str::to_owned).collect::<Vec<_>>());
-            let (typed, told) = (comparable(&typed), comparable(&told));
+            let [typed, told] = [&seen(seed, &script), &told].map(|text| comparable(text));
             let differs = |at: &usize| typed.get(*at) != told.get(*at);
             let at = (0..typed.len().max(told.len())).find(differs);
-            let near = |lines: &[String]| {
-                at.map(|at| lines.iter().skip(at).take(5).cloned().collect::<Vec<_>>())
+            let near = |lines: &[String]| -> Vec<String> {
+                let lines = lines.iter().skip(at.unwrap_or(lines.len()));
+                lines.take(5).cloned().collect()
             };
             assert_eq!(near(&typed), near(&told), "at a terminal, and piped");
         }
@@ -312,20 +242,8 @@ fn any_line_is_taken_or_changes_nothing_and_the_rules_hold() {
 /// A script of any bytes is read to its end.
 #[test]
 fn no_script_makes_the_program_fail() {
-    let pieces: [&[u8]; 12] = [
-        b"\n",
-        b"\r",
-        b"\r\n",
-        b"\xef\xbb\xbf",
-        b"\xc3\xa9",
-        b"\xff",
-        b"\0",
-        b"\t ",
-        b"\"",
-        b" # ",
-        b"2 2",
-        &[b'x'; 2_047],
-    ];
+    let mut pieces: Vec<&[u8]> = PIECES.split(|byte| *byte == b'|').collect();
+    pieces.push(&[b'x'; 2_047]);
     for seed in 1..=8 * times() as u64 {
         let (mut dice, mut script) = (SplitMix(seed), Vec::new());
         for _ in 0..200 {
@@ -337,10 +255,7 @@ fn no_script_makes_the_program_fail() {
         let told = Program::new(["--seed", "1"]).reads(&script);
         let is_so = told.status == i32::from(!told.err.is_empty())
             && told.err.lines().all(|line| line.starts_with("-:"));
-        assert!(
-            is_so,
-            "seed {seed}: {}\n{told:?}",
-            String::from_utf8_lossy(&script)
-        );
+        let script = String::from_utf8_lossy(&script);
+        assert!(is_so, "seed {seed}: {script}\n{told:?}");
     }
 }

@@ -12,7 +12,7 @@ use tt2::model::game::Variant;
 use super::Typed;
 use super::account::{Account, Seen};
 use super::kept::Kept;
-use crate::support::{Folder, Program, SplitMix, Terminal, plain, times};
+use crate::support::{Folder, Program, SplitMix, Terminal, times};
 
 /// What is typed, but for moves. Left out is what the account cannot follow: `retry`, puzzles and positions that are
 /// drawn, X in turns or by a toss, an empty line after a task; and computers that think for long.
@@ -50,10 +50,9 @@ struct Person {
     typed: Typed,
 }
 
-/// A program at a terminal, how much of what it told was looked at, and its state.
+/// A program at a terminal, and its state.
 struct Window {
     terminal: Terminal,
-    read: usize,
     account: Account,
     /// Whether it owns the session.
     is_owner: bool,
@@ -64,12 +63,11 @@ impl Window {
     fn told(&mut self) -> String {
         let mut told = String::new();
         while !told.ends_with("\n> ") && !told.ends_with(")> ") {
-            let (new, asks) = self.terminal.asks(self.read);
-            self.read += new.len();
+            let (new, asks) = self.terminal.asks();
             told += &new;
             assert!(asks, "the program ends: {told}");
         }
-        plain(&told)
+        told
     }
 
     /// Types a line, and returns what comes after it up to the next prompt.
@@ -202,7 +200,6 @@ impl Person {
         }
         let mut window = Window {
             terminal: program.begin(),
-            read: 0,
             account,
             is_owner,
         };
@@ -283,7 +280,7 @@ impl Person {
         let games = account.unfinished.len();
         let is_kept = games > 0 && window.is_owner && self.filed.writes(SESSION);
         let words = format!("{games} games are kept.").replace("1 games are", "The game is");
-        let told = String::from_utf8_lossy(&window.terminal.bytes()[window.read..]).into_owned();
+        let (told, _) = window.terminal.asks();
         assert_eq!(told.contains(&words), is_kept, "{words} in {told}");
         self.accept(&[account], window.is_owner, &self.kept(), &told);
         self.unblock();

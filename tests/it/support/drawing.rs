@@ -31,14 +31,9 @@ pub(crate) fn drawn(title: &str, frames: &[&Screen]) -> String {
     let mut runs: Vec<Run> = Vec::new();
     for screen in frames {
         let left = runs.iter().map(|run| run.end() + GAP).max();
-        let (rows, _) = screen.size();
-        let mut frame: Vec<Run> = (0..rows.get())
-            .flat_map(|row| self::runs(screen, row))
-            .collect();
-        for run in &mut frame {
-            run.from += left.unwrap_or_default();
+        for row in 0..screen.size().0.get() {
+            runs.extend(self::runs(screen, row, left.unwrap_or_default()));
         }
-        runs.append(&mut frame);
     }
     let columns = runs.iter().map(Run::end).max().unwrap_or_default();
     let rows = runs.iter().map(|run| run.row + 1).max().unwrap_or_default();
@@ -77,6 +72,11 @@ struct Look {
 
 impl Look {
     fn of(cell: &Cell) -> Self {
+        let colour = |colour, default| match colour {
+            Color::Default => default,
+            Color::Idx(index) => rgb(index),
+            Color::Rgb(red, green, blue) => [red, green, blue],
+        };
         Self {
             text: colour(cell.fgcolor(), TEXT),
             ground: colour(cell.bgcolor(), GROUND),
@@ -86,60 +86,34 @@ impl Look {
     }
 }
 
-fn colour(colour: Color, default: [u8; 3]) -> [u8; 3] {
-    match colour {
-        Color::Default => default,
-        Color::Idx(index) => rgb(index),
-        Color::Rgb(red, green, blue) => [red, green, blue],
-    }
-}
-
-/// The runs of a row.
-fn runs(screen: &Screen, row: u16) -> Vec<Run> {
-    let (_, columns) = screen.size();
-    let mut runs: Vec<Run> = Vec::new();
-    for column in 0..columns.get() {
-        let cell = screen.cell(row, column).expect("a cell of the screen");
-        let look = Look::of(cell);
-        let text = if cell.has_contents() {
-            cell.contents()
-        } else {
-            " "
+/// The runs of a row, so many columns from the left, without blanks at their ends that are not seen.
+fn runs(screen: &Screen, row: u16, left: u16) -> Vec<Run> {
+    let columns = 0..screen.size().1.get();
+    let cells = columns.map(|column| screen.cell(row, column).expect("a cell of the screen"));
+    let cells: Vec<(u16, &Cell)> = (left..).zip(cells).collect();
+    let alike = cells.chunk_by(|(_, one), (_, next)| Look::of(one) == Look::of(next));
+    let seen = alike.filter_map(|cells| {
+        let look = Look::of(cells[0].1);
+        let is_seen = |(_, cell): &(u16, &Cell)| {
+            let is_blank = cell.contents().trim().is_empty();
+            look.ground != GROUND || look.is_underlined || !is_blank
         };
-        match runs.last_mut() {
-            Some(run) if run.look == look => {
-                run.text += text;
-                run.columns += 1;
-            }
-            Some(_) | None => runs.push(Run {
-                text: text.to_owned(),
-                row,
-                from: column,
-                columns: 1,
-                look,
-            }),
-        }
-    }
-    runs.retain_mut(Run::is_seen);
-    runs
+        let first = cells.iter().position(is_seen)?;
+        let last = cells.iter().rposition(is_seen)?;
+        let texts = cells[first..=last].iter().map(|(_, cell)| cell.contents());
+        let text = texts.map(|text| if text.is_empty() { " " } else { text });
+        Some(Run {
+            text: text.collect(),
+            row,
+            from: cells[first].0,
+            columns: (last - first + 1) as u16,
+            look,
+        })
+    });
+    seen.collect()
 }
 
 impl Run {
-    /// Whether something is seen of the run, which loses the blanks that are not.
-    fn is_seen(&mut self) -> bool {
-        if self.look.ground == GROUND && !self.look.is_underlined {
-            let text = self.text.trim_end();
-            self.columns -= (self.text.len() - text.len()) as u16;
-            self.text.truncate(text.len());
-            let text = self.text.trim_start();
-            let blanks = self.text.len() - text.len();
-            self.from += blanks as u16;
-            self.columns -= blanks as u16;
-            self.text.drain(..blanks);
-        }
-        !self.text.is_empty()
-    }
-
     /// The column after the last one.
     fn end(&self) -> u16 {
         self.from + self.columns
@@ -157,19 +131,16 @@ impl Run {
             drawn += &rectangle(x, y + UNDERLINE, width, 1, text);
         }
         if !self.text.trim().is_empty() {
-            let fill = match text == TEXT {
-                true => String::new(),
-                false => format!(" fill=\"{}\"", hex(text)),
-            };
-            let weight = if self.look.is_bold {
-                " font-weight=\"bold\""
-            } else {
-                ""
-            };
+            let mut looks = String::new();
+            if text != TEXT {
+                looks += &format!(" fill=\"{}\"", hex(text));
+            }
+            if self.look.is_bold {
+                looks += " font-weight=\"bold\"";
+            }
+            let (base, text) = (y + BASE, escaped(&self.text));
             drawn += &format!(
-                "<text x=\"{x}\" y=\"{}\" textLength=\"{width}\"{fill}{weight}>{}</text>\n",
-                y + BASE,
-                escaped(&self.text)
+                "<text x=\"{x}\" y=\"{base}\" textLength=\"{width}\"{looks}>{text}</text>\n"
             );
         }
         drawn

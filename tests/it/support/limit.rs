@@ -1,6 +1,5 @@
 //! Waits, each of which ends.
 
-use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -20,47 +19,5 @@ pub(crate) fn eventually<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) 
         }
         assert!(Instant::now() < end, "waited for {what}");
         thread::sleep(Duration::from_millis(2));
-    }
-}
-
-/// What threads write down, and others wait for.
-pub(super) struct Notes<T>(Arc<(Mutex<T>, Condvar)>);
-
-impl<T> Notes<T> {
-    pub(super) fn new(notes: T) -> Self {
-        Self(Arc::new((Mutex::new(notes), Condvar::new())))
-    }
-
-    /// The current notes, until they are let go.
-    pub(super) fn read(&self) -> MutexGuard<'_, T> {
-        self.0.0.lock().expect("nobody fails while writing")
-    }
-
-    /// Changes the notes.
-    pub(super) fn write(&self, change: impl FnOnce(&mut T)) {
-        change(&mut self.read());
-        self.0.1.notify_all();
-    }
-
-    /// Waits until the notes have something, for at most so long.
-    pub(super) fn wait<R>(&self, patience: Duration, found: impl Fn(&T) -> Option<R>) -> Option<R> {
-        let end = Instant::now() + patience;
-        let mut notes = self.read();
-        loop {
-            let left = end.saturating_duration_since(Instant::now());
-            let result = found(&notes);
-            if result.is_some() || left.is_zero() {
-                return result;
-            }
-            notes = (self.0.1.wait_timeout(notes, left))
-                .expect("nobody fails while writing")
-                .0;
-        }
-    }
-}
-
-impl<T> Clone for Notes<T> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
     }
 }

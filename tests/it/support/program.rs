@@ -1,9 +1,8 @@
 //! The program, before it is started.
 
-use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::ffi::OsStr;
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 
 use super::{Folder, Running};
 
@@ -39,13 +38,9 @@ impl Told {
 #[derive(Debug)]
 pub(crate) struct Program {
     /// What is run: the program, or a shell that runs it.
-    executable: OsString,
-    options: Vec<OsString>,
-    environment: Vec<(OsString, OsString)>,
-    /// The folder in which it runs.
-    path: PathBuf,
-    /// Its own folder, which goes away with the last that needs it.
-    folder: Option<Arc<Folder>>,
+    command: Command,
+    /// Its own folder, if it runs there.
+    folder: Option<Folder>,
     stdin: Option<Stdio>,
     stdout: Option<Stdio>,
     /// Rows and columns of the terminal's window.
@@ -71,14 +66,13 @@ impl Program {
     }
 
     /// Another program, without options.
-    pub(crate) fn of(executable: impl Into<OsString>) -> Self {
+    pub(crate) fn of(executable: impl AsRef<OsStr>) -> Self {
         let folder = Folder::new();
+        let mut command = Command::new(executable);
+        command.env_clear().current_dir(folder.path());
         Self {
-            executable: executable.into(),
-            options: Vec::new(),
-            environment: Vec::new(),
-            path: folder.path().to_owned(),
-            folder: Some(Arc::new(folder)),
+            command,
+            folder: Some(folder),
             stdin: None,
             stdout: None,
             // so tall that nothing scrolls away, and so wide that nothing wraps
@@ -88,8 +82,7 @@ impl Program {
 
     /// Adds options.
     pub(crate) fn options(mut self, more: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Self {
-        let more = more.into_iter().map(|option| option.as_ref().to_owned());
-        self.options.extend(more);
+        self.command.args(more);
         self
     }
 
@@ -102,21 +95,20 @@ impl Program {
 
     /// Sets a variable of the environment.
     pub(crate) fn with(mut self, name: impl AsRef<OsStr>, value: impl AsRef<OsStr>) -> Self {
-        let variable = (name.as_ref().to_owned(), value.as_ref().to_owned());
-        self.environment.push(variable);
+        self.command.env(name, value);
         self
     }
 
     /// Sets the folder in which the program runs; at a terminal it is its home too.
     pub(crate) fn within(mut self, folder: &Path) -> Self {
-        folder.clone_into(&mut self.path);
+        self.command.current_dir(folder);
         self.folder = None;
         self
     }
 
     /// The folder in which the program runs.
     pub(crate) fn path(&self) -> &Path {
-        &self.path
+        self.command.get_current_dir().expect("a folder was set")
     }
 
     /// Sets what standard input is.
@@ -139,25 +131,21 @@ impl Program {
 
     /// Starts the program, its streams pipes.
     #[track_caller]
-    pub(crate) fn start(self) -> Running {
-        let mut command = Command::new(&self.executable);
-        command
-            .args(&self.options)
-            .env_clear()
-            .envs(self.environment)
-            .current_dir(&self.path)
-            .stdin(self.stdin.unwrap_or_else(Stdio::piped))
-            .stdout(self.stdout.unwrap_or_else(Stdio::piped))
-            .stderr(Stdio::piped());
+    pub(crate) fn start(mut self) -> Running {
         #[cfg(unix)]
         {
             use std::os::unix::process::CommandExt as _;
 
             super::watchdog::take_ignored_signals();
-            command.process_group(0);
+            self.command.process_group(0);
         }
-        let child = command.spawn().expect("the program starts");
-        Running::new(child, self.folder)
+        let child = self
+            .command
+            .stdin(self.stdin.unwrap_or_else(Stdio::piped))
+            .stdout(self.stdout.unwrap_or_else(Stdio::piped))
+            .stderr(Stdio::piped())
+            .spawn();
+        Running::new(child.expect("the program starts"), self.folder)
     }
 
     /// Runs the program to its end with `input` as standard input.
@@ -175,31 +163,18 @@ impl Program {
     /// Starts the program at a terminal, but for the streams that were set.
     #[cfg(unix)]
     #[track_caller]
-    pub(crate) fn begin(self) -> super::Terminal {
-        use std::os::fd::AsFd as _;
-
-        use nix::sys::termios::tcgetattr;
-        use pty_process::{Size, blocking};
-
+    pub(crate) fn begin(mut self) -> super::Terminal {
         super::watchdog::take_ignored_signals();
-        let (pty, pts) = blocking::open().expect("a pseudo-terminal");
-        let (rows, columns) = self.window;
-        pty.resize(Size::new(rows, columns)).expect("a window");
-        let before = tcgetattr(pty.as_fd()).expect("a terminal has settings");
-        let mut command = blocking::Command::new(&self.executable)
-            .args(&self.options)
-            .env_clear()
-            .env("HOME", &self.path)
-            .envs(self.environment)
-            .current_dir(&self.path);
+        let home = self.path().to_owned();
+        self.command.env("HOME", home);
+        let mut command = pty_process::blocking::Command::from(self.command);
         if let Some(stream) = self.stdin {
             command = command.stdin(stream);
         }
         if let Some(stream) = self.stdout {
             command = command.stdout(stream);
         }
-        let child = command.spawn(pts).expect("the program starts");
-        super::Terminal::new(pty, child, self.window, before, self.folder)
+        super::Terminal::new(command, self.window, self.folder)
     }
 }
 

@@ -1,77 +1,61 @@
 //! A program at a pseudo-terminal, and a person who types and looks.
 
-use std::io::{Read as _, Write as _};
+use std::fs::File;
+use std::io::Write as _;
 use std::num::NonZeroU16;
 use std::os::fd::AsFd as _;
 use std::panic::{self, AssertUnwindSafe};
-use std::process::{Child, ExitStatus};
+use std::process::ExitStatus;
 use std::sync::Arc;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use nix::sys::signal::{Signal, kill, killpg};
+use nix::sys::signal::{Signal, killpg};
 use nix::sys::termios::{LocalFlags, Termios, tcgetattr};
-use nix::unistd::{Pid, tcgetpgrp};
+use nix::unistd::tcgetpgrp;
 use pty_process::Size;
-use pty_process::blocking::Pty;
+use pty_process::blocking::{self, Command, Pty};
 
-use super::limit::Notes;
-use super::watchdog::Watched;
+use super::notes::{Notes, last};
+use super::process::Process;
 use super::{Folder, PATIENCE, eventually, plain, text};
 
 /// What came from the program.
+#[derive(Default)]
 struct Seen {
     bytes: Vec<u8>,
     screen: vt100::Parser,
-    over: bool,
 }
 
-/// A program that runs at a terminal; it is killed when nobody needs it any more.
+/// A program that runs at a terminal.
 pub(crate) struct Terminal {
-    pty: Arc<Pty>,
-    child: Child,
-    seen: Notes<Seen>,
+    process: Process,
+    pty: Pty,
+    notes: Arc<Notes<Seen>>,
     /// The end of what [`Terminal::sees`] has found, in bytes of the plain text.
     read: usize,
+    /// How many bytes [`Terminal::asks`] has returned.
+    heard: usize,
+    /// The settings that the terminal had before the program began.
     before: Termios,
-    _watched: Watched,
-    /// Kept until the end, if it is the program's own.
-    _folder: Option<Arc<Folder>>,
 }
 
 impl Terminal {
-    pub(super) fn new(
-        pty: Pty,
-        child: Child,
-        (rows, columns): (u16, u16),
-        before: Termios,
-        folder: Option<Arc<Folder>>,
-    ) -> Self {
-        let watched = Watched::new(child.id());
-        let pty = Arc::new(pty);
-        let length = |length, usual| NonZeroU16::new(length).unwrap_or(usual);
-        let screen = vt100::Parser::new(
-            length(rows, vt100::Parser::DEFAULT_ROWS),
-            length(columns, vt100::Parser::DEFAULT_COLS),
-            0,
-        );
-        let seen = Notes::new(Seen {
-            bytes: Vec::new(),
-            screen,
-            over: false,
-        });
-        thread::spawn({
-            let (pty, seen) = (Arc::clone(&pty), seen.clone());
-            move || listen(&pty, &seen)
-        });
+    #[track_caller]
+    pub(super) fn new(command: Command, window: (u16, u16), folder: Option<Folder>) -> Self {
+        let (pty, pts) = blocking::open().expect("a pseudo-terminal");
+        let before = tcgetattr(&pty).expect("a terminal has settings");
+        let notes = Arc::new(Notes::<Seen>::default());
+        resize(&pty, &notes, window);
+        let child = command.spawn(pts).expect("the program starts");
+        let reader = pty.as_fd().try_clone_to_owned().expect("a reader");
+        notes.listen(File::from(reader), Seen::note);
         Self {
+            process: Process::new(child, folder),
             pty,
-            child,
-            seen,
+            notes,
             read: 0,
+            heard: 0,
             before,
-            _watched: watched,
-            _folder: folder,
         }
     }
 
@@ -82,9 +66,8 @@ impl Terminal {
 
     /// Sends bytes as a keyboard does, which may be no text.
     pub(crate) fn send(&self, bytes: &[u8]) {
-        (&*self.pty)
-            .write_all(bytes)
-            .expect("the terminal takes keys");
+        let taken = (&self.pty).write_all(bytes);
+        taken.expect("the terminal takes keys");
     }
 
     /// Types a line.
@@ -124,14 +107,13 @@ impl Terminal {
 
     /// Sends a signal to the program.
     pub(crate) fn signal(&self, signal: Signal) {
-        let pid = Pid::from_raw(self.child.id().cast_signed());
-        kill(pid, signal).expect("the program gets the signal");
+        self.process.signal(signal);
     }
 
     /// Sends a signal to the programs in the foreground, if there are any.
     pub(crate) fn signal_foreground(&self, signal: Signal) {
         // without any, the group is one that means this process
-        let group = tcgetpgrp(self.pty.as_fd()).ok();
+        let group = tcgetpgrp(&self.pty).ok();
         if let Some(group) = group.filter(|group| group.as_raw() > 0) {
             // they may end at any time
             let _ = killpg(group, signal);
@@ -140,23 +122,17 @@ impl Terminal {
 
     /// Gives the window another size.
     pub(crate) fn resize(&self, rows: u16, columns: u16) {
-        if let (Some(rows), Some(columns)) = (NonZeroU16::new(rows), NonZeroU16::new(columns)) {
-            self.seen
-                .write(|seen| seen.screen.screen_mut().set_size(rows, columns));
-        }
-        self.pty
-            .resize(Size::new(rows, columns))
-            .expect("the window changes");
+        resize(&self.pty, &self.notes, (rows, columns));
     }
 
-    /// The settings that the terminal had before the program began.
-    pub(crate) fn settings_before(&self) -> &Termios {
-        &self.before
+    fn settings(&self) -> Termios {
+        tcgetattr(&self.pty).expect("a terminal has settings")
     }
 
-    /// The settings of the terminal.
-    pub(crate) fn settings(&self) -> Termios {
-        tcgetattr(self.pty.as_fd()).expect("a terminal has settings")
+    /// Checks that the terminal is set as it was before the program began.
+    #[track_caller]
+    pub(crate) fn is_set_back(&self) {
+        assert_eq!(self.settings(), self.before, "{}", self.screen());
     }
 
     /// Waits for the line editor's next prompt, after the answer to everything that was typed before.
@@ -171,33 +147,25 @@ impl Terminal {
     /// Waits until the line editor takes keys, whatever stands at its prompt.
     #[track_caller]
     pub(crate) fn edits(&self) {
-        self.is_set("the line editor", |flags| {
-            !flags.contains(LocalFlags::ICANON)
-        });
+        self.gives_lines(false);
     }
 
     /// Waits until the line editor has taken the line that was typed at its prompt.
     #[track_caller]
     pub(crate) fn runs(&self) {
-        self.is_set("whole lines", |flags| flags.contains(LocalFlags::ICANON));
+        self.gives_lines(true);
     }
 
     #[track_caller]
-    fn is_set(&self, what: &str, is_so: impl Fn(LocalFlags) -> bool) {
+    fn gives_lines(&self, whole: bool) {
         // nothing tells when a terminal is set
-        eventually(&format!("a terminal set to {what}"), || {
-            is_so(self.settings().local_flags).then_some(())
-        });
-    }
-
-    /// Types at the prompt, and presses Ctrl-C until a text comes.
-    #[track_caller]
-    pub(crate) fn interrupts(&mut self, keys: &str, said: &str) {
-        // what is typed before the prompt would be dropped with the key
-        self.prompts();
-        self.press(keys);
-        self.runs();
-        self.interrupt_until(said);
+        eventually(
+            &format!("a terminal that gives whole lines: {whole}"),
+            || {
+                let flags = self.settings().local_flags;
+                (flags.contains(LocalFlags::ICANON) == whole).then_some(())
+            },
+        );
     }
 
     /// Presses Ctrl-C until a text comes, while the program is busy.
@@ -206,47 +174,41 @@ impl Terminal {
     /// when the first has surely had no effect.
     #[track_caller]
     pub(crate) fn interrupt_until(&mut self, said: &str) {
-        let end = Instant::now() + PATIENCE;
-        loop {
+        for _ in 0..4 {
             self.press("\x03");
-            if self.looks_for(said, PATIENCE / 4).is_some() || Instant::now() > end {
+            if self.looks_for(said, PATIENCE / 4).is_some() {
                 break;
             }
         }
         self.sees(said);
     }
 
-    /// Waits until the program asks for a line by a prompt that is not edited, or is over; returns all after the first
-    /// `from` bytes, and whether it asks.
+    /// Waits until the program asks for a line by a prompt that is not edited, or is over; returns what came since it
+    /// asked before, escapes aside, and whether it asks.
     #[track_caller]
-    pub(crate) fn asks(&self, from: usize) -> (String, bool) {
+    pub(crate) fn asks(&mut self) -> (String, bool) {
         let asked = |seen: &Seen| {
-            let new = &seen.bytes[from..];
+            let new = &seen.bytes[self.heard..];
             (new.ends_with(b"> ") || new.ends_with(b"? ")).then_some(())
         };
-        let asks = self.wait(PATIENCE, asked).is_some();
-        if !asks && !self.is_over_in(Duration::ZERO) {
+        let asks = self.notes.wait(PATIENCE, asked).is_some();
+        if !asks && !self.notes.is_over_in(Duration::ZERO) {
             self.fail("a prompt");
         }
         let bytes = self.bytes();
-        (String::from_utf8_lossy(&bytes[from..]).into_owned(), asks)
+        let new = String::from_utf8_lossy(&bytes[self.heard..]);
+        self.heard = bytes.len();
+        (plain(&new), asks)
     }
 
     /// Everything that came from the program.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        self.seen.read().bytes.clone()
-    }
-
-    /// Waits for the end of what the program writes; whether it came in time.
-    pub(crate) fn is_over_in(&self, patience: Duration) -> bool {
-        self.seen
-            .wait(patience, |seen| seen.over.then_some(()))
-            .is_some()
+        self.notes.with(|seen| seen.bytes.clone())
     }
 
     /// The current screen, without blanks at the ends of its lines.
     pub(crate) fn screen(&self) -> String {
-        text(self.seen.read().screen.screen())
+        self.notes.with(|seen| text(seen.screen.screen()))
     }
 
     /// Checks that a text is on the screen.
@@ -268,7 +230,7 @@ impl Terminal {
     /// The end of a text after what was waited for before, if it comes in time.
     fn looks_for(&self, text: &str, patience: Duration) -> Option<usize> {
         let read = self.read;
-        self.wait(patience, |seen| {
+        self.notes.wait(patience, |seen| {
             let plain = plain(&String::from_utf8_lossy(&seen.bytes));
             plain[read..].find(text).map(|at| read + at + text.len())
         })
@@ -285,25 +247,18 @@ impl Terminal {
     /// Waits until the screen is as it should be.
     #[track_caller]
     pub(crate) fn shows(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
-        let found = self.wait(PATIENCE, |seen| is_so(seen.screen.screen()).then_some(()));
+        let is_so = |seen: &Seen| is_so(seen.screen.screen()).then_some(());
+        let found = self.notes.wait(PATIENCE, is_so);
         found.unwrap_or_else(|| self.fail(what));
     }
 
     /// Waits for the end of the program and of what it wrote.
     #[track_caller]
     pub(crate) fn ends(&mut self) -> ExitStatus {
-        if !self.is_over_in(PATIENCE) {
+        if !self.notes.is_over_in(PATIENCE) {
             self.fail("the end of what the program writes");
         }
-        self.status()
-    }
-
-    /// Waits for the end of the program.
-    #[track_caller]
-    fn status(&mut self) -> ExitStatus {
-        eventually("the end of the program", || {
-            self.child.try_wait().expect("a program of ours")
-        })
+        self.process.status()
     }
 
     /// Leaves the program at its prompt, which ends well.
@@ -314,19 +269,10 @@ impl Terminal {
         assert!(status.success(), "{status}:\n{}", self.screen());
     }
 
-    /// Waits until something was seen, as long as the program runs.
-    fn wait<T>(&self, patience: Duration, found: impl Fn(&Seen) -> Option<T>) -> Option<T> {
-        let or_over = |seen: &Seen| found(seen).map(Some).or(seen.over.then_some(None));
-        self.seen.wait(patience, or_over).flatten()
-    }
-
     #[track_caller]
     fn fail(&self, what: &str) -> ! {
-        let (screen, bytes) = (self.screen(), self.bytes());
-        panic!(
-            "waited for {what}; the screen was\n{screen}\nand the last bytes {:?}",
-            String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(2000)..])
-        );
+        let (screen, bytes) = (self.screen(), last(&self.bytes()));
+        panic!("waited for {what}; the screen was\n{screen}\nand the last bytes {bytes:?}");
     }
 }
 
@@ -334,36 +280,27 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         // what a shell runs has a group of its own, and another session does not end with the shell
         self.signal_foreground(Signal::SIGKILL);
-        if let Ok(None) = self.child.try_wait() {
-            self.child.kill().expect("a program of ours");
-            self.child.wait().expect("the end of a killed program");
-        }
     }
 }
 
-fn listen(mut pty: &Pty, seen: &Notes<Seen>) {
-    let mut buffer = [0; 4096];
-    loop {
-        // the end of the program is an error of its terminal, which can overtake what the program wrote last
-        let read = pty.read(&mut buffer).or_else(|_| pty.read(&mut buffer));
-        let length = read.unwrap_or(0);
-        seen.write(|seen| {
-            seen.bytes.extend_from_slice(&buffer[..length]);
-            draw(&mut seen.screen, &buffer[..length]);
-            seen.over = length == 0;
-        });
-        if length == 0 {
-            return;
-        }
+/// Gives the window of a terminal, and the screen that is drawn of it, a size; without one the screen stays as it is.
+fn resize(pty: &Pty, notes: &Notes<Seen>, (rows, columns): (u16, u16)) {
+    if let (Some(rows), Some(columns)) = (NonZeroU16::new(rows), NonZeroU16::new(columns)) {
+        notes.with(|seen| seen.screen.screen_mut().set_size(rows, columns));
     }
+    pty.resize(Size::new(rows, columns))
+        .expect("the window changes");
 }
 
-/// Draws what came. The emulated terminal panics when a mark makes the last character of a row wide; it then begins
-/// with an empty screen.
-fn draw(screen: &mut vt100::Parser, bytes: &[u8]) {
-    let drawn = panic::catch_unwind(AssertUnwindSafe(|| screen.process(bytes)));
-    if drawn.is_err() {
-        let (rows, columns) = screen.screen().size();
-        *screen = vt100::Parser::new(rows, columns, 0);
+impl Seen {
+    /// Draws what came, too. The emulated terminal panics when a mark makes the last character of a row wide; it then
+    /// begins with an empty screen.
+    fn note(&mut self, piece: &[u8]) {
+        self.bytes.extend_from_slice(piece);
+        let drawn = panic::catch_unwind(AssertUnwindSafe(|| self.screen.process(piece)));
+        if drawn.is_err() {
+            let (rows, columns) = self.screen.screen().size();
+            self.screen = vt100::Parser::new(rows, columns, 0);
+        }
     }
 }

@@ -32,24 +32,8 @@ static SHELL: LazyLock<Mutex<Option<ChildStdin>>> = LazyLock::new(|| {
     Mutex::new(shell.ok().and_then(|mut shell| shell.stdin.take()))
 });
 
-/// A program that is the leader of a group of its own, and is killed with all of the group when the tests end first.
-#[derive(Debug)]
-pub(super) struct Watched(u32);
-
-impl Watched {
-    pub(super) fn new(pid: u32) -> Self {
-        tell("begins", pid);
-        Self(pid)
-    }
-}
-
-impl Drop for Watched {
-    fn drop(&mut self) {
-        tell("ended", self.0);
-    }
-}
-
-fn tell(what: &str, pid: u32) {
+/// Tells the shell that a program `begins`, the leader of a group of its own, or has `ended`.
+pub(super) fn tell(what: &str, pid: u32) {
     let mut shell = SHELL.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(shell) = &mut *shell {
         // without the shell the programs are killed as long as the tests live
