@@ -17,6 +17,9 @@ const SESSION: &str = "state/tt2/session.tt2";
 const RESULTS: &str = "state/tt2/results.tsv";
 const TASKS: &str = "state/tt2/tasks.tsv";
 
+/// Ann wins against another human, who resigns.
+const GAME: &str = "set name p1 Ann; set p2 human; play toe; 1 1; resign; menu";
+
 /// Starts a session at its first prompt, which is kept in a folder `state` of its home.
 #[track_caller]
 fn begin(home: &Folder, term: &str) -> Terminal {
@@ -35,38 +38,15 @@ fn listed(home: &Folder, list: &str) -> Vec<String> {
     home.read(list).lines().skip(1).map(str::to_owned).collect()
 }
 
-/// Ann wins against another human, who resigns.
-#[track_caller]
-fn finish_a_game(session: &Terminal) {
-    session.lines(&[
-        "set name p1 Ann",
-        "set p2 human",
-        "play toe",
-        "1 1",
-        "resign",
-        "menu",
-    ]);
-}
-
 /// A game ends for the program by a command, a key, a closed window, or in a way that it cannot hear of.
 #[test]
 fn a_game_goes_on_however_the_program_ended() {
     for term in ["xterm", "dumb"] {
-        for end in [
-            "quit\r", "\x04", "SIGHUP", "SIGTERM", "SIGQUIT", "SIGINT", "SIGKILL",
-        ] {
+        for end in "quit\r \x04 SIGHUP SIGTERM SIGQUIT SIGINT SIGKILL".split(' ') {
             let home = Folder::new();
             let mut session = begin(&home, term);
-            session.lines(&[
-                "set name p1 Ann",
-                "set p2 human",
-                "set name p2 Bob",
-                "set x p1",
-                "play",
-                "resign",
-                "play",
-                "2 2",
-            ]);
+            session.lines("set name p1 Ann; set p2 human; set name p2 Bob; set x p1");
+            session.lines("play; resign; play; 2 2");
             // a question is no place of its own
             session.answers("1", "?");
             let signal = end.parse::<Signal>();
@@ -88,12 +68,11 @@ fn a_game_goes_on_however_the_program_ended() {
             let mut session = begin(&home, term);
             session.has("Enter goes on with Tic-Tac-Two after 1 move: Ann (X) against Bob (O).");
             session.has("Score: Ann 0, Bob 1, ties 0");
-            session.line("");
-            session.sees("Bob (O)>");
-            session.line("position");
-            session.sees("two -----/-----/--X--/-----/----- 22 O");
-            session.line("resign");
-            session.sees("Score: Ann 1, Bob 1, ties 0");
+            session.answers("", "Bob (O)>");
+            let position = "two -----/-----/--X--/-----/----- 22 O";
+            assert_eq!(session.shown("position"), position);
+            session.lines("resign");
+            session.has("Score: Ann 1, Bob 1, ties 0");
             session.quits();
             assert_eq!(listed(&home, RESULTS).len(), 2);
         }
@@ -116,11 +95,11 @@ fn everything_is_kept_before_the_next_prompt() {
         ("2 2", "\nplace 2 2\n"),
         ("puzzle toe 2", "\nplace 2 2\n"),
     ] {
-        session.lines(&[line]);
+        session.lines(line);
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
     }
     // a game without a move in it is dropped
-    session.lines(&["menu", "resume toe", "undo", "undo", "menu"]);
+    session.lines("menu; resume toe; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
 }
 
@@ -129,18 +108,12 @@ fn everything_is_kept_before_the_next_prompt() {
 fn the_game_below_a_task_goes_on() {
     let home = Folder::new();
     let session = begin(&home, "xterm");
-    session.lines(&[
-        "set p2 human",
-        "play toe",
-        "1 1",
-        "lesson toe 1",
-        "puzzle swap 2",
-    ]);
+    session.lines("set p2 human; play toe; 1 1; lesson toe 1; puzzle swap 2");
     session.signal(Signal::SIGKILL);
     drop(session);
     let session = begin(&home, "xterm");
     session.has("Enter goes on with Tic-Tac-Toe after 1 move: P1 (X) against P2 (O).");
-    session.lines(&["", "lesson toe 1", "load nothing"]);
+    session.lines("; lesson toe 1; load nothing");
     session.answers("menu", "P2 (O)>");
     session.has("Back to Tic-Tac-Toe after 1 move.");
     assert_eq!(session.shown("position"), "toe ---/-X-/--- O");
@@ -153,35 +126,28 @@ fn one_window_owns_the_session() {
         "TT2 is open in another window; here unfinished games and settings are not kept.";
     let home = Folder::new();
     let mut one = begin(&home, "xterm");
-    one.lines(&["set name p1 Ann", "set p2 human", "play toe", "1 1", "0 0"]);
+    one.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");
     let mut other = begin(&home, "xterm");
     other.has(ANOTHER);
-    assert!(!one.screen().contains(ANOTHER));
+    one.has_if(false, ANOTHER);
     // settings are known there, unfinished games are not
     other.has("P1: Ann");
-    other.lines(&["resume toe"]);
+    other.lines("resume toe");
     other.has("no unfinished game of Tic-Tac-Toe is waiting");
     for session in [&one, &other] {
-        session.lines(&["play swap", "0 0", "resign", "lesson toe 1", "2 0"]);
+        session.lines("play swap; 0 0; resign; lesson toe 1; 2 0");
     }
     one.quits();
     one.has("The game is kept.");
     let kept = home.read(SESSION);
-    other.lines(&[
-        "set name p1 Eve",
-        "play toe",
-        "2 2",
-        "resign",
-        "play two",
-        "2 2",
-    ]);
+    other.lines("set name p1 Eve; play toe; 2 2; resign; play two; 2 2");
     other.quits();
-    assert!(!other.screen().contains(" is kept."), "{}", other.screen());
+    other.has_if(false, " is kept.");
     assert_eq!(home.read(SESSION), kept);
     assert_eq!(listed(&home, RESULTS).len(), 3);
     assert_eq!(listed(&home, TASKS).len(), 2);
     let session = begin(&home, "xterm");
-    assert!(!session.screen().contains(ANOTHER));
+    session.has_if(false, ANOTHER);
     session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
     session.has("P1: Ann ");
 }
@@ -192,15 +158,15 @@ fn one_window_owns_the_session() {
 fn a_game_is_unfinished_or_counted() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.lines(&["set name p1 Ann", "set p2 human", "play toe", "1 1", "0 0"]);
+    session.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");
     let unfinished = home.read(SESSION);
-    session.lines(&["resign"]);
+    session.lines("resign");
     session.quits();
     let counted = home.read(RESULTS);
     home.write(SESSION, &unfinished);
     let mut session = begin(&home, "xterm");
     session.has("Score: Ann 0, P2 1, ties 0");
-    session.lines(&["", "name p2 Ben", "0 1", "resign"]);
+    session.lines("; name p2 Ben; 0 1; resign");
     session.has("Score: Ann 1, Ben 0, ties 0");
     session.quits();
     assert!(home.read(RESULTS).starts_with(&counted));
@@ -218,7 +184,7 @@ fn a_game_is_unfinished_or_counted() {
     fs::remove_file(home.file(RESULTS)).expect("a file");
     let mut session = begin(&home, "xterm");
     session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
-    session.lines(&["", "resign"]);
+    session.lines("; resign");
     session.has("Score: Ann 0, P2 1, ties 0");
     session.quits();
     assert_eq!(home.read(RESULTS), counted);
@@ -229,13 +195,13 @@ fn a_game_is_unfinished_or_counted() {
 fn a_match_that_is_killed_leaves_no_game_twice() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.lines(&["set p2 sees 12", "play tatedrez5 2"]);
+    session.lines("set p2 sees 12; play tatedrez5 2");
     session.line("resign");
     session.sees("Game 2 of 2.");
     session.signal(Signal::SIGKILL);
     session.ends();
     let session = begin(&home, "xterm");
-    assert!(!session.screen().contains("Enter goes on"));
+    session.has_if(false, "Enter goes on");
     session.has("Score: P1 0, Sees 12 1, ties 0");
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
@@ -245,7 +211,7 @@ fn a_match_that_is_killed_leaves_no_game_twice() {
 fn a_kill_at_any_moment_leaves_a_session() {
     const KILLS: u32 = 30;
     let home = Folder::new();
-    begin(&home, "dumb").lines(&["set speed 3"]);
+    begin(&home, "dumb").lines("set speed 3");
     let mut dice = SplitMix(7);
     let mut stands = 0;
     for _ in 0..KILLS {
@@ -259,50 +225,39 @@ fn a_kill_at_any_moment_leaves_a_session() {
         assert!(kept.contains("set speed 3\n"), "{kept}");
         let mut lines = kept.lines();
         if let Some(number) = lines.find_map(|line| line.strip_prefix("set name p1 n")) {
-            let number: u64 = number.parse().expect("a number");
-            assert!(
-                (stands..=stands + 20).contains(&number),
-                "{number} after {stands}"
-            );
-            stands = number;
+            let before = stands;
+            stands = number.parse().expect("a number");
+            assert!((before..=before + 20).contains(&stands), "{kept}");
         }
     }
     begin(&home, "dumb").quits();
-    let names = fs::read_dir(home.file("state/tt2"))
-        .expect("a folder")
-        .count();
-    assert_eq!(names, 2, "nothing but the session and the lock");
+    let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
+    assert_eq!(names.count(), 2, "nothing but the session and the lock");
 }
 
 /// Why a game does not count is the same reason over any number of sessions.
 #[test]
 fn why_a_game_does_not_count_is_kept_with_it() {
     for (lines, why) in [
-        (
-            &["play toe", "hint", "1 1"][..],
-            "a hint or value was asked for",
-        ),
-        (&["play toe", "1 1", "set p2 easy"], "a player changed"),
-        (&["play toe", "1 1", "save g", "load g"], "it was loaded"),
-        (&["position toe X--/---/--- O"], "it began at a position"),
+        ("play toe; hint; 1 1", "a hint or value was asked for"),
+        ("play toe; 1 1; set p2 easy", "a player changed"),
+        ("play toe; 1 1; save g; load g", "it was loaded"),
+        ("position toe X--/---/--- O", "it began at a position"),
     ] {
         let home = Folder::new();
         let mut session = begin(&home, "dumb");
-        session.lines(&["set p2 human"]);
-        session.lines(lines);
-        session.lines(&["set p1 human", "set p2 human", "0 1"]);
+        session.lines(&format!("set p2 human; {lines}"));
+        session.lines("set p1 human; set p2 human; 0 1");
         session.quits();
         for change in ["set speed 1", "set p2 random"] {
             let mut session = begin(&home, "dumb");
-            session.lines(&["resume", change]);
+            session.lines(&format!("resume; {change}"));
             session.quits();
-            assert!(
-                home.read(SESSION)
-                    .contains(&format!("# not counted: {why}\n"))
-            );
+            let kept = home.read(SESSION);
+            assert!(kept.contains(&format!("# not counted: {why}\n")), "{kept}");
         }
         let mut session = begin(&home, "dumb");
-        session.lines(&["resume", "set p2 human", "resign"]);
+        session.lines("resume; set p2 human; resign");
         session.has(&format!("Not counted: {why}."));
         session.quits();
         assert!(!home.file(RESULTS).exists());
@@ -315,25 +270,21 @@ fn why_a_game_does_not_count_is_kept_with_it() {
 fn a_tenth_game_is_dropped_at_the_next_start() {
     let home = Folder::new();
     let session = begin(&home, "dumb");
-    session.lines(&["set p2 human", "set x p1"]);
+    session.lines("set p2 human; set x p1");
     for game in ["two", "swap", "toe", "tatedrez"].iter().cycle().take(10) {
         let first = if *game == "tatedrez" { "n 0 0" } else { "1 1" };
-        session.lines(&[&format!("play {game}"), first]);
+        session.lines(&format!("play {game}; {first}"));
     }
     session.signal(Signal::SIGKILL);
     drop(session);
     assert_eq!(home.read(SESSION).matches("# TT2 saved game").count(), 10);
     let session = begin(&home, "dumb");
     session.has("Tic-Tac-Two after 1 move, P1 (X) against P2 (O), is dropped.");
-    session.has(
-        "Enter goes on with Tic-Tac-Swap after 1 move: P1 (X) against P2 (O); 8 more: 'games'.",
-    );
+    let first = "Tic-Tac-Swap after 1 move: P1 (X) against P2 (O)";
+    session.has(&format!("Enter goes on with {first}; 8 more: 'games'."));
     let games = session.shown("games");
     assert_eq!(games.lines().count(), 9, "{games}");
-    assert!(
-        games.ends_with("9. Tic-Tac-Swap after 1 move: P1 (X) against P2 (O)"),
-        "{games}"
-    );
+    assert!(games.ends_with(&format!("9. {first}")), "{games}");
 }
 
 /// A name that differs from the one of the login in its capitals is one that was given.
@@ -351,30 +302,19 @@ fn a_name_is_kept_as_it_is_written() {
 #[test]
 fn a_game_that_is_loaded_is_unfinished_like_any_other() {
     let home = Folder::new();
-    home.write(
-        "game",
-        "# TT2 saved game\nset name p1 Bob\nset name p2 Eve\nset x p2\nplay toe\nplace 1 1\nset p2 hard\n",
-    );
+    let game = "set name p1 Bob\nset name p2 Eve\nset x p2\nplay toe\nplace 1 1\nset p2 hard\n";
+    home.write("game", format!("# TT2 saved game\n{game}"));
     let mut session = begin(&home, "xterm");
-    session.lines(&[
-        "set name p1 Ann",
-        "set p2 human",
-        "play toe",
-        "0 0",
-        "lesson swap 1",
-    ]);
-    session.lines(&["load ~/game"]);
+    session.lines("set name p1 Ann; set p2 human; play toe; 0 0; lesson swap 1; load ~/game");
     session.quits();
     let mut session = begin(&home, "xterm");
     session.has("P1: Bob ");
     session.has("P2: Hard ");
-    session.has(
-        "Enter goes on with Tic-Tac-Toe after 1 move: Hard (X) against Bob (O); 1 more: 'games'.",
-    );
-    session.line("");
-    session.sees("Bob (O)>");
-    session.line("resign");
-    session.sees("Hard (X) wins!");
+    let loaded = "Tic-Tac-Toe after 1 move: Hard (X) against Bob (O)";
+    session.has(&format!("Enter goes on with {loaded}; 1 more: 'games'."));
+    session.answers("", "Bob (O)>");
+    session.lines("resign");
+    session.has("Hard (X) wins!");
     session.quits();
     assert!(!home.file(RESULTS).exists());
 }

@@ -1,6 +1,6 @@
 //! The puzzles of days.
 
-use super::{TASKS, begin, finish_a_game, listed};
+use super::{GAME, TASKS, begin, listed};
 use crate::support::{Folder, Program, Terminal};
 
 /// Returns the best move in a position, and a move that is worse.
@@ -8,22 +8,20 @@ use crate::support::{Folder, Program, Terminal};
 fn good_and_bad(position: &str) -> (String, String) {
     let lines = ["set p2 human", &format!("position {position}"), "values"];
     let told = Program::new(["-q"]).lines(lines).reads("");
-    let moves: Vec<&str> = told
-        .out
-        .lines()
-        .map(|line| line.split('\t').next().unwrap_or(line))
-        .collect();
+    let lines = told.out.lines();
+    let moves: Vec<&str> = lines.filter_map(|line| line.split('\t').next()).collect();
     (moves[0].to_owned(), moves[moves.len() - 1].to_owned())
 }
 
-/// Solves the task that is set.
+/// Solves the task that is set, and checks how it is said to be solved.
 #[track_caller]
-fn solve(session: &Terminal) -> String {
+fn solve(session: &Terminal, how: &str) {
     loop {
         let (good, _) = good_and_bad(&session.shown("position"));
         let shown = session.shown(&good);
         if shown.contains("Solved") {
-            return shown;
+            assert!(shown.contains(how), "{shown}");
+            return;
         }
     }
 }
@@ -34,56 +32,41 @@ fn the_days_puzzle_is_of_each_human() {
     const OFFERED: &str = "Today's puzzle: 'puzzle today'.";
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    finish_a_game(&session);
+    session.lines(GAME);
     assert!(session.shown("menu").contains(OFFERED));
-    session.lines(&["puzzle today"]);
+    session.lines("puzzle today");
     let (_, bad) = good_and_bad(&session.shown("position"));
     assert!(session.shown(&bad).contains("Try again, or 'hint'."));
-    session.lines(&["hint", "menu"]);
+    session.lines("hint; menu");
     assert!(!home.file(TASKS).exists());
     session.quits();
     let mut session = begin(&home, "xterm");
     session.has(OFFERED);
-    session.lines(&["puzzle today", "hint"]);
-    let solved = solve(&session);
-    assert!(solved.contains(" moves. Solved with help.\n"), "{solved}");
+    session.lines("puzzle today; hint");
+    solve(&session, " moves. Solved with help.\n");
     assert!(!session.shown("menu").contains(OFFERED));
-    session.lines(&["puzzle today"]);
+    session.lines("puzzle today");
     let (_, bad) = good_and_bad(&session.shown("position"));
-    session.lines(&[&bad]);
-    let again = solve(&session);
-    assert!(
-        again.contains("Solved after 1 wrong try, 1 day in a row."),
-        "{again}"
-    );
-    session.lines(&["puzzle today"]);
-    let first = solve(&session);
-    assert!(
-        first.contains("Solved at first try, 1 day in a row."),
-        "{first}"
-    );
+    session.lines(&bad);
+    solve(&session, "Solved after 1 wrong try, 1 day in a row.");
+    session.lines("puzzle today");
+    solve(&session, "Solved at first try, 1 day in a row.");
     assert_eq!(listed(&home, TASKS).len(), 3);
     let progress = session.shown("progress");
     let row = |words: &str, number| {
         let line = progress.lines().find(|line| line.starts_with(words));
         line.is_some_and(|line| line.ends_with(number))
     };
-    assert!(
-        row("Puzzles solved", " 1") && row("Days in a row", " 1"),
-        "{progress}"
-    );
+    let are_counted = row("Puzzles solved", " 1") && row("Days in a row", " 1");
+    assert!(are_counted, "{progress}");
     assert!(!session.shown("menu").contains(OFFERED));
-    session.lines(&["set name p1 Bob"]);
+    session.lines("set name p1 Bob");
     assert!(session.shown("menu").contains(OFFERED));
-    session.lines(&["puzzle today"]);
-    let first = solve(&session);
-    assert!(
-        first.contains("Solved at first try, 1 day in a row."),
-        "{first}"
-    );
+    session.lines("puzzle today");
+    solve(&session, "Solved at first try, 1 day in a row.");
     session.quits();
     // names are compared without case
     let session = begin(&home, "xterm");
-    session.lines(&["set name p1 aNN"]);
+    session.lines("set name p1 aNN");
     assert!(!session.shown("menu").contains(OFFERED));
 }

@@ -1,9 +1,11 @@
 //! The lists: what cannot be written yet, and what other programs have left there.
 
-use std::fs::{self, File};
+use std::fs;
 
 use super::{RESULTS, SESSION, begin, listed};
-use crate::support::Folder;
+use crate::support::{Folder, Terminal};
+
+const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
 /// What cannot be kept costs a line when it first cannot and one at the end, and is kept as soon as it can be. A list
 /// costs a line for each result that is not in it.
@@ -12,29 +14,24 @@ fn what_cannot_be_kept_is_said() {
     for is_mended in [true, false] {
         let home = Folder::new();
         let mut session = begin(&home, "xterm");
-        session.lines(&["set p2 human"]);
+        session.lines("set p2 human");
         fs::remove_dir_all(home.file("state")).expect("a folder");
         home.write("state", "a file where a folder should be");
-        session.lines(&[
-            "play two", "2 2", "play toe", "resign", "play toe", "resign", "1 1",
-        ]);
-        let said = |file: &str| {
-            session
-                .screen()
-                .matches(&format!("{file} cannot be written: "))
-                .count()
+        session.lines("play two; 2 2; play toe; resign; play toe; resign; 1 1");
+        let said = |session: &Terminal, file: &str| {
+            let words = format!("{file} cannot be written: ");
+            session.screen().matches(&words).count()
         };
-        assert_eq!((said("session.tt2"), said("results.tsv")), (1, 2));
+        let times = ["session.tt2", "results.tsv"].map(|file| said(&session, file));
+        assert_eq!(times, [1, 2]);
         if is_mended {
             fs::remove_file(home.file("state")).expect("a file");
-            session.lines(&["resume two", "1 1"]);
+            session.lines("resume two; 1 1");
             assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
         }
         session.quits();
-        let screen = session.screen();
-        assert_eq!(screen.contains(" is kept."), is_mended, "{screen}");
-        let said = screen.matches("session.tt2 cannot be written: ").count();
-        assert_eq!(said, if is_mended { 1 } else { 2 }, "{screen}");
+        session.has_if(is_mended, " is kept.");
+        assert_eq!(said(&session, "session.tt2"), if is_mended { 1 } else { 2 });
         // what was said not to be in the list is not
         assert!(!is_mended || !home.file(RESULTS).exists());
     }
@@ -45,29 +42,20 @@ fn what_cannot_be_kept_is_said() {
 fn a_list_that_a_killed_program_has_left_is_taken_up() {
     let home = Folder::new();
     fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-    for rest in [
-        "",
-        "begun\tgame",
-        "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves",
-    ] {
+    for rest in ["", "begun\tgame", HEADING] {
         home.write(RESULTS, rest);
         let mut session = begin(&home, "xterm");
-        assert!(!session.screen().contains("cannot be read"), "{rest:?}");
-        session.lines(&["set p2 human", "play toe", "1 1", "resign"]);
+        session.has_if(false, "cannot be read");
+        session.lines("set p2 human; play toe; 1 1; resign");
         session.quits();
         assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
     }
     // a line that was not written whole stays a line of its own, and is passed over
-    File::options()
-        .append(true)
-        .open(home.file(RESULTS))
-        .and_then(|mut file| {
-            std::io::Write::write_all(&mut file, b"2026-01-01 10:00:00.000000\ttoe\tP1")
-        })
-        .expect("a file");
+    let list = home.read(RESULTS);
+    home.write(RESULTS, list + "2026-01-01 10:00:00.000000\ttoe\tP1");
     let mut session = begin(&home, "xterm");
     session.has("1 line is malformed and passed over");
-    session.lines(&["play toe", "1 1", "resign"]);
+    session.lines("play toe; 1 1; resign");
     session.quits();
     assert_eq!(listed(&home, RESULTS).len(), 3);
     begin(&home, "xterm").has("Score: P1 1, P2 1, ties 0");
@@ -76,33 +64,22 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
 /// As an editor of another system saves it; what cannot be read is counted, and what stands twice counts once.
 #[test]
 fn a_list_that_another_program_has_written_is_read() {
-    const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
     const GAME: &str = "2026-01-01 10:00:00.000000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";
     let home = Folder::new();
     fs::create_dir_all(home.file("state/tt2")).expect("a folder");
     let other = GAME.replace("10:00:00.000000", "10:00:00.000001");
-    let malformed = [
-        "nonsense".to_owned(),
-        GAME.replace("\tplace 1 1", ""),
-        format!("{GAME}\tmore"),
-        GAME.replace("toe", "chess"),
-        GAME.replace("\tX\t", "\tAnn\t"),
-        GAME.replace("2026", "the year 2026"),
-        GAME.replace("\t1\t0", "\tone\t0"),
-        GAME.replace("Ann", ""),
-    ];
-    let lines = [HEADING, GAME, GAME, HEADING, "", &other].into_iter();
-    let lines: Vec<&str> = lines.chain(malformed.iter().map(String::as_str)).collect();
+    let chess = GAME.replace("toe", "chess");
+    let lines = [HEADING, GAME, GAME, HEADING, "", &other, "nonsense", &chess];
     for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
         let list = format!("{mark}{}{end}", lines.join(end));
         home.write(RESULTS, &list);
         let mut session = begin(&home, "xterm");
-        session.has("results.tsv: 8 lines are malformed and passed over");
-        session.lines(&["set name p1 ann", "set p2 hard", "set game two"]);
+        session.has("results.tsv: 2 lines are malformed and passed over");
+        session.lines("set name p1 ann; set p2 hard; set game two");
         assert_eq!(session.shown("score"), "Score: ann 0, Hard 0, ties 0");
-        session.lines(&["set game toe"]);
+        session.lines("set game toe");
         assert_eq!(session.shown("score"), "Score: ann 2, Hard 0, ties 0");
-        session.lines(&["play toe", "resign"]);
+        session.lines("play toe; resign");
         session.quits();
         // what stood there stands there, and the new line is a whole one
         let after = home.read(RESULTS);
@@ -115,7 +92,7 @@ fn a_list_that_another_program_has_written_is_read() {
     home.write(RESULTS, &unfinished);
     let mut session = begin(&home, "xterm");
     session.has("Score: ann 3, Hard 1, ties 0");
-    session.lines(&["play toe", "resign"]);
+    session.lines("play toe; resign");
     session.quits();
     assert!(home.read(RESULTS).starts_with(&format!("{unfinished}\n")));
 }

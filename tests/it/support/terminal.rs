@@ -86,10 +86,11 @@ impl Terminal {
         });
     }
 
-    /// Types lines, each at the prompt after the answer to the one before, and waits for the last prompt.
+    /// Types lines, which `; ` separates, each at the prompt after the answer to the one before, and waits for the last
+    /// prompt.
     #[track_caller]
-    pub(crate) fn lines(&self, lines: &[&str]) {
-        for line in lines {
+    pub(crate) fn lines(&self, lines: &str) {
+        for line in lines.split("; ") {
             self.answers(line, ">");
         }
     }
@@ -214,8 +215,14 @@ impl Terminal {
     /// Checks that a text is on the screen.
     #[track_caller]
     pub(crate) fn has(&self, text: &str) {
+        self.has_if(true, text);
+    }
+
+    /// Checks that a text is on the screen, or that it is not.
+    #[track_caller]
+    pub(crate) fn has_if(&self, is_there: bool, text: &str) {
         let screen = self.screen();
-        assert!(screen.contains(text), "{text:?} is not in\n{screen}");
+        assert_eq!(screen.contains(text), is_there, "{text:?} in\n{screen}");
     }
 
     /// Waits for a text after what was waited for before, escapes aside.
