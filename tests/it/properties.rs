@@ -3,6 +3,7 @@
 mod account;
 mod any_line;
 mod by_rules;
+mod game;
 mod kept;
 mod person;
 mod saved;

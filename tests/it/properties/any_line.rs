@@ -8,7 +8,7 @@ use tt2::model::games::AnyPosition;
 use tt2::solver::longest_win;
 
 use super::Typed;
-use super::by_rules::stand;
+use super::by_rules::{made, stand};
 use crate::support::{Dialogue, Program, SplitMix, common, is_rejected, times};
 
 /// Lines that lead somewhere.
@@ -93,11 +93,7 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
     if history.is_empty() {
         seen.starts.insert(position.clone());
     }
-    // after the number and the side
-    let made = history
-        .iter()
-        .filter_map(|line| line.split_once(". ")?.1.get(2..));
-    let made: Vec<String> = made.filter(|mv| *mv != "pass").map(str::to_owned).collect();
+    let made = made(history.iter().map(String::as_str));
     let starts = seen.starts.iter().map(|start| Some(&**start)).chain([None]);
     let found = starts
         .filter_map(|start| stand(variant, start, &made).ok())

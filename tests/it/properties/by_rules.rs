@@ -83,6 +83,17 @@ fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Stand, String> 
     })
 }
 
+/// Returns the moves that stand in the lines of a history, forced passes left out.
+pub(super) fn made<'a>(history: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let lines = history.into_iter();
+    // after the number and the side
+    let moves = lines.filter_map(|line| line.split_once(". ")?.1.get(2..));
+    moves
+        .filter(|mv| *mv != "pass")
+        .map(str::to_owned)
+        .collect()
+}
+
 /// Reads a move with the word for its kind.
 fn read(text: &str) -> Option<Move> {
     let (word, rest) = text.split_once(' ')?;

@@ -1,33 +1,10 @@
-//! What is kept: a game as its saved game has it, and what stands in the files.
+//! What stands in the files that keep it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use tt2::model::game::{Outcome, Side, Variant};
-
-use super::by_rules::{Stand, stand};
-
-/// What is set, by what stands between `set` and the value.
-pub(super) type Settings = BTreeMap<String, String>;
-
-/// A game that began.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Game {
-    /// What is known of the line above it: why it does not count, or else a number that stands for its beginning.
-    pub(super) counting: String,
-    pub(super) variant: Variant,
-    /// The position in which it began, if that is not the game's own.
-    pub(super) start: Option<String>,
-    pub(super) players: Settings,
-    /// The seat of X.
-    pub(super) x: usize,
-    /// The moves, forced passes left out, and after them those that were taken back.
-    pub(super) moves: Vec<String>,
-    /// How many moves are not taken back.
-    pub(super) at: usize,
-    pub(super) resigned: Option<Side>,
-}
+use super::game::{Settings, called, competitor};
 
 /// What stands in the files.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -39,80 +16,6 @@ pub(super) struct Kept {
     pub(super) results: Vec<Vec<String>>,
     /// The line that sets each task, and a name.
     pub(super) tasks: Vec<String>,
-}
-
-/// Returns the player in a seat as a list of results has it.
-pub(super) fn competitor(players: &Settings, seat: usize) -> &str {
-    let [kind, name] = [["p1", "name p1"], ["p2", "name p2"]][seat].map(|key| &*players[key]);
-    if kind == "human" { name } else { kind }
-}
-
-pub(super) fn are_alike(players: &Settings) -> bool {
-    competitor(players, 0).eq_ignore_ascii_case(competitor(players, 1))
-}
-
-/// Returns what sentences call the player in a seat.
-pub(super) fn called(players: &Settings, seat: usize) -> String {
-    let name = competitor(players, seat);
-    match are_alike(players) {
-        true => format!("P{}", seat + 1),
-        false => name[..1].to_uppercase() + &name[1..],
-    }
-}
-
-impl Game {
-    pub(super) fn stand(&self, moves: usize) -> Stand {
-        let moves = &self.moves[..moves];
-        stand(self.variant, self.start.as_deref(), moves).expect("legal moves")
-    }
-
-    pub(super) fn seat(&self, side: Side) -> usize {
-        if side == Side::X { self.x } else { 1 - self.x }
-    }
-
-    pub(super) fn is_human(&self, side: Side) -> bool {
-        self.players[["p1", "p2"][self.seat(side)]] == "human"
-    }
-
-    /// Returns the side to move.
-    pub(super) fn side(&self) -> Side {
-        let is_x = self.stand(self.at).position.ends_with('X');
-        if is_x { Side::X } else { Side::O }
-    }
-
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let resigned = self.resigned.map(Outcome::Resignation);
-        resigned.or_else(|| self.stand(self.at).outcome)
-    }
-
-    pub(super) fn is_unfinished(&self) -> bool {
-        self.at > 0 && self.outcome().is_none()
-    }
-
-    pub(super) fn description(&self) -> String {
-        let (variant, at) = (self.variant, self.at);
-        let moves = if at == 1 { "move" } else { "moves" };
-        let [x, o] = Side::ALL.map(|side| called(&self.players, self.seat(side)));
-        format!("{variant} after {at} {moves}: {x} (X) against {o} (O)")
-    }
-
-    /// Returns its lines in a session; `x` is the rule that stands at the end.
-    pub(super) fn lines(&self, x: &str) -> Vec<String> {
-        let set = |key: &str| format!("set {key} {}", self.players[key]);
-        let begin = match &self.start {
-            Some(text) => format!("position {text}"),
-            None => format!("play {}", self.variant.word()),
-        };
-        let names = ["name p1", "name p2"].map(set).join("\n");
-        let seats = format!("set x p{}\nset p1 human\nset p2 human", self.x + 1);
-        let mut last = ["p1", "p2"].map(set);
-        // the player to move sits down last
-        last.rotate_left(1 - self.seat(self.side()));
-        let (moves, last) = (self.moves[..self.at].join("\n"), last.join("\n"));
-        let above = format!("{}\n{names}\n{seats}\n{begin}", self.counting);
-        let text = format!("{above}\n{moves}\nset x {x}\n{last}");
-        text.lines().map(str::to_owned).collect()
-    }
 }
 
 impl Kept {
@@ -159,5 +62,44 @@ impl Kept {
         let others = ["#", "set ", "play ", "position "];
         let is_move = |line: &&String| !others.iter().any(|other| line.starts_with(other));
         lines.filter(is_move).cloned().collect()
+    }
+
+    /// Returns what the menu says of the score of the two who are to play, where the later of two results of a game
+    /// counts.
+    pub(super) fn score(&self, settings: &Settings) -> String {
+        let rows = self.results.iter().map(|row| (&row[0], row));
+        let rows: BTreeMap<&String, &Vec<String>> = rows.collect();
+        let names = [0, 1].map(|seat| competitor(settings, seat).to_lowercase());
+        let mut score = [0; 3];
+        for row in rows.values().filter(|row| row[1] == settings["game"]) {
+            let seat = |name: &String| names.iter().position(|other| *other == name.to_lowercase());
+            if let (Some(x), Some(o)) = (seat(&row[2]), seat(&row[3])) {
+                let won = ["X", "O"].iter().position(|side| *side == row[4]);
+                score[won.map_or(2, |side| [x, o][side])] += 1;
+            }
+        }
+        let [p1, p2] = [0, 1].map(|seat| called(settings, seat));
+        let [won, lost, tied] = score;
+        format!("Score: {p1} {won}, {p2} {lost}, ties {tied}\n")
+    }
+
+    /// Takes the lines that say when games were begun from what is kept, for those whose `times` are not known yet.
+    /// Returns whether no two games have the same.
+    pub(super) fn learn(&mut self, kept: &Self, times: &mut BTreeMap<String, String>) -> bool {
+        let lines = self.results.iter_mut().chain(&mut self.games);
+        let found = kept.results.iter().chain(&kept.games);
+        for (own, found) in lines.zip(found).filter(|(own, _)| !own[0].starts_with('#')) {
+            let time = times.entry(own[0].clone()).or_insert(found[0].clone());
+            own[0].clone_from(time);
+        }
+        let different: BTreeSet<&String> = times.values().collect();
+        different.len() == times.len()
+    }
+
+    /// Returns the moves of a result, forced passes left out.
+    pub(super) fn moves_of_result(&self, number: usize) -> Vec<String> {
+        let row = self.results.get(number).map_or("pass", |row| &row[6]);
+        let moves = row.split(", ").filter(|mv| *mv != "pass");
+        moves.map(str::to_owned).collect()
     }
 }

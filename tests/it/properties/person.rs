@@ -11,6 +11,7 @@ use tt2::model::game::Variant;
 
 use super::Typed;
 use super::account::{Account, Seen};
+use super::by_rules::made;
 use super::kept::Kept;
 use crate::support::{Folder, Program, SplitMix, Terminal, times};
 
@@ -83,18 +84,16 @@ impl Person {
         let home = Folder::for_many_files();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
         home.write("state/tt2/session.tt2", SETTINGS);
-        let settings = Kept::read(|name| home.file("state").join(name)).settings;
-        Self {
+        let mut person = Self {
             dice: SplitMix(seed),
             home,
-            filed: Account {
-                settings,
-                ..Account::default()
-            },
+            filed: Account::default(),
             lines: Vec::new(),
             hint: None,
             typed: Typed::new(seed),
-        }
+        };
+        person.filed.settings = person.kept().settings;
+        person
     }
 
     /// Returns where a kept file, or their folder, is now.
@@ -168,12 +167,12 @@ impl Person {
     }
 
     /// Checks that the files hold one of these states, and goes on with it.
-    fn accept(&mut self, states: &[Account], is_owner: bool, kept: &Kept, said: &str) {
-        let mut others = String::new();
+    fn accept(&mut self, states: &[Account], is_owner: bool, said: &str) {
+        let (kept, mut others) = (self.kept(), String::new());
         for state in states {
             let is_written = is_owner && self.filed.writes(SESSION);
             let holds = if is_written { state } else { &self.filed };
-            match holds.beside(state).learned(kept) {
+            match holds.beside(state).learned(&kept) {
                 Ok(filed) => return self.filed = filed,
                 Err(other) => others += &format!("{other:#?}\n"),
             }
@@ -188,8 +187,8 @@ impl Person {
         let all: Vec<&str> = LINES.split(',').collect();
         self.lines = (0..10).map(|_| self.dice.pick(&all)).collect();
         self.lines.push("play");
-        self.typed
-            .line(["-- another window", "-- begins"][usize::from(is_owner)]);
+        let begins = ["-- another window", "-- begins"][usize::from(is_owner)];
+        self.typed.line(begins);
         let program = Program::with_term("dumb").within(self.home.path());
         let program = program.with("XDG_STATE_HOME", self.home.file("state"));
         let program = program.options(["--color", "never"]).window(24, 400);
@@ -205,18 +204,16 @@ impl Person {
         };
         if self.dice.once_in(10) {
             self.kill(&mut window, "");
-            let states = [self.filed.clone(), window.account];
-            self.accept(&states, is_owner, &self.kept(), "the start");
+            self.accept(&[self.filed.clone(), window.account], is_owner, "the start");
             return None;
         }
         let menu = window.told();
         let is_other = menu.contains("TT2 is open in another window");
         assert_eq!(is_other, !is_owner, "{menu}");
         window.account.check_said(&menu, true);
-        let score = window.account.score();
+        self.accept(&[window.account.clone()], is_owner, &menu);
+        let score = self.kept().score(&window.account.settings);
         assert!(menu.contains(&score), "{score} is not in {menu}");
-        let states = [window.account.clone()];
-        self.accept(&states, is_owner, &self.kept(), &menu);
         Some(window)
     }
 
@@ -242,6 +239,16 @@ impl Person {
         self.typed.line(&format!("-- {signal}"));
     }
 
+    fn seen<'a>(&self, kept: &'a Kept, moves: Vec<String>, said: Option<&'a str>) -> Seen<'a> {
+        let trail = vec![self.filed.clone()];
+        Seen {
+            kept,
+            moves,
+            said,
+            trail,
+        }
+    }
+
     /// Types a line, and checks what comes of it.
     fn types(&mut self, window: &mut Window) {
         let mut account = window.account.beside(&self.filed);
@@ -252,20 +259,12 @@ impl Person {
         let hint = said.strip_prefix("hint: ").unwrap_or_default();
         self.hint = hint.split_once(" (").map(|(mv, _)| mv.to_owned());
         let history = window.answers("history");
-        let moves = history.lines().filter_map(|line| line.split_once(". "));
-        let moves = moves.filter_map(|(_, ply)| ply.get(2..));
-        let moves = moves.filter(|mv| *mv != "pass").map(str::to_owned);
         let kept = self.kept();
-        let mut seen = Seen {
-            kept: &kept,
-            moves: moves.collect(),
-            said: Some(&said),
-            trail: vec![self.filed.clone()],
-        };
+        let mut seen = self.seen(&kept, made(history.lines()), Some(&said));
         account.obey(&line, &mut seen);
         let is_at_menu = account.current.is_none() && account.task.is_none();
         account.check_said(&format!("\n{said}"), line == "menu" && is_at_menu);
-        self.accept(&[account.clone()], window.is_owner, &kept, &said);
+        self.accept(&[account.clone()], window.is_owner, &said);
         window.account = account.beside(&self.filed);
     }
 
@@ -282,7 +281,7 @@ impl Person {
         let words = format!("{games} games are kept.").replace("1 games are", "The game is");
         let (told, _) = window.terminal.asks();
         assert_eq!(told.contains(&words), is_kept, "{words} in {told}");
-        self.accept(&[account], window.is_owner, &self.kept(), &told);
+        self.accept(&[account], window.is_owner, &told);
         self.unblock();
     }
 
@@ -302,16 +301,11 @@ impl Person {
         let mut states = Vec::new();
         // the first unfinished game may be another one than the one at hand
         for moves in [kept.moves(), Vec::new()] {
-            let mut seen = Seen {
-                kept: &kept,
-                moves,
-                said: None,
-                trail: vec![self.filed.clone()],
-            };
+            let mut seen = self.seen(&kept, moves, None);
             account.clone().obey(&line, &mut seen);
             states.extend(seen.trail);
         }
-        self.accept(&states, window.is_owner, &kept, &line);
+        self.accept(&states, window.is_owner, &line);
         self.unblock();
     }
 

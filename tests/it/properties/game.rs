@@ -1,0 +1,227 @@
+//! A game that began, as its saved game has it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tt2::model::game::{Outcome, Side, Variant};
+
+use super::by_rules::{Stand, stand};
+
+/// What is set, by what stands between `set` and the value.
+pub(super) type Settings = BTreeMap<String, String>;
+
+/// What sets the kind of a player, and the name, by the seat.
+pub(super) const KINDS: [&str; 2] = ["p1", "p2"];
+pub(super) const NAMES: [&str; 2] = ["name p1", "name p2"];
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Game {
+    /// What is known of the line above it: why it does not count, or else a number that stands for its beginning.
+    pub(super) counting: String,
+    pub(super) variant: Variant,
+    /// The position in which it began, if that is not the game's own.
+    start: Option<String>,
+    pub(super) players: Settings,
+    /// The seat of X.
+    x: usize,
+    /// The moves, forced passes left out, and after them those that were taken back.
+    pub(super) moves: Vec<String>,
+    /// How many moves are not taken back.
+    pub(super) at: usize,
+    resigned: Option<Side>,
+}
+
+/// Returns the player in a seat as a list of results has it.
+pub(super) fn competitor(players: &Settings, seat: usize) -> &str {
+    match &*players[KINDS[seat]] {
+        "human" => &players[NAMES[seat]],
+        kind => kind,
+    }
+}
+
+/// Returns two players in whichever seats; one, if they are called alike.
+pub(super) fn pair(players: &Settings) -> BTreeSet<String> {
+    let names = [0, 1].map(|seat| competitor(players, seat).to_lowercase());
+    names.into_iter().collect()
+}
+
+/// Returns what sentences call the player in a seat.
+pub(super) fn called(players: &Settings, seat: usize) -> String {
+    let name = competitor(players, seat);
+    match pair(players).len() {
+        1 => format!("P{}", seat + 1),
+        _ => name[..1].to_uppercase() + &name[1..],
+    }
+}
+
+impl Game {
+    /// Returns a game in which no move was made.
+    pub(super) fn new(variant: Variant, settings: &Settings) -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let mut players = settings.clone();
+        players.retain(|key, _| [KINDS, NAMES].concat().contains(&&**key));
+        Self {
+            counting: NEXT.fetch_add(1, Ordering::Relaxed).to_string(),
+            variant,
+            players,
+            x: usize::from(settings["x"] == "p2"),
+            ..Self::default()
+        }
+    }
+
+    /// Returns the game from a position; the only human plays the side to move.
+    pub(super) fn at_position(mut self, text: &str) -> Self {
+        self.start = Some(text.to_owned());
+        self.note("it began at a position");
+        if self.has_human() && !self.is_human(self.side()) {
+            self.x = 1 - self.x;
+        }
+        self
+    }
+
+    /// Notes why it does not count; the first reason stays.
+    pub(super) fn note(&mut self, why: &str) {
+        if self.counts() {
+            self.counting = format!("# not counted: {why}");
+        }
+    }
+
+    pub(super) fn counts(&self) -> bool {
+        !self.counting.starts_with('#')
+    }
+
+    pub(super) fn stand(&self, moves: usize) -> Stand {
+        let moves = &self.moves[..moves];
+        stand(self.variant, self.start.as_deref(), moves).expect("legal moves")
+    }
+
+    fn seat(&self, side: Side) -> usize {
+        if side == Side::X { self.x } else { 1 - self.x }
+    }
+
+    pub(super) fn is_human(&self, side: Side) -> bool {
+        self.players[KINDS[self.seat(side)]] == "human"
+    }
+
+    pub(super) fn has_human(&self) -> bool {
+        Side::ALL.iter().any(|side| self.is_human(*side))
+    }
+
+    /// Returns the side to move.
+    pub(super) fn side(&self) -> Side {
+        let is_x = self.stand(self.at).position.ends_with('X');
+        if is_x { Side::X } else { Side::O }
+    }
+
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let resigned = self.resigned.map(Outcome::Resignation);
+        resigned.or_else(|| self.stand(self.at).outcome)
+    }
+
+    pub(super) fn is_unfinished(&self) -> bool {
+        self.at > 0 && self.outcome().is_none()
+    }
+
+    pub(super) fn allows(&self, mv: &String) -> bool {
+        self.stand(self.at).legal().contains(mv)
+    }
+
+    pub(super) fn make(&mut self, mv: &str) {
+        self.moves.splice(self.at.., [mv.to_owned()]);
+        self.at += 1;
+    }
+
+    /// Forgets the moves that were taken back.
+    pub(super) fn forget(&mut self) {
+        self.moves.truncate(self.at);
+    }
+
+    pub(super) fn resign(&mut self) {
+        self.resigned = Some(self.side());
+        self.forget();
+    }
+
+    /// Returns the game as it is when it was saved and loaded.
+    pub(super) fn loaded(mut self) -> Self {
+        self.forget();
+        "# not counted: it was loaded".clone_into(&mut self.counting);
+        self
+    }
+
+    /// Returns a game of the same players in the same seats, from the start.
+    pub(super) fn restarted(self, settings: &Settings) -> Self {
+        Self {
+            players: self.players,
+            x: self.x,
+            ..Self::new(self.variant, settings)
+        }
+    }
+
+    /// Returns the game after `undo` or `redo` of a number of turns of the humans, if there are as many.
+    pub(super) fn gone(&self, words: &[&str]) -> Option<Self> {
+        let count = words.get(1).map_or(Ok(1), |count| count.parse::<usize>());
+        let (at, end) = (self.at, self.moves.len());
+        let plies = self.stand(end).plies;
+        let moves = plies.iter().filter(|(_, mv)| mv != "pass");
+        let is_own: Vec<bool> = moves.map(|(side, _)| self.is_human(*side)).collect();
+        let is_own = |place: &usize| is_own[*place];
+        let is_resigned = self.resigned.is_some() && words[0] == "undo";
+        let at = match (words[0], count.ok()? - usize::from(is_resigned)) {
+            // the computers' moves after the last turn follow it
+            ("redo", count) => (at..end).filter(is_own).chain([end]).nth(count)?,
+            (_, 0) => at,
+            (_, count) => (0..at).rev().filter(is_own).nth(count - 1)?,
+        };
+        Some(Self {
+            at,
+            resigned: None,
+            ..self.clone()
+        })
+    }
+
+    /// Returns what the player of a side is called, and the side.
+    fn player(&self, side: Side) -> String {
+        let name = called(&self.players, self.seat(side));
+        format!("{name} ({side})")
+    }
+
+    pub(super) fn prompt(&self) -> String {
+        format!("\n{}> ", self.player(self.side()))
+    }
+
+    pub(super) fn description(&self) -> String {
+        let (variant, at) = (self.variant, self.at);
+        let moves = if at == 1 { "move" } else { "moves" };
+        let [x, o] = Side::ALL.map(|side| self.player(side));
+        format!("{variant} after {at} {moves}: {x} against {o}")
+    }
+
+    /// Returns its lines in a session; `x` is the rule that stands at the end.
+    pub(super) fn lines(&self, x: &str) -> Vec<String> {
+        let set = |key: &str| format!("set {key} {}", self.players[key]);
+        let begin = match &self.start {
+            Some(text) => format!("position {text}"),
+            None => format!("play {}", self.variant.word()),
+        };
+        let seats = format!("set x p{}\nset p1 human\nset p2 human", self.x + 1);
+        let mut last = KINDS.map(set);
+        // the player to move sits down last
+        last.rotate_left(1 - self.seat(self.side()));
+        let [names, last] = [NAMES.map(set), last].map(|lines| lines.join("\n"));
+        let (counting, moves) = (&self.counting, self.moves[..self.at].join("\n"));
+        let text = format!("{counting}\n{names}\n{seats}\n{begin}\n{moves}\nset x {x}\n{last}");
+        text.lines().map(str::to_owned).collect()
+    }
+
+    /// Returns its line in the list of results.
+    pub(super) fn result(&self) -> Vec<String> {
+        let plies = self.stand(self.at).plies;
+        let moves: Vec<&str> = plies.iter().map(|(_, mv)| &**mv).collect();
+        let [x, o] = Side::ALL.map(|side| competitor(&self.players, self.seat(side)));
+        let winner = self.outcome().and_then(Outcome::winner);
+        let (variant, won) = (self.variant.word(), winner.map_or("tie", Side::word));
+        let (plies, moves) = (moves.len().to_string(), moves.join(", "));
+        let row = [&self.counting, variant, x, o, won, &plies, &moves];
+        row.map(str::to_owned).to_vec()
+    }
+}
