@@ -33,12 +33,10 @@ fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<AnyPosition>
 where
     N::Fast: Into<AnyPosition>,
 {
-    let positions = samples::mixed::<N>(seed, count)
-        .into_iter()
-        .map(|(fast, _)| fast);
+    let positions = samples::mixed::<N>(seed, count).into_iter();
+    let positions = positions.map(|(fast, _)| fast.into());
     positions
-        .filter(|position| !position.must_pass())
-        .map(Into::into)
+        .filter(|position: &AnyPosition| !position.must_pass())
         .collect()
 }
 

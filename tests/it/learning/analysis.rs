@@ -2,14 +2,14 @@
 
 use tt2::learning::analysis::{JudgedPly, analyze, is_mistake};
 use tt2::model::game::{ConcretePosition as _, Game, Move};
-use tt2::model::games::{AnyGame, AnyPosition, TicTacTwo};
+use tt2::model::games::{AnyPosition, TicTacTwo};
 use tt2::solver::{AnyValues, Value, Wdl};
 
 use super::past::{best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, recommended};
 use crate::rules::long_games::long_game;
 use crate::rules::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
-use crate::rules::samples::random_moves;
+use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
 use crate::support::{SplitMix, times};
 
@@ -36,11 +36,8 @@ fn check_plies<N: Naive>(
         assert_eq!(ply.is_mistake, is_mistake, "{line:?} in {moves:?}");
         if !is_mistake {
             let is_worse = made.class() < best.class();
-            assert_eq!(
-                rest,
-                if is_worse { " ?!" } else { "" },
-                "{line:?} in {moves:?}"
-            );
+            let mark = if is_worse { " ?!" } else { "" };
+            assert_eq!(rest, mark, "{line:?} in {moves:?}");
             continue;
         }
         mistakes += 1;
@@ -48,10 +45,8 @@ fn check_plies<N: Naive>(
             .strip_prefix(" ? ")
             .and_then(|rest| rest.split_once("; better: "));
         let (_, better) = better.unwrap_or_else(|| panic!("{line:?} in {moves:?}"));
-        let (better, value) = better
-            .trim_end_matches(')')
-            .split_once(" (")
-            .expect("a value");
+        let better = better.trim_end_matches(')').split_once(" (");
+        let (better, value) = better.expect("a value");
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
         let gave = match (best.class(), made.class()) {
@@ -60,10 +55,10 @@ fn check_plies<N: Naive>(
             _ => format!("{mv} throws the win away; {better} "),
         };
         let advice = ply.advice().expect("a mistake");
-        let instead = advice.strip_prefix(&gave);
+        let instead = advice.strip_prefix(&gave).expect(&line);
         assert_eq!(
             instead,
-            Some(&*recommended(best).replace("draws", "holds")),
+            recommended(best).replace("draws", "holds"),
             "{line}"
         );
     }
@@ -78,10 +73,7 @@ fn check<N: Naive>(seed: u64, games: usize, mut value: impl FnMut(&N) -> Value) 
     let mut count = 0;
     for _ in 0..games * times() {
         let moves = random_moves(&mut random, N::START, 25);
-        let mut game = AnyGame::new(AnyPosition::start(N::Fast::VARIANT));
-        for mv in &moves {
-            game.make(game.legal(*mv).expect("a legal move"));
-        }
+        let game = played(AnyPosition::start(N::Fast::VARIANT), &moves);
         let plies = analyze(&game, values, &()).expect("nobody stops it");
         count += check_plies(&plies, &moves, &mut value);
     }
@@ -118,16 +110,12 @@ fn a_mistake_is_one_within_sight_or_a_stop_that_was_missed() {
 #[test]
 fn the_analysis_of_a_long_game_stops_when_it_is_told_to() {
     let game = long_game::<TicTacTwo>(10_000, 41);
-    let mut game_of_any = AnyGame::new(game.start().into());
-    for ply in game.plies() {
-        game_of_any.push(ply.mv);
-    }
+    let moves: Vec<Move> = game.plies().iter().map(|ply| ply.mv).collect();
+    let game_of_any = played(game.start().into(), &moves);
     let mut values = AnyValues::default();
     let values = values.of(game.variant()).expect("a solved game");
     for patience in [0, 1, 1_000] {
-        assert_eq!(
-            analyze(&game_of_any, values, &Watcher::after(patience)),
-            None
-        );
+        let stopped = analyze(&game_of_any, values, &Watcher::after(patience));
+        assert_eq!(stopped, None);
     }
 }

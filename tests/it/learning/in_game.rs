@@ -14,7 +14,7 @@ use super::{in_moves, is_mistake, recommended};
 use crate::rules::naive::{
     Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable,
 };
-use crate::rules::samples::{mixed, random_moves};
+use crate::rules::samples::{mixed, played, random_moves};
 use crate::support::{SplitMix, times};
 
 /// What the games of a check had, so that none checks nothing.
@@ -38,17 +38,13 @@ struct Case<N> {
 impl<N: Naive> Case<N> {
     /// Plays a game.
     fn new(start: N, moves: &[Move], value: &mut impl FnMut(&N) -> Value) -> Self {
-        let played = NaiveGame::replay(start, moves);
-        let stood = stood(&played, played.plies.len());
+        let naive = NaiveGame::replay(start, moves);
+        let stood = stood(&naive, naive.plies.len());
         let start: AnyPosition = start.text().parse().expect("a position");
-        let mut game = AnyGame::new(start);
-        for mv in moves {
-            game.make(game.legal(*mv).expect("a legal move"));
-        }
         Self {
             rated: rated(&stood, value),
             stood,
-            game,
+            game: played(start, moves),
             text: format!("{start} after {moves:?}"),
         }
     }
@@ -60,14 +56,9 @@ impl<N: Naive> Case<N> {
     /// Checks the value, each move with its value and share, and their order. Returns the first.
     #[track_caller]
     fn check_values(&self, values: &mut dyn Values) -> Move {
-        let Self {
-            rated, game, text, ..
-        } = self;
-        assert_eq!(
-            value_in_game(game, values, &()),
-            Some(best(rated)),
-            "{text}"
-        );
+        let (rated, game, text) = (&self.rated, &self.game, &self.text);
+        let value = value_in_game(game, values, &());
+        assert_eq!(value, Some(best(rated)), "{text}");
         let listed = rated_moves(game, values, &()).expect("nobody stops it");
         assert_eq!(listed.len(), rated.len(), "{text}: {listed:?}");
         for line in listed.iter().map(RatedMove::to_string) {
@@ -81,10 +72,8 @@ impl<N: Naive> Case<N> {
         let ranks = listed
             .iter()
             .map(|listed| of_move(&listed.mv, rated).rank());
-        assert!(
-            ranks.is_sorted_by(|one, next| one >= next),
-            "{text}: {listed:?}"
-        );
+        let is_sorted = ranks.is_sorted_by(|one, next| one >= next);
+        assert!(is_sorted, "{text}: {listed:?}");
         listed[0].mv
     }
 
@@ -115,11 +104,8 @@ impl<N: Naive> Case<N> {
             let times = stood.iter().filter(|other| **other == after).count();
             is_over |= after.outcome().is_some() || times >= 3;
         }
-        assert!(
-            is_over || drawn == 6 && line.len() == 6,
-            "{}: {line:?}",
-            self.text
-        );
+        let is_long = drawn == 6 && line.len() == 6;
+        assert!(is_over || is_long, "{}: {line:?}", self.text);
     }
 
     /// Checks whether a move is called a mistake, and what is said to come of it.
@@ -169,22 +155,17 @@ impl<N: Naive> Case<N> {
 
 /// Returns whether a line of three of this side is in both positions.
 fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
-    const LINES: [[u8; 3]; 8] = [
-        [0, 1, 2],
-        [3, 4, 5],
-        [6, 7, 8],
-        [0, 3, 6],
-        [1, 4, 7],
-        [2, 5, 8],
-        [0, 4, 8],
-        [2, 4, 6],
-    ];
+    const LINES: [&str; 8] = ["012", "345", "678", "036", "147", "258", "048", "246"];
     let is_own = |position: &N, cell: u8| {
         let letter = position.letter(Cell::new(cell / 3, cell % 3));
         letter.and_then(N::owner) == Some(side)
     };
-    let is_left = |cell: &u8| is_own(before, *cell) && is_own(after, *cell);
-    N::Fast::VARIANT == Variant::TicTacSwap && LINES.iter().any(|line| line.iter().all(is_left))
+    let is_left = |cell: u8| {
+        let cell = cell - b'0';
+        is_own(before, cell) && is_own(after, cell)
+    };
+    let mut lines = LINES.iter();
+    N::Fast::VARIANT == Variant::TicTacSwap && lines.any(|line| line.bytes().all(is_left))
 }
 
 /// Checks what is said in random games that begin in these positions.
@@ -235,10 +216,8 @@ fn check<N: Naive>(
 fn what_is_said_in_games_on_small_boards_agrees_with_the_rules() {
     let starts = vec![NaiveTatedrez::<3>::START; 150 * times()];
     let seen = check(73, starts, 40, by_rules());
-    assert!(
-        seen.ties >= 5 && seen.changed >= 5 && seen.mistakes >= 25,
-        "{seen:?}"
-    );
+    let is_enough = seen.ties >= 5 && seen.changed >= 5 && seen.mistakes >= 25;
+    assert!(is_enough, "{seen:?}");
     let seen = check(71, vec![NaiveToe::START; 100 * times()], 8, by_rules());
     assert!(seen.mistakes >= 20, "{seen:?}");
     let seen = check(72, vec![NaiveSwap::START; 200 * times()], 12, by_library());

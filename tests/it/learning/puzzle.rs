@@ -12,6 +12,12 @@ use tt2::solver::{AnyValues, Values, Wdl};
 use super::tasks::solve;
 use crate::support::{Dialogue, is_rejected, times};
 
+/// Returns the position of the puzzle that is set.
+fn position(dialogue: &mut Dialogue) -> AnyPosition {
+    let position = dialogue.ask("position");
+    position[0].parse().expect("a position")
+}
+
 /// Checks that one move of several wins, in this number of the winner's moves.
 #[track_caller]
 fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values) {
@@ -39,20 +45,17 @@ fn in_a_puzzle_of_every_length_one_move_alone_wins() {
                 let told = dialogue.ask(&line);
                 let plural = if moves == 1 { "move" } else { "moves" };
                 let heading = format!(" wins in {moves} {plural}.");
-                assert!(
-                    told.iter()
-                        .any(|told| told.starts_with("Puzzle: ") && told.ends_with(&heading)),
-                    "{line}: {told:?}"
-                );
-                let position: AnyPosition =
-                    dialogue.ask("position")[0].parse().expect("a position");
+                let said = told.iter().find(|told| told.starts_with("Puzzle: "));
+                let is_said = said.is_some_and(|said| said.ends_with(&heading));
+                assert!(is_said, "{line}: {told:?}");
+                let position = position(&mut dialogue);
                 let values = values.of(position.variant()).expect("a solved game");
                 check_position(&position, moves, values);
                 found.insert(position);
             }
             // without a number 2 or 3 moves
             dialogue.tell(&[format!("puzzle {word}")]);
-            let position: AnyPosition = dialogue.ask("position")[0].parse().expect("a position");
+            let position = position(&mut dialogue);
             let values = values.of(position.variant()).expect("a solved game");
             let moves = values.value(&position).remoteness().div_ceil(2);
             assert!((2..=3).contains(&moves), "{position}");
@@ -75,16 +78,14 @@ fn a_puzzle_that_is_not_there_is_refused_and_leaves_what_is_drawn_next_as_it_was
         dialogue.tell(&["puzzle swap 2"]);
         dialogue.ask("position")
     };
-    assert_eq!(
-        drawn(&[
-            "puzzle 0",
-            "puzzle 6",
-            "puzzle toe 4",
-            "puzzle tatedrez5",
-            "puzzle x"
-        ]),
-        drawn(&[])
-    );
+    let in_vain = [
+        "puzzle 0",
+        "puzzle 6",
+        "puzzle toe 4",
+        "puzzle tatedrez5",
+        "puzzle x",
+    ];
+    assert_eq!(drawn(&in_vain), drawn(&[]));
 }
 
 /// A day's puzzle depends on the date alone; most days have others, and not the same ones turned round.
@@ -108,9 +109,6 @@ fn every_day_has_a_puzzle_of_its_length() {
         let images = Symmetry::ALL.map(|symmetry| position.image(symmetry).to_string());
         classes.insert(images.into_iter().min());
     }
-    assert!(
-        classes.len() as u64 * 2 >= days,
-        "{} of {days}",
-        classes.len()
-    );
+    let count = classes.len();
+    assert!(count as u64 * 2 >= days, "{count} of {days}");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tt2::model::game::{Move, Position as _, Variant};
+use tt2::model::game::{ConcretePosition as _, Move, Position as _, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
 use tt2::solver::{Value, rated_moves};
@@ -10,7 +10,7 @@ use tt2::strategies::Engine;
 
 use super::sees::plain_value;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo};
-use crate::rules::samples::random_moves;
+use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
 use crate::support::{SplitMix, times};
 
@@ -18,11 +18,8 @@ use crate::support::{SplitMix, times};
 fn games<N: Naive>(seed: u64, count: usize) -> Vec<AnyGame> {
     let mut random = SplitMix(seed);
     let games = (0..count * times()).map(|_| {
-        let mut game = AnyGame::new(N::START.text().parse().expect("a position"));
-        for mv in random_moves(&mut random, N::START, 24) {
-            game.make(game.legal(mv).expect("a legal move"));
-        }
-        game
+        let moves = random_moves(&mut random, N::START, 24);
+        played(AnyPosition::start(N::Fast::VARIANT), &moves)
     });
     games.collect()
 }
@@ -69,12 +66,8 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
         let _ = rated_moves(&game, values, &patience);
         let rated = rated_moves(&game, values, &());
         let others = other.values.of(game.variant()).expect("a solved game");
-        assert_eq!(
-            rated,
-            rated_moves(&game, others, &()),
-            "{}",
-            game.position()
-        );
+        let others = rated_moves(&game, others, &());
+        assert_eq!(rated, others, "{}", game.position());
         let [made, alone] = [&mut engine, &mut other].map(|engine| choose(engine, computer, &game));
         assert_eq!(made, alone, "{computer}, {}", game.position());
     }
@@ -85,12 +78,11 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
 fn a_search_that_was_stopped_changes_no_move() {
     let (mut engine, mut stopped) = (Engine::new(SEED), 0);
     let expert = Computer::EXPERT;
-    for game in [
+    let games = [
         games::<NaiveTatedrez<5>>(10, 6),
         games::<NaiveTatedrez<4>>(11, 6),
-    ]
-    .concat()
-    {
+    ];
+    for game in games.concat() {
         let mut other = fresh(&engine);
         for patience in 0..4 {
             let chosen = engine.choose(expert, &game, &Watcher::after(patience * patience));
@@ -110,9 +102,8 @@ fn a_search_that_was_stopped_changes_no_move() {
 #[test]
 fn perfect_does_not_end_a_won_game_as_a_tie() {
     let mut game = AnyGame::new(AnyPosition::start(Variant::Tatedrez3));
-    for text in [
-        "r 2 2", "r 1 0", "b 0 0", "n 1 1", "n 0 1", "b 2 0", "2 2 2 1", "2 1 2 2", "2 2 2 1",
-    ] {
+    let moves = "r 2 2,r 1 0,b 0 0,n 1 1,n 0 1,b 2 0,2 2 2 1,2 1 2 2,2 2 2 1";
+    for text in moves.split(',') {
         let mut moves = game.legal_moves().into_iter();
         let mv = moves.find(|mv| mv.bare() == text).expect("a legal move");
         game.make(game.legal(mv).expect("a legal move"));
@@ -121,10 +112,7 @@ fn perfect_does_not_end_a_won_game_as_a_tie() {
     let values = engine.values.of(game.variant()).expect("a solved game");
     let values = values.move_values(&game.position());
     let (quickest, value) = values[0];
-    assert_eq!(
-        (quickest.to_string().as_str(), value),
-        ("move 2 1 2 2", Value::Win(3))
-    );
+    assert_eq!(format!("{quickest}: {value}"), "move 2 1 2 2: win 3");
     assert!(game.ends_by_repetition(&game.position(), quickest));
     for _ in 0..100 {
         let made = choose(&mut engine, Computer::Perfect, &game);
@@ -148,31 +136,25 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
     };
     let value = |next: &AnyPosition| {
         let value = plain_value(next, horizon - 1).before();
-        let can_end = || {
-            next.outcome().is_none()
-                && next
-                    .legal_moves()
-                    .iter()
-                    .any(|reply| ends(&next.apply(*reply)))
-        };
+        let mut replies = next.legal_moves().into_iter();
+        let mut can_end = || replies.any(|reply| ends(&next.apply(reply)));
         match value {
             _ if ends(next) => Value::Draw,
-            Value::Win(_) if can_end() => Value::Draw,
+            Value::Win(_) if next.outcome().is_none() && can_end() => Value::Draw,
             value => value,
         }
     };
     let moves = position.legal_moves().into_iter();
-    let rated: Vec<_> = moves
-        .map(|mv| (mv, position.apply(mv)))
-        .map(|(mv, next)| (value(&next), times(&next), mv))
-        .collect();
+    let rated = moves.map(|mv| {
+        let next = position.apply(mv);
+        (value(&next), times(&next), mv)
+    });
+    let rated: Vec<_> = rated.collect();
     let best = rated.iter().map(|(value, ..)| *value).max();
     let of_best = || rated.iter().filter(|(value, ..)| Some(*value) == best);
     let fewest = of_best().map(|(_, times, _)| *times).min();
-    of_best()
-        .filter(|(_, times, _)| Some(*times) == fewest)
-        .map(|(.., mv)| *mv)
-        .collect()
+    let chosen = of_best().filter(|(_, times, _)| Some(*times) == fewest);
+    chosen.map(|(.., mv)| *mv).collect()
 }
 
 #[test]
@@ -186,9 +168,8 @@ fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
             plies.any(|ply| game.occurrences(&ply.position) > 1)
         });
         assert!(repeated.clone().count() > 10, "games with a repetition");
-        for (game, horizon) in
-            repeated.flat_map(|game| horizons.clone().map(move |horizon| (game, horizon)))
-        {
+        let horizons = |game| horizons.clone().map(move |horizon| (game, horizon));
+        for (game, horizon) in repeated.flat_map(horizons) {
             let best = best(game, horizon);
             let made = choose(&mut engine, Computer::Sees(horizon), game);
             let text = format!("{} of {:?}", game.position(), game.plies());

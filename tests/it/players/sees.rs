@@ -36,10 +36,8 @@ fn check(horizons: &[u8], positions: &[AnyPosition]) {
         for (position, mv) in positions.iter().zip(moves) {
             let values = values.of(position.variant()).expect("a solved game");
             let best = best(&values.move_values(position), *horizon);
-            assert!(
-                best.contains(&mv),
-                "{position}, sees {horizon}: {mv}, not {best:?}"
-            );
+            let is_best = best.contains(&mv);
+            assert!(is_best, "{position}, sees {horizon}: {mv}, not {best:?}");
         }
     }
 }
@@ -108,9 +106,7 @@ fn its_best_moves_are_equally_likely() {
     let text = "two -----/-XO--/--X--/-O---/----- 22 X";
     let position: AnyPosition = text.parse().expect("a position");
     let mut values = AnyValues::default();
-    let rated = values
-        .of(position.variant())
-        .expect("a solved game")
-        .move_values(&position);
+    let values = values.of(position.variant()).expect("a solved game");
+    let rated = values.move_values(&position);
     check_fair("sees 4", position, &best(&rated, 4));
 }

@@ -111,11 +111,10 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     let side = position.side_to_move();
     let is_place = |mv: &Move| matches!(mv, Move::Place(_));
     let mut known = conceivable(5);
-    known.retain(|mv| matches!(mv, Move::Place(_) | Move::Shift(_)));
-    let (places, shifts): (Vec<Move>, Vec<Move>) =
-        position.legal_moves(&known).into_iter().partition(is_place);
-    let (to_win, shifts_to_win): (Vec<Move>, Vec<Move>) =
-        position.wins(&known).into_iter().partition(is_place);
+    known.retain(|mv| is_place(mv) || matches!(mv, Move::Shift(_)));
+    let split = |moves: Vec<Move>| moves.into_iter().partition::<Vec<Move>, _>(is_place);
+    let (places, shifts) = split(position.legal_moves(&known));
+    let (to_win, shifts_to_win) = split(position.wins(&known));
     let threats = position.threats(&known);
     // a shift that makes a line for the other side loses
     let mut sensible = shifts.clone();

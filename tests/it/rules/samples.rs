@@ -133,3 +133,12 @@ pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
     }
     stages
 }
+
+/// Returns a game of any kind in which these moves, forced passes left out, were made.
+pub(crate) fn played(start: AnyPosition, moves: &[Move]) -> AnyGame {
+    let mut game = AnyGame::new(start);
+    for mv in moves {
+        game.make(game.legal(*mv).expect("a legal move"));
+    }
+    game
+}

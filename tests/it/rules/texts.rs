@@ -45,12 +45,11 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
 fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let whole = format!("{} {text}", N::Fast::VARIANT.game().word());
-    let fast = whole
-        .parse::<N::Fast>()
-        .and_then(|fast| match fast.outcome() {
-            None => Ok(fast),
-            Some(_) => Err(PositionError::Finished),
-        });
+    let is_finished = |fast: &N::Fast| fast.outcome().is_some();
+    let fast = match whole.parse::<N::Fast>() {
+        Ok(fast) if is_finished(&fast) => Err(PositionError::Finished),
+        read => read,
+    };
     match (fast, N::read(&words)) {
         (Ok(fast), Ok(naive)) => {
             let written = fast.to_string();
@@ -60,10 +59,8 @@ fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
             Ok(())
         }
         (Err(error), Err(faults)) => {
-            assert!(
-                faults.contains(&error),
-                "{text:?}: {error:?}, not of {faults:?}"
-            );
+            let is_one = faults.contains(&error);
+            assert!(is_one, "{text:?}: {error:?}, not of {faults:?}");
             Err(error)
         }
         (fast, naive) => panic!("{text:?}: {fast:?}, naive {naive:?}"),

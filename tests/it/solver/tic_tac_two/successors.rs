@@ -185,10 +185,10 @@ fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mu
     let pairs = pairs.filter(|set| set.len() == 2 && *set & inside == *set);
     let up_to_two: Vec<Board> = up_to_one.iter().copied().chain(pairs).collect();
     let mut classes = BTreeMap::new();
-    for (&own, &other) in up_to_one
+    let pairs = up_to_one
         .iter()
-        .flat_map(|own| up_to_two.iter().map(move |other| (own, other)))
-    {
+        .flat_map(|own| up_to_two.iter().map(move |other| (*own, *other)));
+    for (own, other) in pairs {
         let ahead = other.len().checked_sub(own.len());
         if !(own & other).is_empty() || !matches!(ahead, Some(0 | 1)) {
             continue;
