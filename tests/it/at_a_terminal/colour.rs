@@ -54,17 +54,14 @@ fn every_combination_of_options_and_variables_decides_on_colour() {
                             ("TERM", term),
                         ];
                         let setup = setup(flag, variables);
-                        let output = if at_terminal {
-                            let mut session = setup.begin();
-                            assert!(session.ends().success());
-                            session.bytes()
-                        } else {
-                            setup.reads("").out.into_bytes()
+                        let output = match at_terminal {
+                            true => setup.begin().ends_well(),
+                            false => setup.reads("").out,
                         };
                         let set = |value: &'static str| if value == "unset" { "" } else { value };
-                        let expected =
-                            is_coloured(flag, set(no_colour), set(force), term, at_terminal);
-                        if output.contains(&b'\x1b') != expected {
+                        let (no_colour, force) = (set(no_colour), set(force));
+                        let expected = is_coloured(flag, no_colour, force, term, at_terminal);
+                        if output.contains('\x1b') != expected {
                             wrong.push((flag, variables, at_terminal));
                         }
                     }
@@ -114,8 +111,7 @@ fn no_escape_where_there_is_no_terminal_for_it() {
     ] {
         let mut session = program.begin();
         session.press("set p1 random\rset p2 random\rplay\rplay 50\rboard\rhelp\rquit\r");
-        assert!(session.ends().success());
-        let shown = String::from_utf8(session.bytes()).expect("text");
+        let shown = session.ends_well();
         assert!(!shown.contains('\x1b'), "{shown}");
     }
     let output = folder.read("output");

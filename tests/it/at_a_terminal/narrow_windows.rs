@@ -39,11 +39,8 @@ fn prose_and_messages_wrap_at_words() {
             for line in lines {
                 let shown = session.shown(line);
                 let piped = piped(line);
-                assert_eq!(
-                    words(&shown),
-                    words(&piped),
-                    "{line} in {columns} columns of {term}"
-                );
+                let context = format!("{line} in {columns} columns of {term}");
+                assert_eq!(words(&shown), words(&piped), "{context}");
                 let is_wider = piped.lines().any(|line| line.len() > columns.into());
                 assert_eq!(shown.trim_end() == piped.trim_end(), !is_wider, "{shown}");
             }
@@ -73,10 +70,8 @@ fn the_narrowest_windows_still_show_everything() {
         assert_eq!(session.ends().code(), Some(1));
         let bytes = String::from_utf8(session.bytes()).expect("text");
         let letters = |text: &str| text.split_whitespace().collect::<String>();
-        assert!(
-            letters(&bytes).contains(&letters(&piped("help"))),
-            "{columns} columns"
-        );
+        let is_whole = letters(&bytes).contains(&letters(&piped("help")));
+        assert!(is_whole, "{columns} columns");
     }
 }
 
@@ -86,9 +81,7 @@ fn nothing_else_wraps() {
     for option in [&["-c", "help", "-c", "rules"][..], &["--help"]] {
         let piped = Program::new(option).reads("").out;
         let program = || Program::with_term("xterm").options(option).window(400, 40);
-        let mut session = program().begin();
-        assert!(session.ends().success());
-        let shown = String::from_utf8(session.bytes()).expect("text");
+        let shown = program().begin().ends_well();
         assert_eq!(shown.replace('\r', ""), piped);
         let to_file = program().options(["-"]);
         let path = to_file.path().join("output");

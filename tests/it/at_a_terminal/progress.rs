@@ -41,9 +41,7 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         program.stdout(output),
         Program::with_term("dumb").lines(lines),
     ] {
-        let mut session = program.begin();
-        assert!(session.ends().success());
-        let told = String::from_utf8_lossy(&session.bytes()).into_owned();
+        let told = program.begin().ends_well();
         assert!(!told.contains('%'), "{told}");
     }
 }

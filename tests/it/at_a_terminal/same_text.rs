@@ -20,7 +20,7 @@ fn typed(term: &str) -> Vec<String> {
         });
         session.line(line);
     }
-    assert!(session.ends().success(), "{term}");
+    session.ends_well();
     let screen = session.screen();
     // what was typed, each line at its prompt
     let mut left = SCRIPT.lines().peekable();

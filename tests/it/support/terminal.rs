@@ -268,12 +268,19 @@ impl Terminal {
         self.process.status()
     }
 
-    /// Leaves the program at its prompt, which ends well.
+    /// Waits for the end of the program, which ends well; returns all that came from it.
     #[track_caller]
-    pub(crate) fn quits(&mut self) {
-        self.line("quit");
+    pub(crate) fn ends_well(&mut self) -> String {
         let status = self.ends();
         assert!(status.success(), "{status}:\n{}", self.screen());
+        String::from_utf8_lossy(&self.bytes()).into_owned()
+    }
+
+    /// Leaves the program at its prompt, which ends well.
+    #[track_caller]
+    pub(crate) fn quits(&mut self) -> String {
+        self.line("quit");
+        self.ends_well()
     }
 
     #[track_caller]
