@@ -32,11 +32,8 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
         assert_eq!(board.len(), size + 1, "{position}");
         for (row, line) in board.iter().enumerate() {
             assert!(line.is_ascii() && line.len() <= 40, "{position}: {line}");
-            let letters: Vec<char> = line
-                .chars()
-                .filter(|char| char.is_ascii_alphabetic() || *char == '-')
-                .take(size)
-                .collect();
+            let is_letter = |char: &char| char.is_ascii_alphabetic() || *char == '-';
+            let letters: Vec<char> = line.chars().filter(is_letter).take(size).collect();
             if row < size {
                 let cells = (0..size).map(|column| Cell::new(row as u8, column as u8));
                 let letter = |cell| match position.letter(cell) {
@@ -53,11 +50,8 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
         let signs = board.concat().matches('#').count();
         assert_eq!(signs, locked + usize::from(locked > 0), "{position}");
         // each cell stands in the same column of every row, and the brackets are as far from it on both sides
-        let digits: Vec<usize> = board[size]
-            .match_indices(|char: char| char.is_ascii_digit())
-            .map(|(at, _)| at)
-            .take(size)
-            .collect();
+        let digits = board[size].match_indices(|char: char| char.is_ascii_digit());
+        let digits: Vec<usize> = digits.map(|(at, _)| at).take(size).collect();
         let Some(centre) = position.grid_centre() else {
             continue;
         };
@@ -65,8 +59,8 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
             let line = &board[usize::from(row)];
             let open = line.find('[').unwrap_or_else(|| panic!("{line}"));
             let close = line.find(']').unwrap_or_else(|| panic!("{line}"));
-            let [left, right] =
-                [centre.col - 1, centre.col + 1].map(|col| digits[usize::from(col)]);
+            let column = |col: u8| digits[usize::from(col)];
+            let [left, right] = [column(centre.col - 1), column(centre.col + 1)];
             assert_eq!(left - open, close - right, "{position}: {line}");
         }
     }
@@ -104,16 +98,12 @@ fn the_sides_have_colours_that_read_well() {
                 .char_indices()
                 .filter(|(_, char)| char.is_ascii_alphabetic() || *char == '-');
             for (column, (at, _)) in letters.take(size.into()).enumerate() {
-                let cell = terminal
-                    .screen()
-                    .cell(row.into(), at as u16)
-                    .expect("a cell");
+                let cell = terminal.screen().cell(row.into(), at as u16);
+                let cell = cell.expect("a cell");
                 let there = Cell::new(row, column as u8);
                 if let Some(side) = position.owner(there) {
-                    colours
-                        .entry(side)
-                        .or_default()
-                        .insert(format!("{:?}", cell.fgcolor()));
+                    let colour = format!("{:?}", cell.fgcolor());
+                    colours.entry(side).or_default().insert(colour);
                 }
                 let is_in_grid = position.grid_centre().is_some_and(|centre| {
                     row.abs_diff(centre.row) <= 1 && (column as u8).abs_diff(centre.col) <= 1
@@ -147,17 +137,12 @@ fn a_board_in_words_names_the_cells_of_each_side() {
             let own = sentences.iter().find(is_own);
             for cell in cells(position.variant().size()) {
                 let is_named = own.is_some_and(|own| own.contains(&cell.to_string()));
-                assert_eq!(
-                    is_named,
-                    position.owner(cell) == Some(side),
-                    "{cell} in {words}"
-                );
+                let is_own = position.owner(cell) == Some(side);
+                assert_eq!(is_named, is_own, "{cell} in {words}");
             }
         }
-        assert!(
-            words.contains(&format!("{} to move", position.side_to_move())),
-            "{words}"
-        );
+        let to_move = format!("{} to move", position.side_to_move());
+        assert!(words.contains(&to_move), "{words}");
         let has_grid = position.variant() == Variant::TicTacTwo;
         assert_eq!(words.contains("Grid centre "), has_grid, "{words}");
     }

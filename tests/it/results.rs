@@ -83,13 +83,9 @@ fn each_game_is_begun_later_than_the_one_before_it() {
 fn of_two_results_of_a_game_the_later_one_counts() {
     let first = line(1, "Ann", "hard", "X", "3");
     let before = line(2, "hard", "Ann", "tie", "");
-    let alone = results([before.clone(), line(1, "Bo", "hard", "O", "1")]);
-    let replaced = results([
-        first.clone(),
-        before,
-        first,
-        line(1, "Bo", "hard", "O", "1"),
-    ]);
+    let later = line(1, "Bo", "hard", "O", "1");
+    let alone = results([before.clone(), later.clone()]);
+    let replaced = results([first.clone(), before, first, later]);
     for (name, score) in [
         ("ann", "ann 0, Hard 0, ties 1"),
         ("Bo", "Bo 0, Hard 1, ties 0"),
@@ -213,10 +209,8 @@ fn what_was_solved_counts() {
         (25, "review", "Solved."),
     ]);
     let (ann, bo) = (Name::kept("Ann"), Name::kept("Bo"));
-    assert_eq!(
-        tasks.lessons_done(Game::TicTacToe, &ann),
-        BTreeSet::from([2])
-    );
+    let lessons = tasks.lessons_done(Game::TicTacToe, &ann);
+    assert_eq!(lessons, BTreeSet::from([2]));
     assert!(tasks.lessons_done(Game::TicTacTwo, &ann).is_empty());
     assert_eq!(tasks.puzzles_solved(&ann), 3);
     assert!(tasks.has_reviewed(&AnyPosition::start(TOE), &ann));

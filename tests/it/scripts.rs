@@ -35,20 +35,15 @@ fn run(path: &Path) -> String {
     let bytes = fs::read(path).expect("a script");
     let script = String::from_utf8_lossy(&bytes);
     let header = |name: &str| {
-        let comments = script.lines().map_while(|line| line.strip_prefix("# "));
-        let found = comments
-            .into_iter()
-            .find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+        let mut comments = script.lines().map_while(|line| line.strip_prefix("# "));
+        let found = comments.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
         found.unwrap_or_default()
     };
     let own = Folder::new();
     let mut given = vec![("script".to_owned(), script.clone().into_owned())];
     for name in header("finds").split_whitespace() {
-        let found = folder().join("found").join(name);
-        given.push((
-            name.to_owned(),
-            fs::read_to_string(found).expect("a file that is found"),
-        ));
+        let found = fs::read_to_string(folder().join("found").join(name));
+        given.push((name.to_owned(), found.expect("a file that is found")));
     }
     for (name, text) in &given {
         own.write(name, text);

@@ -10,29 +10,24 @@ use super::{PackedTable, pack};
 
 type Levels = Vec<(u8, Vec<u32>)>;
 
-/// Packs the levels and leaks the bytes: a table lives in the program.
-fn packed(levels: &Levels) -> &'static [u8] {
+/// Each number of the levels, with its remoteness.
+fn entries<C: FromIterator<(u32, u8)>>(levels: &Levels) -> C {
     let entries = levels.iter().flat_map(|(remoteness, numbers)| {
         let numbers = numbers.iter();
         numbers.map(|&number| (number, *remoteness))
     });
-    pack(entries.collect()).leak()
+    entries.collect()
 }
 
 /// Checks the table for all `numbers`.
 #[track_caller]
 fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
-    let expected: BTreeMap<u32, u8> = levels
-        .iter()
-        .flat_map(|(remoteness, list)| list.iter().map(|&number| (number, *remoteness)))
-        .collect();
-    let table = PackedTable::open(packed(levels));
+    let expected: BTreeMap<u32, u8> = entries(levels);
+    // a table lives in the program
+    let table = PackedTable::open(pack(entries(levels)).leak());
     for number in numbers {
-        assert_eq!(
-            table.probe(number),
-            expected.get(&number).copied(),
-            "{number} in {levels:?}"
-        );
+        let remoteness = expected.get(&number).copied();
+        assert_eq!(table.probe(number), remoteness, "{number} in {levels:?}");
     }
 }
 
@@ -84,18 +79,8 @@ fn random_sets_are_found_again() {
 #[test]
 fn the_ends_of_the_largest_universe_are_found_again() {
     let levels = vec![(3, vec![0, 5, u32::MAX - 1]), (255, vec![1 << 31])];
-    let ends = [
-        0,
-        1,
-        5,
-        6,
-        (1 << 31) - 1,
-        1 << 31,
-        u32::MAX - 2,
-        u32::MAX - 1,
-        u32::MAX,
-    ];
-    check(&levels, ends.into_iter());
+    let numbers = [0..7, (1 << 31) - 2..(1 << 31) + 2, u32::MAX - 3..u32::MAX];
+    check(&levels, numbers.into_iter().flatten().chain([u32::MAX]));
 }
 
 #[test]
