@@ -57,22 +57,27 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
             }
             Next::Quit => return Ok(Exit::Quit),
         };
-        let left = if game.is_over() {
+        let played = if game.is_over() {
             // it was loaded
             terminal.show(|| game.board(session.settings.board));
             Ok(None)
         } else {
             play(session, terminal, &mut game, shows_board)
         };
-        let is_task = game.task.is_some();
-        if !is_task && game.is_over() {
+        if game.task.is_none() && game.is_over() {
             finished = Some(game);
         } else {
+            let left = match game.task {
+                Some(_) => session.paused.as_ref(),
+                None => Some(&game),
+            };
             // until a move stands in the next game, the one before it can be looked at and taken up
-            finished = finished.filter(|_| is_task || !game.is_unfinished());
+            if left.is_some_and(SeatedGame::is_unfinished) {
+                finished = None;
+            }
             terminal.say_all(session.leave(game));
         }
-        next = match left? {
+        next = match played? {
             Some(next) => next,
             None if session.in_match.is_some() => Next::GameOfMatch,
             None => Next::Menu { shows_menu: false },

@@ -16,7 +16,7 @@ pub(super) struct Account {
     pub(super) unfinished: Vec<Game>,
     /// The game at hand, or the one below the task.
     pub(super) current: Option<Game>,
-    /// At the menu, the game that was finished last.
+    /// The game that was finished last, until a move stands in the next one.
     finished: Option<Game>,
     /// How many games of a match are not over.
     games: usize,
@@ -92,6 +92,7 @@ impl Account {
     pub(super) fn leave(&mut self) {
         (self.games, self.task) = (0, None);
         let left = self.current.take().filter(Game::is_unfinished);
+        self.finished.take_if(|_| left.is_some());
         self.unfinished.splice(0..0, left);
         self.unfinished.truncate(9);
     }
@@ -189,11 +190,15 @@ impl Account {
                 self.leave();
                 self.games = number.filter(|_| words[0] == "play").unwrap_or(0);
             }
-            let word = game.variant.word().to_owned();
             self.settings.extend(game.players.clone());
-            self.settings.insert("game".to_owned(), word);
-            self.current = Some(game);
-            self.finished = self.current.take_if(|game| game.outcome().is_some());
+            self.settings
+                .insert("game".to_owned(), game.variant.word().to_owned());
+            let takes_up = ["undo", "redo", "restart"].contains(&words[0]);
+            self.finished.take_if(|_| is_at_menu && takes_up);
+            match game.outcome() {
+                Some(_) => self.finished = Some(game),
+                None => self.current = Some(game),
+            }
         }
         self.go_on(seen);
     }
