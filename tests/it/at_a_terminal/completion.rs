@@ -52,6 +52,15 @@ fn check(session: &Terminal, typed: &str, completed: &str, listed: &[&str], not_
 fn tab_completes_commands_and_settings() {
     let session = begin("xterm", &[]);
     check(&session, "sol", "solve", &[], &[]);
+    check(&session, "SOL", "solve", &[], &[]);
+    check(&session, "help scr", "help scripts", &[], &[]);
+    check(
+        &session,
+        "help pla",
+        "help pla",
+        &["playing", "players"],
+        &[],
+    );
     check(&session, "SET p1 per", "SET p1 perfect", &[], &[]);
     check(&session, "set na", "set name", &[], &[]);
     check(&session, "help analyz", "help analyze", &[], &[]);

@@ -27,6 +27,9 @@ fn a_bar_goes_on_with_what_takes_long() {
         let screen = session.screen();
         let (_, after) = screen.rsplit_once(said).expect("what was said");
         assert!(!after.contains('%'), "{screen}");
+        // nothing of the bar stands before it
+        let is_own = |line: &str| line.starts_with(said);
+        assert!(screen.lines().any(is_own), "{screen}");
         session.quits();
     }
 }

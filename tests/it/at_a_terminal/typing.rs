@@ -48,6 +48,9 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     session.press("\x1b[200~set p2 human\r\rplay toe\r \r1 1\r\r\r0 0\x1b[201~\r");
     session.sees("> 0 0");
     session.ends_in("\nP1 (X)>");
+    let screen = session.screen();
+    let is_empty = |line: &&str| line.ends_with('>');
+    assert_eq!(screen.lines().filter(is_empty).count(), 1, "{screen}");
     assert_eq!(session.shown("position"), "toe O--/-X-/--- X");
     session.press("\x1b[200~solve two\rset name p1 Ann\rresign\x1b[201~\r");
     session.runs();
