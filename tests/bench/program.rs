@@ -18,27 +18,21 @@ fn main() {
     many_lines(&folder);
     for game in ["two", "swap", "toe", "tatedrez", "tatedrez4"] {
         let play = format!("play {game}");
-        row(
-            &format!("first value of {game}"),
-            least(10, &mut tt2(&["set p2 human", &play, "value"]), None),
-            "",
-        );
+        let time = least(10, &mut tt2(&["set p2 human", &play, "value"]), None);
+        row(&format!("first value of {game}"), time, "");
     }
     for question in ["solve two", "solve tatedrez4"] {
         row(question, least(3, &mut tt2(&[question]), None), "");
     }
     for game in ["two", "swap", "toe", "tatedrez"] {
         let play = format!("play {game} 1000");
-        let time = least(
-            3,
-            &mut tt2(&["set p1 perfect", "set p2 strat1", &play]),
-            None,
-        );
-        let games = 1_000.0 / time.as_secs_f64();
+        let mut program = tt2(&["set p1 perfect", "set p2 strat1", &play]);
+        let time = least(3, &mut program, None);
+        let games = format!("{:.0} games a second", 1_000.0 / time.as_secs_f64());
         row(
             &format!("1000 games of {game}, perfect - strat1"),
             time,
-            &format!("{games:.0} games a second"),
+            &games,
         );
     }
     std::fs::remove_dir_all(&folder).expect("the folder can go");
@@ -47,9 +41,8 @@ fn main() {
 /// Returns the least wall time of this many runs of a command whose input is the file, if there is one.
 fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
     let times = (0..runs).map(|_| {
-        let input = input.map_or(Stdio::null(), |path| {
-            File::open(path).expect("a script").into()
-        });
+        let file = |path| File::open(path).expect("a script").into();
+        let input = input.map_or_else(Stdio::null, file);
         command.stdin(input).stdout(Stdio::null());
         let start = Instant::now();
         let status = command.status().expect("the command runs");
@@ -80,32 +73,18 @@ fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
 fn start_up() {
     let peer = least(50, &mut Command::new("true"), None);
     let time = least(50, &mut tt2(&["quit"]), None);
-    let ratio = time.div_duration_f64(peer);
-    row(
-        "start, quit, end",
-        time,
-        &format!("{ratio:.1} times `true`"),
-    );
+    let ratio = format!("{:.1} times `true`", time.div_duration_f64(peer));
+    row("start, quit, end", time, &ratio);
 }
 
 fn many_lines(folder: &Path) {
-    const MOVES: [&str; 6] = [
-        "place 1 1",
-        "place 2 2",
-        "place 1 2",
-        "place 3 3",
-        "shift up",
-        "move 3 3 0 2",
-    ];
-    let round = MOVES.join("\n") + "\n" + &"undo 1\n".repeat(MOVES.len());
+    const MOVES: &str = "place 1 1\nplace 2 2\nplace 1 2\nplace 3 3\nshift up\nmove 3 3 0 2\n";
+    let round = MOVES.to_owned() + &"undo 1\n".repeat(MOVES.lines().count());
     let text = "set p2 human\nplay two\n".to_owned() + &round.repeat(33_333);
     let script = write(folder, "lines", &text);
     let lines = u32::try_from(text.lines().count()).expect("not that many lines");
     let time = least(5, &mut tt2(&[]), Some(&script));
     let a_second = f64::from(lines) / time.as_secs_f64() / 1e6;
-    row(
-        &format!("{lines} moves and undos"),
-        time,
-        &format!("{a_second:.2} million lines a second"),
-    );
+    let speed = format!("{a_second:.2} million lines a second");
+    row(&format!("{lines} moves and undos"), time, &speed);
 }

@@ -13,22 +13,14 @@ fn main() {
     }
     for game in GAMES {
         println!("{game}: games won by the row, and by the column");
-        println!(
-            "{:8}{}",
-            "",
-            PLAYERS.map(|player| format!("{player:>9}")).concat()
-        );
+        let heads = PLAYERS.map(|player| format!("{player:>9}"));
+        println!("{:8}{}", "", heads.concat());
         for (place, one) in PLAYERS.iter().enumerate() {
-            let results = PLAYERS[place + 1..]
-                .iter()
-                .map(|other| wins(game, one, other));
-            let results: Vec<String> = results.map(|wins| format!("{wins:>9}")).collect();
-            println!(
-                "{one:8}{:blanks$}{}",
-                "",
-                results.concat(),
-                blanks = 9 * (place + 1)
-            );
+            let others = PLAYERS[place + 1..].iter();
+            let results = others.map(|other| format!("{:>9}", wins(game, one, other)));
+            let results: String = results.collect();
+            // below the name of each other one
+            println!("{one:8}{results:>width$}", width = 9 * PLAYERS.len());
         }
     }
 }
@@ -37,13 +29,12 @@ fn main() {
 fn wins(game: &str, one: &str, other: &str) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tt2"));
     program.args(["-q", "--seed", "1"]);
-    for line in [
+    let lines = [
         format!("set p1 {one}"),
         format!("set p2 {other}"),
         format!("play {game} 1000"),
-    ] {
-        program.args(["-c", &line]);
-    }
+    ];
+    program.args(lines.iter().flat_map(|line| ["-c", line]));
     let told = program.output().expect("the program runs");
     let told = String::from_utf8_lossy(&told.stdout).into_owned();
     let numbers = told.split(|char: char| !char.is_ascii_digit() && !char.is_alphabetic());

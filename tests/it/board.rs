@@ -31,10 +31,8 @@ fn there_are_eight_symmetries_and_they_keep_the_square() {
         let cells = cells(size);
         let mut all = HashSet::new();
         for symmetry in Symmetry::ALL {
-            let images: Vec<Cell> = cells
-                .iter()
-                .map(|&cell| symmetry.cell(cell, size))
-                .collect();
+            let images = cells.iter().map(|cell| symmetry.cell(*cell, size));
+            let images: Vec<Cell> = images.collect();
             for (cell, image) in cells.iter().zip(&images) {
                 assert!(cells.contains(image));
                 for (other, other_image) in cells.iter().zip(&images) {

@@ -22,10 +22,8 @@ fn blocks(word: &str) -> Vec<&'static str> {
     let parts = |page: &'static str| page.split("```").skip(1).step_by(2);
     let blocks = [README, FORMS].into_iter().flat_map(parts);
     let blocks = blocks.filter_map(|block| block.split_once('\n'));
-    blocks
-        .filter(|(first, _)| *first == word)
-        .map(|(_, block)| block)
-        .collect()
+    let blocks = blocks.filter(|(first, _)| *first == word);
+    blocks.map(|(_, block)| block).collect()
 }
 
 /// Returns the output of a shell command in which `tt2` is the program.
@@ -53,11 +51,8 @@ fn every_command_of_the_readme_prints_what_stands_there() {
                 None => told.trim_end() == expected.trim_end(),
             };
             let is_as_long = told.lines().count() == expected.lines().count();
-            let is_right = told.lines().zip(expected.lines()).all(is_so);
-            assert!(
-                is_as_long && is_right,
-                "$ {command}\n{told}--- expected\n{expected}"
-            );
+            let is_right = is_as_long && told.lines().zip(expected.lines()).all(is_so);
+            assert!(is_right, "$ {command}\n{told}--- expected\n{expected}");
         }
     }
 }
@@ -66,37 +61,24 @@ fn every_command_of_the_readme_prints_what_stands_there() {
 #[test]
 fn every_session_of_the_readme_is_what_a_terminal_shows() {
     for session in blocks("terminal") {
-        let after = README
-            .split(session)
-            .nth(1)
-            .expect("text after the session");
+        let (_, after) = README.split_once(session).expect("text after the session");
         let text = after.trim_start_matches('`').split("`quit`").next();
-        let moves = text
-            .unwrap_or_default()
-            .split('`')
-            .skip(1)
-            .step_by(2)
-            .filter(|code| {
-                let is_direction = Direction::WORDS.contains(code);
-                is_direction || code.starts_with(|sign: char| sign.is_ascii_digit())
-            });
+        let codes = text.unwrap_or_default().split('`').skip(1).step_by(2);
+        let is_cell = |code: &str| code.starts_with(|sign: char| sign.is_ascii_digit());
+        let moves = codes.filter(|code| Direction::WORDS.contains(code) || is_cell(code));
         let moves: String = moves.map(|mv| format!("> {mv}\n")).collect();
         assert!(moves.lines().count() > 4, "{moves}");
         let typed = session.replace("$ tt2", "$ stty cols 80; LOGNAME=joe tt2");
         let shown = transcripts::played(&format!("{typed}{moves}> quit\n"));
         let mut rest = &*shown;
         for part in typed.split("...\n") {
-            let begin = rest
-                .find(part)
+            let (_, after) = rest
+                .split_once(part)
                 .unwrap_or_else(|| panic!("{part}\nin {rest}"));
-            rest = &rest[begin + part.len()..];
+            rest = after;
         }
-        let made = moves.lines().count();
-        assert_eq!(
-            rest.matches("\nAnn: ").count() + rest.matches("\nBen: ").count(),
-            made,
-            "{rest}"
-        );
+        let made = ["\nAnn: ", "\nBen: "].map(|name| rest.matches(name).count());
+        assert_eq!(made[0] + made[1], moves.lines().count(), "{rest}");
     }
 }
 
@@ -110,9 +92,8 @@ fn every_form_is_printed_by_a_transcript() {
         let answer = row.split(" | ").nth(1).unwrap_or_default();
         answer.split('`').skip(1).step_by(2)
     });
-    let missing: Vec<&str> = forms
-        .filter(|form| !printed.contains(form.trim_matches('.').trim()))
-        .collect();
+    let is_printed = |form: &&str| printed.contains(form.trim_matches('.').trim());
+    let missing: Vec<&str> = forms.filter(|form| !is_printed(form)).collect();
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
@@ -145,11 +126,8 @@ fn every_program_of_the_readme_runs_to_its_end() {
 #[test]
 fn the_readme_has_the_figures_of_the_small_games() {
     for game in [Variant::TicTacSwap, Variant::TicTacToe, Variant::Tatedrez3] {
-        let told = shell(
-            &Folder::new(),
-            &format!("tt2 -c 'solve {}'", game.word()),
-            "",
-        );
+        let command = format!("tt2 -c 'solve {}'", game.word());
+        let told = shell(&Folder::new(), &command, "");
         let begin = format!("| {game} | ");
         let row = README.lines().rfind(|line| line.starts_with(&begin));
         let figure = |name: &str| {
@@ -158,11 +136,8 @@ fn the_readme_has_the_figures_of_the_small_games() {
         };
         // 16,624 stands for 16624
         let row = row.expect("a row").replace(',', "");
-        let expected = format!(
-            "| {} | {} plies |",
-            figure("positions "),
-            figure("longest win ")
-        );
+        let (positions, plies) = (figure("positions "), figure("longest win "));
+        let expected = format!("| {positions} | {plies} plies |");
         assert!(row.contains(&expected), "{row} is without {expected}");
     }
 }

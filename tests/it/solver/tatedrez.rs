@@ -42,9 +42,8 @@ fn in_the_placing_phase_a_value_is_that_of_the_best_move() {
     let mut random = SplitMix(2);
     for _ in 0..400 * times() {
         let moves = random_moves(&mut random, NaiveTatedrez::<4>::START, 6);
-        let position = moves
-            .iter()
-            .fold(Tatedrez::<4>::START, |position, mv| position.apply(*mv));
+        let start = Tatedrez::<4>::START;
+        let position = moves.iter().fold(start, |position, mv| position.apply(*mv));
         if position.outcome().is_none() {
             let best = values.move_values(&position.into())[0].1;
             assert_eq!(values.value(&position.into()), best, "{position}");
