@@ -191,8 +191,8 @@ impl Account {
                 self.games = number.filter(|_| words[0] == "play").unwrap_or(0);
             }
             self.settings.extend(game.players.clone());
-            self.settings
-                .insert("game".to_owned(), game.variant.word().to_owned());
+            let word = game.variant.word().to_owned();
+            self.settings.insert("game".to_owned(), word);
             let takes_up = ["undo", "redo", "restart"].contains(&words[0]);
             self.finished.take_if(|_| is_at_menu && takes_up);
             match game.outcome() {
@@ -278,10 +278,8 @@ impl Account {
             None => "\n> ".to_owned(),
             Some(game) => game.prompt(),
         };
-        assert!(
-            said.ends_with(&prompt),
-            "{prompt:?} is not the end of\n{said}"
-        );
+        let is_last = said.ends_with(&prompt);
+        assert!(is_last, "{prompt:?} is not the end of\n{said}");
         if let Some(game) = self.unfinished.first().filter(|_| is_menu) {
             let goes_on = format!("Enter goes on with {}", game.description());
             assert!(said.contains(&goes_on), "{goes_on:?} is not in\n{said}");
