@@ -204,9 +204,11 @@ fn change(
         action = (!game.is_humans_turn()).then_some(Action::Changed { shows_board: false });
     }
     session.settings.set(setting);
-    let line = session.settings.line(setting);
+    let settings = &session.settings;
+    let line = settings.line(setting);
+    let can_play = settings.players.check(settings.variant).is_ok();
     match setting {
-        Setting::Player(seat, _) if terminal.is_at_terminal && is_at_menu => {
+        Setting::Player(seat, _) if terminal.is_at_terminal && is_at_menu && can_play => {
             session.on_enter = Command::Play(None, None).into();
             let name = match session.settings.players.is_unnamed_human(*seat) {
                 true => "'name p1 Ann' and 'name p2 Ben' name you; ",
