@@ -64,6 +64,9 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
     solve(&session, "Solved at first try, 1 day in a row.");
+    // Enter then plays the game that is chosen
+    session.lines("");
+    assert_eq!(session.shown("position"), "toe ---/---/--- X");
     session.quits();
     // names are compared without case
     let session = begin(&home, "xterm");
