@@ -35,10 +35,10 @@
 //!   only successors marked as won, the latest in N - 1. A draw has a successor marked as a draw and none marked as
 //!   lost, so neither side can be forced to leave the draws.
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares random positions with their successors.
-//! - The built-in tables hold late losses, and all losses of the placing phase. The two commands above compare the
-//!   values found from the tables with the whole solution, on random positions. The example `tables` makes the tables
-//!   again, and `solve` says `agrees yes` if they are the same to the byte. Tests find the positions of
-//!   [`longest_win`] again.
+//! - The built-in tables hold late losses, and all losses of the placing phase but for its last ply in Tatedrez. The
+//!   two commands above compare the values found from the tables with the whole solution, on random positions. The
+//!   example `tables` makes the tables again, and `solve` says `agrees yes` if they are the same to the byte. Tests
+//!   find the positions of [`longest_win`] again.
 //! - Another program: `cargo test outside` compares 750 values with those of another program, which is not included.
 
 mod any_solver;

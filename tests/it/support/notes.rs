@@ -25,8 +25,8 @@ impl<T: Send + 'static> Notes<T> {
         thread::spawn(move || {
             let mut piece = [0; 8_192];
             loop {
-                // the end of a program is an error of its terminal, which can overtake what the program wrote last; what
-                // cannot be read again is as good as closed
+                // the end of a program is an error of its terminal, which can overtake what the program wrote last;
+                // what cannot be read again is as good as closed
                 let read = stream.read(&mut piece);
                 let length = read.or_else(|_| stream.read(&mut piece)).unwrap_or(0);
                 notes.with(|seen| note(seen, &piece[..length]));
