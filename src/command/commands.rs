@@ -307,7 +307,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     });
 
     /// Takes back N of your turns, or one; of either side's where two humans play.
-    /// After a game it takes the game up again, which then counts as it ends next.
+    /// At the menu it takes up the game that was finished last, which then counts as
+    /// it ends next.
     spec(&["undo", "u", "takeback"], "[N]", NOT_IN_TASKS, |args| Ok(Undo(args.count(1, MOST)?).into()));
 
     /// Makes again what the last undo took back, N turns or one.
