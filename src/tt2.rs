@@ -66,16 +66,10 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
         };
         if game.task.is_none() && game.is_over() {
             finished = Some(game);
-        } else {
-            let left = match game.task {
-                Some(_) => session.paused.as_ref(),
-                None => Some(&game),
-            };
+        } else if session.leave(game) {
             // until a move stands in the next game, the one before it can be looked at and taken up
-            if left.is_some_and(SeatedGame::is_unfinished) {
-                finished = None;
-            }
-            terminal.say_all(session.leave(game));
+            finished = None;
+            terminal.say_all(session.drop_oldest());
         }
         next = match played? {
             Some(next) => next,

@@ -158,16 +158,17 @@ impl Session {
         self.in_match.is_some() && !game.players.has_human()
     }
 
-    /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns what is said
-    /// of the game whose place it takes.
-    pub fn leave(&mut self, game: SeatedGame) -> Option<String> {
+    /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns whether one
+    /// did, which may be one too many.
+    pub fn leave(&mut self, game: SeatedGame) -> bool {
         let game = match game.task {
             Some(_) => self.paused.take(),
             None => Some(game),
         };
-        self.unfinished
-            .insert(0, game.filter(SeatedGame::is_unfinished)?);
-        self.drop_oldest()
+        let left = game.filter(SeatedGame::is_unfinished);
+        let is_left = left.is_some();
+        self.unfinished.splice(0..0, left);
+        is_left
     }
 
     /// Drops the game left longest ago if there are too many. Returns what is said of it.

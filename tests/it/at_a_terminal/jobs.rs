@@ -35,6 +35,17 @@ impl JobShell {
         Self { terminal, home }
     }
 
+    /// Starts the program in the foreground, types the beginning of a line, and stops the program by the key.
+    #[track_caller]
+    fn stops(&mut self, typed: &str) {
+        self.terminal.line(r#""$TT2" -q"#);
+        self.terminal.sees("> ");
+        self.terminal.press(typed);
+        self.terminal.sees(typed);
+        self.terminal.press("\x1a");
+        self.terminal.sees("Stopped");
+    }
+
     /// Waits until no program holds the lock, as the shell does not tell for certain that a job has ended.
     #[track_caller]
     fn has_no_program(&self) {
@@ -69,14 +80,10 @@ fn a_signal_ends_a_stopped_job() {
                 let mut shell = JobShell::begin(term);
                 if is_begun_there {
                     shell.terminal.line(r#"set -b; "$TT2" -q &"#);
+                    shell.terminal.sees("Stopped");
                 } else {
-                    shell.terminal.line(r#""$TT2" -q"#);
-                    shell.terminal.sees("> ");
-                    shell.terminal.press("sco");
-                    shell.terminal.sees("sco");
-                    shell.terminal.press("\x1a");
+                    shell.stops("sco");
                 }
-                shell.terminal.sees("Stopped");
                 shell.terminal.line(&format!("kill -s {signal} %1"));
                 shell.has_no_program();
             }
@@ -89,10 +96,7 @@ fn a_signal_ends_a_stopped_job() {
 fn a_stopped_job_ends_with_its_terminal() {
     for term in TERMS {
         let mut shell = JobShell::begin(term);
-        shell.terminal.line(r#""$TT2""#);
-        shell.terminal.sees("> ");
-        shell.terminal.press("\x1a");
-        shell.terminal.sees("Stopped");
+        shell.stops("");
         shell.terminal.line("exit");
         shell.terminal.sees("There are stopped jobs.");
         shell.terminal.line("exit");

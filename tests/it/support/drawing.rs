@@ -86,7 +86,7 @@ impl Look {
     }
 }
 
-/// The runs of a row, so many columns from the left, without blanks at their ends that are not seen.
+/// The runs of a row, moved `left` columns to the right, without unseen blanks at their ends.
 fn runs(screen: &Screen, row: u16, left: u16) -> Vec<Run> {
     let columns = 0..screen.size().1.get();
     let cells = columns.map(|column| screen.cell(row, column).expect("a cell of the screen"));
