@@ -98,16 +98,21 @@ fn a_search_that_was_stopped_changes_no_move() {
     assert!(stopped > 3, "{stopped} searches were stopped");
 }
 
-/// The quickest win goes through a position that has stood twice, and another move wins as well.
-#[test]
-fn perfect_does_not_end_a_won_game_as_a_tie() {
+/// Returns a game of Tatedrez 3x3 of these moves.
+fn small_tatedrez(moves: &str) -> AnyGame {
     let mut game = AnyGame::new(AnyPosition::start(Variant::Tatedrez3));
-    let moves = "r 2 2,r 1 0,b 0 0,n 1 1,n 0 1,b 2 0,2 2 2 1,2 1 2 2,2 2 2 1";
     for text in moves.split(',') {
         let mut moves = game.legal_moves().into_iter();
         let mv = moves.find(|mv| mv.bare() == text).expect("a legal move");
         game.make(game.legal(mv).expect("a legal move"));
     }
+    game
+}
+
+/// The quickest win goes through a position that has stood twice, and another move wins as well.
+#[test]
+fn perfect_does_not_end_a_won_game_as_a_tie() {
+    let game = small_tatedrez("r 2 2,r 1 0,b 0 0,n 1 1,n 0 1,b 2 0,2 2 2 1,2 1 2 2,2 2 2 1");
     let mut engine = Engine::new(SEED);
     let values = engine.values.of(game.variant()).expect("a solved game");
     let values = values.move_values(&game.position());
@@ -160,7 +165,10 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
 #[test]
 fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
     let mut engine = Engine::new(SEED);
-    let small = games::<NaiveTatedrez>(7, 300);
+    // both have gone to and fro, and are out again: back alone would win, did the reply not make a tie
+    let moves =
+        "b 0 0,b 0 1,n 2 0,n 1 2,r 2 1,r 0 2,2 1 2 2,0 1 1 0,2 2 2 1,1 0 0 1,2 1 2 2,0 1 1 0";
+    let small = [games::<NaiveTatedrez>(7, 300), vec![small_tatedrez(moves)]].concat();
     let large = [games::<NaiveTatedrez<4>>(8, 100), games::<NaiveTwo>(9, 100)].concat();
     for (games, horizons) in [(small, 2..=5), (large, 1..=3)] {
         let repeated = games.iter().filter(|game| {
