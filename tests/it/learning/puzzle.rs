@@ -3,13 +3,16 @@
 use std::collections::HashSet;
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
-use tt2::learning::puzzle::daily;
+use rand::SeedableRng as _;
+use rand::rngs::ChaCha8Rng;
+use tt2::learning::puzzle::{NoPuzzle, daily, find};
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Values, Wdl};
 
 use super::tasks::solve;
+use crate::solver::Watcher;
 use crate::support::{Dialogue, is_rejected, times};
 
 /// Returns the position of the puzzle that is set.
@@ -86,6 +89,19 @@ fn a_puzzle_that_is_not_there_is_refused_and_leaves_what_is_drawn_next_as_it_was
         "puzzle x",
     ];
     assert_eq!(drawn(&in_vain), drawn(&[]));
+}
+
+#[test]
+fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
+    let mut values = AnyValues::default();
+    let values = values.of(Variant::TicTacToe).expect("a solved game");
+    let start = AnyPosition::start(Variant::TicTacToe);
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    for games in 0..5 {
+        let found = find(start, None, values, &mut chance, &Watcher::after(games));
+        assert_eq!(found, Err(NoPuzzle::Stopped));
+        assert_eq!(chance.get_word_pos(), 0);
+    }
 }
 
 /// A day's puzzle depends on the date alone; most days have others, and not the same ones turned round.
