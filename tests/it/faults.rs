@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
-use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::thread;
@@ -134,22 +133,20 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
 /// Another program may have left a stream non-blocking, which every program that shares the stream then meets.
 #[test]
 fn a_stream_that_does_not_block_is_waited_for() {
-    let (ours, theirs) = UnixStream::pair().expect("a pair of streams");
-    theirs.set_nonblocking(true).expect("a stream");
-    let shared = || OwnedFd::from(theirs.try_clone().expect("a stream"));
-    let mut program = Program::new(["-q"])
-        .stdin(shared())
-        .stdout(shared())
-        .start();
-    drop(theirs);
+    let [(mut lines, stdin), (mut told, stdout)] = [(); 2].map(|()| {
+        let (ours, theirs) = UnixStream::pair().expect("a pair of streams");
+        theirs.set_nonblocking(true).expect("a stream");
+        (ours, OwnedFd::from(theirs))
+    });
+    let mut program = Program::new(["-q"]).stdin(stdin).stdout(stdout).start();
     // the program waits for the first line, and for somebody who reads
     thread::sleep(Duration::from_millis(50));
-    let written = (&ours).write_all(&b"score\n".repeat(20_000));
+    let written = lines.write_all(&b"score\n".repeat(20_000));
     written.expect("a program that reads");
-    ours.shutdown(Shutdown::Write).expect("an end");
+    drop(lines);
     thread::sleep(Duration::from_millis(50));
     let mut out = String::new();
-    (&ours).read_to_string(&mut out).expect("text");
+    told.read_to_string(&mut out).expect("text");
     assert_eq!(program.ends(), Told::new("", "", 0));
     assert!(out == SCORE.repeat(20_000));
 }

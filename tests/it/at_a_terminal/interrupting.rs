@@ -113,14 +113,16 @@ fn the_interrupt_key_stops_what_takes_long() {
         "# TT2 saved game\nplay two\n".to_owned() + &moves.collect::<String>(),
     );
     let load = format!("load {}", folder.file("long").display());
-    for (line, said) in [
-        ("solve two", "stopped"),
-        ("solve tatedrez4", "stopped"),
-        ("analyze", "stopped"),
-        ("retry", "stopped"),
-        ("resign", "Enter plays again"),
+    // where the board is in words, no progress is shown
+    for (board, line, said) in [
+        ("plain", "solve two", "stopped"),
+        ("words", "solve tatedrez4", "stopped"),
+        ("plain", "analyze", "stopped"),
+        ("words", "retry", "stopped"),
+        ("plain", "resign", "Enter plays again"),
     ] {
-        let mut session = begin("xterm", &["set p2 human", &load]);
+        let board = format!("set board {board}");
+        let mut session = begin("xterm", &["set p2 human", &board, &load]);
         // what is typed before the prompt would be dropped with the key
         session.prompts();
         session.line(line);

@@ -40,30 +40,33 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
     }
 }
 
-/// The centre and the corners of a square around the centre, the best first.
-fn preferred(centre: Cell, to_the_edge: u8) -> [Cell; 5] {
-    let (top, left) = (centre.row - to_the_edge, centre.col - to_the_edge);
-    let (bottom, right) = (centre.row + to_the_edge, centre.col + to_the_edge);
+/// The centre and the corners of a square of `size` rows, the best first.
+fn preferred([top, left]: [u8; 2], size: u8) -> [Cell; 5] {
+    let centre = Cell::new(top + size / 2, left + size / 2);
+    let (bottom, right) = (top + size - 1, left + size - 1);
     let corners = [(top, left), (bottom, left), (top, right), (bottom, right)];
     let [first, second, third, fourth] = corners.map(|(row, col)| Cell::new(row, col));
     [centre, first, second, third, fourth]
 }
 
-/// How far down the list of preferred cells the move brings a piece.
-fn rank(mv: Move) -> usize {
+/// How far down the list of preferred cells of a board the move brings a piece.
+fn rank(mv: Move, size: u8) -> usize {
     let goes_to = |cell| match mv {
         Move::Place(to) | Move::PlacePiece(_, to) | Move::Move(_, to) => to == cell,
         Move::Swap(..) | Move::Shift(_) | Move::Pass => false,
     };
-    let preferred = preferred(Cell::new(1, 1), 1);
+    let preferred = preferred([0, 0], size);
     let found = preferred.into_iter().position(goes_to);
     found.unwrap_or(preferred.len())
 }
 
-/// The moves that the description allows on a board of three rows.
+/// The moves that the description allows in a game without a grid.
 fn written<P: Position>(position: &P) -> BTreeSet<Move> {
-    let moves = position.legal_moves().into_iter();
-    let rated = moves.map(|mv| ((merit(position, mv), rank(mv)), mv));
+    let (moves, size) = (
+        position.legal_moves().into_iter(),
+        position.variant().size(),
+    );
+    let rated = moves.map(|mv| ((merit(position, mv), rank(mv, size)), mv));
     let rated: Vec<_> = rated.collect();
     let best = rated.iter().map(|&(rating, _)| rating).min();
     let best = rated.iter().filter(|&&(rating, _)| Some(rating) == best);
@@ -85,12 +88,14 @@ fn check(positions: &[AnyPosition]) {
 }
 
 #[test]
-fn strat1_plays_on_three_rows_as_it_is_written() {
+fn strat1_plays_the_games_without_a_grid_as_it_is_written() {
     check(&all::<TicTacToe>());
     check(&mixed::<NaiveSwap>(1, 10_000 * times()));
     let step = if times() > 1 { 1 } else { 10 };
     check(&one_in::<Tatedrez>(step));
     check(&mixed::<NaiveTatedrez>(1, 3_000));
+    check(&mixed::<NaiveTatedrez<4>>(1, 300));
+    check(&mixed::<NaiveTatedrez<5>>(1, 300));
 }
 
 /// The sentence of the description of Strat1 in Tic-Tac-Two that says what to do.
@@ -144,7 +149,8 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     }
     match pieces {
         0 | 1 => {
-            let preferred = preferred(position.centre().expect("a grid"), 1).map(Move::Place);
+            let centre = position.centre().expect("a grid");
+            let preferred = preferred([centre.row - 1, centre.col - 1], 3).map(Move::Place);
             let first = preferred.iter().position(|place| places.contains(place));
             match first.expect("a corner is free") {
                 0 => (Rule::InitialCentre, vec![preferred[0]]),
