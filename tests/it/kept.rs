@@ -93,6 +93,7 @@ fn everything_is_kept_before_the_next_prompt() {
         ("0 0", "\nplace 1 1\nplace 0 0\n"),
         ("play two", "\nplace 1 1\nplace 0 0\n"),
         ("2 2", "\nplace 2 2\n"),
+        ("hint", "\n# not counted: a hint or value was asked for\n"),
         ("puzzle toe 2", "\nplace 2 2\n"),
     ] {
         session.lines(line);
