@@ -131,7 +131,9 @@ fn every_legal_move_is_read_as_it_is_written() {
 #[test]
 fn the_words_that_can_be_typed_are_completed() {
     let (menu, game) = (completions(Mode::Menu), completions(Mode::Game));
-    for word in ["set", "p1", "speed", "easy", "tatedrez4", "toss", "up-left"] {
+    let settings = "speed turns toss plain words on off";
+    let others = "set p1 easy random tatedrez4 up-left playing scripts";
+    for word in settings.split(' ').chain(others.split(' ')) {
         let word = word.to_owned();
         assert!(menu.contains(&word) && game.contains(&word), "{word}");
     }

@@ -1,5 +1,7 @@
 //! Names, players and settings.
 
+use std::time::Duration;
+
 use tt2::command::without_comment;
 use tt2::model::game::Variant;
 use tt2::model::settings::{
@@ -95,6 +97,15 @@ fn a_name_is_typed_whole() {
         let inner = read.strip_prefix('"');
         let inner = inner.and_then(|rest| rest.strip_suffix('"'));
         assert_eq!(inner.unwrap_or(read), text);
+    }
+}
+
+#[test]
+fn a_step_of_speed_is_a_fifth_of_a_second() {
+    let mut settings = Settings::default();
+    for (speed, milliseconds) in [(0, 0), (1, 200), (10, 2_000)] {
+        settings.set(&Setting::Speed(speed));
+        assert_eq!(settings.pause(), Duration::from_millis(milliseconds));
     }
 }
 

@@ -110,6 +110,13 @@ fn every_day_has_a_puzzle_of_its_length() {
     let mut values = AnyValues::default();
     let values = values.of(Variant::TicTacTwo).expect("a solved game");
     let first = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a date");
+    // the puzzle of one day, as everybody has it
+    let date = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
+    let position = daily(date, values, &()).expect("a puzzle");
+    assert_eq!(
+        position.to_string(),
+        "two -----/--OX-/-----/-X---/----O 33 X"
+    );
     let mut classes = HashSet::new();
     let days = 30 * times() as u64;
     for day in 0..days {
