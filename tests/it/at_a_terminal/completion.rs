@@ -118,3 +118,17 @@ fn tab_does_no_harm_behind_blanks_of_every_kind() {
     }
     session.quits();
 }
+
+#[test]
+fn a_line_goes_on_after_what_was_completed_or_remembered() {
+    let session = begin("xterm", &[]);
+    for (keys, told) in [
+        ("ech\tone\r", "one"),
+        ("ec two\x01\x1b[C\x1b[C\t\r", "two"),
+        ("\x1b[A\x1b[A\r", "one"),
+    ] {
+        session.edits();
+        session.press(keys);
+        session.ends_in(&format!("\n{told}\n>"));
+    }
+}

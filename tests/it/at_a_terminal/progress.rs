@@ -1,6 +1,8 @@
 //! The progress of what takes long.
 
 use std::fs::File;
+use std::thread;
+use std::time::Duration;
 
 use super::begin;
 use crate::support::{Program, text};
@@ -12,11 +14,21 @@ fn a_bar_goes_on_with_what_takes_long() {
     for line in ["play toe 10000000", "solve two"] {
         let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
         session.sees(">");
+        // what is done at once has none
+        session.answers("solve toe", ">");
+        assert!(!session.bytes().contains(&b'%'));
         session.line(line);
+        let words = ["Playing [", "Ctrl-C stops it ["][usize::from(line == "solve two")];
         session.shows("a bar on its way", |screen| {
             let text = text(screen);
-            text.lines()
-                .any(|line| line.contains('%') && !line.contains(" 0%"))
+            text.lines().any(|line| {
+                let bar = line.strip_prefix(words);
+                let bar = bar.and_then(|bar| bar.split_once("] "));
+                bar.is_some_and(|(bar, percent)| {
+                    let percent = percent.trim_end_matches('%').parse().unwrap_or(0);
+                    percent > 3 && bar.matches('#').count() == 30 * percent / 100
+                })
+            })
         });
         let said = match line {
             "solve two" => "stopped",
@@ -34,18 +46,24 @@ fn a_bar_goes_on_with_what_takes_long() {
     }
 }
 
-/// Where standard output is no terminal, and at one that cannot move its cursor, there is no bar.
+/// Where standard output is no terminal, at one that cannot move its cursor, beside boards in words, and in a script.
 #[test]
 fn there_is_no_bar_where_it_could_not_be_taken_away() {
-    let lines = ["set p1 random", "set p2 random", "play toe 3000"];
-    let program = Program::with_term("xterm").lines(lines);
+    let lines = ["set p1 random", "set p2 random", "play toe 100000000"];
+    let busy = |term: &str, first: &str| Program::with_term(term).lines([first]).lines(lines);
+    let program = busy("xterm", "");
     let output = File::create(program.path().join("output")).expect("a file");
-    for program in [
-        program.stdout(output),
-        Program::with_term("dumb").lines(lines),
-    ] {
-        let told = program.begin().ends_well();
-        assert!(!told.contains('%'), "{told}");
+    let sessions = [
+        program.options(["-"]).stdout(output),
+        busy("dumb", "").options(["-"]),
+        busy("xterm", "set board words").options(["-"]),
+        busy("xterm", ""),
+    ]
+    .map(Program::begin);
+    // a bar is drawn after a second
+    thread::sleep(Duration::from_millis(1_500));
+    for session in sessions {
+        session.has_if(false, "%");
     }
 }
 

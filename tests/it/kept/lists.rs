@@ -26,6 +26,9 @@ fn what_cannot_be_kept_is_said() {
         assert_eq!(times, [1, 2]);
         if is_mended {
             fs::remove_file(home.file("state")).expect("a file");
+            // tried again though nothing has changed since
+            session.lines("score");
+            assert!(home.read(SESSION).contains("\nplace 2 2\n"));
             session.lines("resume two; 1 1");
             assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
         }
