@@ -1,7 +1,7 @@
 //! Faults of the system around the program.
 
 use std::fs::{self, File};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::thread;
@@ -133,22 +133,23 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
 /// Another program may have left a stream non-blocking, which every program that shares the stream then meets.
 #[test]
 fn a_stream_that_does_not_block_is_waited_for() {
-    let [(mut lines, stdin), (mut told, stdout)] = [(); 2].map(|()| {
-        let (ours, theirs) = UnixStream::pair().expect("a pair of streams");
-        theirs.set_nonblocking(true).expect("a stream");
-        (ours, OwnedFd::from(theirs))
-    });
-    let mut program = Program::new(["-q"]).stdin(stdin).stdout(stdout).start();
-    // the program waits for the first line, and for somebody who reads
-    thread::sleep(Duration::from_millis(50));
-    let written = lines.write_all(&b"score\n".repeat(20_000));
-    written.expect("a program that reads");
-    drop(lines);
-    thread::sleep(Duration::from_millis(50));
-    let mut out = String::new();
-    told.read_to_string(&mut out).expect("text");
-    assert_eq!(program.ends(), Told::new("", "", 0));
-    assert!(out == SCORE.repeat(20_000));
+    for (streams, line, status) in [("", "score\n", 0), ("2>&1 >/dev/null", "nonsense\n", 1)] {
+        let [(mut lines, stdin), (told, stdout)] = [(); 2].map(|()| {
+            let (ours, theirs) = UnixStream::pair().expect("a pair of streams");
+            theirs.set_nonblocking(true).expect("a stream");
+            (ours, OwnedFd::from(theirs))
+        });
+        let program = Program::in_shell(&format!(r#"exec "$0" -q {streams}"#));
+        let mut program = program.stdin(stdin).stdout(stdout).start();
+        // the program waits for the first line, and for somebody who reads
+        thread::sleep(Duration::from_millis(50));
+        let written = lines.write_all(&line.repeat(20_000).into_bytes());
+        written.expect("a program that reads");
+        drop(lines);
+        thread::sleep(Duration::from_millis(50));
+        assert_eq!(BufReader::new(told).lines().count(), 20_000, "{line}");
+        assert_eq!(program.ends().status, status, "{line}");
+    }
 }
 
 /// Input without an end takes little memory, and is read until an interrupt.
