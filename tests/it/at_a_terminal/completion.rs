@@ -126,6 +126,8 @@ fn a_line_goes_on_after_what_was_completed_or_remembered() {
         ("ech\tone\r", "one"),
         ("ec two\x01\x1b[C\x1b[C\t\r", "two"),
         ("\x1b[A\x1b[A\r", "one"),
+        ("\x1b[200~echo three\recho four\x1b[201~\r", "four"),
+        ("\x1b[A\x1b[A\r", "three"),
     ] {
         session.edits();
         session.press(keys);

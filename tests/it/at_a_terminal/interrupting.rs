@@ -143,6 +143,18 @@ fn the_interrupt_key_stops_what_takes_long() {
 }
 
 #[test]
+fn a_signal_ends_what_takes_long() {
+    for signal in [Signal::SIGTERM, Signal::SIGHUP] {
+        let mut session = begin("xterm", &[]);
+        session.prompts();
+        session.line("solve two");
+        session.runs();
+        session.signal(signal);
+        assert_eq!(session.ends().signal(), Some(signal as i32));
+    }
+}
+
+#[test]
 fn the_interrupt_key_ends_a_script() {
     for term in ["xterm", "dumb"] {
         let lines = ["echo begun", "solve tatedrez4"];

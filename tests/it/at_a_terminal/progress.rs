@@ -46,6 +46,19 @@ fn a_bar_goes_on_with_what_takes_long() {
     }
 }
 
+#[test]
+fn a_bar_takes_one_line_of_a_narrow_window() {
+    let program = Program::with_term("xterm").options(["-q"]);
+    let mut session = program.window(24, 40).begin();
+    session.sees(">");
+    session.line("solve two");
+    session.shows("a bar on its way", |screen| text(screen).contains('#'));
+    let screen = session.screen();
+    assert_eq!(screen.matches("Ctrl-C stops it [").count(), 1, "{screen}");
+    session.interrupt_until("stopped");
+    session.quits();
+}
+
 /// Where standard output is no terminal, at one that cannot move its cursor, beside boards in words, and in a script.
 #[test]
 fn there_is_no_bar_where_it_could_not_be_taken_away() {
