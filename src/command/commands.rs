@@ -357,7 +357,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["rules"], "[G]", ANYWHERE, |args| Ok(Rules(args.game()?).into()));
 
     /// Shows what can be typed here, or explains a command, a player, a game or a
-    /// topic: playing, games, learning, settings, files or scripts.
+    /// topic: playing, players, games, learning, settings, files or scripts.
     spec(&["help", "h", "?"], "[WORD]", ANYWHERE, |args| Ok(Help(args.optional(ArgReader::text)?).into()));
 
     /// Leaves TT2. At a terminal unfinished games are kept for the next time.

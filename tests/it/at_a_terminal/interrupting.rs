@@ -151,6 +151,7 @@ fn a_signal_ends_what_takes_long() {
         session.runs();
         session.signal(signal);
         assert_eq!(session.ends().signal(), Some(signal as i32));
+        session.has_if(false, "agrees");
     }
 }
 

@@ -52,7 +52,7 @@ fn a_bar_takes_one_line_of_a_narrow_window() {
     let mut session = program.window(24, 40).begin();
     session.sees(">");
     session.line("solve two");
-    session.shows("a bar on its way", |screen| text(screen).contains('#'));
+    session.shows("a bar on its way", |screen| text(screen).contains("###"));
     let screen = session.screen();
     assert_eq!(screen.matches("Ctrl-C stops it [").count(), 1, "{screen}");
     session.interrupt_until("stopped");
