@@ -40,7 +40,7 @@ const ONE_IN: u32 = 8;
 const FEWEST_MOVES: usize = 4;
 
 /// Finds a position of the game that begins at `start` in which one move alone of several wins, in `moves` moves of the
-/// winner, or in 2 or 3 if `moves` is `None`. If there is none, `chance` stays as it is.
+/// winner, or in 2 or 3 if `moves` is `None`.
 ///
 /// # Errors
 /// Why there is none.
@@ -52,7 +52,6 @@ pub fn find(
     watch: &dyn Watch,
 ) -> Result<AnyPosition, NoPuzzle> {
     let variant = start.variant();
-    let drawn = chance.get_word_pos();
     let moves = moves.unwrap_or_else(|| 2 + random_below(2, chance));
     if !(1..=variant.game().info().longest_puzzle).contains(&moves) {
         return Err(NoPuzzle::Length(variant));
@@ -64,7 +63,6 @@ pub fn find(
     {
         watch.progress(game, GAMES);
         if watch.stops() {
-            chance.set_word_pos(drawn);
             return Err(NoPuzzle::Stopped);
         }
         if let Some(puzzle) = look_in_game(start, moves as u8, values, chance)
@@ -77,7 +75,6 @@ pub fn find(
         }
     }
     if puzzles.is_empty() {
-        chance.set_word_pos(drawn);
         return Err(NoPuzzle::NotFound(variant, moves));
     }
     Ok(pick(&puzzles, chance))

@@ -78,7 +78,7 @@ fn lesson(
     set_task(session, TaskKind::Lesson(lesson), lesson.position)
 }
 
-/// Sets a puzzle that is drawn by chance.
+/// Sets a puzzle that is drawn by chance. If none is found, nothing was drawn.
 ///
 /// # Errors
 /// Why there is none.
@@ -89,9 +89,13 @@ fn puzzle(
     watch: &dyn Watch,
 ) -> Result<SeatedGame, Rejection> {
     let values = session.engine.values.of(variant)?;
-    let (start, chance) = (AnyPosition::start(variant), &mut session.engine.chance);
-    let position = puzzle::find(start, moves, values, chance, watch)?;
-    set_task(session, TaskKind::Puzzle, position)
+    let chance = &mut session.engine.chance;
+    let drawn = chance.get_word_pos();
+    let found = puzzle::find(AnyPosition::start(variant), moves, values, chance, watch);
+    if found.is_err() {
+        chance.set_word_pos(drawn);
+    }
+    set_task(session, TaskKind::Puzzle, found?)
 }
 
 /// Sets the puzzle of today.

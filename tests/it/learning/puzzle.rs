@@ -3,13 +3,16 @@
 use std::collections::HashSet;
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
-use rand::SeedableRng as _;
-use rand::rngs::ChaCha8Rng;
-use tt2::learning::puzzle::{NoPuzzle, daily, find};
+use tt2::command::TaskRequest;
+use tt2::learning::puzzle::{NoPuzzle, daily};
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::AnyPosition;
+use tt2::session::rejection::Rejection;
+use tt2::session::state::Session;
+use tt2::session::task_setup::set_up;
 use tt2::solver::{AnyValues, Values, Wdl};
+use tt2::strategies::Engine;
 
 use super::tasks::solve;
 use crate::solver::Watcher;
@@ -93,14 +96,13 @@ fn a_puzzle_that_is_not_there_is_refused_and_leaves_what_is_drawn_next_as_it_was
 
 #[test]
 fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
-    let mut values = AnyValues::default();
-    let values = values.of(Variant::TicTacToe).expect("a solved game");
-    let start = AnyPosition::start(Variant::TicTacToe);
-    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    let mut session = Session::new(Engine::new(1));
+    let request = TaskRequest::Puzzle(Some(Variant::TicTacToe), None);
     for games in 0..5 {
-        let found = find(start, None, values, &mut chance, &Watcher::after(games));
-        assert_eq!(found, Err(NoPuzzle::Stopped));
-        assert_eq!(chance.get_word_pos(), 0);
+        let task = set_up(&mut session, request, &Watcher::after(games));
+        let stopped = matches!(task, Err(Rejection::NoPuzzle(NoPuzzle::Stopped)));
+        assert!(stopped, "after {games} games");
+        assert_eq!(session.engine.chance.get_word_pos(), 0);
     }
 }
 
