@@ -68,8 +68,7 @@ pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
 pub struct AnyValues([Option<Box<dyn Values>>; Variant::ALL.len()]);
 
 impl AnyValues {
-    /// Opens the values of a variant when they are first asked for. Asked for a position of another variant, they
-    /// panic.
+    /// Opens the values of a variant when they are first asked for. They panic at a position of another variant.
     ///
     /// # Errors
     /// [`NoValue::Unsolved`] if the variant has too many positions, and [`NoValue::TooLittleMemory`].

@@ -122,7 +122,7 @@ pub trait Watch: Sync {
     /// Says that `done` of `total` steps of about equal length are done.
     fn progress(&self, _done: u64, _total: u64) {}
 
-    /// Returns whether to stop. Asked between the steps of the computation.
+    /// Returns whether to stop. Called between the steps of the computation.
     fn stops(&self) -> bool {
         false
     }

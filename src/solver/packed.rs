@@ -1,23 +1,23 @@
 //! Sets of numbers by remoteness, packed so that few of them have to be unpacked to look one up.
 //!
-//! The numbers are cut into sections, each as long as [`SECTION`]. A section lists its numbers by remoteness, each as
-//! the gap to the one before it, the first as that to the section's start. Counts and gaps are in the code LEB128:
+//! The numbers are cut into chunks, each as long as [`CHUNK`]. A chunk lists its numbers by remoteness, each as
+//! the gap to the one before it, the first as that to the chunk's start. Counts and gaps are in the code LEB128:
 //! seven bits a byte, the lowest first, and the highest bit of every byte but the last is set.
 //!
 //! Everything else is little-endian:
 //! ```text
 //! offset  size      content
-//!      0     2      sections, their number
-//!      2     4 each the lengths of the sections in bytes
-//!      .     .      the sections: a byte for a remoteness, how many numbers have it, the gaps; the next remoteness
+//!      0     2      chunks, their number
+//!      2     4 each the lengths of the chunks in bytes
+//!      .     .      the chunks: a byte for a remoteness, how many numbers have it, the gaps; the next remoteness
 //! ```
 //!
 //! Source: <https://en.wikipedia.org/wiki/LEB128>.
 
 use std::cell::OnceCell;
 
-/// The numbers that a section covers: few enough to unpack the section in a moment.
-const SECTION: u32 = 1 << 18;
+/// The numbers that a chunk covers: few enough to unpack the chunk in a moment.
+const CHUNK: u32 = 1 << 18;
 
 /// Packs numbers, each with its remoteness.
 ///
@@ -28,24 +28,24 @@ pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
     for pair in entries.windows(2) {
         assert!(pair[0].0 < pair[1].0, "{} occurs twice", pair[0].0);
     }
-    let mut sections: Vec<Vec<u8>> = Vec::new();
-    for section in entries.chunk_by_mut(|one, next| one.0 / SECTION == next.0 / SECTION) {
-        sections.resize((section[0].0 / SECTION) as usize, Vec::new());
-        sections.push(pack_section(section));
+    let mut chunks: Vec<Vec<u8>> = Vec::new();
+    for chunk in entries.chunk_by_mut(|one, next| one.0 / CHUNK == next.0 / CHUNK) {
+        chunks.resize((chunk[0].0 / CHUNK) as usize, Vec::new());
+        chunks.push(pack_chunk(chunk));
     }
 
-    let mut bytes = (sections.len() as u16).to_le_bytes().to_vec();
-    for section in &sections {
-        bytes.extend((section.len() as u32).to_le_bytes());
+    let mut bytes = (chunks.len() as u16).to_le_bytes().to_vec();
+    for chunk in &chunks {
+        bytes.extend((chunk.len() as u32).to_le_bytes());
     }
-    bytes.extend(sections.concat());
+    bytes.extend(chunks.concat());
     bytes
 }
 
-/// Packs the numbers of a section, which are in ascending order, each with its remoteness.
-fn pack_section(entries: &mut [(u32, u8)]) -> Vec<u8> {
+/// Packs the numbers of a chunk, which are in ascending order, each with its remoteness.
+fn pack_chunk(entries: &mut [(u32, u8)]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let start = entries[0].0 / SECTION * SECTION;
+    let start = entries[0].0 / CHUNK * CHUNK;
     entries.sort_by_key(|&(_, remoteness)| remoteness);
     for level in entries.chunk_by(|one, next| one.1 == next.1) {
         bytes.push(level[0].1);
@@ -81,12 +81,12 @@ fn take_leb128(bytes: &mut &[u8]) -> u32 {
 }
 
 pub struct PackedTable {
-    sections: Vec<Section>,
+    chunks: Vec<Chunk>,
 }
 
-struct Section {
+struct Chunk {
     bytes: &'static [u8],
-    /// The numbers in ascending order, once one of them was looked up, each as [`Section::unpack`] gives it.
+    /// The numbers in ascending order, once one of them was looked up, each as [`Chunk::unpack`] gives it.
     entries: OnceCell<Vec<u32>>,
 }
 
@@ -103,34 +103,34 @@ impl PackedTable {
         let (count, content) = content.split_first_chunk()?;
         let count = usize::from(u16::from_le_bytes(*count));
         let (lengths, mut content) = content.split_at_checked(4 * count)?;
-        let sections = lengths.as_chunks().0.iter().map(|length| {
+        let chunks = lengths.as_chunks().0.iter().map(|length| {
             let length = u32::from_le_bytes(*length) as usize;
-            Some(Section {
+            Some(Chunk {
                 bytes: content.split_off(..length)?,
                 entries: OnceCell::new(),
             })
         });
-        let sections = sections.collect::<Option<_>>()?;
-        content.is_empty().then_some(Self { sections })
+        let chunks = chunks.collect::<Option<_>>()?;
+        content.is_empty().then_some(Self { chunks })
     }
 
     /// Looks up the remoteness of `number`. `None` if the table does not have the number.
     pub fn probe(&self, number: u32) -> Option<u8> {
-        let section = self.sections.get((number / SECTION) as usize)?;
-        let entries = section.entries.get_or_init(|| {
-            let mut entries = section.unpack();
+        let chunk = self.chunks.get((number / CHUNK) as usize)?;
+        let entries = chunk.entries.get_or_init(|| {
+            let mut entries = chunk.unpack();
             entries.sort_unstable();
             entries
         });
-        let offset = number % SECTION;
+        let offset = number % CHUNK;
         let found = entries.binary_search_by_key(&offset, |entry| entry >> u8::BITS);
         found.ok().map(|found| entries[found] as u8)
     }
 }
 
-impl Section {
+impl Chunk {
     /// Lists the numbers, those of each remoteness in ascending order. An entry is the distance from the start of the
-    /// section, above a byte for the remoteness.
+    /// chunk, above a byte for the remoteness.
     fn unpack(&self) -> Vec<u32> {
         // most gaps take a byte
         let mut entries = Vec::with_capacity(self.bytes.len());
