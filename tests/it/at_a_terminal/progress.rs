@@ -11,14 +11,16 @@ use crate::support::{Program, text};
 /// computation.
 #[test]
 fn a_bar_goes_on_with_what_takes_long() {
-    for line in ["play toe 10000000", "solve two"] {
+    for (line, words, said) in [
+        ("play toe 10000000", "Playing [", "Played "),
+        ("solve two", "Ctrl-C stops it [", "stopped"),
+    ] {
         let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
         session.sees(">");
         // what is done at once has none
         session.answers("solve toe", ">");
         assert!(!session.bytes().contains(&b'%'));
         session.line(line);
-        let words = ["Playing [", "Ctrl-C stops it ["][usize::from(line == "solve two")];
         session.shows("a bar on its way", |screen| {
             let text = text(screen);
             text.lines().any(|line| {
@@ -30,10 +32,6 @@ fn a_bar_goes_on_with_what_takes_long() {
                 })
             })
         });
-        let said = match line {
-            "solve two" => "stopped",
-            _ => "Played ",
-        };
         session.interrupt_until(said);
         session.ends_in(">");
         let screen = session.screen();

@@ -62,10 +62,8 @@ fn rank(mv: Move, size: u8) -> usize {
 
 /// The moves that the description allows in a game without a grid.
 fn written<P: Position>(position: &P) -> BTreeSet<Move> {
-    let (moves, size) = (
-        position.legal_moves().into_iter(),
-        position.variant().size(),
-    );
+    let size = position.variant().size();
+    let moves = position.legal_moves().into_iter();
     let rated = moves.map(|mv| ((merit(position, mv), rank(mv, size)), mv));
     let rated: Vec<_> = rated.collect();
     let best = rated.iter().map(|&(rating, _)| rating).min();
