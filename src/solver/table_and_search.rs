@@ -7,8 +7,8 @@ use super::{Goal, NoValue, PackedTable, TranspositionTable, Value, Values};
 use super::{check_memory, concrete};
 use crate::model::games::AnyPosition;
 
-/// The values of single positions, without solving the game. The built-in table has the late losses and those of
-/// the placing phase. Early wins and losses are searched for. A late win has a successor in the table. Nothing else is
+/// The values of single positions, without solving the game. The built-in table has the late losses and those of the
+/// placing phase. Early wins and losses are searched for. A late win has a successor in the table. Nothing else is
 /// decided.
 pub struct TableAndSearch<P: LargeGame> {
     /// The numbers of the positions in the table.
