@@ -82,7 +82,7 @@ fn a_game_goes_on_however_the_program_ended() {
 #[test]
 fn everything_is_kept_before_the_next_prompt() {
     let home = Folder::new();
-    let session = begin(&home, "xterm");
+    let mut session = begin(&home, "xterm");
     let kept = || fs::read_to_string(home.file(SESSION)).unwrap_or_default();
     for (line, part) in [
         ("set name p1 Ann", "set name p1 Ann\n"),
@@ -102,6 +102,11 @@ fn everything_is_kept_before_the_next_prompt() {
     // a game without a move in it is dropped
     session.lines("menu; resume toe; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
+    // nor does a move wait for a computer's answer
+    session.lines("set p2 sees 12; set x p1; set speed 0; play tatedrez5");
+    session.line("n 2 2");
+    session.sees("Thinking");
+    assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
 }
 
 /// Killed in a task, the program goes on with the game below it.
