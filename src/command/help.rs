@@ -15,7 +15,11 @@ const RULES: &str = include_str!("../../rules.txt");
 /// typed in a mode, on one screen. `variant` is the game at hand, else the one chosen.
 pub fn help(word: Option<&str>, mode: Mode, variant: Variant) -> String {
     let explained = word.and_then(help_on);
-    explained.unwrap_or_else(|| commands_in(mode, variant))
+    let shown = explained.unwrap_or_else(|| commands_in(mode, variant));
+    let mut shown: Vec<&str> = shown.lines().collect();
+    shown.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
+    let shown = shown.join("\n").replace(" {values}", "");
+    shown.replace("{game}", variant.name())
 }
 
 /// Says what can be typed in a mode.
@@ -26,13 +30,8 @@ fn commands_in(mode: Mode, variant: Variant) -> String {
         Mode::Game => &[variant.game().word(), "in a game", "everywhere"],
         Mode::Task => &[variant.game().word(), "in a task", "everywhere"],
     };
-    let mut shown: Vec<&str> = sections
-        .iter()
-        .flat_map(|name| lines(TEXTS, name))
-        .collect();
-    shown.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
-    let shown = shown.join("\n").replace(" {values}", "");
-    shown.replace("{game}", variant.name())
+    let lines = sections.iter().flat_map(|name| lines(TEXTS, name));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Explains a word. Returns `None` if it is unknown. A word may be both a command and a game.
