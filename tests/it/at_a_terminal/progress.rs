@@ -5,7 +5,19 @@ use std::thread;
 use std::time::Duration;
 
 use super::begin;
-use crate::support::{Program, text};
+use crate::support::{Program, Terminal, eventually, text};
+
+/// The bars that were drawn after these words: what is done of each, and its percentage.
+fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
+    let bytes = session.bytes();
+    let drawn = String::from_utf8_lossy(&bytes);
+    let bars = drawn.split(words).skip(1).filter_map(|bar| {
+        let (bar, rest) = bar.split_once("] ")?;
+        let (percent, _) = rest.split_once('%')?;
+        Some((bar.matches('#').count(), percent.parse().ok()?))
+    });
+    bars.collect()
+}
 
 /// A long computation has a bar that advances, and nothing is drawn of it after the interrupt key has ended the
 /// computation.
@@ -21,17 +33,11 @@ fn a_bar_goes_on_with_what_takes_long() {
         session.answers("solve toe", ">");
         assert!(!session.bytes().contains(&b'%'));
         session.line(line);
-        session.shows("a bar on its way", |screen| {
-            let text = text(screen);
-            text.lines().any(|line| {
-                let bar = line.strip_prefix(words);
-                let bar = bar.and_then(|bar| bar.split_once("] "));
-                bar.is_some_and(|(bar, percent)| {
-                    let percent = percent.trim_end_matches('%').parse().unwrap_or(0);
-                    percent > 3 && bar.matches('#').count() == 30 * percent / 100
-                })
-            })
-        });
+        // so many that they do not all have as much done
+        let bars = || Some(bars(&session, words)).filter(|bars| bars.len() >= 5);
+        for (done, percent) in eventually("five bars", bars) {
+            assert_eq!(done, 30 * percent / 100, "{percent}%");
+        }
         session.interrupt_until(said);
         session.ends_in(">");
         let screen = session.screen();
