@@ -124,7 +124,6 @@ fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
 
 /// Finds a shift in the direction opposite to one with which the other side would win.
 fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
-    let safe = safe_shifts(position);
     let wins = |mv: Move| {
         let next = other.successor(mv);
         next.is_some_and(|next| is_won_by(&next, other.side_to_move()))
@@ -132,7 +131,7 @@ fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     let mut numbers = (1..=8).filter(|number| wins(ai_small_tracker(*number)));
     numbers.find_map(|number| {
         let counter = ai_small_tracker(9 - number);
-        safe.contains(&counter).then_some(counter)
+        position.successor(counter).map(|_| counter)
     })
 }
 
@@ -158,22 +157,14 @@ const fn ai_small_tracker(number: usize) -> Move {
     Move::Shift(NUMBERED[number - 1])
 }
 
-/// Chooses a random shift. A shift that makes a line for the other side alone loses at once. The original may choose
-/// such a shift; this function does so only if every shift is of that kind.
+/// Chooses a random shift. The original may choose one that makes a line for the other side alone, which loses at once;
+/// this function does not. Four pieces never make a line in each grid that a shift leads to.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
-    pick_if_any(&safe_shifts(position), chance)
-}
-
-/// Returns the legal shifts that do not lose at once, or all of them if every one does.
-fn safe_shifts(position: &TicTacTwo) -> Vec<Move> {
     let legal = moves_of(position, MoveKind::Shift);
-    let is_safe = |mv: &Move| is_not_lost_by(&position.apply(*mv), position.side_to_move());
     let mut shifts: Vec<Move> = (1..=8).map(ai_small_tracker).collect();
     shifts.retain(|mv| legal.contains(mv));
-    if shifts.iter().any(is_safe) {
-        shifts.retain(is_safe);
-    }
-    shifts
+    shifts.retain(|mv| is_not_lost_by(&position.apply(*mv), position.side_to_move()));
+    pick_if_any(&shifts, chance)
 }
 
 /// Draws one of the moves, all equally likely. `None` if there are none.

@@ -85,7 +85,8 @@ fn of_two_results_of_a_game_the_later_one_counts() {
     let before = line(2, "hard", "Ann", "tie", "");
     let later = line(1, "Bo", "hard", "O", "1");
     let alone = results([before.clone(), later.clone()]);
-    let replaced = results([first.clone(), before, first, later]);
+    let easy = line(1, "Ann", "easy", "X", "3");
+    let replaced = results([first.clone(), before, first, easy, later]);
     for (name, score) in [
         ("ann", "ann 0, Hard 0, ties 1"),
         ("Bo", "Bo 0, Hard 1, ties 0"),
@@ -115,6 +116,9 @@ fn the_player_of_o_plays_x_next() {
     assert_eq!(results.next_x(&players("Bo", Computer::HARD)), Seat::P1);
     results.add(read(&line(3, "hard", "Ann", "X", "")));
     assert_eq!(results.next_x(&hard), Seat::P1);
+    // the game that ended last, not the one that was begun last
+    results.add(read(&line(1, "Ann", "hard", "O", "")));
+    assert_eq!(results.next_x(&hard), Seat::P2);
 }
 
 /// Only the seats tell two players apart who are called alike, and a list does not tell them.

@@ -120,11 +120,8 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     let (to_win, shifts_to_win) = split(position.wins(&known));
     let threats = position.threats(&known);
     // a shift that makes a line for the other side loses
-    let mut sensible = shifts.clone();
+    let mut sensible = shifts;
     sensible.retain(|shift| !threats.contains(shift));
-    if sensible.is_empty() {
-        sensible = shifts;
-    }
     let pieces = position.count(side);
     if pieces >= 2 || position.count(!side) >= 2 {
         let mut to_defend = places.clone();
