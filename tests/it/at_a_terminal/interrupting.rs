@@ -28,6 +28,10 @@ fn the_interrupt_key_drops_the_line_and_the_question() {
             continue;
         }
         session.ends_in("\n>");
+        // blanks are a line, too
+        session.edits();
+        session.press(" \x03");
+        session.ends_in("\n>\n>");
         session.line("play two");
         session.sees("P1 (X)>");
         session.line("1");
