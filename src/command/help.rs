@@ -6,7 +6,7 @@ use crate::model::settings::{Computer, Player};
 use crate::model::text::section;
 
 /// What can be typed in each mode and each game, the players and the topics. A line that ends in `{values}` is for
-/// games that have values.
+/// games that have values. The headings of modes have a capital, so that no word that is asked for finds them.
 const TEXTS: &str = include_str!("help.txt");
 /// The rulebook.
 const RULES: &str = include_str!("../../rules.txt");
@@ -15,23 +15,24 @@ const RULES: &str = include_str!("../../rules.txt");
 /// typed in a mode, on one screen. `variant` is the game at hand, else the one chosen.
 pub fn help(word: Option<&str>, mode: Mode, variant: Variant) -> String {
     let explained = word.and_then(help_on);
-    let shown = explained.unwrap_or_else(|| commands_in(mode, variant));
-    let mut shown: Vec<&str> = shown.lines().collect();
-    shown.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
-    let shown = shown.join("\n").replace(" {values}", "");
-    shown.replace("{game}", variant.name())
+    explained.unwrap_or_else(|| commands_in(mode, variant))
 }
 
 /// Says what can be typed in a mode.
 fn commands_in(mode: Mode, variant: Variant) -> String {
     let sections: &[&str] = match mode {
-        Mode::Menu => &["at the menu", "everywhere"],
-        Mode::AfterGame => &["after a game", "everywhere"],
-        Mode::Game => &[variant.game().word(), "in a game", "everywhere"],
-        Mode::Task => &[variant.game().word(), "in a task", "everywhere"],
+        Mode::Menu => &["At the menu", "Everywhere"],
+        Mode::AfterGame => &["After a game", "Everywhere"],
+        Mode::Game => &[variant.game().word(), "In a game", "Everywhere"],
+        Mode::Task => &[variant.game().word(), "In a task", "Everywhere"],
     };
-    let lines = sections.iter().flat_map(|name| lines(TEXTS, name));
-    lines.collect::<Vec<_>>().join("\n")
+    let mut shown: Vec<&str> = sections
+        .iter()
+        .flat_map(|name| lines(TEXTS, name))
+        .collect();
+    shown.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
+    let shown = shown.join("\n").replace(" {values}", "");
+    shown.replace("{game}", variant.name())
 }
 
 /// Explains a word. Returns `None` if it is unknown. A word may be both a command and a game.

@@ -122,7 +122,8 @@ fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
     moves.find(|mv| is_won_by(&position.apply(*mv), position.side_to_move()))
 }
 
-/// Finds a shift in the direction opposite to one with which the other side would win.
+/// Finds a shift in the direction opposite to one with which the other side would win. It makes no line for the other
+/// side: lines in the grids on both sides of this one need five pieces, or stand in this one.
 fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     let wins = |mv: Move| {
         let next = other.successor(mv);
@@ -158,7 +159,7 @@ const fn ai_small_tracker(number: usize) -> Move {
 }
 
 /// Chooses a random shift. The original may choose one that makes a line for the other side alone, which loses at once;
-/// this function does not. Four pieces never make a line in each grid that a shift leads to.
+/// this function does not. While no line stands in the grid, four pieces never make one in each grid that a shift leads to.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let legal = moves_of(position, MoveKind::Shift);
     let mut shifts: Vec<Move> = (1..=8).map(ai_small_tracker).collect();
