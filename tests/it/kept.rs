@@ -102,7 +102,7 @@ fn everything_is_kept_before_the_next_prompt() {
     // a game without a move in it is dropped
     session.lines("menu; resume toe; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
-    // nor does a move wait for a computer's answer
+    // a move is kept before the computer answers it
     session.lines("set p2 sees 12; set x p1; set speed 0; play tatedrez5");
     session.line("n 2 2");
     session.sees("Thinking");

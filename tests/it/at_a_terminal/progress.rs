@@ -33,7 +33,7 @@ fn a_bar_goes_on_with_what_takes_long() {
         session.answers("solve toe", ">");
         assert!(!session.bytes().contains(&b'%'));
         session.line(line);
-        // so many that they do not all have as much done
+        // one for each new percentage: five of them differ in the number of #
         let bars = || Some(bars(&session, words)).filter(|bars| bars.len() >= 5);
         for (done, percent) in eventually("five bars", bars) {
             assert_eq!(done, 30 * percent / 100, "{percent}%");
