@@ -16,8 +16,8 @@ fn moves_in_short(moves: &[Move]) -> String {
     }
 }
 
-/// Returns the facts about a legal move in an unfinished game: `wins by ..`, or what the move makes, threatens, stops
-/// and breaks, and whether it is the only move. `rated` has all legal moves.
+/// Returns the facts about a legal move in an unfinished game: `wins by ..`, `X wins by ..`, or what the move makes,
+/// threatens, stops and breaks, and whether it is the only move. `rated` has all legal moves.
 ///
 /// A threat is a move by which a side would win at once if it were its turn again: after a move of the other side that
 /// changes nothing but the stage of the game ([`Position::threats`](crate::model::game::Position::threats)). In
@@ -35,7 +35,7 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
     };
     match next.outcome().and_then(Outcome::winner) {
         Some(winner) if winner == side => tell("wins by", joined(next.lines(), " and ")),
-        Some(_) => {}
+        Some(winner) => tell(&format!("{winner} wins by"), joined(next.lines(), " and ")),
         None => {
             let mut stopped = position.threats();
             if goes_on {

@@ -62,10 +62,13 @@ fn expected<N: Naive>(
     let side = position.side_to_move();
     let next = position.after(mv);
     let outcome = next.outcome();
-    let is_won = outcome.and_then(Outcome::winner).is_some();
+    let winner = outcome.and_then(Outcome::winner);
+    let is_won = winner.is_some();
     let mut reasons = Vec::new();
-    if outcome.and_then(Outcome::winner) == Some(side) {
-        reasons.push(Expected::new("wins by", &next.line_cells()));
+    if let Some(winner) = winner {
+        let of_other = format!("{winner} wins by");
+        let begin = if winner == side { "wins by" } else { &of_other };
+        reasons.push(Expected::new(begin, &next.line_cells()));
     }
     let threats = next.threats(conceivable);
     if outcome.is_none() && !threats.is_empty() {
@@ -139,7 +142,7 @@ fn the_naive_rules_confirm_every_reason() {
     given.extend(check::<NaiveTatedrez<4>>(65, 10));
     given.extend(check::<NaiveTwo>(61, 30));
     let said: Vec<String> = given.into_iter().collect();
-    assert_eq!(said, ["stops", "the", "threatens", "wins"]);
+    assert_eq!(said, ["O", "X", "stops", "the", "threatens", "wins"]);
     let said: Vec<String> = check::<NaiveSwap>(62, 100).into_iter().collect();
-    assert_eq!(said, ["breaks", "makes", "the", "wins"]);
+    assert_eq!(said, ["O", "X", "breaks", "makes", "the", "wins"]);
 }
