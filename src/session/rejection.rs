@@ -67,7 +67,7 @@ pub enum Rejection {
     #[display("type 'name p1 Ann' or 'name p2 Ben'")]
     WhoseName,
     /// No human could take back a turn.
-    #[display("no human plays here; type 'menu' to leave the game")]
+    #[display("no human plays in this game; 'play' begins another")]
     NoHuman,
     /// Nobody learns from these games.
     #[display("no human plays; type 'human' or 'set p1 human' first")]
