@@ -1,6 +1,5 @@
 //! `Play()`: the course of a game, or of a task.
 
-use std::cmp::Ordering;
 use std::mem;
 
 use crate::command::Command;
@@ -35,7 +34,7 @@ pub fn play(
     let left = game_loop(session, terminal, game, shows_board);
     match &left {
         Ok(None) => {}
-        _ => end_match(session, terminal),
+        _ => terminal.say_all(session.end_match()),
     }
     left
 }
@@ -172,7 +171,7 @@ fn end(
         of.score.count(has_won, None);
     }
     if session.in_match.as_ref().is_none_or(Match::is_over) {
-        end_match(session, terminal);
+        terminal.say_all(session.end_match());
         offer_next(session, terminal, game, !mistakes.is_empty());
     }
     Ok(())
@@ -202,30 +201,6 @@ fn mistakes(
     let mistakes = game.mistakes(&mut session.engine.values, &bar);
     forget_interrupt();
     mistakes.ok()
-}
-
-/// Ends the match, if there is one: tells its score, and who has won it or how much of it was played.
-fn end_match(session: &mut Session, terminal: &mut Terminal) {
-    let Some(ended) = session.in_match.take() else {
-        return;
-    };
-    let Match {
-        games,
-        score,
-        players,
-        ..
-    } = &ended;
-    let tally = score.tally(players);
-    if score.games() < *games {
-        let played = format!("Played {} of {games}: {tally}.", score.games());
-        return terminal.say(played);
-    }
-    let how = match score.won.cmp(&score.lost) {
-        Ordering::Equal => "The match is a tie.".to_owned(),
-        Ordering::Less => format!("{} wins the match.", players.display_name(Seat::P2)),
-        Ordering::Greater => format!("{} wins the match.", players.display_name(Seat::P1)),
-    };
-    terminal.say(format_args!("Played {games}: {tally}. {how}"));
 }
 
 /// Says what can be typed when a game is over, and sets what an empty line then stands for.

@@ -232,6 +232,7 @@ fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> E
 fn begin_at(session: &mut Session, terminal: &mut Terminal, start: AnyPosition) -> Executed {
     session.settings.players.check(start.variant())?;
     let game = session.begin_at(start);
+    terminal.say_all(session.end_match());
     if game.history.start() != start {
         terminal.say_all(game.event_text(GameEvent::Passed(start.side_to_move())));
     }
@@ -241,12 +242,13 @@ fn begin_at(session: &mut Session, terminal: &mut Terminal, start: AnyPosition) 
 /// Goes on with the unfinished game at this index.
 fn resume(session: &mut Session, terminal: &mut Terminal, index: usize) -> Executed {
     let game = session.take_unfinished(index)?;
+    terminal.say_all(session.end_match());
     terminal.remark(format_args!("{}.", game.description()));
     Ok(Some(leave_for(game)))
 }
 
 /// Takes up the saved game in a file. A player whom it does not name is called as here.
-fn load(session: &Session, terminal: &mut Terminal, file: &str) -> Executed {
+fn load(session: &mut Session, terminal: &mut Terminal, file: &str) -> Executed {
     let mut game = saved_game::load(file)?;
     game.players.check(game.history.variant())?;
     for seat in Seat::ALL {
@@ -254,6 +256,7 @@ fn load(session: &Session, terminal: &mut Terminal, file: &str) -> Executed {
             game.players.names[seat] = session.settings.players.name(seat);
         }
     }
+    terminal.say_all(session.end_match());
     let loaded = format!("Loaded {}: {}.", escaped(file), game.description());
     terminal.remark(loaded);
     Ok(Some(leave_for(game)))

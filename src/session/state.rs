@@ -1,5 +1,7 @@
 //! What outlasts a game.
 
+use std::cmp::Ordering;
+
 use rand::RngExt as _;
 
 use crate::command::{Command, Request, ResumeTarget};
@@ -57,6 +59,21 @@ impl Match {
     /// Returns whether the last game is over.
     pub fn is_over(&self) -> bool {
         self.score.games() == self.games
+    }
+
+    /// Says the score, and who has won or how many games were played.
+    fn ending(&self) -> String {
+        let (games, played) = (self.games, self.score.games());
+        let tally = self.score.tally(&self.players);
+        if played < games {
+            return format!("Played {played} of {games}: {tally}.");
+        }
+        let how = match self.score.won.cmp(&self.score.lost) {
+            Ordering::Equal => "The match is a tie.".to_owned(),
+            Ordering::Less => format!("{} wins the match.", self.players.display_name(Seat::P2)),
+            Ordering::Greater => format!("{} wins the match.", self.players.display_name(Seat::P1)),
+        };
+        format!("Played {games}: {tally}. {how}")
     }
 }
 
@@ -156,6 +173,11 @@ impl Session {
     /// Returns whether nothing of a game is told but the end of its match, as computers play it.
     pub fn is_silent(&self, game: &SeatedGame) -> bool {
         self.in_match.is_some() && !game.players.has_human()
+    }
+
+    /// Ends the match. Returns how it has ended. `None` if there is none.
+    pub fn end_match(&mut self) -> Option<String> {
+        self.in_match.take().as_ref().map(Match::ending)
     }
 
     /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns whether one
