@@ -159,13 +159,15 @@ const fn ai_small_tracker(number: usize) -> Move {
 }
 
 /// Chooses a random shift. The original may choose one that makes a line for the other side alone, which loses at once;
-/// this function does not. While no line stands in the grid, four pieces never make one in each grid that a shift leads to.
+/// this function does not. While the grid has no line, four pieces never make one in each grid that a shift leads to.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
-    let legal = moves_of(position, MoveKind::Shift);
-    let mut shifts: Vec<Move> = (1..=8).map(ai_small_tracker).collect();
-    shifts.retain(|mv| legal.contains(mv));
-    shifts.retain(|mv| is_not_lost_by(&position.apply(*mv), position.side_to_move()));
-    pick_if_any(&shifts, chance)
+    let side = position.side_to_move();
+    let is_sensible = |mv: &Move| {
+        let next = position.successor(*mv);
+        next.is_some_and(|next| is_not_lost_by(&next, side))
+    };
+    let shifts = (1..=8).map(ai_small_tracker).filter(is_sensible);
+    pick_if_any(&shifts.collect::<Vec<_>>(), chance)
 }
 
 /// Draws one of the moves, all equally likely. `None` if there are none.

@@ -1,7 +1,5 @@
 //! The puzzles of days.
 
-use std::fs;
-
 use chrono::{Days, NaiveDate};
 
 use super::{GAME, TASKS, begin, listed};
@@ -78,12 +76,12 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(!session.shown("menu").contains(OFFERED));
     session.quits();
     // the second day
-    let solved = fs::read_to_string(home.file(TASKS)).expect("what was solved today");
+    let solved = home.read(TASKS);
     let (_, today) = solved.rsplit_once("\tday ").expect("a puzzle of a day");
     let today: NaiveDate = today[..10].parse().expect("a date");
     let yesterday = today - Days::new(1);
     let solved = solved.replace(&today.to_string(), &yesterday.to_string());
-    fs::write(home.file(TASKS), solved).expect("a file that can be written");
+    home.write(TASKS, solved);
     let mut session = begin(&home, "xterm");
     session.lines("puzzle today");
     solve(&session, "Solved at first try, 2 days in a row.");

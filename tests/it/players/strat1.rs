@@ -116,11 +116,10 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     let mut known = conceivable(5);
     known.retain(|mv| is_place(mv) || matches!(mv, Move::Shift(_)));
     let split = |moves: Vec<Move>| moves.into_iter().partition::<Vec<Move>, _>(is_place);
-    let (places, shifts) = split(position.legal_moves(&known));
+    let (places, mut sensible) = split(position.legal_moves(&known));
     let (to_win, shifts_to_win) = split(position.wins(&known));
     let threats = position.threats(&known);
     // a shift that makes a line for the other side loses
-    let mut sensible = shifts;
     sensible.retain(|shift| !threats.contains(shift));
     let pieces = position.count(side);
     if pieces >= 2 || position.count(!side) >= 2 {
