@@ -9,8 +9,6 @@ mod command;
 mod faults;
 #[cfg(unix)]
 mod files;
-#[cfg(unix)]
-mod kept;
 mod layering;
 #[cfg(unix)]
 mod learning;
@@ -28,4 +26,6 @@ mod rules;
 mod scripts;
 mod settings;
 mod solver;
+#[cfg(unix)]
+mod state_files;
 mod support;

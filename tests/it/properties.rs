@@ -4,9 +4,9 @@ mod account;
 mod any_line;
 mod by_rules;
 mod game;
-mod kept;
 mod person;
 mod saved;
+mod state_files;
 
 /// The lines that were typed, which a failure prints.
 struct Typed(String);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use tt2::model::game::Variant;
 
 use super::game::{Game, KINDS, NAMES, Settings, pair};
-use super::kept::Kept;
+use super::state_files::StateFiles;
 
 /// The state of a window.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +43,7 @@ pub(super) struct Shared {
 
 /// What is to be seen of a line that was carried out, or was not.
 pub(super) struct Seen<'a> {
-    pub(super) kept: &'a Kept,
+    pub(super) kept: &'a StateFiles,
     /// The moves of the game at hand.
     pub(super) moves: Vec<String>,
     /// What was said, if the program was not killed.
@@ -152,7 +152,7 @@ impl Account {
     }
 
     /// Carries out a line, as far as it is possible, and what follows.
-    pub(super) fn obey(&mut self, line: &str, seen: &mut Seen) {
+    pub(super) fn execute(&mut self, line: &str, seen: &mut Seen) {
         let is_at_menu = self.current.is_none() && self.task.is_none();
         let enter = self.enter.clone().filter(|_| line.is_empty() && is_at_menu);
         let line = enter.as_deref().unwrap_or(line);
@@ -181,7 +181,7 @@ impl Account {
             ["restart"] => at_hand.map(|game| game.restarted(&self.settings)),
             ["undo" | "redo", ..] if is_at_menu => at_hand.and_then(|game| game.gone(&words)),
             _ => {
-                self.obey_here(&words, at_hand, seen);
+                self.execute_here(&words, at_hand, seen);
                 None
             }
         };
@@ -204,7 +204,7 @@ impl Account {
     }
 
     /// Carries out a line that leads to no other game.
-    fn obey_here(&mut self, words: &[&str], at_hand: Option<Game>, seen: &Seen) {
+    fn execute_here(&mut self, words: &[&str], at_hand: Option<Game>, seen: &Seen) {
         let line = words.join(" ");
         let is_back = self.task.is_some() && self.is_back();
         match (words, &mut self.current) {
@@ -287,11 +287,11 @@ impl Account {
     }
 
     /// Returns this state with the times that are kept, if it is what is kept, or else what it would keep.
-    pub(super) fn learned(mut self, kept: &Kept) -> Result<Self, Kept> {
+    pub(super) fn learned(mut self, kept: &StateFiles) -> Result<Self, StateFiles> {
         let at_hand = self.current.iter().filter(|game| game.is_unfinished());
         let games = at_hand.chain(&self.unfinished);
         let games = games.map(|game| game.lines(&self.settings["x"]));
-        let mut own = Kept {
+        let mut own = StateFiles {
             settings: self.settings.clone(),
             games: games.collect(),
             results: self.shared.results.clone(),

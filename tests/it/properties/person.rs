@@ -12,7 +12,7 @@ use tt2::model::game::Variant;
 use super::Typed;
 use super::account::{Account, Seen};
 use super::by_rules::made;
-use super::kept::Kept;
+use super::state_files::StateFiles;
 use crate::support::{Folder, Program, SplitMix, Terminal, times};
 
 /// What is typed, but for moves. Left out is what the account cannot follow: `retry`, puzzles and positions that are
@@ -103,8 +103,8 @@ impl Person {
         self.home.file("state").join(place)
     }
 
-    fn kept(&self) -> Kept {
-        Kept::read(|name| self.place(name))
+    fn kept(&self) -> StateFiles {
+        StateFiles::read(|name| self.place(name))
     }
 
     /// Puts a folder in the place of a file, or a file in that of the folder.
@@ -239,7 +239,12 @@ impl Person {
         self.typed.line(&format!("-- {signal}"));
     }
 
-    fn seen<'a>(&self, kept: &'a Kept, moves: Vec<String>, said: Option<&'a str>) -> Seen<'a> {
+    fn seen<'a>(
+        &self,
+        kept: &'a StateFiles,
+        moves: Vec<String>,
+        said: Option<&'a str>,
+    ) -> Seen<'a> {
         let trail = vec![self.filed.clone()];
         Seen {
             kept,
@@ -261,7 +266,7 @@ impl Person {
         let history = window.answers("history");
         let kept = self.kept();
         let mut seen = self.seen(&kept, made(history.lines()), Some(&said));
-        account.obey(&line, &mut seen);
+        account.execute(&line, &mut seen);
         let is_at_menu = account.current.is_none() && account.task.is_none();
         account.check_said(&format!("\n{said}"), line == "menu" && is_at_menu);
         self.accept(&[account.clone()], window.is_owner, &said);
@@ -302,7 +307,7 @@ impl Person {
         // the first unfinished game may be another one than the one at hand
         for moves in [kept.moves(), Vec::new()] {
             let mut seen = self.seen(&kept, moves, None);
-            account.clone().obey(&line, &mut seen);
+            account.clone().execute(&line, &mut seen);
             states.extend(seen.trail);
         }
         self.accept(&states, window.is_owner, &line);

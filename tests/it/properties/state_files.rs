@@ -8,7 +8,7 @@ use super::game::{Settings, called, competitor};
 
 /// What stands in the files.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Kept {
+pub(super) struct StateFiles {
     pub(super) settings: Settings,
     /// The lines of each unfinished game, but for other comments than the one above it.
     pub(super) games: Vec<Vec<String>>,
@@ -18,7 +18,7 @@ pub(super) struct Kept {
     pub(super) tasks: Vec<String>,
 }
 
-impl Kept {
+impl StateFiles {
     /// Reads the files, each in its place.
     pub(super) fn read(place: impl Fn(&str) -> PathBuf) -> Self {
         let read = |name| fs::read_to_string(place(name)).unwrap_or_default();
