@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::command::Command;
-use crate::console::{Terminal, Text, forget_interrupt};
+use crate::console::{Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::task::TaskEnding;
 use crate::model::game::{GameEvent, Legal, Position as _, Side};
@@ -27,54 +27,52 @@ use crate::session::task_setup;
 /// The end of the program; the game stands as it was left.
 pub fn play(
     session: &mut Session,
-    terminal: &mut Terminal,
     game: &mut SeatedGame,
     shows_board: bool,
 ) -> Result<Option<Next>, Exit> {
-    let left = game_loop(session, terminal, game, shows_board);
+    let left = game_loop(session, game, shows_board);
     match &left {
         Ok(None) => {}
-        _ => terminal.say_all(session.end_match()),
+        _ => session.end_match(),
     }
     left
 }
 
 fn game_loop(
     session: &mut Session,
-    terminal: &mut Terminal,
     game: &mut SeatedGame,
     shows_board: bool,
 ) -> Result<Option<Next>, Exit> {
     let mut is_shown = shows_board;
-    tell_task(terminal, game);
+    tell_task(session, game);
     if shows_board {
-        terminal.show(|| game.board(session.settings.board));
+        session.terminal.show(|| game.board(session.settings.board));
     }
     loop {
         if let Some(attempt) = game.task.as_deref().filter(|_| game.is_over()) {
             let paused = session.take_paused();
-            end_task(session, terminal, game, attempt, paused.is_some());
+            end_task(session, game, attempt, paused.is_some());
             let Some(paused) = paused else {
                 return Ok(None);
             };
             *game = paused;
-            tell_return(session, terminal, game);
+            tell_return(session, game);
             is_shown = true;
         }
         if let Some(winner) = winner(&game.history) {
-            end(session, terminal, game, &winner)?;
+            end(session, game, &winner)?;
             return Ok(None);
         }
-        match player(session, terminal, game, is_shown)? {
+        match player(session, game, is_shown)? {
             Action::Move { mv, warning } => {
-                make_move(session, terminal, game, mv);
-                terminal.say_all(warning);
+                make_move(session, game, mv);
+                session.terminal.say_all(warning);
                 is_shown = false;
             }
             Action::Changed { shows_board } => {
                 is_shown = shows_board && !game.is_over();
                 if is_shown {
-                    terminal.show(|| game.board(session.settings.board));
+                    session.terminal.show(|| game.board(session.settings.board));
                 }
             }
             Action::Leave(Next::GoOn { game: next, .. }) if next.task.is_some() => {
@@ -82,7 +80,7 @@ fn game_loop(
                 if left.task.is_none() {
                     session.paused = Some(left);
                 }
-                tell_task(terminal, game);
+                tell_task(session, game);
                 is_shown = false;
             }
             Action::Leave(next @ Next::Menu { .. }) => {
@@ -90,7 +88,7 @@ fn game_loop(
                     return Ok(Some(next));
                 };
                 *game = paused;
-                tell_return(session, terminal, game);
+                tell_return(session, game);
                 is_shown = true;
             }
             Action::Leave(next) => return Ok(Some(next)),
@@ -99,25 +97,24 @@ fn game_loop(
 }
 
 /// Says that the game which a task paused goes on, and shows its board.
-fn tell_return(session: &Session, terminal: &mut Terminal, game: &SeatedGame) {
-    terminal.say(format_args!("Back to {}.", game.progress()));
-    terminal.show(|| game.board(session.settings.board));
+fn tell_return(session: &mut Session, game: &SeatedGame) {
+    session
+        .terminal
+        .say(format_args!("Back to {}.", game.progress()));
+    session.terminal.show(|| game.board(session.settings.board));
 }
 
 /// Says what a task is about.
-fn tell_task(terminal: &mut Terminal, game: &SeatedGame) {
+fn tell_task(session: &mut Session, game: &SeatedGame) {
     if let Some(attempt) = &game.task {
-        terminal.say_all(task_setup::introduction(&attempt.task));
+        session
+            .terminal
+            .say_all(task_setup::introduction(&attempt.task));
     }
 }
 
 /// Makes a move, and tells what it brings about.
-fn make_move(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    game: &mut SeatedGame,
-    mv: Legal<AnyPosition>,
-) {
+fn make_move(session: &mut Session, game: &mut SeatedGame, mv: Legal<AnyPosition>) {
     let events = game.history.make(mv);
     session.has_changed = true;
     if session.is_silent(game) {
@@ -125,86 +122,79 @@ fn make_move(
     }
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
-        if !is_own || !terminal.console.is_quiet {
-            terminal.say_all(game.event_text(event));
+        if !is_own || !session.terminal.console.is_quiet {
+            session.terminal.say_all(game.event_text(event));
         }
     }
     if !game.players.has_human() && !game.is_over() {
-        terminal.show(|| game.board(session.settings.board));
+        session.terminal.show(|| game.board(session.settings.board));
     }
 }
 
 /// Tells how a finished game has ended, counts it, and says what Enter does.
-fn end(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    game: &SeatedGame,
-    winner: &Winner,
-) -> Result<(), Exit> {
+fn end(session: &mut Session, game: &SeatedGame, winner: &Winner) -> Result<(), Exit> {
     let tells = !session.is_silent(game);
     if tells {
-        tell_end(session, terminal, game, winner);
+        tell_end(session, game, winner);
     }
     let is_listed = game.counting.is_ok() && session.files.lists(&game.players);
-    let is_judged = is_listed || tells && !terminal.console.is_quiet;
-    let mistakes = is_judged
-        .then(|| mistakes(session, terminal, game))
-        .flatten();
+    let is_judged = is_listed || tells && !session.terminal.console.is_quiet;
+    let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
     match game.counting {
         Ok(begun) => {
             let result = game.result(begun, winner, mistakes.as_deref(), is_listed);
             let problem = session.files.add_result(&result);
             session.results.add(result);
-            terminal.report(problem.map_err(Exit::Results)?);
+            session.terminal.report(problem.map_err(Exit::Results)?);
         }
-        Err(why) if tells => terminal.say(format_args!("Not counted: {why}.")),
+        Err(why) if tells => session.terminal.say(format_args!("Not counted: {why}.")),
         Err(_) => {}
     }
     let mistakes = mistakes.unwrap_or_default();
     if tells {
         let variant = game.history.variant();
-        terminal.print(&score(variant, &game.players, &session.results));
-        tell_mistakes(terminal, game, &mistakes);
+        session
+            .terminal
+            .print(&score(variant, &game.players, &session.results));
+        tell_mistakes(session, game, &mistakes);
     }
     if let Some(of) = &mut session.in_match {
         let has_won = winner.side().map(|side| game.seat(side) == Seat::P1);
         of.score.count(has_won, None);
     }
     if session.in_match.as_ref().is_none_or(Match::is_over) {
-        terminal.say_all(session.end_match());
-        offer_next(session, terminal, game, !mistakes.is_empty());
+        session.end_match();
+        offer_next(session, game, !mistakes.is_empty());
     }
     Ok(())
 }
 
 /// Shows the last board, and says who has won and how.
-fn tell_end(session: &Session, terminal: &mut Terminal, game: &SeatedGame, winner: &Winner) {
-    terminal.show(|| game.board(session.settings.board));
+fn tell_end(session: &mut Session, game: &SeatedGame, winner: &Winner) {
+    session.terminal.show(|| game.board(session.settings.board));
     let [result, how] = winner.lines(|side| game.display_name(side));
-    terminal.print(&match winner.side() {
+    session.terminal.print(&match winner.side() {
         Some(side) => Text::Won(side, result),
         None => Text::Say(result),
     });
-    terminal.say(how);
+    session.terminal.say(how);
 }
 
 /// Returns the mistakes of humans. `None` without humans or values, or if Ctrl-C stops the search.
-fn mistakes(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    game: &SeatedGame,
-) -> Option<Vec<JudgedPly>> {
+fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
     if !game.players.has_human() {
         return None;
     }
-    let bar = terminal.progress("Analyzing; Ctrl-C stops it", session.settings.board);
+    let bar = session
+        .terminal
+        .progress("Analyzing; Ctrl-C stops it", session.settings.board);
     let mistakes = game.mistakes(&mut session.engine.values, &bar);
     forget_interrupt();
     mistakes.ok()
 }
 
 /// Says what can be typed when a game is over, and sets what an empty line then stands for.
-fn offer_next(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame, can_retry: bool) {
+fn offer_next(session: &mut Session, game: &SeatedGame, can_retry: bool) {
     let others = [
         ("'retry' (from before the last mistake), ", can_retry),
         ("'analyze', ", game.history.variant().is_solved()),
@@ -213,18 +203,20 @@ fn offer_next(session: &mut Session, terminal: &mut Terminal, game: &SeatedGame,
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
     session.on_enter = Command::Play(Some(game.history.variant()), None).into();
-    tell_enter(terminal, &format!("plays again; or {others}"));
+    tell_enter(session, &format!("plays again; or {others}"));
 }
 
 /// Says what Enter does, and how to leave.
-fn tell_enter(terminal: &mut Terminal, next: &str) {
-    if terminal.is_at_terminal {
-        terminal.remark(format_args!("Enter {next}'menu', 'quit'."));
+fn tell_enter(session: &mut Session, next: &str) {
+    if session.terminal.is_at_terminal {
+        session
+            .terminal
+            .remark(format_args!("Enter {next}'menu', 'quit'."));
     }
 }
 
 /// Tells each human's last mistake.
-fn tell_mistakes(terminal: &mut Terminal, game: &SeatedGame, mistakes: &[JudgedPly]) {
+fn tell_mistakes(session: &mut Session, game: &SeatedGame, mistakes: &[JudgedPly]) {
     for side in Side::ALL {
         let mut own = mistakes.iter().filter(|mistake| mistake.side == side);
         let which = match own.clone().count() {
@@ -233,47 +225,43 @@ fn tell_mistakes(terminal: &mut Terminal, game: &SeatedGame, mistakes: &[JudgedP
         };
         if let Some(advice) = own.next_back().and_then(JudgedPly::advice) {
             let name = game.display_name(side);
-            terminal.remark(format_args!("{name}'s {which}: {advice}."));
+            session
+                .terminal
+                .remark(format_args!("{name}'s {which}: {advice}."));
         }
     }
 }
 
 /// Says how a task was solved and why its first move is right, and keeps that it was solved.
 /// `returns_to_game` says whether a game that the task paused goes on then; else Enter goes on with another task.
-fn end_task(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    game: &SeatedGame,
-    attempt: &Attempt,
-    returns_to_game: bool,
-) {
-    terminal.show(|| game.board(session.settings.board));
-    let bar = terminal.stoppable(session.settings.board);
+fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt, returns_to_game: bool) {
+    session.terminal.show(|| game.board(session.settings.board));
+    let bar = session.terminal.stoppable(session.settings.board);
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
         _ if attempt.is_helped => TaskEnding::WithHelp,
         0 => TaskEnding::AtFirstTry,
         tries => TaskEnding::AfterWrongTries(tries),
     };
-    terminal.say(ending);
+    session.terminal.say(ending);
     if let Ok(values) = session.engine.values.of(task.position.variant())
         && let Some(first) = game.history.plies().first()
         && let Some(why) = task.explanation(first.mv, values, &bar)
     {
-        terminal.say(why);
+        session.terminal.say(why);
     }
     forget_interrupt();
     let name = game.players.name(game.seat(task.position.side_to_move()));
     let record = attempt.record(name.clone(), ending);
     let date = record.date;
-    keep_task(session, terminal, record);
+    keep_task(session, record);
     let days = session.tasks.days_in_a_row(date, &name);
     if let Some(line) = task.share_line(ending, days) {
-        terminal.print(&Text::data([line]));
+        session.terminal.print(&Text::data([line]));
     }
     if !returns_to_game {
         let (next, request) = task_setup::next(session, task, &bar);
         session.on_enter = request;
-        tell_enter(terminal, next);
+        tell_enter(session, next);
     }
 }

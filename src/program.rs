@@ -39,12 +39,20 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Ok(script) => script,
         Err(error) => return fail(&mut console, CANNOT_READ, error),
     };
-    let mut terminal = Terminal::new(console, commands, script, arguments.strict);
-    let exit = match begin_session(arguments, &mut terminal) {
-        Ok(mut session) => tt2(&mut session, &mut terminal),
+    let terminal = Terminal::new(console, commands, script, arguments.strict);
+    // if the system has no randomness, all games are alike, but playable
+    let by_chance = || SysRng.try_next_u64().unwrap_or(0);
+    let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
+    let mut session = Session::new(engine, terminal);
+    let exit = match open_files(arguments, &mut session) {
+        Ok(()) => tt2(&mut session),
         Err(exit) => exit,
     };
-    let console = &mut terminal.console;
+    let Terminal {
+        console,
+        has_rejected,
+        ..
+    } = &mut session.terminal;
     match exit {
         Exit::Unreadable(error) => fail(console, CANNOT_READ, error),
         Exit::Results(why) => {
@@ -52,28 +60,24 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             let message = format!("cannot write results to {}: {why}", escaped(path));
             fail(console, CANNOT_WRITE, message)
         }
-        _ if terminal.has_rejected => exit_code(console, REJECTED),
+        _ if *has_rejected => exit_code(console, REJECTED),
         _ => exit_code(console, 0),
     }
 }
 
-/// Opens the files that the arguments name, and begins a session.
-fn begin_session(arguments: &Arguments, terminal: &mut Terminal) -> Result<Session, Exit> {
-    // if the system has no randomness, all games are alike, but playable
-    let by_chance = || SysRng.try_next_u64().unwrap_or(0);
-    let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
-    let mut session = Session::new(engine);
+/// Opens the list of results that the arguments name, and at a terminal what is kept.
+fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
         let list = ListFile::open(path, GameResult::HEADING);
         session.files.named = Some(list.map_err(Exit::Results)?);
     }
-    if terminal.is_at_terminal {
+    if session.terminal.is_at_terminal {
         use_login_name(&mut session.settings);
         if !arguments.fresh {
-            autosave::open(&mut session, terminal);
+            autosave::open(session);
         }
     }
-    Ok(session)
+    Ok(())
 }
 
 /// Prints what is wrong with the arguments, or the help or the version that they ask for.

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use crate::command::{Command, ResumeTarget};
-use crate::console::{ProgressBar, Terminal};
+use crate::console::ProgressBar;
 use crate::learning::task_log::today;
 use crate::model::game::Game;
 use crate::model::results::Record;
@@ -18,13 +18,13 @@ use crate::session::state::{Match, Session};
 use crate::solver::Watch as _;
 
 /// The original's `TT2()`: shows the menu, reads a command, and plays what it asks for, until the program ends.
-pub fn tt2(session: &mut Session, terminal: &mut Terminal) -> Exit {
-    let (Err(exit) | Ok(exit)) = menu_loop(session, terminal);
-    say_goodbye(session, terminal, &exit);
+pub fn tt2(session: &mut Session) -> Exit {
+    let (Err(exit) | Ok(exit)) = menu_loop(session);
+    say_goodbye(session, &exit);
     exit
 }
 
-fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exit> {
+fn menu_loop(session: &mut Session) -> Result<Exit, Exit> {
     let mut finished = None;
     let mut next = Next::Menu { shows_menu: true };
     let mut bar = None;
@@ -32,7 +32,7 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
         let (mut game, shows_board) = match next {
             Next::Menu { shows_menu } => {
                 bar = None;
-                next = menu(session, terminal, &mut finished, shows_menu)?;
+                next = menu(session, &mut finished, shows_menu)?;
                 continue;
             }
             Next::Play(games) => {
@@ -42,12 +42,12 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
                     score: Record::default(),
                     players: session.settings.players.clone(),
                 });
-                bar = Some(terminal.progress("Playing", session.settings.board));
-                (begin_game(session, terminal, bar.as_ref()), false)
+                bar = Some(session.terminal.progress("Playing", session.settings.board));
+                (begin_game(session, bar.as_ref()), false)
             }
             Next::GameOfMatch => {
                 finished = None;
-                (begin_game(session, terminal, bar.as_ref()), false)
+                (begin_game(session, bar.as_ref()), false)
             }
             Next::GoOn { game, shows_board } => {
                 if game.task.is_none() {
@@ -59,17 +59,17 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
         };
         let played = if game.is_over() {
             // it was loaded
-            terminal.show(|| game.board(session.settings.board));
+            session.terminal.show(|| game.board(session.settings.board));
             Ok(None)
         } else {
-            play(session, terminal, &mut game, shows_board)
+            play(session, &mut game, shows_board)
         };
         if game.task.is_none() && game.is_over() {
             finished = Some(game);
         } else if session.leave(game) {
             // until a move stands in the next game, the one before it can be looked at and taken up
             finished = None;
-            terminal.say_all(session.drop_oldest());
+            session.drop_oldest();
         }
         next = match played? {
             Some(next) => next,
@@ -80,11 +80,7 @@ fn menu_loop(session: &mut Session, terminal: &mut Terminal) -> Result<Exit, Exi
 }
 
 /// Begins a game of the variant that is chosen, or the next one of a match.
-fn begin_game(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    bar: Option<&ProgressBar>,
-) -> SeatedGame {
+fn begin_game(session: &mut Session, bar: Option<&ProgressBar>) -> SeatedGame {
     let in_match = session.in_match.as_ref();
     let played = in_match.map(|of| (of.score.games(), of.games));
     let variant = in_match.map_or(session.settings.variant, |of| of.variant);
@@ -95,12 +91,14 @@ fn begin_game(
             return game;
         }
         (Some((played, games)), _) => {
-            terminal.remark(format_args!("Game {} of {games}.", played + 1));
+            session
+                .terminal
+                .remark(format_args!("Game {} of {games}.", played + 1));
         }
         _ => {}
     }
-    if !terminal.console.is_quiet {
-        terminal.say(game.beginning());
+    if !session.terminal.console.is_quiet {
+        session.terminal.say(game.beginning());
     }
     game
 }
@@ -108,26 +106,25 @@ fn begin_game(
 /// Shows the menu if it is due, and reads lines until one of them leads on. `finished` is the game at hand.
 fn menu(
     session: &mut Session,
-    terminal: &mut Terminal,
     finished: &mut Option<SeatedGame>,
     mut shows_menu: bool,
 ) -> Result<Next, Exit> {
     loop {
-        if shows_menu && terminal.is_at_script() {
+        if shows_menu && session.terminal.is_at_script() {
             shows_menu = false;
             let command = match session.unfinished[..] {
                 [] => Command::Play(None, None),
                 _ => Command::Resume(ResumeTarget::Last),
             };
             session.on_enter = command.into();
-            if !terminal.console.is_quiet {
-                show(session, terminal);
+            if !session.terminal.console.is_quiet {
+                show_menu(session);
             }
         }
         let on_enter = session.on_enter.clone();
         let read = |line: &str| line.is_empty().then_some(Ok(Reading::Request(on_enter)));
         let at_hand = finished.as_mut();
-        let outcome = prompt::<Infallible>(session, terminal, at_hand, "> ", None, read)?;
+        let outcome = prompt::<Infallible>(session, at_hand, "> ", None, read)?;
         match outcome {
             LineOutcome::Action(Action::Leave(next)) => return Ok(next),
             LineOutcome::Action(Action::Changed { shows_board }) => {
@@ -141,7 +138,7 @@ fn menu(
 }
 
 /// Shows the players, the game and the score, and how they are set.
-fn show(session: &Session, terminal: &mut Terminal) {
+fn show_menu(session: &mut Session) {
     let settings = &session.settings;
     let (players, variant) = (&settings.players, settings.variant);
     let plays = match session.unfinished[..] {
@@ -173,7 +170,7 @@ fn show(session: &Session, terminal: &mut Terminal) {
         format!("Other games: {others}."),
         "Play, Lesson, Puzzle, Rules, Quit, Help".to_owned(),
     ];
-    if terminal.is_at_terminal {
+    if session.terminal.is_at_terminal {
         lines.extend(suggested_next(session));
     }
     if let [left_last, more @ ..] = &session.unfinished[..] {
@@ -184,7 +181,7 @@ fn show(session: &Session, terminal: &mut Terminal) {
         let description = left_last.description();
         lines.push(format!("Enter goes on with {description}{more}"));
     }
-    terminal.say(lines.join("\n"));
+    session.terminal.say(lines.join("\n"));
 }
 
 /// Returns where to begin, for a newcomer, or else the day's puzzle if this human has not solved it.
@@ -200,14 +197,14 @@ fn suggested_next(session: &Session) -> Option<String> {
 }
 
 /// Keeps everything, and says goodbye.
-fn say_goodbye(session: &mut Session, terminal: &mut Terminal, exit: &Exit) {
-    let is_kept = close(session, terminal);
+fn say_goodbye(session: &mut Session, exit: &Exit) {
+    let is_kept = close(session);
     if let Exit::Quit = exit {
-        terminal.remark("Thanks for playing!");
+        session.terminal.remark("Thanks for playing!");
         match session.unfinished.len() {
             games if games == 0 || !is_kept => {}
-            1 => terminal.remark("The game is kept."),
-            games => terminal.remark(format!("{games} games are kept.")),
+            1 => session.terminal.remark("The game is kept."),
+            games => session.terminal.remark(format!("{games} games are kept.")),
         }
     }
 }

@@ -4,7 +4,6 @@ use std::mem;
 
 use super::question::{MoveChoice, MovePart, PartialMove, pieces_in_hand};
 use crate::command::Query;
-use crate::console::Terminal;
 use crate::learning::analysis::judge;
 use crate::model::board::Cell;
 use crate::model::game::{
@@ -26,15 +25,10 @@ use crate::solver::Watch;
 /// The end of the program.
 pub fn human_strat(
     session: &mut Session,
-    terminal: &mut Terminal,
     game: &mut SeatedGame,
     is_shown: bool,
 ) -> Result<Action, Exit> {
-    let mut human = Human {
-        session,
-        terminal,
-        game,
-    };
+    let mut human = Human { session, game };
     human.announce_line();
     human.turn(is_shown)
 }
@@ -42,7 +36,6 @@ pub fn human_strat(
 /// A human who is to move, and what is asked and answered with.
 struct Human<'a> {
     session: &'a mut Session,
-    terminal: &'a mut Terminal,
     game: &'a mut SeatedGame,
 }
 
@@ -57,7 +50,7 @@ impl Human<'_> {
         if !lines.is_empty() {
             let other = self.game.display_name(!position.side_to_move());
             let lines = joined(lines, " and ");
-            self.terminal.say(format_args!(
+            self.session.terminal.say(format_args!(
                 "{other} has a line: {lines}. If one stands after this turn, {other} wins."
             ));
         }
@@ -67,35 +60,35 @@ impl Human<'_> {
     fn turn(&mut self, is_shown: bool) -> Result<Action, Exit> {
         let side = self.game.history.side_to_move();
         let mut is_board_due = !is_shown;
-        let is_quiet = self.terminal.console.is_quiet;
+        let is_quiet = self.session.terminal.console.is_quiet;
         let mut are_options_due = !is_quiet && has_other_options(&self.game.history);
         let mut warned_of = None;
         loop {
-            if self.terminal.shows_menus() {
+            if self.session.terminal.shows_menus() {
                 if mem::take(&mut is_board_due) {
                     let style = self.session.settings.board;
-                    self.terminal.show(|| self.game.board(style));
+                    self.session.terminal.show(|| self.game.board(style));
                 }
                 if mem::take(&mut are_options_due) {
                     self.show_options();
                 }
             }
             // a name may be set within a turn
-            let text = match self.terminal.is_at_terminal {
+            let text = match self.session.terminal.is_at_terminal {
                 true => format!("{} ({side})> ", self.game.display_name(side)),
                 false => String::new(),
             };
             let position = self.game.history.position();
             let read = |line: &str| read_option(line, &position);
             let game = Some(&mut *self.game);
-            let action = match prompt(self.session, self.terminal, game, &text, None, read)? {
+            let action = match prompt(self.session, game, &text, None, read)? {
                 LineOutcome::Answer(None) => {
                     (is_board_due, are_options_due) = (true, true);
                     None
                 }
                 LineOutcome::Answer(Some(kind)) => {
                     let action = self.take_option(kind)?;
-                    are_options_due |= self.terminal.is_typed && action.is_none();
+                    are_options_due |= self.session.terminal.is_typed && action.is_none();
                     action
                 }
                 LineOutcome::Action(action) => Some(action),
@@ -120,14 +113,16 @@ impl Human<'_> {
             None => format!(" such as {}", example(&self.game.history)),
         };
         let name = self.game.display_name(side);
-        self.terminal.remark(format_args!(
+        self.session.terminal.remark(format_args!(
             "{name} ({side}), pick an option, or type a move{such_as}:"
         ));
         let labels = options.iter().map(|(_, label)| *label);
         for (number, label) in (1..).zip(labels.chain(["Rulebook"])) {
-            self.terminal.remark(format_args!("{number} - {label}"));
+            self.session
+                .terminal
+                .remark(format_args!("{number} - {label}"));
         }
-        self.terminal.remark("Q - Quit");
+        self.session.terminal.remark("Q - Quit");
     }
 
     /// Asks for the rest of a move of this kind. Returns `None` if that led to no turn.
@@ -173,12 +168,14 @@ impl Human<'_> {
 
     /// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift so.
     fn small_tracker(&mut self) -> Result<Option<Action>, Exit> {
-        if self.terminal.shows_menus() {
+        if self.session.terminal.shows_menus() {
             for (number, direction) in (1..).zip(Direction::ALL) {
                 let name = capitalized(direction.word());
-                self.terminal.remark(format_args!("{number} - {name}"));
+                self.session
+                    .terminal
+                    .remark(format_args!("{number} - {name}"));
             }
-            self.terminal.remark("9 - Back");
+            self.session.terminal.remark("9 - Back");
         }
         self.ask_for(
             MoveKind::Shift,
@@ -203,7 +200,7 @@ impl Human<'_> {
             let read = |typed: &str| partial.take(typed, *part, &position);
             let wanted = part.wanted(&position);
             let (game, wanted) = (Some(&mut *self.game), Some(&*wanted));
-            match prompt(self.session, self.terminal, game, text, wanted, read)? {
+            match prompt(self.session, game, text, wanted, read)? {
                 LineOutcome::Answer(MoveChoice::Complete(mv)) => {
                     let warning = None;
                     return Ok(Some(Action::Move { mv, warning }));
@@ -229,23 +226,25 @@ impl Human<'_> {
     ) -> Option<Action> {
         let mut warning = None;
         if *warned_of != Some(mv.mv()) {
-            let bar = self.terminal.stoppable(self.session.settings.board);
+            let bar = self.session.terminal.stoppable(self.session.settings.board);
             let objection = self.objection(mv.mv(), &bar);
             drop(bar);
             match (objection, &mut self.game.task) {
                 (Err(stopped), _) => {
-                    self.terminal.report([stopped]);
+                    self.session.terminal.report([stopped]);
                     return None;
                 }
                 (Ok(Some(why)), Some(attempt)) => {
                     attempt.wrong_tries += 1;
-                    self.terminal
+                    self.session
+                        .terminal
                         .say(format_args!("{why} Try again, or 'hint'."));
                     return None;
                 }
-                (Ok(Some(why)), None) if self.terminal.is_typed => {
+                (Ok(Some(why)), None) if self.session.terminal.is_typed => {
                     *warned_of = Some(mv.mv());
-                    self.terminal
+                    self.session
+                        .terminal
                         .say(format_args!("{why} Type it again to play it."));
                     return None;
                 }

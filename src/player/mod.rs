@@ -5,7 +5,7 @@ mod question;
 
 pub use human_strat::human_strat;
 
-use crate::console::{Terminal, is_interrupted};
+use crate::console::is_interrupted;
 use crate::model::settings::{Computer, Player};
 use crate::session::autosave::keep;
 use crate::session::execute::{Action, Next};
@@ -20,40 +20,36 @@ use crate::session::state::Session;
 /// The end of the program.
 pub fn player(
     session: &mut Session,
-    terminal: &mut Terminal,
     game: &mut SeatedGame,
     is_shown: bool,
 ) -> Result<Action, Exit> {
     let computer = match game.kind(game.history.side_to_move()) {
-        Player::Human => return human_strat(session, terminal, game, is_shown),
+        Player::Human => return human_strat(session, game, is_shown),
         Player::Computer(computer) => computer,
     };
     if !session.is_silent(game) {
-        keep(session, terminal, Some(game));
-        pause(session, terminal, game, is_shown);
+        keep(session, Some(game));
+        pause(session, game, is_shown);
     }
-    Ok(computer_strat(session, terminal, game, computer))
+    Ok(computer_strat(session, game, computer))
 }
 
 /// Lets a person see the board before a computer's move, as long as it was set. Ctrl-C ends the pause.
-fn pause(session: &Session, terminal: &mut Terminal, game: &SeatedGame, is_shown: bool) {
+fn pause(session: &mut Session, game: &SeatedGame, is_shown: bool) {
     let settings = &session.settings;
     // a human sees the own move
     let is_due = settings.speed > 0 && game.players.has_human() && !is_shown;
-    if is_due && terminal.console.is_watched {
-        terminal.show(|| game.board(settings.board));
+    if is_due && session.terminal.console.is_watched {
+        session.terminal.show(|| game.board(settings.board));
     }
-    terminal.console.pause(settings.pause());
+    session.terminal.console.pause(settings.pause());
 }
 
 /// Has a computer choose its move. Ctrl-C leads to the menu instead.
-fn computer_strat(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    game: &SeatedGame,
-    computer: Computer,
-) -> Action {
-    let bar = terminal.progress("Thinking; Ctrl-C stops it", session.settings.board);
+fn computer_strat(session: &mut Session, game: &SeatedGame, computer: Computer) -> Action {
+    let bar = session
+        .terminal
+        .progress("Thinking; Ctrl-C stops it", session.settings.board);
     let chosen = match is_interrupted() {
         true => Ok(None),
         false => session.engine.choose(computer, &game.history, &bar),
@@ -67,7 +63,7 @@ fn computer_strat(
         }
         Ok(None) => Action::Leave(Next::Menu { shows_menu: true }),
         Err(problem) => {
-            terminal.report([problem]);
+            session.terminal.report([problem]);
             Action::Leave(Next::Menu { shows_menu: true })
         }
     }

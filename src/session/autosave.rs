@@ -4,7 +4,6 @@
 use std::mem;
 use std::path::Path;
 
-use crate::console::Terminal;
 use crate::console::files::{
     Lock, create_private_folder, read_regular, remove_temporary_files, set_aside, state_folder,
 };
@@ -19,22 +18,24 @@ use crate::session::state_files::{SessionFile, StateList};
 
 /// Reads what earlier sessions have kept, and says what cannot be kept from now on. The window that holds the lock owns
 /// the session; any other one adds to the lists alone.
-pub fn open(session: &mut Session, terminal: &mut Terminal) {
+pub fn open(session: &mut Session) {
     let Some(folder) = state_folder() else {
-        return terminal.report(["Nothing is kept: there is no home folder."]);
+        return session
+            .terminal
+            .report(["Nothing is kept: there is no home folder."]);
     };
     // a folder that cannot be made is said to be unusable with its first file
     let _ = create_private_folder(&folder);
     let path = folder.join("session.tt2");
     // what another window adds before it ends is read
     let lock = Lock::take(folder.join("lock"));
-    read_lists(session, terminal, &folder);
+    read_lists(session, &folder);
     let why_not = match lock {
-        Ok(Some(lock)) => return resume_session(session, terminal, &path, lock),
+        Ok(Some(lock)) => return resume_session(session, &path, lock),
         Ok(None) => "TT2 is open in another window".to_owned(),
         Err(why) => format!("lock cannot be used: {why}"),
     };
-    terminal.report([format!(
+    session.terminal.report([format!(
         "{why_not}; here unfinished games and settings are not kept."
     )]);
     // a session that is damaged is the owner's to say
@@ -44,36 +45,35 @@ pub fn open(session: &mut Session, terminal: &mut Terminal) {
     }
 }
 
-fn read_lists(session: &mut Session, terminal: &mut Terminal, folder: &Path) {
+fn read_lists(session: &mut Session, folder: &Path) {
     let results = StateList::new(folder.join("results.tsv"), GameResult::HEADING);
     let tasks = StateList::new(folder.join("tasks.tsv"), TaskRecord::HEADING);
     let said = [
         results.read(|line| GameResult::read(line).map(|result| session.results.add(result))),
         tasks.read(|line| TaskRecord::read(line).map(|record| session.tasks.add(record))),
     ];
-    terminal.report(said.into_iter().flatten());
+    session.terminal.report(said.into_iter().flatten());
     session.files.results = Some(results);
     session.files.tasks = Some(tasks);
 }
 
 /// Takes up the session that the file holds, and owns the file from now on.
-fn resume_session(session: &mut Session, terminal: &mut Terminal, path: &Path, lock: Lock) {
+fn resume_session(session: &mut Session, path: &Path, lock: Lock) {
     if let Some(folder) = path.parent() {
         remove_temporary_files(folder);
     }
     let read = read_regular(path);
     let mut file = SessionFile::new(path.to_owned(), lock);
-    terminal.report(match &read {
+    let problem = match &read {
         Ok(bytes) => {
             let wrong = restore(session, bytes, path).err();
             wrong.map(|why| set_aside_for(&why, path))
         }
         Err(why) => Some(file.unreadable(why)),
-    });
+    };
+    session.terminal.report(problem);
     session.files.session = Some(file);
-    let dropped = session.drop_oldest();
-    session.has_changed = dropped.is_some();
-    terminal.say_all(dropped);
+    session.has_changed = session.drop_oldest();
 }
 
 /// Renames a session that cannot be continued, and says so.
@@ -94,7 +94,7 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
 }
 
 /// Keeps the settings and the unfinished games, if they may have changed. `game` is what goes on.
-pub fn keep(session: &mut Session, terminal: &mut Terminal, game: Option<&SeatedGame>) {
+pub fn keep(session: &mut Session, game: Option<&SeatedGame>) {
     let Some(file) = &mut session.files.session else {
         return;
     };
@@ -103,27 +103,29 @@ pub fn keep(session: &mut Session, terminal: &mut Terminal, game: Option<&Seated
         let current = current.filter(|game| game.is_unfinished());
         let games = current.into_iter().chain(&session.unfinished);
         let text = session_text(&session.settings, games);
-        terminal.report(file.write(&text, false));
+        session.terminal.report(file.write(&text, false));
     }
 }
 
 /// Adds a task to the list.
-pub fn keep_task(session: &mut Session, terminal: &mut Terminal, record: TaskRecord) {
+pub fn keep_task(session: &mut Session, record: TaskRecord) {
     let list = session.files.tasks.as_ref();
-    terminal.report(list.and_then(|list| list.add(&record.to_string(), "task")));
+    session
+        .terminal
+        .report(list.and_then(|list| list.add(&record.to_string(), "task")));
     session.tasks.add(record);
 }
 
 /// Writes the settings and the unfinished games at the end, or says that they cannot be written. Returns whether the
 /// session is kept.
-pub fn close(session: &mut Session, terminal: &mut Terminal) -> bool {
+pub fn close(session: &mut Session) -> bool {
     let Some(file) = &mut session.files.session else {
         return false;
     };
     let text = session_text(&session.settings, session.unfinished.iter());
     let is_lost = !session.unfinished.is_empty() && !file.holds(&text);
     if session.has_changed || file.has_failed() || is_lost {
-        terminal.report(file.write(&text, true));
+        session.terminal.report(file.write(&text, true));
     }
     !file.has_failed()
 }

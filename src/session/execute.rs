@@ -62,7 +62,6 @@ type Executed = Result<Option<Action>, Rejection>;
 /// Why the command is refused; nothing has changed then.
 pub fn execute(
     session: &mut Session,
-    terminal: &mut Terminal,
     at_hand: Option<&mut SeatedGame>,
     command: Command,
 ) -> Executed {
@@ -77,19 +76,34 @@ pub fn execute(
         Command::Undo(turns) => {
             let game = require(at_hand)?;
             let back = game.undo(turns)?;
-            Ok(Some(report_change(terminal, game, "Taken back", &back)))
+            Ok(Some(report_change(
+                &mut session.terminal,
+                game,
+                "Taken back",
+                &back,
+            )))
         }
         Command::Redo(turns) => {
             let game = require(at_hand)?;
             let again = game.redo(turns)?;
-            Ok(Some(report_change(terminal, game, "Made again", &again)))
+            Ok(Some(report_change(
+                &mut session.terminal,
+                game,
+                "Made again",
+                &again,
+            )))
         }
         Command::Retry => {
-            let bar = terminal.stoppable(session.settings.board);
+            let bar = session.terminal.stoppable(session.settings.board);
             let game = require(at_hand)?;
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
-            Ok(Some(report_change(terminal, game, "Taken back", &back)))
+            Ok(Some(report_change(
+                &mut session.terminal,
+                game,
+                "Taken back",
+                &back,
+            )))
         }
         Command::Resign => {
             require(at_hand)?.resign();
@@ -99,7 +113,7 @@ pub fn execute(
             let game = require(at_hand)?;
             game.restart();
             session.settings.variant = game.history.variant();
-            terminal.remark(game.beginning());
+            session.terminal.remark(game.beginning());
             Ok(Some(Action::Changed { shows_board: false }))
         }
         Command::Menu => Ok(Some(Action::Leave(Next::Menu { shows_menu: true }))),
@@ -111,33 +125,33 @@ pub fn execute(
                 game.history.variant() == of && game.players.are_those_of(players)
             };
             match session.unfinished.iter().position(is_it) {
-                Some(index) => resume(session, terminal, index),
+                Some(index) => resume(session, index),
                 None => begin_games(session, of, None),
             }
         }
         Command::Resume(which) => {
             let index = session.find_unfinished(which)?;
-            resume(session, terminal, index)
+            resume(session, index)
         }
-        Command::Load(file) => load(session, terminal, &file),
-        Command::BeginAt(start) => begin_at(session, terminal, start),
+        Command::Load(file) => load(session, &file),
+        Command::BeginAt(start) => begin_at(session, start),
         Command::Longest(of) => {
             let variant = current.map_or(chosen, |game| game.history.variant());
             let variant = of.unwrap_or(variant);
             let start = longest_win(variant).ok_or(NoValue::Unsolved(variant))?;
-            begin_at(session, terminal, start)
+            begin_at(session, start)
         }
         Command::SetTask(request) => {
-            let bar = terminal.stoppable(session.settings.board);
+            let bar = session.terminal.stoppable(session.settings.board);
             let game = Box::new(task_setup::set_up(session, request, &bar)?);
             let shows_board = false;
             Ok(Some(Action::Leave(Next::GoOn { game, shows_board })))
         }
-        Command::Set(setting) => change(session, terminal, at_hand, &setting),
+        Command::Set(setting) => change(session, at_hand, &setting),
         Command::Opponent(player) => {
             let players = current.map_or(&session.settings.players, |game| &game.players);
             let setting = Setting::Player(players.opponent(), player);
-            change(session, terminal, at_hand, &setting)
+            change(session, at_hand, &setting)
         }
         Command::Name(name) => {
             let meant = match current {
@@ -146,7 +160,7 @@ pub fn execute(
             };
             let seat = meant.ok_or(Rejection::WhoseName)?;
             let name = Name::of(seat, &name.to_string())?;
-            change(session, terminal, at_hand, &Setting::Name(seat, name))
+            change(session, at_hand, &Setting::Name(seat, name))
         }
     }
 }
@@ -180,12 +194,7 @@ fn report_change(
 
 /// Changes a setting, and with it the players of the game that goes on, or the names of a task and of the game that it
 /// pauses. A computer whose turn it is then moves.
-fn change(
-    session: &mut Session,
-    terminal: &mut Terminal,
-    at_hand: Option<&mut SeatedGame>,
-    setting: &Setting,
-) -> Executed {
+fn change(session: &mut Session, at_hand: Option<&mut SeatedGame>, setting: &Setting) -> Executed {
     let is_of_players = matches!(setting, Setting::Player(..) | Setting::Name(..));
     if session.in_match.is_some() && is_of_players {
         return Err(Rejection::InMatch);
@@ -208,15 +217,17 @@ fn change(
     let line = settings.line(setting);
     let can_play = settings.players.check(settings.variant).is_ok();
     match setting {
-        Setting::Player(seat, _) if terminal.is_at_terminal && is_at_menu && can_play => {
+        Setting::Player(seat, _) if session.terminal.is_at_terminal && is_at_menu && can_play => {
             session.on_enter = Command::Play(None, None).into();
             let name = match session.settings.players.is_unnamed_human(*seat) {
                 true => "'name p1 Ann' and 'name p2 Ben' name you; ",
                 false => "",
             };
-            terminal.remark(format_args!("{line}. {name}Enter plays."));
+            session
+                .terminal
+                .remark(format_args!("{line}. {name}Enter plays."));
         }
-        _ => terminal.remark(line),
+        _ => session.terminal.remark(line),
     }
     Ok(action)
 }
@@ -229,26 +240,30 @@ fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> E
 }
 
 /// Begins a game from an unfinished position.
-fn begin_at(session: &mut Session, terminal: &mut Terminal, start: AnyPosition) -> Executed {
+fn begin_at(session: &mut Session, start: AnyPosition) -> Executed {
     session.settings.players.check(start.variant())?;
     let game = session.begin_at(start);
-    terminal.say_all(session.end_match());
+    session.end_match();
     if game.history.start() != start {
-        terminal.say_all(game.event_text(GameEvent::Passed(start.side_to_move())));
+        session
+            .terminal
+            .say_all(game.event_text(GameEvent::Passed(start.side_to_move())));
     }
     Ok(Some(leave_for(game)))
 }
 
 /// Goes on with the unfinished game at this index.
-fn resume(session: &mut Session, terminal: &mut Terminal, index: usize) -> Executed {
+fn resume(session: &mut Session, index: usize) -> Executed {
     let game = session.take_unfinished(index)?;
-    terminal.say_all(session.end_match());
-    terminal.remark(format_args!("{}.", game.description()));
+    session.end_match();
+    session
+        .terminal
+        .remark(format_args!("{}.", game.description()));
     Ok(Some(leave_for(game)))
 }
 
 /// Takes up the saved game in a file. A player whom it does not name is called as here.
-fn load(session: &mut Session, terminal: &mut Terminal, file: &str) -> Executed {
+fn load(session: &mut Session, file: &str) -> Executed {
     let mut game = saved_game::load(file)?;
     game.players.check(game.history.variant())?;
     for seat in Seat::ALL {
@@ -256,8 +271,8 @@ fn load(session: &mut Session, terminal: &mut Terminal, file: &str) -> Executed 
             game.players.names[seat] = session.settings.players.name(seat);
         }
     }
-    terminal.say_all(session.end_match());
+    session.end_match();
     let loaded = format!("Loaded {}: {}.", escaped(file), game.description());
-    terminal.remark(loaded);
+    session.terminal.remark(loaded);
     Ok(Some(leave_for(game)))
 }

@@ -54,20 +54,19 @@ pub enum LineOutcome<T> {
 /// The end of the program.
 pub fn prompt<T>(
     session: &mut Session,
-    terminal: &mut Terminal,
     at_hand: Option<&mut SeatedGame>,
     prompt: &str,
     wanted: Option<&str>,
     read: impl FnOnce(&str) -> Option<Result<Reading<T>, Rejection>>,
 ) -> Result<LineOutcome<T>, Exit> {
-    keep(session, terminal, at_hand.as_deref());
+    keep(session, at_hand.as_deref());
     let mode = match at_hand.as_deref() {
         None => Mode::Menu,
         Some(game) if game.task.is_some() => Mode::Task,
         Some(game) if game.is_over() => Mode::AfterGame,
         Some(_) => Mode::Game,
     };
-    let Some(line) = read_line(terminal, mode, prompt, wanted.is_some())? else {
+    let Some(line) = read_line(&mut session.terminal, mode, prompt, wanted.is_some())? else {
         return Ok(LineOutcome::Handled);
     };
     let position = at_hand.as_deref().map(|game| game.history.position());
@@ -82,16 +81,16 @@ pub fn prompt<T>(
     };
     let met = request.and_then(|request| match request {
         Request::Command(command) => {
-            let action = execute(session, terminal, at_hand, command)?;
+            let action = execute(session, at_hand, command)?;
             session.has_changed = true;
             Ok(action)
         }
         Request::Query(query) => {
             let is_help = query.is_help();
-            let bar = terminal.stoppable(session.settings.board);
+            let bar = session.terminal.stoppable(session.settings.board);
             let text = answer(session, at_hand.as_deref(), mode, query, &bar)?;
             drop(bar);
-            terminal.print(&text);
+            session.terminal.print(&text);
             if let Some(game) = at_hand.filter(|_| is_help) {
                 game.note_help();
                 session.has_changed = true;
@@ -102,7 +101,7 @@ pub fn prompt<T>(
     match met {
         Ok(action) => Ok(action.map_or(LineOutcome::Handled, LineOutcome::Action)),
         Err(rejection) => {
-            reject(terminal, &rejection)?;
+            reject(&mut session.terminal, &rejection)?;
             Ok(LineOutcome::Rejected)
         }
     }

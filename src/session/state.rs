@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use rand::RngExt as _;
 
 use crate::command::{Command, Request, ResumeTarget};
+use crate::console::Terminal;
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -15,8 +16,10 @@ use crate::session::seated_game::{NotCounted, SeatedGame};
 use crate::session::state_files::StateFiles;
 use crate::strategies::Engine;
 
-/// What outlasts a game: the settings, the results, the unfinished games, and what is kept in files.
+/// What outlasts a game: the terminal, the settings, the results, the unfinished games, and what is kept in files.
 pub struct Session {
+    /// The console, and where lines come from.
+    pub terminal: Terminal,
     /// Who plays which game, and how it is shown.
     pub settings: Settings,
     /// The results of all games that count.
@@ -79,8 +82,9 @@ impl Match {
 
 impl Session {
     /// Returns a session before its first line.
-    pub fn new(engine: Engine) -> Self {
+    pub fn new(engine: Engine, terminal: Terminal) -> Self {
         Self {
+            terminal,
             settings: Settings::default(),
             results: Results::default(),
             tasks: TaskLog::default(),
@@ -175,9 +179,11 @@ impl Session {
         self.in_match.is_some() && !game.players.has_human()
     }
 
-    /// Ends the match. Returns how it has ended. `None` if there is none.
-    pub fn end_match(&mut self) -> Option<String> {
-        self.in_match.take().as_ref().map(Match::ending)
+    /// Ends the match, if there is one, and says how it has ended.
+    pub fn end_match(&mut self) {
+        if let Some(ended) = self.in_match.take() {
+            self.terminal.say(ended.ending());
+        }
     }
 
     /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns whether one
@@ -193,13 +199,14 @@ impl Session {
         is_left
     }
 
-    /// Drops the game left longest ago if there are too many. Returns what is said of it.
-    pub fn drop_oldest(&mut self) -> Option<String> {
-        if self.unfinished.len() <= MOST_UNFINISHED {
-            return None;
+    /// Drops the game left longest ago if there are too many, and says so. Returns whether one was dropped.
+    pub fn drop_oldest(&mut self) -> bool {
+        let is_full = self.unfinished.len() > MOST_UNFINISHED;
+        if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {
+            let (progress, sides) = (oldest.progress(), oldest.sides());
+            let dropped = format!("{progress}, {sides}, is dropped.");
+            self.terminal.say(dropped);
         }
-        let oldest = self.unfinished.pop()?;
-        let (progress, sides) = (oldest.progress(), oldest.sides());
-        Some(format!("{progress}, {sides}, is dropped."))
+        is_full
     }
 }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
 use tt2::command::TaskRequest;
+use tt2::console::{Console, Terminal};
 use tt2::learning::puzzle::{NoPuzzle, daily};
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Position as _, Variant};
@@ -96,7 +97,8 @@ fn a_puzzle_that_is_not_there_is_refused_and_leaves_what_is_drawn_next_as_it_was
 
 #[test]
 fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
-    let mut session = Session::new(Engine::new(1));
+    let terminal = Terminal::new(Console::default(), &[], None, false);
+    let mut session = Session::new(Engine::new(1), terminal);
     let request = TaskRequest::Puzzle(Some(Variant::TicTacToe), None);
     for games in 0..5 {
         let task = set_up(&mut session, request, &Watcher::after(games));
