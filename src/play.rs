@@ -208,7 +208,7 @@ fn offer_next(session: &mut Session, game: &SeatedGame, can_retry: bool) {
 
 /// Says what Enter does, and how to leave.
 fn tell_enter(session: &mut Session, next: &str) {
-    if session.terminal.is_at_terminal {
+    if session.terminal.is_at_terminal() {
         session
             .terminal
             .remark(format_args!("Enter {next}'menu', 'quit'."));

@@ -71,7 +71,7 @@ fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> 
         let list = ListFile::open(path, GameResult::HEADING);
         session.files.named = Some(list.map_err(Exit::Results)?);
     }
-    if session.terminal.is_at_terminal {
+    if session.terminal.is_at_terminal() {
         use_login_name(&mut session.settings);
         if !arguments.fresh {
             autosave::open(session);

@@ -170,7 +170,7 @@ fn show_menu(session: &mut Session) {
         format!("Other games: {others}."),
         "Play, Lesson, Puzzle, Rules, Quit, Help".to_owned(),
     ];
-    if session.terminal.is_at_terminal {
+    if session.terminal.is_at_terminal() {
         lines.extend(suggested_next(session));
     }
     if let [left_last, more @ ..] = &session.unfinished[..] {

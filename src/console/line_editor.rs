@@ -14,7 +14,6 @@ use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::{Console, INTERRUPTED, Received, forget_interrupt, is_interrupted};
-use crate::command::{Mode, completions};
 #[cfg(unix)]
 use crate::console::signals::in_foreground;
 use crate::model::text::{UnreadableLine, decoded_line, escaped};
@@ -45,7 +44,7 @@ impl LineEditor {
     }
 
     /// Takes the next line of a paste, which is shown after the prompt, or lets a person edit a line. The interrupt key
-    /// drops the rest of a paste. Words that can be typed in `mode` complete the line.
+    /// drops the rest of a paste. `words` complete the line.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -53,7 +52,7 @@ impl LineEditor {
         &mut self,
         console: &mut Console,
         prompt: &str,
-        mode: Mode,
+        words: impl FnOnce() -> Vec<String>,
     ) -> io::Result<Received> {
         if is_interrupted() {
             self.pasted.clear();
@@ -64,7 +63,7 @@ impl LineEditor {
         } else {
             // not after the line was read, as the key may already be for what the line asked for
             forget_interrupt();
-            let text = self.edit(prompt, mode);
+            let text = self.edit(prompt, words());
             text.map(|text| {
                 let lines = text.lines().filter(|line| !line.trim().is_empty());
                 self.pasted = lines.map(str::to_owned).collect();
@@ -89,8 +88,8 @@ impl LineEditor {
         }
     }
 
-    fn edit(&mut self, prompt: &str, mode: Mode) -> rustyline::Result<String> {
-        let (words, typed) = (completions(mode), Mutex::default());
+    fn edit(&mut self, prompt: &str, words: Vec<String>) -> rustyline::Result<String> {
+        let typed = Mutex::default();
         self.editor.set_helper(Some(Completions { words, typed }));
         loop {
             let typed = self.typed();

@@ -92,8 +92,8 @@ impl<R: Read> LineSource<R> {
         FileError::Unreadable(self.name.clone(), error.into())
     }
 
-    /// Waits until the source has another line or has ended. Returns whether it has ended.
-    pub(super) fn wait_for_end(&mut self) -> bool {
+    /// Waits until the source has another line or has ended. Returns `true` if it has ended.
+    pub(super) fn is_at_end(&mut self) -> bool {
         self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
     }
 

@@ -1,5 +1,6 @@
 //! Where lines come from and where text goes, and whether lines of a script were rejected.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, Cursor, IsTerminal as _, Read};
 
@@ -7,100 +8,127 @@ use super::line_editor::LineEditor;
 use super::{
     Console, LineSource, ProgressBar, Received, Text, has_line_editing, understands_escapes,
 };
-use crate::command::Mode;
 use crate::console::files::FileError;
 use crate::model::settings::BoardStyle;
 
-/// The console, and the lines that are read: the `-c` lines, and after them a script or standard input.
+type Lines = LineSource<Box<dyn Read>>;
+
+/// A source of lines.
+enum Input {
+    /// The `-c` lines.
+    Commands(Lines),
+    /// A file, or standard input that is not a terminal.
+    Script(Lines),
+    /// A person at a terminal, and the editor of the lines once one was edited.
+    Keyboard(Lines, Option<Box<LineEditor>>),
+}
+
+/// The console, and the lines that are read.
 pub struct Terminal {
     pub console: Console,
-    /// The `-c` lines, until a line after them is asked for.
-    c_lines: Option<LineSource<Box<dyn Read>>>,
-    /// Whether the next line is one of the `-c` lines.
-    is_c_line_next: bool,
-    script: Option<LineSource<Box<dyn Read>>>,
-    /// Whether the session reads standard input, and that is a terminal.
-    pub is_at_terminal: bool,
-    /// The editor of the lines of a terminal, once a line was read there.
-    editor: Option<LineEditor>,
+    /// The source of the last line, and after it those of the next lines. The `-c` lines come before a script or
+    /// standard input.
+    inputs: VecDeque<Input>,
     /// Whether the program ends at the first rejected line of a script.
     is_strict: bool,
     /// Whether a line of a script was rejected.
     pub has_rejected: bool,
-    /// Whether a person typed the last line.
-    pub is_typed: bool,
 }
 
 impl Terminal {
     /// Begins before any line is read. `commands` are the `-c` lines.
     pub fn new(
-        mut console: Console,
+        console: Console,
         commands: &[String],
-        script: Option<LineSource<Box<dyn Read>>>,
+        script: Option<Lines>,
         is_strict: bool,
     ) -> Self {
-        let is_input = script.as_ref().is_some_and(LineSource::is_standard_input);
-        let is_at_terminal = is_input && io::stdin().is_terminal();
-        console.is_watched &= is_at_terminal;
-        let text = commands.join("\n");
-        let is_c_line_next = !text.is_empty();
-        let lines: Box<dyn Read> = Box::new(Cursor::new(text));
-        Self {
+        let mut inputs = VecDeque::new();
+        if !commands.is_empty() {
+            let lines: Box<dyn Read> = Box::new(Cursor::new(commands.join("\n")));
+            inputs.push_back(Input::Commands(LineSource::new(lines, "-c")));
+        }
+        match script {
+            Some(lines) if lines.is_standard_input() && io::stdin().is_terminal() => {
+                inputs.push_back(Input::Keyboard(lines, None));
+            }
+            Some(lines) => inputs.push_back(Input::Script(lines)),
+            None => {}
+        }
+        let mut terminal = Self {
             console,
-            c_lines: Some(LineSource::new(lines, "-c")),
-            is_c_line_next,
-            script,
-            is_at_terminal,
-            editor: None,
+            inputs,
             is_strict,
             has_rejected: false,
-            is_typed: false,
+        };
+        terminal.console.is_watched &= terminal.is_at_terminal();
+        terminal
+    }
+
+    /// Returns `true` if the session reads standard input, and that is a terminal.
+    pub fn is_at_terminal(&self) -> bool {
+        matches!(self.inputs.back(), Some(Input::Keyboard(..)))
+    }
+
+    /// Returns `true` if a person typed the last line.
+    pub fn is_typed(&self) -> bool {
+        matches!(self.inputs.front(), Some(Input::Keyboard(..)))
+    }
+
+    /// Returns `true` if the next line comes from a script or from standard input, and not from `-c`.
+    pub fn is_at_script(&mut self) -> bool {
+        match self.inputs.front_mut() {
+            Some(Input::Commands(lines)) => lines.is_at_end() && self.inputs.len() > 1,
+            first => first.is_some(),
         }
     }
 
-    /// Returns whether the next line is one of the script or of standard input, and none of the `-c` lines.
-    pub fn is_at_script(&self) -> bool {
-        !self.is_c_line_next && self.script.is_some()
-    }
-
-    /// Waits for the next line. At a terminal the line is asked for with `prompt`, and words that can be typed in
-    /// `mode` complete it.
+    /// Waits for the next line. At a terminal `prompt` asks for the line, and `words` complete it.
     ///
     /// # Errors
-    /// That the source cannot be read.
-    pub fn receive(&mut self, prompt: &str, mode: Mode) -> Result<Received, FileError> {
-        if !self.is_c_line_next {
-            self.c_lines = None;
+    /// Returns an error if the source cannot be read.
+    pub fn receive(
+        &mut self,
+        prompt: &str,
+        words: impl FnOnce() -> Vec<String>,
+    ) -> Result<Received, FileError> {
+        if let Some(Input::Commands(lines)) = self.inputs.front_mut()
+            && lines.is_at_end()
+        {
+            self.inputs.pop_front();
         }
-        self.is_typed = self.is_at_script() && self.is_at_terminal;
-        let is_edited = self.is_typed && has_line_editing();
-        let console = &mut self.console;
-        if self.is_typed && !is_edited {
-            console.put(prompt);
-        }
-        let mut source = self.c_lines.as_mut().or(self.script.as_mut());
-        if !source.as_mut().is_some_and(|source| source.has_line()) {
-            console.flush();
-        }
-        let Some(source) = source.filter(|_| console.failure.is_none()) else {
+        let Some(input) = self.inputs.front_mut() else {
             return Ok(Received::End);
         };
-        if is_edited {
-            let read = match &mut self.editor {
+        let console = &mut self.console;
+        let is_typed = matches!(input, Input::Keyboard(..));
+        if let Input::Keyboard(lines, editor) = input
+            && has_line_editing()
+        {
+            console.flush();
+            if console.failure.is_some() {
+                return Ok(Received::End);
+            }
+            let opened = match editor {
                 Some(editor) => Ok(editor),
-                none => LineEditor::open().map(|editor| none.insert(editor)),
+                none => LineEditor::open().map(|editor| none.insert(Box::new(editor))),
             };
-            let read = read.and_then(|editor| editor.next(console, prompt, mode));
-            return read.map_err(|error| source.unreadable(error));
+            let received = opened.and_then(|editor| editor.next(console, prompt, words));
+            return received.map_err(|error| lines.unreadable(error));
         }
-        let line = source.read_line()?;
-        self.is_c_line_next = self
-            .c_lines
-            .as_mut()
-            .is_some_and(|lines| !lines.wait_for_end());
-        Ok(match line {
+        let (Input::Commands(lines) | Input::Script(lines) | Input::Keyboard(lines, _)) = input;
+        if is_typed {
+            console.put(prompt);
+        }
+        if !lines.has_line() {
+            console.flush();
+        }
+        if console.failure.is_some() {
+            return Ok(Received::End);
+        }
+        Ok(match lines.read_line()? {
             Some(line) => Received::Line(line),
-            None if self.is_typed => {
+            None if is_typed => {
                 console.put("\n");
                 Received::CtrlD
             }
@@ -110,16 +138,17 @@ impl Terminal {
 
     /// Says why the last line is rejected, and where the line is in a script.
     pub fn reject(&mut self, why: &dyn fmt::Display) {
-        let source = self.c_lines.as_ref().or(self.script.as_ref());
-        let source = source.filter(|_| !self.is_typed);
-        let location = source.map_or(String::new(), LineSource::location);
+        let location = match self.inputs.front() {
+            Some(Input::Commands(lines) | Input::Script(lines)) => lines.location(),
+            Some(Input::Keyboard(..)) | None => String::new(),
+        };
         self.console.error(format_args!("{location}{why}"));
-        self.has_rejected |= !self.is_typed;
+        self.has_rejected |= !self.is_typed();
     }
 
-    /// Returns whether the program ends if the last line is rejected.
+    /// Returns `true` if the program ends when the last line is rejected.
     pub fn ends_at_rejection(&self) -> bool {
-        self.is_strict && !self.is_typed
+        self.is_strict && !self.is_typed()
     }
 
     pub fn say(&mut self, prose: impl fmt::Display) {
@@ -174,7 +203,7 @@ impl Terminal {
 
     /// Returns whether the menu, the options and boards are shown: before a line of a script or of standard input,
     /// unless `-q` leaves them out.
-    pub fn shows_menus(&self) -> bool {
+    pub fn shows_menus(&mut self) -> bool {
         self.is_at_script() && !self.console.is_quiet
     }
 }

@@ -74,7 +74,7 @@ impl Human<'_> {
                 }
             }
             // a name may be set within a turn
-            let text = match self.session.terminal.is_at_terminal {
+            let text = match self.session.terminal.is_at_terminal() {
                 true => format!("{} ({side})> ", self.game.display_name(side)),
                 false => String::new(),
             };
@@ -88,7 +88,7 @@ impl Human<'_> {
                 }
                 LineOutcome::Answer(Some(kind)) => {
                     let action = self.take_option(kind)?;
-                    are_options_due |= self.session.terminal.is_typed && action.is_none();
+                    are_options_due |= self.session.terminal.is_typed() && action.is_none();
                     action
                 }
                 LineOutcome::Action(action) => Some(action),
@@ -241,7 +241,7 @@ impl Human<'_> {
                         .say(format_args!("{why} Try again, or 'hint'."));
                     return None;
                 }
-                (Ok(Some(why)), None) if self.session.terminal.is_typed => {
+                (Ok(Some(why)), None) if self.session.terminal.is_typed() => {
                     *warned_of = Some(mv.mv());
                     self.session
                         .terminal

@@ -217,7 +217,7 @@ fn change(session: &mut Session, at_hand: Option<&mut SeatedGame>, setting: &Set
     let line = settings.line(setting);
     let can_play = settings.players.check(settings.variant).is_ok();
     match setting {
-        Setting::Player(seat, _) if session.terminal.is_at_terminal && is_at_menu && can_play => {
+        Setting::Player(seat, _) if session.terminal.is_at_terminal() && is_at_menu && can_play => {
             session.on_enter = Command::Play(None, None).into();
             let name = match session.settings.players.is_unnamed_human(*seat) {
                 true => "'name p1 Ann' and 'name p2 Ben' name you; ",

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::command::{Mode, ParseError, Request, parse};
+use crate::command::{Mode, ParseError, Request, completions, parse};
 use crate::console::files::{FileError, Unusable};
 use crate::console::{Received, Terminal};
 use crate::model::text::request_of_line;
@@ -125,7 +125,7 @@ fn read_line(
     is_question: bool,
 ) -> Result<Option<String>, Exit> {
     loop {
-        let received = terminal.receive(prompt, mode);
+        let received = terminal.receive(prompt, || completions(mode));
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
@@ -145,7 +145,7 @@ fn read_line(
         if !line.is_empty() {
             return Ok(Some(line.to_owned()));
         }
-        if terminal.is_typed && text.trim().is_empty() {
+        if terminal.is_typed() && text.trim().is_empty() {
             return Ok(Some(String::new()));
         }
     }
