@@ -2,106 +2,78 @@
 
 use std::mem;
 
-use crate::command::Command;
 use crate::console::{Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::task::TaskEnding;
-use crate::model::game::{GameEvent, Legal, Position as _, Side};
-use crate::model::games::AnyPosition;
+use crate::model::game::{Position as _, Side};
 use crate::model::settings::Seat;
 use crate::model::winner::{Winner, winner};
 use crate::player::player;
 use crate::session::autosave::keep_task;
-use crate::session::execute::{Action, Next};
-use crate::session::prompt::Exit;
+use crate::session::flow::{Exit, Next};
 use crate::session::queries::score;
 use crate::session::seated_game::{Attempt, SeatedGame};
 use crate::session::state::{Match, Session};
 use crate::session::task_setup;
 
-/// The original's `Play()`: as long as `winner()` finds no end, asks `player()` for a turn and makes it; then shows who
-/// has won, and says what Enter does. A task is entered and left in place. `shows_board` asks for the board before the
-/// first line. Returns where the program goes on if the game is left before its end.
+/// The original's `Play()`: as long as `winner()` finds no end, has `player()` take a turn; then shows who has won, and
+/// says what Enter does. A task is entered and left in place. Returns what comes next if the game is left before its
+/// end.
 ///
 /// # Errors
-/// The end of the program; the game stands as it was left.
-pub fn play(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    shows_board: bool,
-) -> Result<Option<Next>, Exit> {
-    let left = game_loop(session, game, shows_board);
-    match &left {
-        Ok(None) => {}
-        _ => session.end_match(),
+/// Returns the end of the program. `game` is then as it was left.
+pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
+    let left = game_loop(session, game);
+    if !matches!(left, Ok(None)) {
+        session.end_match();
     }
     left
 }
 
-fn game_loop(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    shows_board: bool,
-) -> Result<Option<Next>, Exit> {
-    let mut is_shown = shows_board;
+fn game_loop(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
     tell_task(session, game);
-    if shows_board {
-        session.terminal.show(|| game.board(session.settings.board));
-    }
     loop {
-        if let Some(attempt) = game.task.as_deref().filter(|_| game.is_over()) {
+        if let Some(attempt) = &game.task
+            && game.is_over()
+        {
+            let attempt = attempt.clone();
             let paused = session.take_paused();
-            end_task(session, game, attempt, paused.is_some());
+            end_task(session, game, &attempt, paused.is_some());
             let Some(paused) = paused else {
                 return Ok(None);
             };
-            *game = paused;
-            tell_return(session, game);
-            is_shown = true;
+            return_to(session, game, paused);
         }
         if let Some(winner) = winner(&game.history) {
             end(session, game, &winner)?;
             return Ok(None);
         }
-        match player(session, game, is_shown)? {
-            Action::Move { mv, warning } => {
-                make_move(session, game, mv);
-                session.terminal.say_all(warning);
-                is_shown = false;
-            }
-            Action::Changed { shows_board } => {
-                is_shown = shows_board && !game.is_over();
-                if is_shown {
-                    session.terminal.show(|| game.board(session.settings.board));
-                }
-            }
-            Action::Leave(Next::GoOn { game: next, .. }) if next.task.is_some() => {
-                let left = mem::replace(game, *next);
+        match player(session, game)? {
+            None => {}
+            Some(Next::Continue(task)) if task.task.is_some() => {
+                let left = mem::replace(game, *task);
                 if left.task.is_none() {
                     session.paused = Some(left);
                 }
                 tell_task(session, game);
-                is_shown = false;
             }
-            Action::Leave(next @ Next::Menu { .. }) => {
-                let Some(paused) = session.take_paused() else {
-                    return Ok(Some(next));
-                };
-                *game = paused;
-                tell_return(session, game);
-                is_shown = true;
-            }
-            Action::Leave(next) => return Ok(Some(next)),
+            Some(Next::Menu) => match session.take_paused() {
+                Some(paused) => return_to(session, game, paused),
+                None => return Ok(Some(Next::Menu)),
+            },
+            left => return Ok(left),
         }
     }
 }
 
-/// Says that the game which a task paused goes on, and shows its board.
-fn tell_return(session: &mut Session, game: &SeatedGame) {
+/// Returns to the game that a task paused, and shows its board.
+fn return_to(session: &mut Session, game: &mut SeatedGame, paused: SeatedGame) {
+    *game = paused;
     session
         .terminal
         .say(format_args!("Back to {}.", game.progress()));
-    session.terminal.show(|| game.board(session.settings.board));
+    game.is_shown = false;
+    session.show_board(game);
 }
 
 /// Says what a task is about.
@@ -113,26 +85,8 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Makes a move, and tells what it brings about.
-fn make_move(session: &mut Session, game: &mut SeatedGame, mv: Legal<AnyPosition>) {
-    let events = game.history.make(mv);
-    session.has_changed = true;
-    if session.is_silent(game) {
-        return;
-    }
-    for event in events {
-        let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
-        if !is_own || !session.terminal.console.is_quiet {
-            session.terminal.say_all(game.event_text(event));
-        }
-    }
-    if !game.players.has_human() && !game.is_over() {
-        session.terminal.show(|| game.board(session.settings.board));
-    }
-}
-
 /// Tells how a finished game has ended, counts it, and says what Enter does.
-fn end(session: &mut Session, game: &SeatedGame, winner: &Winner) -> Result<(), Exit> {
+fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<(), Exit> {
     let tells = !session.is_silent(game);
     if tells {
         tell_end(session, game, winner);
@@ -170,8 +124,8 @@ fn end(session: &mut Session, game: &SeatedGame, winner: &Winner) -> Result<(), 
 }
 
 /// Shows the last board, and says who has won and how.
-fn tell_end(session: &mut Session, game: &SeatedGame, winner: &Winner) {
-    session.terminal.show(|| game.board(session.settings.board));
+fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
+    session.show_board(game);
     let [result, how] = winner.lines(|side| game.display_name(side));
     session.terminal.print(&match winner.side() {
         Some(side) => Text::Won(side, result),
@@ -202,7 +156,7 @@ fn offer_next(session: &mut Session, game: &SeatedGame, can_retry: bool) {
     ];
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
-    session.on_enter = Command::Play(Some(game.history.variant()), None).into();
+    session.on_enter = format!("play {}", game.history.variant().word());
     tell_enter(session, &format!("plays again; or {others}"));
 }
 
@@ -234,8 +188,13 @@ fn tell_mistakes(session: &mut Session, game: &SeatedGame, mistakes: &[JudgedPly
 
 /// Says how a task was solved and why its first move is right, and keeps that it was solved.
 /// `returns_to_game` says whether a game that the task paused goes on then; else Enter goes on with another task.
-fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt, returns_to_game: bool) {
-    session.terminal.show(|| game.board(session.settings.board));
+fn end_task(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    attempt: &Attempt,
+    returns_to_game: bool,
+) {
+    session.show_board(game);
     let bar = session.terminal.stoppable(session.settings.board);
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
@@ -260,8 +219,8 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt, returns
         session.terminal.print(&Text::data([line]));
     }
     if !returns_to_game {
-        let (next, request) = task_setup::next(session, task, &bar);
-        session.on_enter = request;
+        let (next, line) = task_setup::next(session, task, &bar);
+        session.on_enter = line;
         tell_enter(session, next);
     }
 }

@@ -15,7 +15,7 @@ use crate::model::results::GameResult;
 use crate::model::settings::{Name, Seat, Settings};
 use crate::model::text::{escaped, joined};
 use crate::session::autosave;
-use crate::session::prompt::Exit;
+use crate::session::flow::Exit;
 use crate::session::state::Session;
 use crate::strategies::Engine;
 use crate::tt2::tt2;

@@ -2,7 +2,6 @@
 
 use std::convert::Infallible;
 
-use crate::command::{Command, ResumeTarget};
 use crate::console::ProgressBar;
 use crate::learning::task_log::today;
 use crate::model::game::Game;
@@ -11,91 +10,98 @@ use crate::model::settings::{Player, Seat, Setting};
 use crate::model::text::{joined, listed, spelled};
 use crate::play::play;
 use crate::session::autosave::close;
-use crate::session::execute::{Action, Next};
-use crate::session::prompt::{Exit, LineOutcome, Reading, prompt};
+use crate::session::flow::{Exit, Flow, Next};
+use crate::session::prompt::{read_line, run_line};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::{Match, Session};
 use crate::solver::Watch as _;
 
-/// The original's `TT2()`: shows the menu, reads a command, and plays what it asks for, until the program ends.
+/// The original's `TT2()`: shows the menu, reads lines, and plays what they ask for, until the program ends.
 pub fn tt2(session: &mut Session) -> Exit {
-    let (Err(exit) | Ok(exit)) = menu_loop(session);
+    let Err(exit) = menu_loop(session);
     say_goodbye(session, &exit);
     exit
 }
 
-fn menu_loop(session: &mut Session) -> Result<Exit, Exit> {
+fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
+    // the game that was finished last, until a move was made in the next one
     let mut finished = None;
-    let mut next = Next::Menu { shows_menu: true };
-    let mut bar = None;
+    let mut next = Some(Next::Menu);
     loop {
-        let (mut game, shows_board) = match next {
-            Next::Menu { shows_menu } => {
-                bar = None;
-                next = menu(session, &mut finished, shows_menu)?;
-                continue;
+        next = match next {
+            Some(Next::Menu) if session.terminal.is_at_script() => {
+                show_menu(session);
+                None
             }
-            Next::Play(games) => {
-                session.in_match = (games > 1).then(|| Match {
-                    variant: session.settings.variant,
-                    games,
-                    score: Record::default(),
-                    players: session.settings.players.clone(),
-                });
-                bar = Some(session.terminal.progress("Playing", session.settings.board));
-                (begin_game(session, bar.as_ref()), false)
-            }
-            Next::GameOfMatch => {
-                finished = None;
-                (begin_game(session, bar.as_ref()), false)
-            }
-            Next::GoOn { game, shows_board } => {
-                if game.task.is_none() {
-                    session.seat(&game);
+            Some(Next::Play(games)) => play_games(session, games, &mut finished)?,
+            Some(Next::Continue(game)) => continue_game(session, *game, &mut finished)?,
+            waiting @ (Some(Next::Menu) | None) => {
+                let Some(mut line) = read_line(session, finished.as_ref(), "> ", false)? else {
+                    next = waiting;
+                    continue;
+                };
+                if line.is_empty() {
+                    line.clone_from(&session.on_enter);
                 }
-                (*game, shows_board)
+                match (
+                    run_line(session, finished.as_mut(), &line)?,
+                    finished.take(),
+                ) {
+                    (Flow::Leave(next), game) => {
+                        finished = game;
+                        Some(next)
+                    }
+                    (Flow::Turn, Some(game)) => {
+                        session.seat(&game);
+                        play_and_put_away(session, game, &mut finished)?
+                    }
+                    (_, game) => {
+                        finished = game;
+                        waiting
+                    }
+                }
             }
-            Next::Quit => return Ok(Exit::Quit),
-        };
-        let played = if game.is_over() {
-            // it was loaded
-            session.terminal.show(|| game.board(session.settings.board));
-            Ok(None)
-        } else {
-            play(session, &mut game, shows_board)
-        };
-        if game.task.is_none() && game.is_over() {
-            finished = Some(game);
-        } else if session.leave(game) {
-            // until a move stands in the next game, the one before it can be looked at and taken up
-            finished = None;
-            session.drop_oldest();
-        }
-        next = match played? {
-            Some(next) => next,
-            None if session.in_match.is_some() => Next::GameOfMatch,
-            None => Next::Menu { shows_menu: false },
         };
     }
 }
 
+/// Plays a game, or several in a row, of the variant that is chosen. Returns what comes next if one is left.
+fn play_games(
+    session: &mut Session,
+    games: u32,
+    finished: &mut Option<SeatedGame>,
+) -> Result<Option<Next>, Exit> {
+    session.in_match = (games > 1).then(|| Match {
+        variant: session.settings.variant,
+        games,
+        score: Record::default(),
+        players: session.settings.players.clone(),
+    });
+    let bar = session.terminal.progress("Playing", session.settings.board);
+    loop {
+        let game = begin_game(session, &bar);
+        let left = play_and_put_away(session, game, finished)?;
+        if left.is_some() || session.in_match.is_none() {
+            return Ok(left);
+        }
+        *finished = None;
+    }
+}
+
 /// Begins a game of the variant that is chosen, or the next one of a match.
-fn begin_game(session: &mut Session, bar: Option<&ProgressBar>) -> SeatedGame {
+fn begin_game(session: &mut Session, bar: &ProgressBar) -> SeatedGame {
     let in_match = session.in_match.as_ref();
     let played = in_match.map(|of| (of.score.games(), of.games));
     let variant = in_match.map_or(session.settings.variant, |of| of.variant);
     let game = session.begin(variant);
-    match (played, bar) {
-        (Some((played, games)), Some(bar)) if session.is_silent(&game) => {
+    if let Some((played, games)) = played {
+        if session.is_silent(&game) {
             bar.progress(played.into(), games.into());
             return game;
         }
-        (Some((played, games)), _) => {
-            session
-                .terminal
-                .remark(format_args!("Game {} of {games}.", played + 1));
-        }
-        _ => {}
+        session
+            .terminal
+            .remark(format_args!("Game {} of {games}.", played + 1));
     }
     if !session.terminal.console.is_quiet {
         session.terminal.say(game.beginning());
@@ -103,42 +109,50 @@ fn begin_game(session: &mut Session, bar: Option<&ProgressBar>) -> SeatedGame {
     game
 }
 
-/// Shows the menu if it is due, and reads lines until one of them leads on. `finished` is the game at hand.
-fn menu(
+/// Plays a task, or a game that was resumed, loaded or begun at a position. Such a game may be over.
+fn continue_game(
     session: &mut Session,
+    mut game: SeatedGame,
     finished: &mut Option<SeatedGame>,
-    mut shows_menu: bool,
-) -> Result<Next, Exit> {
-    loop {
-        if shows_menu && session.terminal.is_at_script() {
-            shows_menu = false;
-            let command = match session.unfinished[..] {
-                [] => Command::Play(None, None),
-                _ => Command::Resume(ResumeTarget::Last),
-            };
-            session.on_enter = command.into();
-            if !session.terminal.console.is_quiet {
-                show_menu(session);
-            }
-        }
-        let on_enter = session.on_enter.clone();
-        let read = |line: &str| line.is_empty().then_some(Ok(Reading::Request(on_enter)));
-        let at_hand = finished.as_mut();
-        let outcome = prompt::<Infallible>(session, at_hand, "> ", None, read)?;
-        match outcome {
-            LineOutcome::Action(Action::Leave(next)) => return Ok(next),
-            LineOutcome::Action(Action::Changed { shows_board }) => {
-                if let Some(game) = finished.take().map(Box::new) {
-                    return Ok(Next::GoOn { game, shows_board });
-                }
-            }
-            _ => {}
-        }
+) -> Result<Option<Next>, Exit> {
+    if game.task.is_none() {
+        session.seat(&game);
+        session.show_board(&mut game);
     }
+    if game.is_over() {
+        *finished = Some(game);
+        return Ok(None);
+    }
+    play_and_put_away(session, game, finished)
 }
 
-/// Shows the players, the game and the score, and how they are set.
+/// Plays a game or a task until it is over or left, and puts the game away: among the unfinished ones, or as the one
+/// that was finished last.
+fn play_and_put_away(
+    session: &mut Session,
+    mut game: SeatedGame,
+    finished: &mut Option<SeatedGame>,
+) -> Result<Option<Next>, Exit> {
+    let left = play(session, &mut game);
+    if game.task.is_none() && game.is_over() {
+        *finished = Some(game);
+    } else if session.leave(game) {
+        // until a move was made in the next game, the one before it can be looked at and continued
+        *finished = None;
+        session.drop_oldest();
+    }
+    left
+}
+
+/// Shows the players, the game and the score, how they are set, and what Enter does.
 fn show_menu(session: &mut Session) {
+    session.on_enter = match session.unfinished[..] {
+        [] => "play".to_owned(),
+        _ => "resume".to_owned(),
+    };
+    if session.terminal.console.is_quiet {
+        return;
+    }
     let settings = &session.settings;
     let (players, variant) = (&settings.players, settings.variant);
     let plays = match session.unfinished[..] {

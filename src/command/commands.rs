@@ -10,8 +10,7 @@ use crate::model::games::AnyPosition;
 use crate::model::settings::{self, BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
 
 use self::Command::{
-    BeginAt, Load, Longest, Menu, Play, Quit, Redo, Resign, Restart, Resume, Retry, Set, SetTask,
-    Undo,
+    BeginAt, Load, Longest, Menu, Play, Redo, Resign, Restart, Resume, Retry, Set, SetTask, Undo,
 };
 use self::Query::{
     Analyze, Board, Echo, Games, Help, Hint, History, Moves, Position, Progress, Rules, Save,
@@ -25,6 +24,9 @@ pub enum Request {
     Query(Query),
     /// A command, which is executed.
     Command(Command),
+    /// The end of the program.
+    #[from(skip)]
+    Quit,
 }
 
 /// A question. The answer is text, and nothing changes in the game or the session.
@@ -100,8 +102,6 @@ pub enum Command {
     Opponent(Player),
     /// Play one game or this number of games, of this variant or the one chosen.
     Play(Option<Variant>, Option<u32>),
-    /// End the program.
-    Quit,
     /// Make again this number of a human's turns that were taken back, or one.
     Redo(Option<u32>),
     /// Give up the game.
@@ -361,7 +361,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["help", "h", "?"], "[WORD]", ANYWHERE, |args| Ok(Help(args.optional(ArgReader::text)?).into()));
 
     /// Leaves TT2. At a terminal unfinished games are kept for the next time.
-    spec(&["quit", "q", "exit"], "", ANYWHERE, |_| Ok(Quit.into()));
+    spec(&["quit", "q", "exit"], "", ANYWHERE, |_| Ok(Request::Quit));
 
     /// Sets a small task that teaches an idea of the game: number N, else the next
     /// that is not done. A game that you are in waits until the task is done or left.

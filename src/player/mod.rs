@@ -8,45 +8,33 @@ pub use human_strat::human_strat;
 use crate::console::is_interrupted;
 use crate::model::settings::{Computer, Player};
 use crate::session::autosave::keep;
-use crate::session::execute::{Action, Next};
-use crate::session::prompt::Exit;
+use crate::session::flow::{Exit, Next};
+use crate::session::moves::make_move;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
 /// The original's `Player()`: asks `human_strat()` for the turn of a human, and the computer's strategy for that of a
-/// computer. `is_shown` says whether the board was shown as it stands.
+/// computer. Returns what comes next if the game is left.
 ///
 /// # Errors
-/// The end of the program.
-pub fn player(
+/// Returns the end of the program.
+pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
+    match game.kind(game.history.side_to_move()) {
+        Player::Human => human_strat(session, game),
+        Player::Computer(computer) => Ok(computer_strat(session, game, computer)),
+    }
+}
+
+/// Makes the move that a computer chooses. Ctrl-C leads to the menu instead.
+fn computer_strat(
     session: &mut Session,
     game: &mut SeatedGame,
-    is_shown: bool,
-) -> Result<Action, Exit> {
-    let computer = match game.kind(game.history.side_to_move()) {
-        Player::Human => return human_strat(session, game, is_shown),
-        Player::Computer(computer) => computer,
-    };
+    computer: Computer,
+) -> Option<Next> {
     if !session.is_silent(game) {
         keep(session, Some(game));
-        pause(session, game, is_shown);
+        pause(session, game);
     }
-    Ok(computer_strat(session, game, computer))
-}
-
-/// Lets a person see the board before a computer's move, as long as it was set. Ctrl-C ends the pause.
-fn pause(session: &mut Session, game: &SeatedGame, is_shown: bool) {
-    let settings = &session.settings;
-    // a human sees the own move
-    let is_due = settings.speed > 0 && game.players.has_human() && !is_shown;
-    if is_due && session.terminal.console.is_watched {
-        session.terminal.show(|| game.board(settings.board));
-    }
-    session.terminal.console.pause(settings.pause());
-}
-
-/// Has a computer choose its move. Ctrl-C leads to the menu instead.
-fn computer_strat(session: &mut Session, game: &SeatedGame, computer: Computer) -> Action {
     let bar = session
         .terminal
         .progress("Thinking; Ctrl-C stops it", session.settings.board);
@@ -58,13 +46,21 @@ fn computer_strat(session: &mut Session, game: &SeatedGame, computer: Computer) 
     match chosen {
         Ok(Some(mv)) => {
             let legal = game.history.legal(mv);
-            let mv = legal.expect("a computer's move is legal");
-            Action::Move { mv, warning: None }
+            make_move(session, game, legal.expect("a computer's move is legal"));
+            return None;
         }
-        Ok(None) => Action::Leave(Next::Menu { shows_menu: true }),
-        Err(problem) => {
-            session.terminal.report([problem]);
-            Action::Leave(Next::Menu { shows_menu: true })
-        }
+        Ok(None) => {}
+        Err(problem) => session.terminal.report([problem]),
     }
+    Some(Next::Menu)
+}
+
+/// Lets a person see the board before a computer's move, for as long as `set speed` says. Ctrl-C ends the pause.
+fn pause(session: &mut Session, game: &mut SeatedGame) {
+    let is_slow = session.settings.speed > 0 && session.terminal.console.is_watched;
+    if is_slow && game.players.has_human() {
+        session.show_board(game);
+    }
+    let length = session.settings.pause();
+    session.terminal.console.pause(length);
 }

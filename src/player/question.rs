@@ -1,164 +1,135 @@
-//! Questions for the parts of a move.
+//! Questions for the parts of a move, whose answers make a line.
 
-use crate::command::{begins_with_number, notation};
-use crate::model::board::Cell;
-use crate::model::game::{Direction, Illegal, Legal, Move, MoveKind, Piece, Position as _};
-use crate::model::games::AnyPosition;
-use crate::model::text::alternatives;
-use crate::session::prompt::Reading;
+use crate::command::notation::read_cell;
+use crate::command::{Command, ParseError, Request, begins_with_number, parse};
+use crate::model::game::{Illegal, Move};
+use crate::model::text::capitalized;
+use crate::session::flow::{Exit, Flow, mode};
+use crate::session::prompt::{read_line, reject, run};
 use crate::session::rejection::Rejection;
+use crate::session::seated_game::SeatedGame;
+use crate::session::state::Session;
 
-/// What a question asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MovePart {
-    Piece,
-    Cell,
-    Direction,
+/// A question for the next part of a move.
+pub(super) struct Question {
+    /// The prompt.
+    pub(super) text: String,
+    /// What an answer looks like.
+    pub(super) wanted: String,
+    /// The answers that are chosen by their numbers, from 1.
+    pub(super) numbered: Vec<&'static str>,
 }
 
-impl MovePart {
-    /// Says what an answer looks like.
-    pub(super) fn wanted(self, position: &AnyPosition) -> String {
-        match self {
-            Self::Cell => "a cell is its row, then its column, such as 1 2; or 'back'".to_owned(),
-            Self::Direction => "a direction is a number from 1 to 8, or 9 for back".to_owned(),
-            Self::Piece => {
-                let pieces = alternatives(&pieces_in_hand(position));
-                format!("a piece in hand is {pieces}; or 'back'")
-            }
-        }
-    }
-}
-
-/// A move as far as the answers tell it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PartialMove {
-    pub(super) kind: MoveKind,
-    /// The piece to be placed.
-    pub(super) piece: Option<Piece>,
-    /// The first of two cells.
-    pub(super) from: Option<Cell>,
-}
-
-/// What the answers so far make.
-pub(super) enum MoveChoice {
-    /// A move.
-    Complete(Legal<AnyPosition>),
-    /// The beginning of a legal one.
-    Incomplete(PartialMove),
-    /// Nothing: back to the options.
-    Back,
-}
-
-impl PartialMove {
-    /// Returns whether a move may be what the answers tell.
-    fn fits(&self, mv: Move) -> bool {
-        let begins_at = |cell: Cell| self.from.is_none_or(|from| from == cell);
-        mv.kind() == self.kind
-            && match mv {
-                Move::PlacePiece(piece, _) => self.piece.is_none_or(|named| named == piece),
-                Move::Move(from, _) => begins_at(from),
-                Move::Swap(one, other) => begins_at(one) || begins_at(other),
-                Move::Place(_) | Move::Shift(_) | Move::Pass => true,
-            }
-    }
-
-    /// Takes an answer. Returns `None` for a line that is no answer, but a request.
-    pub(super) fn take(
-        &self,
-        typed: &str,
-        part: MovePart,
-        position: &AnyPosition,
-    ) -> Option<Result<Reading<MoveChoice>, Rejection>> {
-        if typed.is_empty()
-            || typed.eq_ignore_ascii_case("back")
-            || part == MovePart::Direction && typed == "9"
-        {
-            return Some(Ok(Reading::Answer(MoveChoice::Back)));
-        }
-        if let Some(mv) = self.whole(typed) {
-            return Some(
-                position
-                    .legal(mv)
-                    .map(|mv| Reading::Answer(MoveChoice::Complete(mv)))
-                    .map_err(Rejection::from),
-            );
-        }
-        let incomplete = match part {
-            MovePart::Piece => notation::read_piece(typed).map(|piece| Self {
-                piece: Some(piece),
-                ..*self
-            }),
-            MovePart::Cell if self.from.is_none() => notation::read_cell(typed).map(|from| Self {
-                from: Some(from),
-                ..*self
-            }),
-            MovePart::Cell | MovePart::Direction => None,
+/// Adds answers to the word of a command until the line is a whole move, and then runs the line like a typed one. A
+/// command that is carried out instead drops the question, as `back`, an empty line and Ctrl-C do: `None` then.
+///
+/// # Errors
+/// Returns the end of the program.
+pub(super) fn ask(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    word: &str,
+    questions: &[Question],
+) -> Result<Option<Flow>, Exit> {
+    let mut line = word.to_owned();
+    let mut questions = questions.iter();
+    let mut question = questions.next();
+    while let Some(Question {
+        text,
+        wanted,
+        numbered,
+    }) = question
+    {
+        let Some(typed) = read_line(session, Some(game), text, true)? else {
+            return Ok(None);
         };
-        let is_number = begins_with_number(typed);
-        match incomplete {
-            Some(incomplete) if position.legal_moves().iter().any(|mv| incomplete.fits(*mv)) => {
-                Some(Ok(Reading::Answer(MoveChoice::Incomplete(incomplete))))
+        let answer = by_number(&typed, numbered);
+        if answer.is_empty() || answer.eq_ignore_ascii_case("back") {
+            return Ok(None);
+        }
+        let longer = format!("{line} {answer}");
+        if let Some(mv) = read_move(game, &longer) {
+            match run(session, Some(game), Command::Move(mv).into())? {
+                Flow::Rejected => continue,
+                flow => return Ok(Some(flow)),
             }
-            None if !is_number => None,
-            _ => Some(Err(self.refusal(typed, part, position))),
+        }
+        let completed = completed(game, &longer);
+        if completed.iter().any(|mv| game.history.legal(*mv).is_ok()) {
+            line = longer;
+            question = questions.next();
+        } else if !completed.is_empty() || begins_with_number(answer) {
+            let why = refusal(game, &longer, answer, wanted);
+            reject(session, &why)?;
+        } else {
+            match run_command(session, game, answer, wanted)? {
+                Flow::Rejected => {}
+                Flow::Stay => return Ok(None),
+                flow => return Ok(Some(flow)),
+            }
         }
     }
+    Ok(None)
+}
 
-    /// Returns the move that an answer makes whole.
-    fn whole(&self, typed: &str) -> Option<Move> {
-        match (self.kind, self.piece, self.from) {
-            (MoveKind::Shift, ..) => {
-                let direction =
-                    notation::read_direction(typed).or_else(|| read_direction_number(typed));
-                direction.map(Move::Shift)
-            }
-            (MoveKind::Place, Some(piece), _) => {
-                let to = notation::read_cell(typed);
-                let placed = to.map(|to| Move::PlacePiece(piece, to));
-                placed.or_else(|| notation::read_move_of_kind(MoveKind::Place, typed))
-            }
-            (MoveKind::Move, _, Some(from)) => Some(Move::Move(from, notation::read_cell(typed)?)),
-            (MoveKind::Swap, _, Some(one)) => Some(Move::swap(one, notation::read_cell(typed)?)),
-            (kind, ..) => notation::read_move_of_kind(kind, typed),
-        }
-    }
-
-    /// Returns why no legal move goes on with an answer.
-    fn refusal(&self, answer: &str, part: MovePart, position: &AnyPosition) -> Rejection {
-        match (part, notation::read_cell(answer)) {
-            (MovePart::Cell, None) | (MovePart::Direction | MovePart::Piece, _) => {
-                Rejection::Wanted(part.wanted(position))
-            }
-            (MovePart::Cell, Some(cell)) => {
-                let to_itself = match self.kind {
-                    MoveKind::Swap => Move::swap(cell, cell),
-                    _ => Move::Move(cell, cell),
-                };
-                // the rule that this move breaks first is about the cell, or there is none
-                match position.legal(to_itself) {
-                    Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
-                    _ => Rejection::NothingFrom(cell),
-                }
-            }
-        }
+/// Lists answers with their numbers, from 1.
+pub(super) fn show_numbered(session: &mut Session, answers: &[&'static str]) {
+    for (number, answer) in (1..).zip(answers) {
+        let name = capitalized(answer);
+        session.terminal.remark(format_args!("{number} - {name}"));
     }
 }
 
-/// Returns the direction that has this number in the list.
-fn read_direction_number(typed: &str) -> Option<Direction> {
-    let number: usize = typed.parse().ok()?;
-    Direction::ALL.get(number.checked_sub(1)?).copied()
+/// Returns the answer that has the number that was typed, or what was typed.
+fn by_number<'a>(typed: &'a str, numbered: &[&'a str]) -> &'a str {
+    let number: usize = typed.parse().unwrap_or(0);
+    let answer = numbered.get(number.wrapping_sub(1));
+    answer.copied().unwrap_or(typed)
 }
 
-/// Returns the kinds of pieces that the side to move can place.
-pub(super) fn pieces_in_hand(position: &AnyPosition) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    for mv in position.legal_moves() {
-        if let Move::PlacePiece(piece, _) = mv {
-            pieces.push(piece);
-        }
+fn read_move(game: &SeatedGame, line: &str) -> Option<Move> {
+    let position = game.history.position();
+    match parse(line, mode(Some(game)), Some(&position)) {
+        Ok(Request::Command(Command::Move(mv))) => Some(mv),
+        _ => None,
     }
-    pieces.dedup();
-    pieces
+}
+
+/// Returns the moves that a line becomes with one more cell.
+fn completed(game: &SeatedGame, line: &str) -> Vec<Move> {
+    let cells = game.history.variant().cells();
+    cells
+        .filter_map(|cell| read_move(game, &format!("{line} {cell}")))
+        .collect()
+}
+
+/// Returns why no legal move begins as `line` does, whose last part is `answer`.
+fn refusal(game: &SeatedGame, line: &str, answer: &str, wanted: &str) -> Rejection {
+    // from a cell to itself: the rule that this move breaks first is about the cell, or there is none
+    let to_itself = read_move(game, &format!("{line} {answer}"));
+    match (to_itself, read_cell(answer)) {
+        (Some(mv), Some(cell)) => match game.history.legal(mv) {
+            Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
+            _ => Rejection::NothingFrom(cell),
+        },
+        _ => Rejection::Wanted(wanted.to_owned()),
+    }
+}
+
+/// Runs a line that is not an answer. `wanted` is said if it does not begin with a command.
+fn run_command(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    line: &str,
+    wanted: &str,
+) -> Result<Flow, Exit> {
+    let position = game.history.position();
+    match parse(line, mode(Some(game)), Some(&position)) {
+        Ok(request) => run(session, Some(game), request),
+        Err(ParseError::Unknown(..)) => {
+            let why = Rejection::Wanted(wanted.to_owned());
+            reject(session, &why)
+        }
+        Err(wrong) => reject(session, &Rejection::from(wrong)),
+    }
 }

@@ -1,11 +1,12 @@
 //! Commands, and what they come to.
 
 use crate::command::{Command, ParseError};
-use crate::console::Terminal;
-use crate::model::game::{GameEvent, Legal, Position as _, Variant};
+use crate::model::game::{GameEvent, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
 use crate::model::text::{escaped, listed};
+use crate::session::flow::{Flow, Next};
+use crate::session::moves::play_move;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
@@ -13,120 +14,56 @@ use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::solver::{NoValue, longest_win};
 
-/// What is done with a turn of a human, or at the menu.
-#[derive(Debug)]
-pub enum Action {
-    /// A move is made.
-    Move {
-        mv: Legal<AnyPosition>,
-        /// What is said of it afterwards.
-        warning: Option<String>,
-    },
-    /// The game is not as it was.
-    Changed {
-        /// Whether its board is to be shown at once.
-        shows_board: bool,
-    },
-    /// The game, or the menu, is left.
-    Leave(Next),
-}
-
-/// Where the program goes on.
-#[derive(Debug)]
-pub enum Next {
-    /// At the menu.
-    Menu {
-        /// Whether the menu is to be shown.
-        shows_menu: bool,
-    },
-    /// With this number of games in a row of the variant that is chosen.
-    Play(u32),
-    /// With the next game of the match.
-    GameOfMatch,
-    /// With a task, or with a game, which may be over.
-    GoOn {
-        game: Box<SeatedGame>,
-        /// Whether its board is to be shown at once.
-        shows_board: bool,
-    },
-    /// Nowhere.
-    Quit,
-}
-
-/// What a command comes to; `None` if the turn, or the menu, goes on.
-type Executed = Result<Option<Action>, Rejection>;
-
-/// Executes a command. `at_hand` is the game that goes on; at the menu it is the one that was finished last.
+/// Executes a command. `game` is the game that is played or, at the menu, the one that was finished last.
 ///
 /// # Errors
-/// Why the command is refused; nothing has changed then.
+/// Returns why the command is refused. Nothing has changed then.
 pub fn execute(
     session: &mut Session,
-    at_hand: Option<&mut SeatedGame>,
+    game: Option<&mut SeatedGame>,
     command: Command,
-) -> Executed {
+) -> Result<Flow, Rejection> {
     let chosen = session.settings.variant;
-    let current = at_hand.as_deref().filter(|game| !game.is_over());
     match command {
-        Command::Move(mv) => {
-            let mv = require(at_hand)?.history.legal(mv)?;
-            let warning = None;
-            Ok(Some(Action::Move { mv, warning }))
-        }
+        Command::Move(mv) => play_move(session, require(game)?, mv),
         Command::Undo(turns) => {
-            let game = require(at_hand)?;
+            let game = require(game)?;
             let back = game.undo(turns)?;
-            Ok(Some(report_change(
-                &mut session.terminal,
-                game,
-                "Taken back",
-                &back,
-            )))
+            Ok(tell_change(session, game, "Taken back", &back))
         }
         Command::Redo(turns) => {
-            let game = require(at_hand)?;
+            let game = require(game)?;
             let again = game.redo(turns)?;
-            Ok(Some(report_change(
-                &mut session.terminal,
-                game,
-                "Made again",
-                &again,
-            )))
+            Ok(tell_change(session, game, "Made again", &again))
         }
         Command::Retry => {
+            let game = require(game)?;
             let bar = session.terminal.stoppable(session.settings.board);
-            let game = require(at_hand)?;
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
-            Ok(Some(report_change(
-                &mut session.terminal,
-                game,
-                "Taken back",
-                &back,
-            )))
+            Ok(tell_change(session, game, "Taken back", &back))
         }
         Command::Resign => {
-            require(at_hand)?.resign();
-            Ok(Some(Action::Changed { shows_board: false }))
+            require(game)?.resign();
+            Ok(Flow::Turn)
         }
         Command::Restart => {
-            let game = require(at_hand)?;
+            let game = require(game)?;
             game.restart();
             session.settings.variant = game.history.variant();
             session.terminal.remark(game.beginning());
-            Ok(Some(Action::Changed { shows_board: false }))
+            Ok(Flow::Turn)
         }
-        Command::Menu => Ok(Some(Action::Leave(Next::Menu { shows_menu: true }))),
-        Command::Quit => Ok(Some(Action::Leave(Next::Quit))),
+        Command::Menu => Ok(Flow::Leave(Next::Menu)),
         Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
-        Command::PlayOrResume(of) => {
+        Command::PlayOrResume(variant) => {
             let players = &session.settings.players;
-            let is_it = |game: &SeatedGame| {
-                game.history.variant() == of && game.players.are_those_of(players)
-            };
-            match session.unfinished.iter().position(is_it) {
+            let left = session.unfinished.iter().position(|game| {
+                game.history.variant() == variant && game.players.are_those_of(players)
+            });
+            match left {
                 Some(index) => resume(session, index),
-                None => begin_games(session, of, None),
+                None => begin_games(session, variant, None),
             }
         }
         Command::Resume(which) => {
@@ -136,31 +73,34 @@ pub fn execute(
         Command::Load(file) => load(session, &file),
         Command::BeginAt(start) => begin_at(session, start),
         Command::Longest(of) => {
-            let variant = current.map_or(chosen, |game| game.history.variant());
-            let variant = of.unwrap_or(variant);
+            let current = current(game).map(|game| game.history.variant());
+            let variant = of.or(current).unwrap_or(chosen);
             let start = longest_win(variant).ok_or(NoValue::Unsolved(variant))?;
             begin_at(session, start)
         }
         Command::SetTask(request) => {
             let bar = session.terminal.stoppable(session.settings.board);
-            let game = Box::new(task_setup::set_up(session, request, &bar)?);
-            let shows_board = false;
-            Ok(Some(Action::Leave(Next::GoOn { game, shows_board })))
+            let task = task_setup::set_up(session, request, &bar)?;
+            Ok(Flow::Leave(Next::Continue(Box::new(task))))
         }
-        Command::Set(setting) => change(session, at_hand, &setting),
+        Command::Set(setting) => change(session, current(game), &setting),
         Command::Opponent(player) => {
-            let players = current.map_or(&session.settings.players, |game| &game.players);
+            let game = current(game);
+            let players = game
+                .as_deref()
+                .map_or(&session.settings.players, |game| &game.players);
             let setting = Setting::Player(players.opponent(), player);
-            change(session, at_hand, &setting)
+            change(session, game, &setting)
         }
         Command::Name(name) => {
-            let meant = match current {
+            let game = current(game);
+            let meant = match game.as_deref() {
                 Some(game) => Some(game.seat(game.history.side_to_move())),
                 None => session.settings.players.only_human(),
             };
             let seat = meant.ok_or(Rejection::WhoseName)?;
             let name = Name::of(seat, &name.to_string())?;
-            change(session, at_hand, &Setting::Name(seat, name))
+            change(session, game, &Setting::Name(seat, name))
         }
     }
 }
@@ -169,40 +109,42 @@ fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> 
     game.ok_or(ParseError::NoGame.into())
 }
 
-/// Returns that a game, which may be over, is gone on with.
-fn leave_for(game: SeatedGame) -> Action {
-    let game = Box::new(game);
-    let shows_board = true;
-    Action::Leave(Next::GoOn { game, shows_board })
+/// Returns the game that is played. `None` at the menu.
+fn current(game: Option<&mut SeatedGame>) -> Option<&mut SeatedGame> {
+    game.filter(|game| !game.is_over())
 }
 
-/// Says what was taken back, or made again: up to four moves, and of more their number.
-fn report_change(
-    terminal: &mut Terminal,
-    game: &SeatedGame,
+/// Says what was taken back, or made again: up to four moves, and of more their number. The board follows.
+fn tell_change(
+    session: &mut Session,
+    game: &mut SeatedGame,
     what: &str,
     events: &[GameEvent],
-) -> Action {
+) -> Flow {
     let is_move = |event: &&GameEvent| matches!(event, GameEvent::Moved(..));
-    let said = match events.iter().filter(is_move).count() {
+    let told = match events.iter().filter(is_move).count() {
         0..=4 => listed(events.iter().filter_map(|event| game.event_text(*event))),
         more => format!("{more} moves"),
     };
-    terminal.remark(format_args!("{what}: {said}."));
-    Action::Changed { shows_board: true }
+    session.terminal.remark(format_args!("{what}: {told}."));
+    session.show_board(game);
+    Flow::Turn
 }
 
 /// Changes a setting, and with it the players of the game that goes on, or the names of a task and of the game that it
 /// pauses. A computer whose turn it is then moves.
-fn change(session: &mut Session, at_hand: Option<&mut SeatedGame>, setting: &Setting) -> Executed {
+fn change(
+    session: &mut Session,
+    game: Option<&mut SeatedGame>,
+    setting: &Setting,
+) -> Result<Flow, Rejection> {
     let is_of_players = matches!(setting, Setting::Player(..) | Setting::Name(..));
     if session.in_match.is_some() && is_of_players {
         return Err(Rejection::InMatch);
     }
-    let current = at_hand.filter(|game| !game.is_over());
-    let is_at_menu = current.is_none();
-    let mut action = None;
-    if let Some(game) = current.filter(|_| is_of_players) {
+    let is_at_menu = game.is_none();
+    let mut flow = Flow::Stay;
+    if let Some(game) = game.filter(|_| is_of_players) {
         let mut players = game.players.clone();
         players.set(setting);
         players.check(game.history.variant())?;
@@ -210,7 +152,10 @@ fn change(session: &mut Session, at_hand: Option<&mut SeatedGame>, setting: &Set
         if let Some(paused) = &mut session.paused {
             paused.players.set(setting);
         }
-        action = (!game.is_humans_turn()).then_some(Action::Changed { shows_board: false });
+        if !game.is_humans_turn() {
+            game.is_shown = false;
+            flow = Flow::Turn;
+        }
     }
     session.settings.set(setting);
     let settings = &session.settings;
@@ -218,7 +163,7 @@ fn change(session: &mut Session, at_hand: Option<&mut SeatedGame>, setting: &Set
     let can_play = settings.players.check(settings.variant).is_ok();
     match setting {
         Setting::Player(seat, _) if session.terminal.is_at_terminal() && is_at_menu && can_play => {
-            session.on_enter = Command::Play(None, None).into();
+            "play".clone_into(&mut session.on_enter);
             let name = match session.settings.players.is_unnamed_human(*seat) {
                 true => "'name p1 Ann' and 'name p2 Ben' name you; ",
                 false => "",
@@ -229,18 +174,22 @@ fn change(session: &mut Session, at_hand: Option<&mut SeatedGame>, setting: &Set
         }
         _ => session.terminal.remark(line),
     }
-    Ok(action)
+    Ok(flow)
 }
 
 /// Begins a game, or this number of games in a row.
-fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> Executed {
+fn begin_games(
+    session: &mut Session,
+    variant: Variant,
+    games: Option<u32>,
+) -> Result<Flow, Rejection> {
     session.settings.players.check(variant)?;
     session.settings.variant = variant;
-    Ok(Some(Action::Leave(Next::Play(games.unwrap_or(1)))))
+    Ok(Flow::Leave(Next::Play(games.unwrap_or(1))))
 }
 
 /// Begins a game from an unfinished position.
-fn begin_at(session: &mut Session, start: AnyPosition) -> Executed {
+fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection> {
     session.settings.players.check(start.variant())?;
     let game = session.begin_at(start);
     session.end_match();
@@ -249,21 +198,21 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Executed {
             .terminal
             .say_all(game.event_text(GameEvent::Passed(start.side_to_move())));
     }
-    Ok(Some(leave_for(game)))
+    Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }
 
 /// Goes on with the unfinished game at this index.
-fn resume(session: &mut Session, index: usize) -> Executed {
+fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
     let game = session.take_unfinished(index)?;
     session.end_match();
     session
         .terminal
         .remark(format_args!("{}.", game.description()));
-    Ok(Some(leave_for(game)))
+    Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }
 
 /// Takes up the saved game in a file. A player whom it does not name is called as here.
-fn load(session: &mut Session, file: &str) -> Executed {
+fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
     let mut game = saved_game::load(file)?;
     game.players.check(game.history.variant())?;
     for seat in Seat::ALL {
@@ -274,5 +223,5 @@ fn load(session: &mut Session, file: &str) -> Executed {
     session.end_match();
     let loaded = format!("Loaded {}: {}.", escaped(file), game.description());
     session.terminal.remark(loaded);
-    Ok(Some(leave_for(game)))
+    Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }

@@ -4,6 +4,8 @@ pub mod rejection;
 
 pub mod seated_game;
 
+pub mod flow;
+
 pub mod saved_game;
 
 pub mod state_files;
@@ -13,6 +15,8 @@ pub mod state;
 pub mod queries;
 
 pub mod task_setup;
+
+pub mod moves;
 
 pub mod execute;
 

@@ -1,7 +1,7 @@
 //! Questions, and their answers.
 
 use crate::command::help;
-use crate::command::{Mode, ParseError, Query};
+use crate::command::{ParseError, Query};
 use crate::console::Text;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
@@ -12,6 +12,7 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::Results;
 use crate::model::settings::{Players, Settings};
 use crate::model::winner::winner;
+use crate::session::flow::mode;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
@@ -21,17 +22,35 @@ use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 /// An answer, or why there is none.
 type Answer = Result<Text, Rejection>;
 
-/// Answers a question. `at_hand` is the game that goes on; at the menu it is the one that was finished last.
+/// Answers a question, and notes it as help if it is. `game` is the game that is played or, at the menu, the one that
+/// was finished last.
 ///
 /// # Errors
-/// Why there is no answer.
+/// Returns why there is no answer.
 pub fn answer(
     session: &mut Session,
+    game: Option<&mut SeatedGame>,
+    query: Query,
+) -> Result<(), Rejection> {
+    let is_help = query.is_help();
+    let bar = session.terminal.stoppable(session.settings.board);
+    let text = text_of_answer(session, game.as_deref(), query, &bar)?;
+    drop(bar);
+    session.terminal.print(&text);
+    if let Some(game) = game.filter(|_| is_help) {
+        game.note_help();
+        session.has_changed = true;
+    }
+    Ok(())
+}
+
+fn text_of_answer(
+    session: &mut Session,
     at_hand: Option<&SeatedGame>,
-    mode: Mode,
     query: Query,
     watch: &dyn Watch,
 ) -> Answer {
+    let mode = mode(at_hand);
     let settings = &session.settings;
     let current = at_hand.filter(|_| mode.goes_on());
     let players = current.map_or(&settings.players, |seated| &seated.players);

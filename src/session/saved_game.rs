@@ -257,7 +257,7 @@ impl SavedGame {
         let mode = position.map_or(Mode::Menu, |_| Mode::Game);
         match parse(line, mode, position.as_ref()) {
             Ok(Request::Command(command)) => self.take(command, line),
-            Ok(Request::Query(_))
+            Ok(Request::Query(_) | Request::Quit)
             | Err(
                 ParseError::Unknown(..)
                 | ParseError::NoGame

@@ -1,11 +1,14 @@
 //! A game as it is played: its players, what it counts for, and the task that it may be.
 
+use crate::command::Command;
 use crate::console::Text;
 use crate::console::picture::{Picture, words};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskEnding, TaskKind};
 use crate::learning::task_log::{TaskRecord, today};
-use crate::model::game::{BySide, GameEvent, Ply, Position as _, Side, word_enum};
+use crate::model::game::{
+    BySide, GameEvent, GameEvents, Legal, Ply, Position as _, Side, word_enum,
+};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
@@ -27,6 +30,10 @@ pub struct SeatedGame {
     pub counting: Result<StartTime, NotCounted>,
     /// The task, if it is one: P1's or P2's human solves it against Perfect.
     pub task: Option<Box<Attempt>>,
+    /// Whether the board was shown since it changed.
+    pub is_shown: bool,
+    /// The command that was typed once in this turn, and is carried out if it is typed again.
+    pub held: Option<Command>,
 }
 
 word_enum! {
@@ -86,6 +93,8 @@ impl SeatedGame {
             x,
             counting,
             task: None,
+            is_shown: false,
+            held: None,
         }
     }
 
@@ -251,6 +260,12 @@ impl SeatedGame {
         self.players = players;
     }
 
+    /// Makes a move in an unfinished game. Returns what it brings about.
+    pub fn make(&mut self, legal: Legal<AnyPosition>) -> GameEvents {
+        self.is_shown = false;
+        self.history.make(legal)
+    }
+
     /// Takes back this number of the humans' turns, else one. A resignation is one. Returns what went, the last first.
     ///
     /// # Errors
@@ -277,6 +292,7 @@ impl SeatedGame {
         let made = moves_made(self.history.plies()).rev().take(moves);
         let back = resigned.into_iter().chain(made).collect();
         self.history.undo(moves);
+        self.is_shown = false;
         back
     }
 
@@ -298,6 +314,7 @@ impl SeatedGame {
         }
         let before = self.history.plies().len();
         self.history.redo(moves);
+        self.is_shown = false;
         Ok(moves_made(&self.history.plies()[before..]).collect())
     }
 
@@ -334,6 +351,7 @@ impl SeatedGame {
     pub fn resign(&mut self) {
         debug_assert!(self.is_humans_turn(), "lines are read in a human's turn");
         self.history.resign(self.history.side_to_move());
+        self.is_shown = false;
     }
 
     /// Begins the game anew from its variant's first position, with the same X.

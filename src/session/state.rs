@@ -1,10 +1,11 @@
 //! What outlasts a game.
 
 use std::cmp::Ordering;
+use std::mem;
 
 use rand::RngExt as _;
 
-use crate::command::{Command, Request, ResumeTarget};
+use crate::command::ResumeTarget;
 use crate::console::Terminal;
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
@@ -32,8 +33,8 @@ pub struct Session {
     pub paused: Option<SeatedGame>,
     /// The match to which the game that goes on, or is paused, belongs.
     pub in_match: Option<Match>,
-    /// What an empty line at the menu stands for: what the last line that named Enter said.
-    pub on_enter: Request,
+    /// The line that an empty line at the menu stands for: what the last line that named Enter said.
+    pub on_enter: String,
     /// Whether anything that is kept may have changed since it was written last.
     pub has_changed: bool,
     /// Chance, and what is known about positions.
@@ -91,7 +92,7 @@ impl Session {
             unfinished: Vec::new(),
             paused: None,
             in_match: None,
-            on_enter: Command::Play(None, None).into(),
+            on_enter: "play".to_owned(),
             has_changed: false,
             engine,
             files: StateFiles::default(),
@@ -179,6 +180,13 @@ impl Session {
         self.in_match.is_some() && !game.players.has_human()
     }
 
+    /// Shows the board of a game, unless it was shown since it changed.
+    pub fn show_board(&mut self, game: &mut SeatedGame) {
+        if !mem::replace(&mut game.is_shown, true) {
+            self.terminal.show(|| game.board(self.settings.board));
+        }
+    }
+
     /// Ends the match, if there is one, and says how it has ended.
     pub fn end_match(&mut self) {
         if let Some(ended) = self.in_match.take() {
@@ -193,7 +201,10 @@ impl Session {
             Some(_) => self.paused.take(),
             None => Some(game),
         };
-        let left = game.filter(SeatedGame::is_unfinished);
+        let mut left = game.filter(SeatedGame::is_unfinished);
+        if let Some(left) = &mut left {
+            left.is_shown = false;
+        }
         let is_left = left.is_some();
         self.unfinished.splice(0..0, left);
         is_left

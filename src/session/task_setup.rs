@@ -1,6 +1,6 @@
 //! Which task is set, and which one comes after it.
 
-use crate::command::{Command, Request, TaskRequest};
+use crate::command::TaskRequest;
 use crate::learning::analysis::judge;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::puzzle;
@@ -189,23 +189,21 @@ pub fn introduction(task: &Task) -> Vec<String> {
     said
 }
 
-/// Returns what Enter does after a task at the menu: in words, and as a request.
-pub fn next(session: &mut Session, task: &Task, watch: &dyn Watch) -> (&'static str, Request) {
+/// Returns what Enter does after a task at the menu: in words, and as a line.
+pub fn next(session: &mut Session, task: &Task, watch: &dyn Watch) -> (&'static str, String) {
     let variant = task.position.variant();
-    let (next, command) = match task.kind {
+    match task.kind {
         TaskKind::Lesson(_) if next_lesson(session, variant.game()).is_some() => (
             "sets the next lesson; or 'play', ",
-            Command::SetTask(TaskRequest::Lesson(Some(variant), None)),
+            format!("lesson {}", variant.word()),
         ),
         TaskKind::Puzzle => (
             "sets another puzzle; or 'play', ",
-            Command::SetTask(TaskRequest::Puzzle(Some(variant), None)),
+            format!("puzzle {}", variant.word()),
         ),
-        TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => (
-            "sets the next review; or 'play', ",
-            Command::SetTask(TaskRequest::Review),
-        ),
-        _ => ("plays; or ", Command::Play(None, None)),
-    };
-    (next, command.into())
+        TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
+            ("sets the next review; or 'play', ", "review".to_owned())
+        }
+        _ => ("plays; or ", "play".to_owned()),
+    }
 }

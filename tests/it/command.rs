@@ -55,6 +55,7 @@ fn every_form_is_read() {
                 Request::Query(Query::Value(Some(position))) => format!("value {position}"),
                 Request::Command(other) => format!("{other:?}"),
                 Request::Query(other) => format!("{other:?}"),
+                Request::Quit => "Quit".to_owned(),
             };
             assert_eq!(shown, expected, "{line}");
         }

@@ -1,0 +1,81 @@
+//! A move in a game: what speaks against it, and how it is made and told.
+
+use crate::command::Command;
+use crate::learning::analysis::judge;
+use crate::model::game::{GameEvent, Legal, Move};
+use crate::model::games::AnyPosition;
+use crate::session::flow::Flow;
+use crate::session::rejection::Rejection;
+use crate::session::seated_game::SeatedGame;
+use crate::session::state::Session;
+
+/// Makes the move of a human, unless it is wrong in a task, or a mistake that is typed for the first time while the
+/// tutor is on. A script's mistake is made, and the tutor speaks afterwards.
+///
+/// # Errors
+/// Returns the rule that the move breaks, or that Ctrl-C stopped the search for what it leads to.
+pub(super) fn play_move(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    mv: Move,
+) -> Result<Flow, Rejection> {
+    let legal = game.history.legal(mv)?;
+    let objection = objection(session, game, mv)?;
+    if let Some(why) = &objection {
+        if let Some(attempt) = &mut game.task {
+            attempt.wrong_tries += 1;
+            let again = format!("{why} Try again, or 'hint'.");
+            session.terminal.say(again);
+            return Ok(Flow::Stay);
+        }
+        if session.terminal.is_typed() {
+            game.held = Some(Command::Move(mv));
+            let again = format!("{why} Type it again to play it.");
+            session.terminal.say(again);
+            return Ok(Flow::Stay);
+        }
+    }
+    make_move(session, game, legal);
+    session.terminal.say_all(objection);
+    Ok(Flow::Turn)
+}
+
+/// Returns what the task, or the tutor if it is on, has against a move that is not typed again.
+fn objection(
+    session: &mut Session,
+    game: &SeatedGame,
+    mv: Move,
+) -> Result<Option<String>, Rejection> {
+    let is_considered = game.task.is_some() || session.settings.tutor;
+    if !is_considered || game.held == Some(Command::Move(mv)) {
+        return Ok(None);
+    }
+    let bar = session.terminal.stoppable(session.settings.board);
+    let Ok(values) = session.engine.values.of(game.history.variant()) else {
+        return Ok(None);
+    };
+    let ply = judge(&game.history, mv, values, &bar).ok_or(Rejection::Stopped)?;
+    if let Some(attempt) = &game.task {
+        return Ok(attempt.task.objection(&ply));
+    }
+    let consequence = ply.consequence().filter(|_| ply.is_mistake);
+    Ok(consequence.map(|consequence| format!("Tutor: {consequence}.")))
+}
+
+/// Makes a move of a human or a computer, and tells what it brings about. Between two computers the board follows.
+pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: Legal<AnyPosition>) {
+    let events = game.make(legal);
+    session.has_changed = true;
+    if session.is_silent(game) {
+        return;
+    }
+    for event in events {
+        let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
+        if !is_own || !session.terminal.console.is_quiet {
+            session.terminal.say_all(game.event_text(event));
+        }
+    }
+    if !game.players.has_human() {
+        session.show_board(game);
+    }
+}
