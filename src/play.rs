@@ -205,7 +205,7 @@ fn end_task(
     session.terminal.say(ending);
     if let Ok(values) = session.engine.values.of(task.position.variant())
         && let Some(first) = game.history.plies().first()
-        && let Some(why) = task.explanation(first.mv, values, &bar)
+        && let Ok(why) = task.explanation(first.mv, values, &bar)
     {
         session.terminal.say(why);
     }

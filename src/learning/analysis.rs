@@ -5,7 +5,7 @@ use std::fmt;
 use super::{moves_in_words, recommendation, value_in_words};
 use crate::model::game::{Game, History, Move, Side, Visible as _};
 use crate::model::games::AnyGame;
-use crate::solver::{Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
+use crate::solver::{Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
 
 /// The largest number of plies of a win that was given away, or of a loss that followed, for which a move is a mistake.
 pub const SIGHT: u8 = 7;
@@ -30,7 +30,7 @@ const fn plies_to_soonest_loss(game: Game) -> u8 {
     if game.info().must_lines_last { 3 } else { 2 }
 }
 
-/// A ply of a game, judged. `Display` writes a line:
+/// A ply of a game, judged. `Display` writes it as a line of `analyze`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
     /// From 1.
@@ -58,16 +58,18 @@ pub struct Verdict {
 }
 
 impl JudgedPly {
-    /// Makes a legal move or the forced pass in an unfinished game, and judges the ply. `None` if `watch` says to stop.
+    /// Makes a legal move or the forced pass in an unfinished game, and judges the ply.
     fn push(
         game: &mut AnyGame,
         mv: Move,
         values: &mut dyn Values,
         watch: &dyn Watch,
-    ) -> Option<Self> {
+    ) -> Result<Self, Stopped> {
         let moves = move_values_in_game(game, values, watch)?;
-        let before = moves.iter().map(|(_, value)| *value).max()?;
-        let (_, after) = moves.into_iter().find(|(legal, _)| *legal == mv)?;
+        let before = moves.iter().map(|(_, value)| *value).max();
+        let before = before.expect("an unfinished game has a move");
+        let after = moves.into_iter().find(|(legal, _)| *legal == mv);
+        let (_, after) = after.expect("a legal move");
         let mut ply = Self {
             number: game.plies().len() + 1,
             side: game.side_to_move(),
@@ -88,7 +90,7 @@ impl JudgedPly {
         } else {
             game.push(mv);
         }
-        Some(ply)
+        Ok(ply)
     }
 
     /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. `None` for any other move.
@@ -140,22 +142,22 @@ impl fmt::Display for JudgedPly {
 }
 
 /// Says what shows that the last ply of a game was bad: the answer of the other side, a best move, or how the game
-/// ended. `None` if `watch` says to stop.
+/// ended.
 fn refutation_of_last_ply(
     game: &AnyGame,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Option<String> {
+) -> Result<String, Stopped> {
     let Some(outcome) = game.outcome() else {
         let side = game.side_to_move();
-        return Some(match rated_moves(game, values, watch)?[0].mv {
+        return Ok(match rated_moves(game, values, watch)?[0].mv {
             Move::Pass => format!("{side} passes"),
             reply => format!("{side} answers {reply}"),
         });
     };
     let before = game.position_before(game.plies().len()).lines();
     let mut lines = game.position().lines().into_iter();
-    Some(match outcome.winner() {
+    Ok(match outcome.winner() {
         Some(side) if lines.any(|line| before.contains(&line)) => {
             format!("it leaves {side}'s line standing")
         }
@@ -164,22 +166,28 @@ fn refutation_of_last_ply(
     })
 }
 
-/// Judges a legal move in an unfinished game, without making it. `None` if `watch` says to stop.
+/// Judges a legal move in an unfinished game, without making it.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
 pub fn judge(
     game: &AnyGame,
     mv: Move,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Option<JudgedPly> {
+) -> Result<JudgedPly, Stopped> {
     JudgedPly::push(&mut game.clone(), mv, values, watch)
 }
 
-/// Judges every ply of a game. `None` if `watch` says to stop.
+/// Judges every ply of a game.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
 pub fn analyze(
     game: &AnyGame,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Option<Vec<JudgedPly>> {
+) -> Result<Vec<JudgedPly>, Stopped> {
     let mut so_far = History::new(game.start());
     let total = game.plies().len() as u64;
     let plies = (0..).zip(game.plies()).map(|(done, ply)| {

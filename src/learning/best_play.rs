@@ -6,9 +6,9 @@ use super::reasons::reasons;
 use super::{recommendation, value_in_words};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
-use crate::solver::{RatedMove, Value, Values, Watch, rated_moves};
+use crate::solver::{RatedMove, Stopped, Value, Values, Watch, rated_moves};
 
-/// One ply of best play. `Display` writes a line:
+/// One ply of best play. `Display` writes it as a line of `why`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// From 1.
@@ -22,18 +22,19 @@ pub struct Step {
 }
 
 impl Step {
-    /// Explains a legal move in an unfinished game, the best one if `mv` is `None`. `None` if `watch` says to stop.
+    /// Explains a legal move in an unfinished game, the best one if `mv` is `None`.
     fn new(
         number: usize,
         game: &AnyGame,
         mv: Option<Move>,
         values: &mut dyn Values,
         watch: &dyn Watch,
-    ) -> Option<Self> {
+    ) -> Result<Self, Stopped> {
         let rated = rated_moves(game, values, watch)?;
-        let is_it = |rated: &&RatedMove| mv.is_none_or(|mv| rated.mv == mv);
-        let RatedMove { mv, value, .. } = *rated.iter().find(is_it)?;
-        Some(Self {
+        let meant = |rated: &&RatedMove| mv.is_none_or(|mv| rated.mv == mv);
+        let found = rated.iter().find(meant);
+        let RatedMove { mv, value, .. } = *found.expect("a legal move in an unfinished game");
+        Ok(Self {
             number,
             side: game.side_to_move(),
             mv,
@@ -55,13 +56,19 @@ impl fmt::Display for Step {
 }
 
 /// Returns `first`, a legal move in an unfinished game, or else the best one, and after that move best play, whatever
-/// the earlier positions of the game: to the end, or to the sixth ply of a draw. `None` if `watch` says to stop.
+/// the earlier positions of the game: to the end, or to the sixth ply of a draw.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
+///
+/// # Panics
+/// Panics if `first` is not legal.
 pub fn best_play(
     game: &AnyGame,
     first: Option<Move>,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Option<Vec<Step>> {
+) -> Result<Vec<Step>, Stopped> {
     /// The number of plies shown of a draw.
     const DRAWN: usize = 6;
     let position = game.position();
@@ -76,14 +83,16 @@ pub fn best_play(
         game.push(step.mv);
         steps.push(step);
     }
-    Some(steps)
+    Ok(steps)
 }
 
-/// Says the first step of best play in words: `place 2 2 (wins in 3 moves); threatens shift up`. `None` if `watch` says
-/// to stop.
-pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Option<String> {
+/// Says the first step of best play in words: `place 2 2 (wins in 3 moves); threatens shift up`.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
+pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Result<String, Stopped> {
     let step = Step::new(1, game, None, values, watch)?;
     let mut said = vec![format!("{} ({})", step.mv, recommendation(step.value))];
     said.extend(step.reasons);
-    Some(said.join("; "))
+    Ok(said.join("; "))
 }

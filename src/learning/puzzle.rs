@@ -10,7 +10,7 @@ use crate::model::chance::{pick, random_below};
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::text::counted;
-use crate::solver::{Value, Values, Watch};
+use crate::solver::{Stopped, Value, Values, Watch};
 
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -21,9 +21,8 @@ pub enum NoPuzzle {
     /// The search found none.
     #[error("no puzzle of {} in {} was found", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
-    /// The search was stopped.
-    #[error("stopped")]
-    Stopped,
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// The number of games played in search of a puzzle.
@@ -63,7 +62,7 @@ pub fn find(
     {
         watch.progress(game, GAMES);
         if watch.stops() {
-            return Err(NoPuzzle::Stopped);
+            return Err(Stopped.into());
         }
         if let Some(puzzle) = look_in_game(start, moves as u8, values, chance)
             && !puzzles.iter().any(|other| are_symmetric(other, &puzzle))

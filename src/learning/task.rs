@@ -12,7 +12,7 @@ use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
 use crate::model::text::{counted, joined};
-use crate::solver::{Value, Values, Watch, Wdl};
+use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
@@ -153,20 +153,22 @@ impl Task {
         }
     }
 
-    /// Says why the first move is right: a lesson in its own words, any other task in a sentence. `None` if `watch`
-    /// says to stop.
+    /// Says why the first move is right: a lesson in its own words, any other task in a sentence.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if `watch` stops it.
     pub fn explanation(
         &self,
         right: Move,
         values: &mut dyn Values,
         watch: &dyn Watch,
-    ) -> Option<String> {
+    ) -> Result<String, Stopped> {
         if let TaskKind::Lesson(lesson) = self.kind {
-            return Some(lesson.afterword.to_owned());
+            return Ok(lesson.afterword.to_owned());
         }
         let game = History::new(self.position);
         let steps = best_play(&game, Some(right), values, watch)?;
-        let value = steps.first()?.value;
+        let value = steps[0].value;
         let facts = |step: &Step| {
             let facts = step.reasons.iter();
             joined(facts.filter(|fact| **fact != ONLY_MOVE), ", and ")
@@ -189,7 +191,7 @@ impl Task {
                 format!("after it, {other} has no move that wins")
             }
         };
-        Some(format!("{right} was right: {why}."))
+        Ok(format!("{right} was right: {why}."))
     }
 
     /// Returns the line to send to a friend about the puzzle of a day, solved in the way of `ending`, the last of

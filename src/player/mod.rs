@@ -12,6 +12,7 @@ use crate::session::flow::{Exit, Next};
 use crate::session::moves::make_move;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
+use crate::solver::{NoValue, Stopped};
 
 /// The original's `Player()`: asks `human_strat()` for the turn of a human, and the computer's strategy for that of a
 /// computer. Returns what comes next if the game is left.
@@ -38,18 +39,19 @@ fn computer_strat(
     let bar = session
         .terminal
         .progress("Thinking; Ctrl-C stops it", session.settings.board);
-    let chosen = match is_interrupted() {
-        true => Ok(None),
-        false => session.engine.choose(computer, &game.history, &bar),
+    let chosen = if is_interrupted() {
+        Err(Stopped.into())
+    } else {
+        session.engine.choose(computer, &game.history, &bar)
     };
     drop(bar);
     match chosen {
-        Ok(Some(mv)) => {
+        Ok(mv) => {
             let legal = game.history.legal(mv);
             make_move(session, game, legal.expect("a computer's move is legal"));
             return None;
         }
-        Ok(None) => {}
+        Err(NoValue::Stopped(_)) => {}
         Err(problem) => session.terminal.report([problem]),
     }
     Some(Next::Menu)

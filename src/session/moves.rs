@@ -54,7 +54,7 @@ fn objection(
     let Ok(values) = session.engine.values.of(game.history.variant()) else {
         return Ok(None);
     };
-    let ply = judge(&game.history, mv, values, &bar).ok_or(Rejection::Stopped)?;
+    let ply = judge(&game.history, mv, values, &bar)?;
     if let Some(attempt) = &game.task {
         return Ok(attempt.task.objection(&ply));
     }

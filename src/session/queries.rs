@@ -115,7 +115,7 @@ fn worth(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Result<St
     }
     let values = values.of(game.variant())?;
     let value = value_in_game(game, values, watch);
-    Ok(value.ok_or(Rejection::Stopped)?.to_string())
+    Ok(value?.to_string())
 }
 
 /// Says what the position of a text is worth, or who has won there.
@@ -128,13 +128,13 @@ fn value_of(position: AnyPosition, values: &mut AnyValues, watch: &dyn Watch) ->
 fn move_values(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
     let rated = rated_moves(unfinished(game)?, values, watch);
-    Ok(Text::data(rated.ok_or(Rejection::Stopped)?))
+    Ok(Text::data(rated?))
 }
 
 /// Names the best move, with reasons.
 fn best_move(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
-    let hint = hint(unfinished(game)?, values, watch).ok_or(Rejection::Stopped)?;
+    let hint = hint(unfinished(game)?, values, watch)?;
     Ok(Text::Say(format!("hint: {hint}")))
 }
 
@@ -146,13 +146,13 @@ fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Wat
         game.legal(mv)?;
     }
     let steps = best_play(game, mv, values, watch);
-    Ok(Text::table(steps.ok_or(Rejection::Stopped)?))
+    Ok(Text::table(steps?))
 }
 
 /// Goes through the game and its mistakes.
 fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let plies = analyze(game, values.of(game.variant())?, watch);
-    Ok(Text::table(plies.ok_or(Rejection::Stopped)?))
+    Ok(Text::table(plies?))
 }
 
 /// Lists every setting as it is typed.
@@ -164,7 +164,7 @@ fn all_settings(settings: &Settings) -> Text {
 /// Says what a variant's solution is, found from scratch.
 fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
     let solution = solver::solve(variant, watch)?;
-    Ok(Text::data(solution.ok_or(Rejection::Stopped)?.lines()))
+    Ok(Text::data(solution.lines()))
 }
 
 /// Says the score of two players at a game.

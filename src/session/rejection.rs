@@ -9,7 +9,7 @@ use crate::model::board::Cell;
 use crate::model::game::{Game, Illegal, Variant};
 use crate::model::settings::{CannotPlay, NameError};
 use crate::model::text::{UnreadableLine, counted, joined};
-use crate::solver::NoValue;
+use crate::solver::{NoValue, Stopped};
 
 /// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
 #[derive(Debug, Display, From)]
@@ -24,7 +24,7 @@ pub enum Rejection {
     NoValue(NoValue),
     #[display("{_0}{}", match _0 {
         NoPuzzle::NotFound(..) => "; type 'puzzle' to look for others",
-        NoPuzzle::Length(_) | NoPuzzle::Stopped => "",
+        NoPuzzle::Length(_) | NoPuzzle::Stopped(_) => "",
     })]
     NoPuzzle(NoPuzzle),
     #[display("{_0}; type 'set {} expert'", _0.0.word())]
@@ -94,8 +94,7 @@ pub enum Rejection {
     #[display("there is no mistake to review; play a game, or type 'puzzle'")]
     NothingToReview,
     /// Ctrl-C stopped the command.
-    #[display("stopped")]
-    Stopped,
+    Stopped(Stopped),
 }
 
 /// Returns what to type instead of a move, where the rule that it breaks does not say that.

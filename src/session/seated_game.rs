@@ -342,7 +342,7 @@ impl SeatedGame {
         watch: &dyn Watch,
     ) -> Result<Vec<JudgedPly>, Rejection> {
         let values = values.of(self.history.variant())?;
-        let mut plies = analyze(&self.history, values, watch).ok_or(Rejection::Stopped)?;
+        let mut plies = analyze(&self.history, values, watch)?;
         plies.retain(|ply| self.is_human(ply.side) && ply.is_mistake);
         Ok(plies)
     }

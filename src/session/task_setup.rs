@@ -13,7 +13,7 @@ use crate::model::settings::{Competitor, Name, Seat};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::solver::{Values, Watch};
+use crate::solver::{Stopped, Values, Watch};
 
 /// Returns the seat of the human who solves tasks: the one who learns, else P1.
 fn solving_seat(session: &Session) -> Seat {
@@ -135,7 +135,7 @@ fn mistake_to_review(
         let Ok(values) = session.engine.values.of(game.variant) else {
             continue;
         };
-        let mistakes = mistakes_of(game, &name, values, watch).ok_or(Rejection::Stopped)?;
+        let mistakes = mistakes_of(game, &name, values, watch)?;
         let mut mistakes = mistakes.into_iter();
         newest = mistakes.find(|(position, _)| !session.tasks.has_reviewed(position, &name));
         if newest.is_some() {
@@ -145,14 +145,13 @@ fn mistake_to_review(
     newest.ok_or(Rejection::NothingToReview)
 }
 
-/// Returns the mistakes of a human in a game that are mistakes by their positions alone, the newest first. Returns
-/// `None` when `watch` says to stop.
+/// Returns the mistakes of a human in a game that are mistakes by their positions alone, the newest first.
 fn mistakes_of(
     game: &GameResult,
     name: &Name,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Option<Vec<(AnyPosition, Move)>> {
+) -> Result<Vec<(AnyPosition, Move)>, Stopped> {
     let own = Competitor::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
     let mut mistakes = Vec::new();
@@ -171,7 +170,7 @@ fn mistakes_of(
         }
     }
     mistakes.reverse();
-    Some(mistakes)
+    Ok(mistakes)
 }
 
 /// Says what a task is about, before its board.

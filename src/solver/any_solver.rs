@@ -5,22 +5,23 @@ use super::{small_game, solved_table};
 use crate::model::game::Variant;
 use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-/// Solves a variant from scratch, a large one on every processor. `None` if `watch` says to stop.
+/// Solves a variant from scratch, a large one on every processor.
 ///
 /// # Errors
-/// [`NoValue::Unsolved`] if the variant has too many positions, and [`NoValue::TooLittleMemory`].
+/// Returns [`NoValue::Unsolved`] if the variant has too many positions, [`NoValue::TooLittleMemory`], or
+/// [`NoValue::Stopped`] if `watch` stops it.
 ///
 /// # Examples
 /// ```
 /// use tt2::model::game::Variant;
 /// use tt2::solver::{NoValue, Value, solve};
 ///
-/// let solution = solve(Variant::TicTacToe, &())?.expect("nobody stops it");
+/// let solution = solve(Variant::TicTacToe, &())?;
 /// assert_eq!(solution.start, Value::Draw);
 /// assert_eq!(solve(Variant::Tatedrez5, &()), Err(NoValue::Unsolved(Variant::Tatedrez5)));
 /// # Ok::<(), NoValue>(())
 /// ```
-pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Solution, NoValue> {
     match variant {
         Variant::TicTacTwo => solved_table::solve::<TicTacTwo>(watch),
         Variant::TicTacSwap => small_game::solve::<TicTacSwap>(watch),

@@ -8,38 +8,55 @@ use std::cmp::Reverse;
 
 use derive_more::Display;
 
-use super::{Value, Values, Watch};
+use super::{Stopped, Value, Values, Watch};
 use crate::model::game::{Move, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 
-/// Finds the value of an unfinished game for its side to move, which is that of a best move. `None` if `watch` says to
-/// stop.
-pub fn value_in_game(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Option<Value> {
+/// Finds the value of an unfinished game for its side to move, which is that of a best move.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
+///
+/// # Panics
+/// Panics if the game is over.
+pub fn value_in_game(
+    game: &AnyGame,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Result<Value, Stopped> {
     let position = game.position();
     if !game.can_end_by_repetition(&position) {
-        return Some(values.value(&position));
+        return Ok(values.value(&position));
     }
     let moves = move_values_in_game(game, values, watch)?;
-    moves.into_iter().map(|(_, value)| value).max()
+    let best = moves.into_iter().map(|(_, value)| value).max();
+    Ok(best.expect("an unfinished game has a move"))
 }
 
 /// Finds the value of every legal move in an unfinished game, in the order of the moves: for the mover, counted from
-/// the position before the move. `None` if `watch` says to stop.
+/// the position before the move.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
 pub fn move_values_in_game(
     game: &AnyGame,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Option<Vec<(Move, Value)>> {
+) -> Result<Vec<(Move, Value)>, Stopped> {
     let position = game.position();
-    let moves = position.legal_moves().into_iter().map(|mv| {
+    let mut moves = Vec::new();
+    for mv in position.legal_moves() {
         let value = if game.ends_by_repetition(&position, mv) {
             Value::Draw
         } else {
             values.value(&position.apply(mv)).before()
         };
-        (!watch.stops()).then_some((mv, value))
-    });
-    moves.collect()
+        moves.push((mv, value));
+        if watch.stops() {
+            return Err(Stopped);
+        }
+    }
+    Ok(moves)
 }
 
 /// A legal move with its value. `Display` writes a line: `place 1 1<tab>draw<tab>6 of 9 replies lose`.
@@ -75,13 +92,15 @@ impl RatedMove {
 }
 
 /// Rates the legal moves in an unfinished game, and lists the best first. Of draws, those with a larger share of losing
-/// replies come first, and those that end the game last. Equal moves stay in the order of the legal moves. `None` if
-/// `watch` says to stop.
+/// replies come first, and those that end the game last. Equal moves stay in the order of the legal moves.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
 pub fn rated_moves(
     game: &AnyGame,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Option<Vec<RatedMove>> {
+) -> Result<Vec<RatedMove>, Stopped> {
     let position = game.position();
     let mut rated = Vec::new();
     for (mv, value) in move_values_in_game(game, values, watch)? {
@@ -91,7 +110,7 @@ pub fn rated_moves(
         rated.push(RatedMove { mv, value, share });
     }
     rated.sort_by_key(|rated| Reverse(rated.rank()));
-    Some(rated)
+    Ok(rated)
 }
 
 /// Returns the share of the moves in a position that lose, whatever the earlier positions of a game.

@@ -130,6 +130,11 @@ pub trait Watch: Sync {
 
 impl Watch for () {}
 
+/// A computation that its [`Watch`] stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("stopped")]
+pub struct Stopped;
+
 /// The result of solving a game. Positions that are symmetric to each other count as one; in Tic-Tac-Two and Tatedrez
 /// also those that are alike when the sides are exchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -200,4 +205,6 @@ pub enum NoValue {
     /// symmetry: (300 * 253 * 21) * (190 * 153 * 16) / 8.
     #[error("{0} has no exact values")]
     Unsolved(Variant),
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }

@@ -12,7 +12,7 @@ use super::large_game::{Block, LargeGame, Placement};
 use super::search::Searchable as _;
 use super::threads::{STEPS, parallel_map};
 use super::value::PackedValue;
-use super::{Goal, Value, Watch};
+use super::{Goal, Stopped, Value, Watch};
 use crate::model::board::Symmetry;
 use crate::model::game::Side;
 
@@ -31,8 +31,14 @@ const SPARSE: usize = 20;
 /// The number of the [`STEPS`] for solving the positions. Counting them takes a tenth of the time.
 pub(super) const SOLVING: u64 = STEPS * 9 / 10;
 
-/// Finds the values of the positions, by their numbers before a move. `None` if `watch` says to stop.
-pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option<Vec<PackedValue>> {
+/// Finds the values of the positions, by their numbers before a move.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
+pub(super) fn solve<P: LargeGame>(
+    index: &Index<P>,
+    watch: &dyn Watch,
+) -> Result<Vec<PackedValue>, Stopped> {
     /// The percentage of the remaining work that a level takes, by experience.
     const LEVEL: u64 = 12;
     let fresh_set = || {
@@ -57,11 +63,11 @@ pub(super) fn solve<P: LargeGame>(index: &Index<P>, watch: &dyn Watch) -> Option
             break;
         }
     }
-    Some(codes)
+    Ok(codes)
 }
 
 impl<P: LargeGame> Retrograde<'_, P> {
-    /// Finds the positions of remoteness `plies`, and counts their numbers. `None` if `watch` says to stop.
+    /// Finds the positions of remoteness `plies`, and counts their numbers.
     ///
     /// A thread writes to no block of `codes` and `won` but its own. At each level one of the two fresh sets is read
     /// and the other is written, so the order of the blocks does not matter.
@@ -72,7 +78,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         mut won: &mut [u64],
         watch: &dyn Watch,
         steps: Range<u64>,
-    ) -> Option<usize> {
+    ) -> Result<usize, Stopped> {
         let blocks = &self.index.blocks;
         let work = blocks.iter().map(|block| {
             let codes = codes.split_off_mut(..block.range().len());
@@ -83,7 +89,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             0 => Self::mark_finished(block, codes),
             _ => self.decide(plies, block, codes, won),
         });
-        Some(found?.into_iter().sum())
+        Ok(found?.into_iter().sum())
     }
 
     /// Marks the finished positions of a block, and returns how many there are.

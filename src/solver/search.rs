@@ -1,6 +1,6 @@
 //! Wins and losses within a number of plies, found by search.
 
-use super::{Goal, TranspositionTable};
+use super::{Goal, Stopped, TranspositionTable};
 
 /// A position that can be searched.
 pub trait Searchable: Copy {
@@ -75,10 +75,16 @@ impl<'a, N: Searchable> Search<'a, N> {
         }
     }
 
-    /// Returns whether the goal is reached within `plies`. `None` if the search was stopped.
-    pub fn decide(&mut self, goal: Goal, node: N, plies: u8) -> Option<bool> {
+    /// Returns `true` if the goal is reached within `plies`.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if the search was stopped.
+    pub fn decide(&mut self, goal: Goal, node: N, plies: u8) -> Result<bool, Stopped> {
         let holds = self.holds(goal, node, plies);
-        (!self.is_stopped).then_some(holds)
+        if self.is_stopped {
+            return Err(Stopped);
+        }
+        Ok(holds)
     }
 
     /// Returns whether the goal is reached within `plies`. After a stop the answer means nothing.

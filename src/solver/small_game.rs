@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::value::PackedValue;
-use super::{NoValue, Solution, Value, Values, Watch, check_memory, concrete};
+use super::{NoValue, Solution, Stopped, Value, Values, Watch, check_memory, concrete};
 use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Position as _};
 use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
@@ -188,13 +188,13 @@ impl<P: SmallGame> SmallGameValues<P> {
     }
 }
 
-/// Solves a small game; `None` when `watch` says to stop.
+/// Solves a small game.
 ///
 /// # Errors
-/// [`NoValue::TooLittleMemory`].
-pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+/// Returns [`NoValue::TooLittleMemory`], or [`NoValue::Stopped`] if `watch` stops it.
+pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Solution, NoValue> {
     if watch.stops() {
-        return Ok(None);
+        return Err(Stopped.into());
     }
     let found = SmallGameValues::<P>::open()?;
     watch.progress(1, 2);
@@ -209,11 +209,11 @@ pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Option<Solution>,
     let won = positions.filter(|won| found.known(won) > Value::Draw);
     // a slow win is less than a quick one
     let latest = won.min_by_key(|won| found.known(won));
-    Ok(Some(Solution {
+    Ok(Solution {
         counts,
         start: found.known(&P::START),
         longest_win: latest.map_or(String::new(), P::to_string),
         agrees,
         packed: Vec::new(),
-    }))
+    })
 }

@@ -8,7 +8,7 @@ use super::packed::pack;
 use super::retrograde::{self, SOLVING};
 use super::threads::{STEPS, parallel_map};
 use super::value::PackedValue;
-use super::{NoValue, Solution, Value, Watch, check_memory};
+use super::{NoValue, Solution, Stopped, Value, Watch, check_memory};
 use crate::model::game::Side;
 
 /// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4
@@ -18,22 +18,24 @@ pub struct SolvedTable<P: LargeGame> {
     codes: Vec<PackedValue>,
 }
 
-/// Solves a large game. `None` if `watch` says to stop.
+/// Solves a large game.
 ///
 /// # Errors
-/// [`NoValue::TooLittleMemory`].
-pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Option<Solution>, NoValue> {
+/// Returns [`NoValue::TooLittleMemory`], or [`NoValue::Stopped`] if `watch` stops it.
+pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Solution, NoValue> {
     check_memory(P::SOLVING_MEMORY)?;
-    let table = SolvedTable::<P>::solve(watch);
-    Ok(table.and_then(|table| table.solution(watch)))
+    Ok(SolvedTable::<P>::solve(watch)?.solution(watch)?)
 }
 
 impl<P: LargeGame> SolvedTable<P> {
-    /// Solves the game on every processor. `None` if `watch` says to stop.
-    pub fn solve(watch: &dyn Watch) -> Option<Self> {
+    /// Solves the game on every processor.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if `watch` stops it.
+    pub fn solve(watch: &dyn Watch) -> Result<Self, Stopped> {
         let index = Index::new();
         let codes = retrograde::solve(&index, watch)?;
-        Some(Self { index, codes })
+        Ok(Self { index, codes })
     }
 
     pub fn value(&self, position: &P) -> Value {
@@ -41,8 +43,11 @@ impl<P: LargeGame> SolvedTable<P> {
         self.codes[number].value()
     }
 
-    /// Counts the positions, and packs the table. `None` if `watch` says to stop.
-    pub fn solution(&self, watch: &dyn Watch) -> Option<Solution> {
+    /// Counts the positions, and packs the table.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if `watch` stops it.
+    pub fn solution(&self, watch: &dyn Watch) -> Result<Solution, Stopped> {
         let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
         let blocks = self.index.blocks.iter();
         let counted = parallel_map(blocks, watch, SOLVING..STEPS, |block| self.census(block))?;
@@ -56,11 +61,13 @@ impl<P: LargeGame> SolvedTable<P> {
         }
         let packed = pack(lost);
         // a slow win is less than a quick one
-        let latest = counts.keys().copied().find(|value| *value > Value::Draw)?;
-        Some(Solution {
+        let mut decided = counts.keys().copied();
+        let latest = decided.find(|value| *value > Value::Draw);
+        let longest_win = latest.and_then(|latest| self.first_with(latest));
+        Ok(Solution {
             counts,
             start: self.value(&P::START),
-            longest_win: self.first_with(latest)?.to_string(),
+            longest_win: longest_win.map_or(String::new(), |position| position.to_string()),
             agrees: packed == P::LOST,
             packed,
         })

@@ -49,7 +49,7 @@ impl<P: LargeGame> TableAndSearch<P> {
             let value = Value::decided(plies);
             let is_win = value > Value::Draw;
             let goal = if is_win { Goal::Win } else { Goal::Loss };
-            if search.decide(goal, position.node(), plies)? {
+            if search.decide(goal, position.node(), plies) == Ok(true) {
                 return Some(value);
             }
         }

@@ -4,23 +4,26 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::thread;
 
-use super::Watch;
+use super::{Stopped, Watch};
 
 /// The number of steps of a long computation: so large that a small share of the work is a whole number of them.
 pub(super) const STEPS: u64 = 1_000_000;
 
-/// Applies `work` to each of the items, and returns the results in any order. `None` if `watch`, which is asked before
-/// every item, says to stop. `steps` says how many of the [`STEPS`] of the whole computation are done before the first
-/// item and after the last one.
+/// Applies `work` to each of the items, and returns the results in any order. `watch` is asked before every item whether
+/// to stop. `steps` says how many of the [`STEPS`] of the whole computation are done before the first item and after the
+/// last one.
 ///
 /// The threads, one for each processor, take the items in turn. If the system allows fewer threads there are fewer,
 /// down to the calling one alone, which tells `watch` of the progress.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops it.
 pub(super) fn parallel_map<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,
     steps: Range<u64>,
     work: impl Fn(T) -> R + Sync,
-) -> Option<Vec<R>> {
+) -> Result<Vec<R>, Stopped> {
     /// Why a lock is sound.
     const UNPOISONED: &str = "no thread panics while it holds a lock";
     let count = items.len();
@@ -53,5 +56,8 @@ pub(super) fn parallel_map<T: Send, R: Send>(
         run(true);
     });
     let results = results.into_inner().expect(UNPOISONED);
-    (results.len() == count).then_some(results)
+    if results.len() < count {
+        return Err(Stopped);
+    }
+    Ok(results)
 }

@@ -5,34 +5,36 @@ use rand::rngs::ChaCha8Rng;
 use crate::model::chance::pick;
 use crate::model::game::{Move, MoveList, Outcome, Position};
 use crate::model::games::{AnyGame, whichever};
-use crate::solver::{Goal, Search, SearchMoves, Searchable, TranspositionTable};
+use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, TranspositionTable};
 
 /// Returns the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the
-/// shortest win, else a move that does not lose, else the longest loss. `None` if `stops` says to stop. Of several such
-/// moves, those that lead to the position that has occurred least often are equally likely, and no other is chosen. A
-/// player that sees no difference would otherwise go to and fro until the game is a tie.
+/// shortest win, else a move that does not lose, else the longest loss. Of several such moves, those that lead to the
+/// position that has occurred least often are equally likely, and no other is chosen. A player that sees no difference
+/// would otherwise go to and fro until the game is a tie.
 ///
 /// The game must be unfinished. `stops` is asked every few milliseconds whether to stop. The entries of `table` make
 /// the search faster and change nothing else.
+///
+/// # Errors
+/// Returns [`Stopped`] if `stops` says to stop.
 pub fn move_within_horizon(
     horizon: u8,
     game: &AnyGame,
     chance: &mut ChaCha8Rng,
     table: &mut TranspositionTable,
     stops: &dyn Fn() -> bool,
-) -> Option<Move> {
+) -> Result<Move, Stopped> {
     let mut moves = whichever!(game.position(), position => {
         look_ahead(position, horizon, game, table, stops)
     })?;
     let occurrences = |mv: &Move| game.occurrences(&game.position().apply(*mv));
     let fewest = moves.iter().map(occurrences).min();
     moves.retain(|mv| Some(occurrences(mv)) == fewest);
-    Some(pick(&moves, chance))
+    Ok(pick(&moves, chance))
 }
 
 /// Returns the moves of the shortest win within `horizon` plies, else those that do not lose, else those of the longest
-/// loss. `None` if `stops` says to stop. A tie is neither a win nor a loss. One by repetition is seen only in this move
-/// and the reply to it.
+/// loss. A tie is neither a win nor a loss. One by repetition is seen only in this move and the reply to it.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 fn look_ahead(
@@ -41,7 +43,7 @@ fn look_ahead(
     game: &AnyGame,
     table: &mut TranspositionTable,
     stops: &dyn Fn() -> bool,
-) -> Option<MoveList> {
+) -> Result<MoveList, Stopped> {
     let mut search = Search::new(table, stops);
     let mut moves = position.legal_moves();
     for plies in 0..horizon {
@@ -62,14 +64,14 @@ fn look_ahead(
             }
         }
         if !winning.is_empty() {
-            return Some(winning);
+            return Ok(winning);
         }
         if not_losing.is_empty() {
             break;
         }
         moves = not_losing;
     }
-    Some(moves)
+    Ok(moves)
 }
 
 /// A position of any game, finished or not, of which nothing but the rules is known.

@@ -35,26 +35,26 @@ impl Engine {
         }
     }
 
-    /// Returns the move that a computer makes in an unfinished game. `None` if `watch` says to stop.
+    /// Returns the move that a computer makes in an unfinished game.
     ///
     /// # Errors
-    /// The reason why there are no values for Perfect.
+    /// Returns why there are no values for Perfect, or [`NoValue::Stopped`] if `watch` stops it.
     pub fn choose(
         &mut self,
         computer: Computer,
         game: &AnyGame,
         watch: &dyn Watch,
-    ) -> Result<Option<Move>, NoValue> {
+    ) -> Result<Move, NoValue> {
         Ok(match computer {
-            Computer::Strat1 => Some(ai_strat(&game.position(), &mut self.chance)),
-            Computer::Random => Some(pick(&game.position().legal_moves(), &mut self.chance)),
+            Computer::Strat1 => ai_strat(&game.position(), &mut self.chance),
+            Computer::Random => pick(&game.position().legal_moves(), &mut self.chance),
             Computer::Perfect => {
-                let rated = rated_moves(game, self.values.of(game.variant())?, watch);
-                rated.map(|rated| pick(best_moves(&rated), &mut self.chance).mv)
+                let rated = rated_moves(game, self.values.of(game.variant())?, watch)?;
+                pick(best_moves(&rated), &mut self.chance).mv
             }
             Computer::Sees(plies) => {
                 let table = &mut self.transposition_table;
-                move_within_horizon(plies, game, &mut self.chance, table, &|| watch.stops())
+                move_within_horizon(plies, game, &mut self.chance, table, &|| watch.stops())?
             }
         })
     }

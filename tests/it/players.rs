@@ -49,7 +49,7 @@ fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     let mut engine = Engine::new(1);
     let chosen = positions.iter().map(|position| {
         let chosen = engine.choose(computer, &AnyGame::new(*position), &());
-        chosen.expect("values").expect("nobody stops it")
+        chosen.expect("values")
     });
     chosen.collect()
 }

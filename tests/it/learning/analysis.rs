@@ -3,7 +3,7 @@
 use tt2::learning::analysis::{JudgedPly, analyze, is_mistake};
 use tt2::model::game::{ConcretePosition as _, Game, Move};
 use tt2::model::games::{AnyPosition, TicTacTwo};
-use tt2::solver::{AnyValues, Value, Wdl};
+use tt2::solver::{AnyValues, Stopped, Value, Wdl};
 
 use super::past::{best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, recommended};
@@ -116,6 +116,6 @@ fn the_analysis_of_a_long_game_stops_when_it_is_told_to() {
     let values = values.of(game.variant()).expect("a solved game");
     for patience in [0, 1, 1_000] {
         let stopped = analyze(&game_of_any, values, &Watcher::after(patience));
-        assert_eq!(stopped, None);
+        assert_eq!(stopped, Err(Stopped));
     }
 }

@@ -102,7 +102,7 @@ fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     let request = TaskRequest::Puzzle(Some(Variant::TicTacToe), None);
     for games in 0..5 {
         let task = set_up(&mut session, request, &Watcher::after(games));
-        let stopped = matches!(task, Err(Rejection::NoPuzzle(NoPuzzle::Stopped)));
+        let stopped = matches!(task, Err(Rejection::NoPuzzle(NoPuzzle::Stopped(_))));
         assert!(stopped, "after {games} games");
         assert_eq!(session.engine.chance.get_word_pos(), 0);
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use tt2::model::game::{ConcretePosition as _, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::solver::{AnyValues, Value, solve};
+use tt2::solver::{AnyValues, Stopped, Value, solve};
 
 use super::{Watcher, check_longest};
 use crate::rules::naive::{Key, Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, key};
@@ -39,7 +39,7 @@ where
 #[track_caller]
 fn check_solution<N: Naive>(reached: &[N::Fast], naive: &NaiveValues<N>) {
     let solution = solve(N::Fast::VARIANT, &Watcher::patient());
-    let solution = solution.expect("enough memory").expect("nobody stops it");
+    let solution = solution.expect("enough memory");
     assert!(solution.agrees);
     assert_eq!(solution.start, naive.value(&key(&N::Fast::START)));
     let keys: HashSet<Key> = reached.iter().map(key).collect();
@@ -66,7 +66,7 @@ fn the_longest_wins_of_small_games_are_found_again() {
         (Variant::Tatedrez3, 19),
     ] {
         let solution = solve(variant, &Watcher::patient());
-        let solution = solution.expect("enough memory").expect("nobody stops it");
+        let solution = solution.expect("enough memory");
         assert_eq!(check_longest(variant, &solution), plies);
     }
 }
@@ -74,7 +74,8 @@ fn the_longest_wins_of_small_games_are_found_again() {
 #[test]
 fn solving_can_be_stopped() {
     for variant in [Variant::TicTacSwap, Variant::TicTacTwo, Variant::Tatedrez4] {
-        assert_eq!(solve(variant, &Watcher::after(0)), Ok(None), "{variant}");
+        let stopped = solve(variant, &Watcher::after(0));
+        assert_eq!(stopped, Err(Stopped.into()), "{variant}");
     }
 }
 

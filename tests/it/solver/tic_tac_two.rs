@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::TicTacTwo;
-use tt2::solver::{AnyValues, SolvedTable, Value};
+use tt2::solver::{AnyValues, SolvedTable, Stopped, Value};
 
 use super::{Watcher, check_longest, check_no_row_is_empty, value_by_successors};
 use crate::rules::naive::NaiveTwo;
@@ -28,7 +28,7 @@ fn positions_agree_with_their_successors() {
     check_no_row_is_empty(&solution);
     assert_eq!(check_longest(Variant::TicTacTwo, &solution), 35);
     assert_eq!(solution.counts, census);
-    assert_eq!(SOLVED.solution(&Watcher::after(10)), None);
+    assert_eq!(SOLVED.solution(&Watcher::after(10)), Err(Stopped));
     let positions: u64 = census.values().sum();
     assert_eq!(positions, 134_317_911);
 }
