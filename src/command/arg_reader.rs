@@ -2,15 +2,13 @@
 
 use std::mem;
 
-use super::ParseError;
 use super::notation::MoveReader;
-use super::words::{
-    is_number, nearest, not_a_player, player_words, read_player, read_variant_name,
-};
+use super::words::{is_number, nearest, player_words, read_player, read_variant_name};
+use super::{Form, ParseError};
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, SEAT_SIGNS, Seat, Setting};
-use crate::model::text::{alternatives, quoted, unquoted};
+use crate::model::text::unquoted;
 
 type Parsed<T> = Result<T, ParseError>;
 
@@ -18,26 +16,18 @@ type Parsed<T> = Result<T, ParseError>;
 pub(super) struct ArgReader<'a> {
     text: &'a str,
     moves: MoveReader<'a>,
-    /// Says what form a whole line has.
-    form: &'a dyn Fn() -> String,
+    /// The form of the whole line.
+    form: Form,
 }
 
 impl<'a> ArgReader<'a> {
-    pub(super) fn new(text: &'a str, moves: MoveReader<'a>, form: &'a dyn Fn() -> String) -> Self {
+    pub(super) fn new(text: &'a str, moves: MoveReader<'a>, form: Form) -> Self {
         Self { text, moves, form }
     }
 
-    fn other_form(&self, wrong: impl Into<String>) -> ParseError {
-        ParseError::OtherForm(wrong.into(), (self.form)())
-    }
-
-    fn missing(&self) -> ParseError {
-        self.other_form("something is missing")
-    }
-
-    /// Returns that the rest of the line is not what is expected.
-    pub(super) fn not(&self, expected: &str) -> ParseError {
-        ParseError::not(self.text, expected)
+    /// Returns the rest of the line.
+    pub(super) fn rest(&self) -> &'a str {
+        self.text
     }
 
     pub(super) fn at_end(&self) -> bool {
@@ -48,7 +38,7 @@ impl<'a> ArgReader<'a> {
     pub(super) fn end(&self) -> Parsed<()> {
         match self.next() {
             "" => Ok(()),
-            word => Err(self.other_form(format!("{} is one word too many", quoted(word)))),
+            word => Err(ParseError::TooMuch(word.to_owned(), self.form)),
         }
     }
 
@@ -62,7 +52,7 @@ impl<'a> ArgReader<'a> {
         let word = self.next();
         self.text = self.text[word.len()..].trim_start();
         match word {
-            "" => Err(self.missing()),
+            "" => Err(ParseError::Missing(self.form)),
             word => Ok(word),
         }
     }
@@ -70,7 +60,7 @@ impl<'a> ArgReader<'a> {
     /// Takes the rest of the line.
     fn all(&mut self) -> Parsed<&'a str> {
         match unquoted(mem::take(&mut self.text), '"') {
-            "" => Err(self.missing()),
+            "" => Err(ParseError::Missing(self.form)),
             text => Ok(text),
         }
     }
@@ -100,7 +90,7 @@ impl<'a> ArgReader<'a> {
     /// Takes one of these words, in any case.
     pub(super) fn one_of<T>(
         &mut self,
-        words: &[&str],
+        words: &'static [&'static str],
         from_word: impl FnOnce(&str) -> Option<T>,
     ) -> Parsed<T> {
         let typed = self.word()?;
@@ -127,8 +117,7 @@ impl<'a> ArgReader<'a> {
         let word = self.word()?;
         let number = word.parse().ok().filter(|_| is_number(word));
         let number = number.filter(|number| (least..=most).contains(number));
-        let expected = || format!("a whole number from {least} to {most}");
-        number.ok_or_else(|| ParseError::not(word, expected()))
+        number.ok_or_else(|| ParseError::NotANumber(word.to_owned(), least, most))
     }
 
     /// Takes a number that can be left out at the end of the line.
@@ -164,7 +153,10 @@ impl<'a> ArgReader<'a> {
         let first = typed.split_whitespace().next().unwrap_or_default();
         let is_near = || nearest(first, player_words().chain(["sees"])).is_some();
         let name = name.filter(|_| typed.starts_with(char::is_alphabetic) && !is_near());
-        Err(name.map_or_else(|| not_a_player(typed), |name| ParseError::AName(seat, name)))
+        Err(name.map_or_else(
+            || ParseError::NotAPlayer(typed.to_owned()),
+            |name| ParseError::AName(seat, name),
+        ))
     }
 
     /// Takes a seat, if one is named, and what the human there is called.
@@ -181,6 +173,6 @@ impl<'a> ArgReader<'a> {
     }
 }
 
-fn not_one_of(typed: &str, words: &[&str]) -> ParseError {
-    ParseError::not(typed, format!("one of the words {}", alternatives(words)))
+fn not_one_of(typed: &str, words: &'static [&'static str]) -> ParseError {
+    ParseError::NotOneOf(typed.to_owned(), words)
 }

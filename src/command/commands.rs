@@ -3,7 +3,7 @@
 use derive_more::From;
 
 use super::arg_reader::ArgReader;
-use super::{Mode, ParseError};
+use super::{Form, Mode, ParseError};
 use crate::command::notation::{args, names};
 use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
@@ -170,19 +170,10 @@ impl CommandSpec {
     }
 
     /// Returns the form of a whole line: `set p2 WHO`.
-    pub fn form(&self) -> String {
-        format!("{} {}", self.names[0], self.args)
-            .trim_end()
-            .to_owned()
-    }
-
-    /// Says what form the command has.
-    pub(super) fn form_in_words(&self) -> String {
-        let name = self.names[0];
-        match self.args {
-            "" => format!("'{name}' stands alone"),
-            "[N]" => format!("'{name}' stands alone, or with a number"),
-            _ => format!("the form is '{}'", self.form()),
+    pub fn form(&self) -> Form {
+        Form {
+            name: self.names[0],
+            args: self.args,
         }
     }
 
@@ -202,7 +193,7 @@ impl CommandSpec {
     /// Reads what follows the name of the command, to the end of the line.
     ///
     /// # Errors
-    /// What is missing, wrong, or too much.
+    /// Returns what is missing, wrong, or too much.
     pub(super) fn read(&self, mut args: ArgReader) -> Result<Request, ParseError> {
         let request = (self.read)(&mut args)?;
         args.end()?;
@@ -438,7 +429,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// what can be set.
     spec(&["set"], "", ANYWHERE, |args| match args.at_end() {
         true => Ok(Settings.into()),
-        false => Err(args.not("a setting; type 'set' to see them all")),
+        false => Err(ParseError::NotASetting(args.rest().to_owned())),
     });
 };
 

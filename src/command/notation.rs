@@ -8,7 +8,6 @@ use crate::model::game::{
     Direction, Game, Hand, Move, MoveKind, MoveList, Piece, Position as _, Visible as _,
 };
 use crate::model::games::AnyPosition;
-use crate::model::text::alternatives;
 
 /// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. The cell need not be on a board.
 pub fn read_cell(text: &str) -> Option<Cell> {
@@ -209,21 +208,18 @@ impl<'a> MoveReader<'a> {
     ) -> Result<Move, ParseError> {
         let is_it = |mv: &Move| matches!(*mv, Move::Move(from, goal) if goal == to && position.piece(from) == Some(piece));
         let moves: Vec<Move> = self.legal_moves().into_iter().filter(is_it).collect();
-        let (wrong, right) = match moves[..] {
-            [mv] => return Ok(mv),
+        match moves[..] {
+            [mv] => Ok(mv),
             [] => {
-                let right = format!("a move such as '{}'", self.example(MoveKind::Move, None));
-                (format!("no {piece} of yours can go to {to}"), right)
+                let example = self.example(MoveKind::Move, None);
+                Err(ParseError::NoPieceGoesThere(piece, to, example))
             }
             _ => {
-                let shown = moves.iter().map(|mv| format!("'{}'", self.shown(*mv)));
-                let mut shown: Vec<String> = shown.collect();
+                let mut shown: Vec<String> = moves.iter().map(|mv| self.shown(*mv)).collect();
                 shown.dedup();
-                let wrong = format!("more than one {piece} of yours can go to {to}");
-                (wrong, alternatives(&shown))
+                Err(ParseError::SeveralPiecesGoThere(piece, to, shown))
             }
-        };
-        Err(ParseError::Unclear(wrong, right))
+        }
     }
 
     /// Returns the legal moves; none without a game or in a finished one.
@@ -255,7 +251,7 @@ impl<'a> MoveReader<'a> {
 
     pub(super) fn not_a_move(self, text: &str, kind: MoveKind) -> ParseError {
         let example = self.example(kind, read_piece(text));
-        ParseError::not(text, format!("a move; type one such as '{example}'"))
+        ParseError::NotAMove(text.to_owned(), example)
     }
 }
 

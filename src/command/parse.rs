@@ -4,8 +4,7 @@ use super::arg_reader::ArgReader;
 use super::commands::{MOST, NOT_IN_TASKS};
 use super::notation::MoveReader;
 use super::words::{
-    begins_with_number, is_number, nearest, not_a_player, player_words, read_player,
-    read_variant_name,
+    begins_with_number, is_number, nearest, player_words, read_player, read_variant_name,
 };
 use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
 use crate::command::notation;
@@ -60,7 +59,7 @@ impl Line<'_> {
             return command.map(Request::from).ok_or_else(|| self.unknown());
         };
         check_mode(spec.modes, moves.mode)?;
-        spec.read(ArgReader::new(rest, moves, &|| spec.form_in_words()))
+        spec.read(ArgReader::new(rest, moves, spec.form()))
     }
 
     /// Reads a line that is the name of a player or a game alone.
@@ -79,7 +78,7 @@ impl Line<'_> {
         let at_hand = self.moves.position.filter(|_| mode == Mode::Game);
         match variant {
             Some(variant) if at_hand.is_some_and(|at_hand| at_hand.variant() == variant) => {
-                Err(ParseError::GoesOn(variant))
+                Err(ParseError::IsPlayed(variant))
             }
             variant => Ok(variant.map(Command::PlayOrResume)),
         }
@@ -121,7 +120,9 @@ impl Line<'_> {
                 moves.not_a_move(line, MoveKind::Place)
             }
             Err(no_game) if is_number && !moves.mode.is_menu() => no_game,
-            turn if is_player || is_number && turn.is_err() => not_a_player(line),
+            turn if is_player || is_number && turn.is_err() => {
+                ParseError::NotAPlayer(line.to_owned())
+            }
             _ => match read_variant_name(word) {
                 Some(variant) => ParseError::AGame(variant),
                 None => ParseError::Unknown(word.to_owned(), self.nearest(word)),

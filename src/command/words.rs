@@ -1,16 +1,7 @@
 //! Players and games as they are named in a line.
 
-use super::ParseError;
 use crate::model::game::Variant;
-use crate::model::settings::{Computer, Player};
-
-/// Returns that a text names no player, and what would.
-pub(super) fn not_a_player(typed: &str) -> ParseError {
-    let (last, longest) = (Player::NUMBERED.len() - 1, Computer::LONGEST);
-    let numbers = format!("a number from 0 to {last}, its word, 'random'");
-    let expected = format!("a player; type {numbers}, or 'sees N' with N from 1 to {longest}");
-    ParseError::not(typed, expected)
-}
+use crate::model::settings::Player;
 
 /// Returns the one of the words that was probably meant: it differs in at most two letters, and in fewer than half.
 pub(super) fn nearest(

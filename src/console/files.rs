@@ -37,7 +37,7 @@ pub enum FileError {
     #[error("cannot write {}: {}", escaped(.0), .1)]
     Unwritable(PathBuf, Unusable),
     /// The file is no saved game, and would be overwritten.
-    #[error("{} is not a saved game, so it is not overwritten; choose another name", escaped(.0))]
+    #[error("{} is not a saved game, so it is not overwritten", escaped(.0))]
     NotOverwritten(PathBuf),
 }
 

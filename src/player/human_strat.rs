@@ -112,7 +112,7 @@ fn take_option(
         Some((MoveKind::Swap, _)) => swap_marks(session, game),
         Some((MoveKind::Place | MoveKind::Pass, _)) => player_move(session, game),
         None if number == rulebook => run_line(session, Some(game), "rules").map(Some),
-        None => reject(session, &Rejection::NoSuchOption(number, rulebook)).map(Some),
+        None => reject(session, &Rejection::no_such_option(number, rulebook)).map(Some),
     }
 }
 
@@ -127,7 +127,7 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Fl
             let letters: Vec<char> = kinds.iter().map(|piece| piece.letter()).collect();
             let piece = Question {
                 text: format!("Piece ({})? ", alternatives(&letters)),
-                wanted: format!("a piece in hand is {}; or 'back'", alternatives(&kinds)),
+                wanted: Rejection::not_in_hand(&kinds),
                 numbered: Vec::new(),
             };
             vec![piece, cell]
@@ -158,7 +158,7 @@ fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<
     }
     let direction = Question {
         text: "Direction? ".to_owned(),
-        wanted: "a direction is a number from 1 to 8, or 9 for back".to_owned(),
+        wanted: Rejection::not_a_direction(),
         numbered,
     };
     ask(session, game, "shift", &[direction])
@@ -167,7 +167,7 @@ fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<
 fn for_cell(text: &str) -> Question {
     Question {
         text: text.to_owned(),
-        wanted: "a cell is its row, then its column, such as 1 2; or 'back'".to_owned(),
+        wanted: Rejection::not_a_cell(),
         numbered: Vec::new(),
     }
 }

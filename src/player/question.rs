@@ -14,8 +14,8 @@ use crate::session::state::Session;
 pub(super) struct Question {
     /// The prompt.
     pub(super) text: String,
-    /// What an answer looks like.
-    pub(super) wanted: String,
+    /// What is said of an answer that cannot be one.
+    pub(super) wanted: Rejection,
     /// The answers that are chosen by their numbers, from 1.
     pub(super) numbered: Vec<&'static str>,
 }
@@ -104,15 +104,15 @@ fn completed(game: &SeatedGame, line: &str) -> Vec<Move> {
 }
 
 /// Returns why no legal move begins as `line` does, whose last part is `answer`.
-fn refusal(game: &SeatedGame, line: &str, answer: &str, wanted: &str) -> Rejection {
+fn refusal(game: &SeatedGame, line: &str, answer: &str, wanted: &Rejection) -> Rejection {
     // from a cell to itself: the rule that this move breaks first is about the cell, or there is none
     let to_itself = read_move(game, &format!("{line} {answer}"));
     match (to_itself, read_cell(answer)) {
         (Some(mv), Some(cell)) => match game.history.legal(mv) {
             Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
-            _ => Rejection::NothingFrom(cell),
+            _ => Rejection::nothing_from(cell),
         },
-        _ => Rejection::Wanted(wanted.to_owned()),
+        _ => wanted.clone(),
     }
 }
 
@@ -121,15 +121,12 @@ fn run_command(
     session: &mut Session,
     game: &mut SeatedGame,
     line: &str,
-    wanted: &str,
+    wanted: &Rejection,
 ) -> Result<Flow, Exit> {
     let position = game.history.position();
     match parse(line, mode(Some(game)), Some(&position)) {
         Ok(request) => run(session, Some(game), request),
-        Err(ParseError::Unknown(..)) => {
-            let why = Rejection::Wanted(wanted.to_owned());
-            reject(session, &why)
-        }
-        Err(wrong) => reject(session, &Rejection::from(wrong)),
+        Err(ParseError::Unknown(..)) => reject(session, wanted),
+        Err(wrong) => reject(session, &wrong.into()),
     }
 }

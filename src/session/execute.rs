@@ -98,7 +98,7 @@ pub fn execute(
                 Some(game) => Some(game.seat(game.history.side_to_move())),
                 None => session.settings.players.only_human(),
             };
-            let seat = meant.ok_or(Rejection::WhoseName)?;
+            let seat = meant.ok_or_else(Rejection::whose_name)?;
             let name = Name::of(seat, &name.to_string())?;
             change(session, game, &Setting::Name(seat, name))
         }
@@ -106,7 +106,7 @@ pub fn execute(
 }
 
 fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
-    game.ok_or(ParseError::NoGame.into())
+    game.ok_or_else(|| ParseError::NoGame.into())
 }
 
 /// Returns the game that is played. `None` at the menu.
@@ -140,7 +140,7 @@ fn change(
 ) -> Result<Flow, Rejection> {
     let is_of_players = matches!(setting, Setting::Player(..) | Setting::Name(..));
     if session.in_match.is_some() && is_of_players {
-        return Err(Rejection::InMatch);
+        return Err(Rejection::in_match());
     }
     let is_at_menu = game.is_none();
     let mut flow = Flow::Stay;

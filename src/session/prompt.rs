@@ -1,7 +1,5 @@
 //! A line at the prompt: it is read, and then run.
 
-use std::fmt;
-
 use crate::command::{Request, completions, parse};
 use crate::console::Received;
 use crate::model::text::request_of_line;
@@ -30,7 +28,7 @@ pub fn read_line(
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
-                reject(session, &unreadable)?;
+                reject(session, &unreadable.into())?;
                 continue;
             }
             Received::Interrupted { is_empty } => {
@@ -65,7 +63,7 @@ pub fn run_line(
     let position = game.as_deref().map(|game| game.history.position());
     match parse(line, mode(game.as_deref()), position.as_ref()) {
         Ok(request) => run(session, game, request),
-        Err(wrong) => reject(session, &Rejection::from(wrong)),
+        Err(wrong) => reject(session, &wrong.into()),
     }
 }
 
@@ -94,7 +92,7 @@ pub fn run(
 ///
 /// # Errors
 /// Returns the end of the program.
-pub fn reject(session: &mut Session, why: &dyn fmt::Display) -> Result<Flow, Exit> {
+pub fn reject(session: &mut Session, why: &Rejection) -> Result<Flow, Exit> {
     session.terminal.reject(why);
     if session.terminal.ends_at_rejection() {
         return Err(Exit::Input);

@@ -88,7 +88,7 @@ fn text_of_answer(
 fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
     match game.outcome() {
         None => Ok(game),
-        Some(_) => Err(Rejection::GameIsOver),
+        Some(_) => Err(Rejection::game_is_over()),
     }
 }
 
@@ -176,7 +176,7 @@ pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
 /// Lists the unfinished games, the one left last first.
 fn games(unfinished: &[SeatedGame]) -> Answer {
     if unfinished.is_empty() {
-        return Err(Rejection::NoUnfinished);
+        return Err(Rejection::no_unfinished());
     }
     let games = (1..).zip(unfinished);
     let line = |(number, game): (u32, &SeatedGame)| format!("{number}. {}", game.description());
@@ -186,7 +186,7 @@ fn games(unfinished: &[SeatedGame]) -> Answer {
 /// Says what the human among the players has achieved: a line for each game and opponent, then lessons, puzzles and
 /// days. Mistakes are told where games are kept.
 fn progress(players: &Players, session: &Session) -> Answer {
-    let name = players.name(players.learner().ok_or(Rejection::NoLearner)?);
+    let name = players.name(players.learner().ok_or_else(Rejection::no_learner)?);
     let tasks = &session.tasks;
     let mut lines = Vec::new();
     for (variant, other, record) in session.results.of_human(&name) {

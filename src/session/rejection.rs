@@ -1,129 +1,387 @@
-//! Why a line is rejected: it is not understood, not legal, or not possible now.
+//! Why a line is rejected, in one line: what is wrong, and what to type instead. All such advice is in this file.
 
-use derive_more::{Display, From};
+use std::ffi::OsStr;
 
-use crate::command::ParseError;
+use derive_more::Display;
+
+use crate::command::{Form, ParseError};
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
-use crate::model::game::{Game, Illegal, Variant};
-use crate::model::settings::{CannotPlay, NameError};
-use crate::model::text::{UnreadableLine, counted, joined};
+use crate::model::game::{Game, Illegal, Piece, PositionError, Variant};
+use crate::model::settings::{CannotPlay, Computer, NameError, Player};
+use crate::model::text::{UnreadableLine, alternatives, counted, escaped, joined, quoted};
 use crate::solver::{NoValue, Stopped};
 
-/// Why a line is rejected. `Display` says in one line what is wrong and what would be right.
-#[derive(Debug, Display, From)]
-pub enum Rejection {
-    Parse(ParseError),
-    Unreadable(UnreadableLine),
-    #[display("{_0}{}", instead_of(_0))]
-    Illegal(Illegal),
-    Name(NameError),
-    File(FileError),
-    #[display("{}", without_value(_0))]
-    NoValue(NoValue),
-    #[display("{_0}{}", match _0 {
-        NoPuzzle::NotFound(..) => "; type 'puzzle' to look for others",
-        NoPuzzle::Length(_) | NoPuzzle::Stopped(_) => "",
-    })]
-    NoPuzzle(NoPuzzle),
-    #[display("{_0}; type 'set {} expert'", _0.0.word())]
-    CannotPlay(CannotPlay),
-    /// A file is no saved game, or a line of it is rejected.
-    #[from(ignore)]
-    InFile(String),
-    /// A line that begins with no command does not answer a question. The text says what is asked for.
-    #[from(ignore)]
-    Wanted(String),
-    /// No option has the first number. The second is the number of options.
-    #[display("there is no option {_0}; type a number from 1 to {_1}, or a move")]
-    #[from(ignore)]
-    NoSuchOption(usize, usize),
-    /// No move begins in the cell.
-    #[display("no move is possible from {_0}; choose another cell, or type 'back'")]
-    #[from(ignore)]
-    NothingFrom(Cell),
-    /// No move can be made in a finished game.
-    #[display("the game is over; type 'play' for another")]
-    GameIsOver,
-    /// No unfinished game is waiting.
-    #[display("no game was left unfinished; type 'play' to begin one")]
-    NoUnfinished,
-    /// No unfinished game of this variant is waiting.
-    #[display("no unfinished game of {_0} is waiting; type 'play {}' to begin one", _0.word())]
-    #[from(ignore)]
-    NoneUnfinishedOf(Variant),
-    /// Only this number of unfinished games is waiting, at least one.
-    #[display("{}; 'games' lists them", match _0 {
-        0 | 1 => "there is only 1 unfinished game".to_owned(),
-        games => format!("there are only {games} unfinished games"),
-    })]
-    #[from(ignore)]
-    NoSuchUnfinished(usize),
-    /// A game of a match goes on.
-    #[display("the match keeps its players; 'menu' ends it")]
-    InMatch,
-    /// A name is given to one of two humans, or to none.
-    #[display("type 'name p1 Ann' or 'name p2 Ben'")]
-    WhoseName,
-    /// No human could take back a turn.
-    #[display("no human plays in this game; 'play' begins another")]
-    NoHuman,
-    /// Nobody learns from these games.
-    #[display("no human plays; type 'human' or 'set p1 human' first")]
-    NoLearner,
-    /// Only this number of turns can be taken back.
-    #[display("{} to take back", there_are(*_0))]
-    #[from(ignore)]
-    TooFewToUndo(usize),
-    /// Only this number of turns can be made again.
-    #[display("{} to make again", there_are(*_0))]
-    #[from(ignore)]
-    TooFewToRedo(usize),
-    /// No human has made a mistake.
-    #[display("there is no mistake to go back to; 'undo' takes turns back")]
-    NoMistake,
-    /// The game has only this number of lessons.
-    #[display("{_0} has {}; type 'lesson' for the next one", counted(*_1, "lesson", "lessons"))]
-    #[from(ignore)]
-    NoSuchLesson(Game, usize),
-    /// Games are not kept.
-    #[display("games are not kept here; 'retry' goes back to a mistake in this game")]
-    NotKept,
-    /// No kept game has a mistake to review.
-    #[display("there is no mistake to review; play a game, or type 'puzzle'")]
-    NothingToReview,
-    /// Ctrl-C stopped the command.
-    Stopped(Stopped),
-}
+/// Why a line is rejected: it is not understood, not legal, or not possible now.
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+pub struct Rejection(String);
 
-/// Returns what to type instead of a move, where the rule that it breaks does not say that.
-fn instead_of(illegal: &Illegal) -> &'static str {
-    match illegal {
-        Illegal::NotInGame(..)
-        | Illegal::PiecesAlike(_)
-        | Illegal::GridOffBoard(_)
-        | Illegal::Blocked(..) => "; type 'moves' to list the legal moves",
-        Illegal::NoneLeft(_) => "; type 'shift DIRECTION' or 'move R C R C'",
-        _ => "",
+/// Rejections that follow from the state of the game and the session.
+impl Rejection {
+    pub fn game_is_over() -> Self {
+        Self("the game is over; type 'play' for another".to_owned())
+    }
+
+    pub fn no_unfinished() -> Self {
+        Self("no game was left unfinished; type 'play' to begin one".to_owned())
+    }
+
+    pub fn none_unfinished_of(variant: Variant) -> Self {
+        let word = variant.word();
+        Self(format!(
+            "no unfinished game of {variant} is waiting; type 'play {word}' to begin one"
+        ))
+    }
+
+    /// `count` is the number of the unfinished games, at least 1.
+    pub fn no_such_unfinished(count: usize) -> Self {
+        let there_are = match count {
+            0 | 1 => "there is only 1 unfinished game".to_owned(),
+            games => format!("there are only {games} unfinished games"),
+        };
+        Self(format!("{there_are}; 'games' lists them"))
+    }
+
+    pub fn in_match() -> Self {
+        Self("the match keeps its players; 'menu' ends it".to_owned())
+    }
+
+    /// A name is given to one of two humans, or to nobody.
+    pub fn whose_name() -> Self {
+        Self("type 'name p1 Ann' or 'name p2 Ben'".to_owned())
+    }
+
+    /// Nobody can take back a turn, as only computers play.
+    pub fn no_human() -> Self {
+        Self("no human plays in this game; 'play' begins another".to_owned())
+    }
+
+    /// Nobody solves tasks, as only computers play.
+    pub fn no_learner() -> Self {
+        Self("no human plays; type 'human' or 'set p1 human' first".to_owned())
+    }
+
+    /// Only `turns` turns can be taken back.
+    pub fn too_few_to_undo(turns: usize) -> Self {
+        Self(format!("{} to take back", there_are_turns(turns)))
+    }
+
+    /// Only `turns` turns can be made again.
+    pub fn too_few_to_redo(turns: usize) -> Self {
+        Self(format!("{} to make again", there_are_turns(turns)))
+    }
+
+    pub fn no_mistake() -> Self {
+        Self("there is no mistake to go back to; 'undo' takes turns back".to_owned())
+    }
+
+    /// The game has only `count` lessons.
+    pub fn no_such_lesson(game: Game, count: usize) -> Self {
+        let lessons = counted(count, "lesson", "lessons");
+        Self(format!(
+            "{game} has {lessons}; type 'lesson' for the next one"
+        ))
+    }
+
+    /// Games are not kept in this session, so that there is none to review.
+    pub fn not_kept() -> Self {
+        Self("games are not kept here; 'retry' goes back to a mistake in this game".to_owned())
+    }
+
+    pub fn nothing_to_review() -> Self {
+        Self("there is no mistake to review; play a game, or type 'puzzle'".to_owned())
     }
 }
 
-/// Says that there are no values, and where there are some.
-fn without_value(why: &NoValue) -> String {
-    let NoValue::Unsolved(variant) = why else {
-        return why.to_string();
-    };
-    let size = variant.size();
-    let solved = variant.game().variants().filter(|other| other.is_solved());
-    let words = joined(solved.map(Variant::word), " and ");
-    format!("no values on {size}x{size}; 'hint' works on {words}")
+/// Rejections of answers to a question.
+impl Rejection {
+    /// `options` is the number of options.
+    pub fn no_such_option(number: usize, options: usize) -> Self {
+        Self(format!(
+            "there is no option {number}; type a number from 1 to {options}, or a move"
+        ))
+    }
+
+    pub fn nothing_from(cell: Cell) -> Self {
+        Self(format!(
+            "no move is possible from {cell}; choose another cell, or type 'back'"
+        ))
+    }
+
+    pub fn not_a_cell() -> Self {
+        Self("a cell is its row, then its column, such as 1 2; or 'back'".to_owned())
+    }
+
+    pub fn not_a_direction() -> Self {
+        Self("a direction is a number from 1 to 8, or 9 for back".to_owned())
+    }
+
+    pub fn not_in_hand(pieces: &[Piece]) -> Self {
+        Self(format!(
+            "a piece in hand is {}; or 'back'",
+            alternatives(pieces)
+        ))
+    }
 }
 
-fn there_are(turns: usize) -> String {
+/// Rejections of files.
+impl Rejection {
+    /// A line of a file is rejected. `location` begins the message: `FILE:LINE: `.
+    pub fn in_file(location: &str, why: &Self) -> Self {
+        Self(format!("{location}{why}"))
+    }
+
+    pub fn not_a_saved_game(file: impl AsRef<OsStr>) -> Self {
+        let file = escaped(file);
+        Self(format!(
+            "{file} is no saved game; a script is run by 'tt2 {file}'"
+        ))
+    }
+
+    /// No line of the file begins a game.
+    pub fn no_beginning(file: impl AsRef<OsStr>) -> Self {
+        let file = escaped(file);
+        Self(format!(
+            "{file}: a saved game has a line 'play G' or 'position TEXT'"
+        ))
+    }
+
+    pub fn not_in_a_saved_game(line: &str) -> Self {
+        Self(format!("a saved game has no line {}", quoted(line)))
+    }
+
+    pub fn belongs_below_the_moves(line: &str) -> Self {
+        let line = quoted(line);
+        Self(format!("in a saved game {line} stands below the moves"))
+    }
+
+    pub fn belongs_above_the_players(line: &str) -> Self {
+        let line = quoted(line);
+        Self(format!(
+            "in a saved game {line} stands above the last players"
+        ))
+    }
+
+    pub fn after_the_end() -> Self {
+        Self("the game ended before this line".to_owned())
+    }
+
+    pub fn not_a_setting_of_a_session(line: &str) -> Self {
+        let line = quoted(line);
+        Self(format!("a session has no line {line} above its games"))
+    }
+}
+
+fn there_are_turns(turns: usize) -> String {
     match turns {
         0 => "there is no turn".to_owned(),
         1 => "there is only 1 turn".to_owned(),
         turns => format!("there are only {turns} turns"),
+    }
+}
+
+impl From<ParseError> for Rejection {
+    fn from(wrong: ParseError) -> Self {
+        Self(match wrong {
+            ParseError::Unknown(word, nearest) => {
+                format!(
+                    "unknown command {}; {}",
+                    quoted(&word),
+                    instead_of(&word, nearest)
+                )
+            }
+            ParseError::NoGame => {
+                "no game is going on; type 'play', or 'resume' if one is unfinished".to_owned()
+            }
+            ParseError::InTask => "that is not possible in a task; type a move, 'hint', or 'menu' \
+                                   to leave the task"
+                .to_owned(),
+            ParseError::AGame(variant) => {
+                let word = variant.word();
+                format!("{variant} is a game; to play it, type 'play {word}'")
+            }
+            ParseError::IsPlayed(variant) => {
+                let word = variant.word();
+                format!("{variant} is going on; 'restart' begins it anew, 'play {word}' another")
+            }
+            ParseError::Games(variant, games) => {
+                let word = variant.word();
+                format!("to play {games} games, type 'play {word} {games}'")
+            }
+            ParseError::AName(seat, name) => {
+                format!(
+                    "to name {seat}, type 'name {} {}'",
+                    seat.word(),
+                    name.typed()
+                )
+            }
+            ParseError::Name(wrong) => return wrong.into(),
+            ParseError::Position(wrong) => return wrong.into(),
+            ParseError::NotAPlayer(text) => format!(
+                "{} is not a player; type a number from 0 to {}, its word, 'random', or 'sees N' \
+                 with N from 1 to {}",
+                quoted(&text),
+                Player::NUMBERED.len() - 1,
+                Computer::LONGEST
+            ),
+            ParseError::NotASetting(text) => {
+                format!(
+                    "{} is not a setting; type 'set' to see them all",
+                    quoted(&text)
+                )
+            }
+            ParseError::NotANumber(text, least, most) => {
+                format!(
+                    "{} is not a whole number from {least} to {most}",
+                    quoted(&text)
+                )
+            }
+            ParseError::NotOneOf(text, words) => {
+                let words = alternatives(words);
+                format!("{} is not one of the words {words}", quoted(&text))
+            }
+            ParseError::NotAMove(text, example) => {
+                let text = quoted(&text);
+                format!("{text} is not a move; type one such as '{example}'")
+            }
+            ParseError::NoPieceGoesThere(piece, to, example) => {
+                format!("no {piece} of yours can go to {to}; type a move such as '{example}'")
+            }
+            ParseError::SeveralPiecesGoThere(piece, to, moves) => {
+                let moves: Vec<String> = moves.iter().map(|mv| format!("'{mv}'")).collect();
+                let moves = alternatives(&moves);
+                format!("more than one {piece} of yours can go to {to}; type {moves}")
+            }
+            ParseError::Missing(form) => format!("something is missing; {}", in_words(form)),
+            ParseError::TooMuch(word, form) => {
+                let word = quoted(&word);
+                format!("{word} is one word too many; {}", in_words(form))
+            }
+        })
+    }
+}
+
+/// Returns what to type instead of an unknown command.
+fn instead_of(word: &str, nearest: Option<&str>) -> String {
+    match (nearest, word.as_bytes()) {
+        (Some(nearest), _) => format!("did you mean '{nearest}'?"),
+        (None, [letter, digit]) if letter.is_ascii_alphabetic() && digit.is_ascii_digit() => {
+            "a cell is its row, then its column, such as 1 2".to_owned()
+        }
+        _ => "type 'help'".to_owned(),
+    }
+}
+
+/// Says what form a command has.
+fn in_words(form: Form) -> String {
+    let name = form.name;
+    match form.args {
+        "" => format!("'{name}' stands alone"),
+        "[N]" => format!("'{name}' stands alone, or with a number"),
+        _ => format!("the form is '{form}'"),
+    }
+}
+
+impl From<Illegal> for Rejection {
+    fn from(illegal: Illegal) -> Self {
+        let instead = match illegal {
+            Illegal::NotInGame(..)
+            | Illegal::PiecesAlike(_)
+            | Illegal::GridOffBoard(_)
+            | Illegal::Blocked(..) => "; type 'moves' to list the legal moves".to_owned(),
+            Illegal::NoneLeft(_) => "; type 'shift DIRECTION' or 'move R C R C'".to_owned(),
+            Illegal::Taken(..) => "; choose an empty one".to_owned(),
+            Illegal::Empty(_) => "; choose an occupied one".to_owned(),
+            Illegal::NotOwn(..) => "; choose one of your own".to_owned(),
+            Illegal::SameCell(_) => "; name two different cells".to_owned(),
+            Illegal::Locked(_) => "; choose an unlocked one".to_owned(),
+            Illegal::AlreadyPlaced(..) => "; place a piece still in hand".to_owned(),
+            Illegal::StillPlacing(_) => "; place one".to_owned(),
+            Illegal::AllPlaced(_) => "; now they move, from one cell to another".to_owned(),
+            Illegal::WhichPiece(in_hand) => {
+                let letters: Vec<char> = in_hand
+                    .iter()
+                    .flatten()
+                    .map(|piece| piece.letter())
+                    .collect();
+                format!(" type {} before the cell", alternatives(&letters))
+            }
+            Illegal::OffBoard(..)
+            | Illegal::OutsideGrid(..)
+            | Illegal::TooEarly
+            | Illegal::CannotReach(..)
+            | Illegal::NoPass => String::new(),
+        };
+        Self(format!("{illegal}{instead}"))
+    }
+}
+
+impl From<PositionError> for Rejection {
+    fn from(wrong: PositionError) -> Self {
+        Self(wrong.to_string())
+    }
+}
+
+impl From<NameError> for Rejection {
+    fn from(wrong: NameError) -> Self {
+        let instead = match wrong {
+            NameError::Word(_) => "; choose another name",
+            NameError::Length(_) | NameError::Character | NameError::Invisible => "",
+        };
+        Self(format!("{wrong}{instead}"))
+    }
+}
+
+impl From<CannotPlay> for Rejection {
+    fn from(why: CannotPlay) -> Self {
+        let CannotPlay(seat, _) = why;
+        Self(format!("{why}; type 'set {} expert'", seat.word()))
+    }
+}
+
+impl From<UnreadableLine> for Rejection {
+    fn from(why: UnreadableLine) -> Self {
+        Self(why.to_string())
+    }
+}
+
+impl From<FileError> for Rejection {
+    fn from(why: FileError) -> Self {
+        let instead = match why {
+            FileError::NotOverwritten(_) => "; choose another name",
+            FileError::Unreadable(..) | FileError::Unwritable(..) => "",
+        };
+        Self(format!("{why}{instead}"))
+    }
+}
+
+impl From<NoValue> for Rejection {
+    fn from(why: NoValue) -> Self {
+        let NoValue::Unsolved(variant) = why else {
+            return Self(why.to_string());
+        };
+        let size = variant.size();
+        let solved = variant.game().variants().filter(|other| other.is_solved());
+        let words = joined(solved.map(Variant::word), " and ");
+        Self(format!(
+            "no values on {size}x{size}; 'hint' works on {words}"
+        ))
+    }
+}
+
+impl From<NoPuzzle> for Rejection {
+    fn from(why: NoPuzzle) -> Self {
+        let instead = match why {
+            NoPuzzle::NotFound(..) => "; type 'puzzle' to look for others",
+            NoPuzzle::Length(_) | NoPuzzle::Stopped(_) => "",
+        };
+        Self(format!("{why}{instead}"))
+    }
+}
+
+impl From<Stopped> for Rejection {
+    fn from(why: Stopped) -> Self {
+        Self(why.to_string())
     }
 }

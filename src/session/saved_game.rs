@@ -3,8 +3,6 @@
 use std::io::Read;
 use std::path::Path;
 
-use thiserror::Error;
-
 use crate::command::{Command, Mode, ParseError, Request, parse};
 use crate::console::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::console::{LineSource, Text};
@@ -13,7 +11,7 @@ use crate::model::game::Side;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
 use crate::model::settings::{Player, Players, Seat, Setting, Settings, XRule};
-use crate::model::text::{escaped, quoted, request_of_line};
+use crate::model::text::{escaped, request_of_line};
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
@@ -24,31 +22,6 @@ const HEADER: &str = "# TT2 saved game";
 const BEGUN: &str = "# begun: ";
 /// The beginning of the line above a kept game that says why it does not count.
 const NOT_COUNTED: &str = "# not counted: ";
-
-/// Why a file is no saved game.
-#[derive(Debug, Error)]
-enum NotASavedGame {
-    #[error("{0} is no saved game; a script is run by 'tt2 {0}'")]
-    NoHeader(String),
-    #[error("a saved game has no line {}", quoted(.0))]
-    NoSuchLine(String),
-    #[error("in a saved game {} stands below the moves", quoted(.0))]
-    TooEarly(String),
-    #[error("in a saved game {} stands above the last players", quoted(.0))]
-    TooLate(String),
-    #[error("the game ended before this line")]
-    Over,
-    #[error("{0}: a saved game has a line 'play G' or 'position TEXT'")]
-    NoBeginning(String),
-    #[error("a session has no line {} above its games", quoted(.0))]
-    NoSetting(String),
-}
-
-impl From<NotASavedGame> for Rejection {
-    fn from(why: NotASavedGame) -> Self {
-        Self::InFile(why.to_string())
-    }
-}
 
 /// Writes a game. `x` is the rule that stands at the end.
 fn text(game: &SeatedGame, x: XRule) -> String {
@@ -137,12 +110,12 @@ pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rej
 pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     let mut script = LineSource::open(&expand_home(file))?;
     if !begins_with_header(&mut script)? {
-        return Err(NotASavedGame::NoHeader(escaped(file)).into());
+        return Err(Rejection::not_a_saved_game(file));
     }
     let mut game = SavedGame::default();
     each_line(&mut script, |line| game.read_line(line))?;
     let game = game.into_seated_game(Err(NotCounted::Loaded));
-    Ok(game.ok_or_else(|| NotASavedGame::NoBeginning(escaped(file)))?)
+    game.ok_or_else(|| Rejection::no_beginning(file))
 }
 
 /// Reads the first line, and returns whether it is that of a saved game.
@@ -173,8 +146,8 @@ pub fn read_session(
         }
     })?;
     let seated = games.into_iter().map(|(counting, game)| {
-        let no_game = || NotASavedGame::NoBeginning(escaped(path));
-        Ok(game.into_seated_game(counting).ok_or_else(no_game)?)
+        let game = game.into_seated_game(counting);
+        game.ok_or_else(|| Rejection::no_beginning(path))
     });
     let seated: Result<Vec<SeatedGame>, Rejection> = seated.collect();
     let mut seated = seated?;
@@ -189,7 +162,7 @@ fn each_line(
 ) -> Result<(), Rejection> {
     while let Some(line) = script.read_line()? {
         let read = line.map_err(Rejection::from).and_then(|line| read(&line));
-        read.map_err(|why| Rejection::InFile(format!("{}{why}", script.location())))?;
+        read.map_err(|why| Rejection::in_file(&script.location(), &why))?;
     }
     Ok(())
 }
@@ -213,7 +186,7 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
                 settings.set(&setting);
                 Ok(())
             }
-            _ => Err(NotASavedGame::NoSetting(line.to_owned()).into()),
+            _ => Err(Rejection::not_a_setting_of_a_session(line)),
         },
     }
 }
@@ -262,9 +235,9 @@ impl SavedGame {
                 ParseError::Unknown(..)
                 | ParseError::NoGame
                 | ParseError::AGame(_)
-                | ParseError::GoesOn(_)
+                | ParseError::IsPlayed(_)
                 | ParseError::Games(..),
-            ) => Err(NotASavedGame::NoSuchLine(line.to_owned()).into()),
+            ) => Err(Rejection::not_in_a_saved_game(line)),
             Err(wrong) => Err(wrong.into()),
         }
     }
@@ -282,17 +255,17 @@ impl SavedGame {
             (Command::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
             (Command::Set(Setting::Player(_, Player::Human)), None) => {}
             (Command::Set(Setting::X(_) | Setting::Player(..)), None) => {
-                return Err(NotASavedGame::TooEarly(line.to_owned()).into());
+                return Err(Rejection::belongs_below_the_moves(line));
             }
             (Command::Play(Some(variant), None), game @ None) => {
                 *game = Some(AnyGame::new(AnyPosition::start(variant)));
             }
             (Command::BeginAt(start), game @ None) => *game = Some(AnyGame::new(start)),
             (Command::Move(_) | Command::Resign, Some(_)) if *is_below_moves => {
-                return Err(NotASavedGame::TooLate(line.to_owned()).into());
+                return Err(Rejection::belongs_above_the_players(line));
             }
             (Command::Move(_) | Command::Resign, Some(game)) if game.outcome().is_some() => {
-                return Err(NotASavedGame::Over.into());
+                return Err(Rejection::after_the_end());
             }
             (Command::Move(mv), Some(game)) => {
                 game.make(game.legal(mv)?);
@@ -303,7 +276,7 @@ impl SavedGame {
                 *is_below_moves = true;
             }
             (Command::Set(Setting::X(_)), Some(_)) => *is_below_moves = true,
-            _ => return Err(NotASavedGame::NoSuchLine(line.to_owned()).into()),
+            _ => return Err(Rejection::not_in_a_saved_game(line)),
         }
         Ok(())
     }

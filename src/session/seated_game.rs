@@ -281,7 +281,7 @@ impl SeatedGame {
             available += usize::from(self.is_human(side));
         }
         if available < turns {
-            return Err(Rejection::TooFewToUndo(available));
+            return Err(Rejection::too_few_to_undo(available));
         }
         Ok(self.take_back(moves))
     }
@@ -310,7 +310,7 @@ impl SeatedGame {
             moves += usize::from(available <= turns);
         }
         if available < turns {
-            return Err(Rejection::TooFewToRedo(available));
+            return Err(Rejection::too_few_to_redo(available));
         }
         let before = self.history.plies().len();
         self.history.redo(moves);
@@ -328,7 +328,7 @@ impl SeatedGame {
         watch: &dyn Watch,
     ) -> Result<Vec<GameEvent>, Rejection> {
         let mistakes = self.mistakes(values, watch)?;
-        let last = mistakes.last().ok_or(Rejection::NoMistake)?;
+        let last = mistakes.last().ok_or_else(Rejection::no_mistake)?;
         Ok(self.take_back(self.history.moves_back_to(last.number)))
     }
 
@@ -364,7 +364,7 @@ impl SeatedGame {
     fn checked(&self, turns: Option<u32>) -> Result<usize, Rejection> {
         match self.players.has_human() {
             true => Ok(turns.unwrap_or(1) as usize),
-            false => Err(Rejection::NoHuman),
+            false => Err(Rejection::no_human()),
         }
     }
 }

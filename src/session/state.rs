@@ -138,12 +138,12 @@ impl Session {
         match which {
             ResumeTarget::Of(variant) => {
                 let found = games.position(|game| game.history.variant() == variant);
-                found.ok_or(Rejection::NoneUnfinishedOf(variant))
+                found.ok_or_else(|| Rejection::none_unfinished_of(variant))
             }
-            _ if count == 0 => Err(Rejection::NoUnfinished),
+            _ if count == 0 => Err(Rejection::no_unfinished()),
             ResumeTarget::Last => Ok(0),
             ResumeTarget::Number(number) if number as usize > count => {
-                Err(Rejection::NoSuchUnfinished(count))
+                Err(Rejection::no_such_unfinished(count))
             }
             ResumeTarget::Number(number) => Ok(number as usize - 1),
         }

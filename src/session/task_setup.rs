@@ -74,7 +74,7 @@ fn lesson(
     let next = || next_lesson(session, game).map_or(1, |lesson| lesson.number);
     let number = number.map_or_else(next, |number| number as usize);
     let lesson = number.checked_sub(1).and_then(|index| all.get(index));
-    let lesson = *lesson.ok_or(Rejection::NoSuchLesson(game, all.len()))?;
+    let lesson = *lesson.ok_or_else(|| Rejection::no_such_lesson(game, all.len()))?;
     set_task(session, TaskKind::Lesson(lesson), lesson.position)
 }
 
@@ -126,7 +126,7 @@ fn mistake_to_review(
 ) -> Result<(AnyPosition, Move), Rejection> {
     let name = solver_name(session);
     if session.files.results.is_none() {
-        return Err(Rejection::NotKept);
+        return Err(Rejection::not_kept());
     }
     let own = Competitor::Human(name.clone());
     let is_own = |game: &&GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
@@ -142,7 +142,7 @@ fn mistake_to_review(
             break;
         }
     }
-    newest.ok_or(Rejection::NothingToReview)
+    newest.ok_or_else(Rejection::nothing_to_review)
 }
 
 /// Returns the mistakes of a human in a game that are mistakes by their positions alone, the newest first.

@@ -8,6 +8,7 @@ use tt2::command::{
 use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Player, Settings};
+use tt2::session::rejection::Rejection;
 
 use crate::support::Program;
 
@@ -67,7 +68,7 @@ fn refusals_say_what_would_be_right() {
     for_each(REFUSED, |mode, position, line, expected| {
         let refused = parse(line, mode, position).expect_err(line);
         assert_eq!(
-            refused.to_string(),
+            Rejection::from(refused).to_string(),
             expected.replace("; WHO", WHO),
             "{line}"
         );
@@ -79,7 +80,7 @@ fn every_command_is_read_by_each_of_its_names() {
     let start = AnyPosition::start(Variant::TicTacTwo);
     for spec in COMMANDS {
         for name in spec.names {
-            let form = spec.form().replacen(spec.names[0], name, 1);
+            let form = spec.form().to_string().replacen(spec.names[0], name, 1);
             let line = form.replace("R C R C", "1 1 1 2").replace("R C", "1 1");
             let line = line.replace("DIR", "up").replace("WHO", "hard");
             let line = line.split(" [").next().unwrap_or_default();
@@ -154,7 +155,7 @@ fn any_line_is_read_or_refused_in_a_line() {
                 for (mode, position) in modes.iter().chain(&starts) {
                     let message = match parse(line.trim(), *mode, position.as_ref()) {
                         Ok(_) => continue,
-                        Err(refused) => refused.to_string(),
+                        Err(refused) => Rejection::from(refused).to_string(),
                     };
                     assert!(!message.contains(['\n', '\u{202e}']), "{line}: {message}");
                 }

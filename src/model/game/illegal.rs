@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{BySide, Direction, Game, Move, MoveKind, Piece, Side};
 use crate::model::board::{BitBoard, Cell};
-use crate::model::text::{alternatives, spelled};
+use crate::model::text::spelled;
 
 /// The rule that a move breaks, and the cells, pieces or sides that break it. `Display` says in one line what is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -19,7 +19,7 @@ pub enum Illegal {
     #[error("cell {0} is off the board, whose rows and columns are 0 to {last}", last = .1 - 1)]
     OffBoard(Cell, u8),
     /// The cell is not empty: this side's piece is there.
-    #[error("cell {0} is taken by {1}; choose an empty one")]
+    #[error("cell {0} is taken by {1}")]
     Taken(Cell, Side),
     /// The first cell is outside the movable grid, whose centre is the second cell.
     #[error(
@@ -37,29 +37,29 @@ pub enum Illegal {
     TooEarly,
     #[error("the grid cannot shift {0} without leaving the board")]
     GridOffBoard(Direction),
-    #[error("cell {0} is empty; choose an occupied one")]
+    #[error("cell {0} is empty")]
     Empty(Cell),
     /// The piece in the cell belongs to this side, which is not the side to move.
-    #[error("the piece at {0} is {1}'s; choose one of your own")]
+    #[error("the piece at {0} is {1}'s")]
     NotOwn(Cell, Side),
     /// The move names one cell twice.
-    #[error("cell {0} is named twice; name two different cells")]
+    #[error("cell {0} is named twice")]
     SameCell(Cell),
-    #[error("cell {0} is locked by an earlier swap; choose an unlocked one")]
+    #[error("cell {0} is locked by an earlier swap")]
     Locked(Cell),
     /// The side has every piece of this kind on the board: in this cell and, if it has two of the kind, in the other
     /// one.
-    #[error("{}; place a piece still in hand", already_at(*.0, *.1, *.2))]
+    #[error("{}", already_at(*.0, *.1, *.2))]
     AlreadyPlaced(Piece, Cell, Option<Cell>),
     /// The move does not name the kind of piece to be placed. These kinds are in hand.
-    #[error("which piece? type {} before the cell", letters(.0))]
+    #[error("which piece?")]
     WhichPiece([Option<Piece>; 3]),
     /// The side to move has a piece in hand, so only placing is allowed. Both sides together have this number of
     /// pieces.
-    #[error("pieces move only when all {} are on the board; place one", spelled(*.0))]
+    #[error("pieces move only when all {} are on the board", spelled(*.0))]
     StillPlacing(usize),
     /// The side to move has no piece in hand. Both sides together have this number of pieces.
-    #[error("all {} pieces are on the board; now they move, from one cell to another", spelled(*.0))]
+    #[error("all {} pieces are on the board", spelled(*.0))]
     AllPlaced(usize),
     /// The piece does not move from one cell to the other, not even on an empty board.
     #[error("a {0} cannot go from {1} to {2}; it {way}", way = .0.way())]
@@ -93,12 +93,6 @@ const fn noun_of_kind(kind: MoveKind) -> &'static str {
         MoveKind::Move => "pieces that move",
         MoveKind::Pass => "passes",
     }
-}
-
-/// Lists the letters as alternatives: `n, r or b`.
-fn letters(in_hand: &[Option<Piece>]) -> String {
-    let letters = in_hand.iter().flatten().map(|piece| piece.letter());
-    alternatives(&letters.collect::<Vec<_>>())
 }
 
 fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {

@@ -39,7 +39,7 @@ pub enum NameError {
     #[error("a name needs a character that can be seen")]
     Invisible,
     /// The text is the word for a kind of player, a side, a tie or the other player.
-    #[error("{} means something else here; choose another name", quoted(.0))]
+    #[error("{} means something else here", quoted(.0))]
     Word(String),
 }
 

@@ -1,0 +1,66 @@
+//! Lines that are not understood.
+
+use derive_more::{Display, From};
+
+use crate::model::board::Cell;
+use crate::model::game::{Piece, PositionError, Variant};
+use crate::model::settings::{Name, NameError, Seat};
+
+/// Why a line is not understood. A text in it is what was typed, unless it says otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, From)]
+pub enum ParseError {
+    /// The line does not begin with a command. The second word is the nearest known one.
+    #[from(skip)]
+    Unknown(String, Option<&'static str>),
+    /// The line is about a game, and none is played.
+    NoGame,
+    /// The command is not possible in a task.
+    InTask,
+    /// The line begins with the word for a game.
+    #[from(skip)]
+    AGame(Variant),
+    /// The line is the word for the game that is played.
+    #[from(skip)]
+    IsPlayed(Variant),
+    /// The line is the word for a game and a number.
+    #[from(skip)]
+    Games(Variant, u32),
+    /// The text is not a player, but may be a name for the human in a seat.
+    #[from(skip)]
+    AName(Seat, Name),
+    Name(NameError),
+    Position(PositionError),
+    #[from(skip)]
+    NotAPlayer(String),
+    #[from(skip)]
+    NotASetting(String),
+    /// The text is not a whole number from the first to the second number.
+    #[from(skip)]
+    NotANumber(String, u32, u32),
+    #[from(skip)]
+    NotOneOf(String, &'static [&'static str]),
+    /// The second text is a move, in a task only the form of one.
+    #[from(skip)]
+    NotAMove(String, String),
+    /// No piece of this kind can go to the cell. The text is another move, in a task only the form of one.
+    #[from(skip)]
+    NoPieceGoesThere(Piece, Cell, String),
+    /// Several pieces of this kind can go to the cell, by these moves. In a task they are only forms of moves.
+    #[from(skip)]
+    SeveralPiecesGoThere(Piece, Cell, Vec<String>),
+    /// Something is missing in a line of this form.
+    #[from(skip)]
+    Missing(Form),
+    /// The word is too much in a line of this form.
+    #[from(skip)]
+    TooMuch(String, Form),
+}
+
+/// The form of a command's lines. `Display` writes it: `set p2 WHO`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("{name}{}{args}", if args.is_empty() { "" } else { " " })]
+pub struct Form {
+    pub name: &'static str,
+    /// What follows the name: `[]` is around what can be left out, `|` between words.
+    pub args: &'static str,
+}
