@@ -1,7 +1,6 @@
 //! What is kept from one session to the next: read at the start. The settings and the unfinished games are written
 //! before a line is read or a computer moves, a result or a task when it ends.
 
-use std::mem;
 use std::path::Path;
 
 use crate::console::files::{
@@ -73,7 +72,7 @@ fn resume_session(session: &mut Session, path: &Path, lock: Lock) {
     };
     session.terminal.report(problem);
     session.files.session = Some(file);
-    session.has_changed = session.drop_oldest();
+    session.drop_oldest();
 }
 
 /// Renames a session that cannot be continued, and says so.
@@ -93,18 +92,16 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
     Ok(())
 }
 
-/// Keeps the settings and the unfinished games, if they may have changed. `game` is what goes on.
+/// Keeps the settings and the unfinished games, unless the file holds them. `game` is the game that is played.
 pub fn keep(session: &mut Session, game: Option<&SeatedGame>) {
     let Some(file) = &mut session.files.session else {
         return;
     };
-    if mem::take(&mut session.has_changed) || file.has_failed() {
-        let current = session.paused.as_ref().or(game);
-        let current = current.filter(|game| game.is_unfinished());
-        let games = current.into_iter().chain(&session.unfinished);
-        let text = session_text(&session.settings, games);
-        session.terminal.report(file.write(&text, false));
-    }
+    let current = session.paused.as_ref().or(game);
+    let current = current.filter(|game| game.is_unfinished());
+    let games = current.into_iter().chain(&session.unfinished);
+    let text = session_text(&session.settings, games);
+    session.terminal.report(file.write(&text, false));
 }
 
 /// Adds a task to the list.
@@ -123,9 +120,6 @@ pub fn close(session: &mut Session) -> bool {
         return false;
     };
     let text = session_text(&session.settings, session.unfinished.iter());
-    let is_lost = !session.unfinished.is_empty() && !file.holds(&text);
-    if session.has_changed || file.has_failed() || is_lost {
-        session.terminal.report(file.write(&text, true));
-    }
+    session.terminal.report(file.write(&text, true));
     !file.has_failed()
 }

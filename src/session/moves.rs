@@ -65,7 +65,6 @@ fn objection(
 /// Makes a move of a human or a computer, and tells what it brings about. Between two computers the board follows.
 pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: Legal<AnyPosition>) {
     let events = game.make(legal);
-    session.has_changed = true;
     if session.is_silent(game) {
         return;
     }

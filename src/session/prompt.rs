@@ -79,11 +79,7 @@ pub fn run(
     let done = match request {
         Request::Quit => return Err(Exit::Quit),
         Request::Query(query) => answer(session, game, query).map(|()| Flow::Stay),
-        Request::Command(command) => {
-            let flow = execute(session, game, command);
-            session.has_changed |= flow.is_ok();
-            flow
-        }
+        Request::Command(command) => execute(session, game, command),
     };
     done.or_else(|why| reject(session, &why))
 }

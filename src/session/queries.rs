@@ -39,7 +39,6 @@ pub fn answer(
     session.terminal.print(&text);
     if let Some(game) = game.filter(|_| is_help) {
         game.note_help();
-        session.has_changed = true;
     }
     Ok(())
 }

@@ -35,8 +35,6 @@ pub struct Session {
     pub in_match: Option<Match>,
     /// The line that an empty line at the menu stands for: what the last line that named Enter said.
     pub on_enter: String,
-    /// Whether anything that is kept may have changed since it was written last.
-    pub has_changed: bool,
     /// Chance, and what is known about positions.
     pub engine: Engine,
     /// The files that outlive the session.
@@ -93,7 +91,6 @@ impl Session {
             paused: None,
             in_match: None,
             on_enter: "play".to_owned(),
-            has_changed: false,
             engine,
             files: StateFiles::default(),
         }
@@ -210,14 +207,13 @@ impl Session {
         is_left
     }
 
-    /// Drops the game left longest ago if there are too many, and says so. Returns whether one was dropped.
-    pub fn drop_oldest(&mut self) -> bool {
+    /// Drops the game left longest ago if there are too many, and says so.
+    pub fn drop_oldest(&mut self) {
         let is_full = self.unfinished.len() > MOST_UNFINISHED;
         if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {
             let (progress, sides) = (oldest.progress(), oldest.sides());
             let dropped = format!("{progress}, {sides}, is dropped.");
             self.terminal.say(dropped);
         }
-        is_full
     }
 }

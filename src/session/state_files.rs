@@ -112,13 +112,15 @@ impl SessionFile {
         self.has_failed
     }
 
-    pub fn holds(&self, text: &str) -> bool {
-        read_regular(&self.path).is_ok_and(|held| held == text.as_bytes())
-    }
-
-    /// Writes the text. Returns what is said if that is not possible: at the first failure in a row, and at the end.
+    /// Writes the text, unless the file holds it. Returns what is said if that is not possible: at the first failure in
+    /// a row, and at the end.
     pub fn write(&mut self, text: &str, is_end: bool) -> Option<String> {
-        let why = self.replace(text).err();
+        let is_held = read_regular(&self.path).is_ok_and(|held| held == text.as_bytes());
+        let why = if is_held {
+            None
+        } else {
+            self.replace(text).err()
+        };
         let is_said = self.has_failed && !is_end;
         self.has_failed = why.is_some();
         let why = why.filter(|_| !is_said)?;
