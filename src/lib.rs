@@ -8,11 +8,11 @@
 //! - [`play()`](play::play()): the course of a game or a task;
 //! - [`player`]: who decides a side's move, and the turn of a human;
 //! - [`session`]: the state of one run of the program, what lines do to it, and the files that keep it;
-//! - [`console`]: input and display: lines, files, the picture of a board;
 //! - [`command`]: a line as a request, and help;
 //! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
 //! - [`strategies`]: the computers;
 //! - [`solver`]: exact values;
+//! - [`console`]: input and display: lines, files, the picture of a board;
 //! - [`model`]: what is true without a screen: boards, games, settings, the winner, results.
 //!
 //! There is no event loop: a function that needs an answer asks for it, and waits.

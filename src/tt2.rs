@@ -2,11 +2,12 @@
 
 use std::convert::Infallible;
 
+use crate::command::setting_text::player_told;
 use crate::console::ProgressBar;
 use crate::learning::task_log::today;
 use crate::model::game::Game;
 use crate::model::results::Record;
-use crate::model::settings::{Player, Seat, Setting};
+use crate::model::settings::{Player, Seat};
 use crate::model::text::{joined, listed, spelled};
 use crate::play::play;
 use crate::session::autosave::close;
@@ -14,7 +15,6 @@ use crate::session::flow::{Exit, Flow, Next};
 use crate::session::prompt::{read_line, run_line};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::{Match, Session};
-use crate::solver::Watch as _;
 
 /// The original's `TT2()`: shows the menu, reads lines, and plays what they ask for, until the program ends.
 pub fn tt2(session: &mut Session) -> Exit {
@@ -96,7 +96,7 @@ fn begin_game(session: &mut Session, bar: &ProgressBar) -> SeatedGame {
     let game = session.begin(variant);
     if let Some((played, games)) = played {
         if session.is_silent(&game) {
-            bar.progress(played.into(), games.into());
+            bar.advance(played.into(), games.into());
             return game;
         }
         session
@@ -159,8 +159,7 @@ fn show_menu(session: &mut Session) {
         [] => "Enter plays",
         _ => "'play' plays",
     };
-    let line = |seat| settings.line(&Setting::Player(seat, players.kinds[seat]));
-    let [p1, p2] = Seat::ALL.map(line);
+    let [p1, p2] = Seat::ALL.map(|seat| player_told(seat, settings));
     let score = session.results.score(variant, players).tally(players);
     let numbered = Player::NUMBERED.iter().enumerate();
     let numbered = numbered.map(|(number, player)| format!("{number} {}", player.name()));

@@ -2,13 +2,14 @@
 
 use std::mem;
 
+use super::line::unquoted;
 use super::notation::MoveReader;
+use super::setting_text::SEAT_SIGNS;
 use super::words::{is_number, nearest, player_words, read_player, read_variant_name};
 use super::{Form, ParseError};
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{Name, SEAT_SIGNS, Seat, Setting};
-use crate::model::text::unquoted;
+use crate::model::settings::{Name, Seat, Setting};
 
 type Parsed<T> = Result<T, ParseError>;
 

@@ -3,15 +3,17 @@
 mod arg_reader;
 mod commands;
 pub mod help;
+mod line;
 pub mod notation;
 mod parse;
 mod parse_error;
+pub mod setting_text;
 mod words;
 
-pub use crate::model::text::without_comment;
 pub use commands::{
     COMMANDS, Command, CommandSpec, Query, Request, ResumeTarget, TOPICS, TaskRequest,
 };
+pub use line::{request_of_line, without_comment};
 pub use parse::{completions, parse};
 pub use parse_error::{Form, ParseError};
 pub(crate) use words::{begins_with_number, read_player, read_variant_name};

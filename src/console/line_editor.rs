@@ -13,10 +13,11 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
-use super::{Console, INTERRUPTED, Received, forget_interrupt, is_interrupted};
+use super::line_source::decoded_line;
+use super::{Console, INTERRUPTED, Received, UnreadableLine, forget_interrupt, is_interrupted};
 #[cfg(unix)]
 use crate::console::signals::in_foreground;
-use crate::model::text::{UnreadableLine, decoded_line, escaped};
+use crate::model::text::escaped;
 
 /// A line editor that remembers lines and completes them word by word.
 pub(super) struct LineEditor {

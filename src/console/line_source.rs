@@ -4,8 +4,37 @@ use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 
+use thiserror::Error;
+
 use crate::console::files::{BYTE_ORDER_MARK, FileError, open_regular, without_line_ending};
-use crate::model::text::{LONGEST_LINE, UnreadableLine, decoded_line, escaped};
+use crate::model::text::escaped;
+
+/// The most bytes that a line may have.
+pub const LONGEST_LINE: usize = 4096;
+
+/// Why a line cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum UnreadableLine {
+    #[error("the line is too long; a line has at most {LONGEST_LINE} bytes")]
+    TooLong,
+    #[error("the line is not UTF-8 without control characters")]
+    NotText,
+}
+
+/// Returns the line as text, which has no control characters but tabs.
+///
+/// # Errors
+/// What is wrong with the line.
+pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
+    if line.len() > LONGEST_LINE {
+        return Err(UnreadableLine::TooLong);
+    }
+    let is_unusable = |char: char| char.is_control() && char != '\t';
+    match str::from_utf8(line) {
+        Ok(text) if !text.contains(is_unusable) => Ok(text.to_owned()),
+        _ => Err(UnreadableLine::NotText),
+    }
+}
 
 /// A line that was received, or what came instead.
 #[derive(Debug)]

@@ -13,8 +13,7 @@ mod terminal;
 mod text;
 mod wrap;
 
-pub use crate::model::text::LONGEST_LINE;
-pub use line_source::{LineSource, Received};
+pub use line_source::{LONGEST_LINE, LineSource, Received, UnreadableLine};
 pub use progress_bar::ProgressBar;
 pub use terminal::Terminal;
 pub use text::Text;

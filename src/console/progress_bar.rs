@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::is_interrupted;
-use crate::solver::Watch;
 
 /// Whether a bar is drawn.
 static IS_DRAWN: AtomicBool = AtomicBool::new(false);
@@ -57,16 +56,16 @@ impl ProgressBar {
             let _ = write!(io::stderr(), "\r\x1b[K{line:.columns$}");
         }
     }
-}
 
-impl Watch for ProgressBar {
-    fn progress(&self, done: u64, total: u64) {
+    /// Draws that `done` of `total` steps are done.
+    pub fn advance(&self, done: u64, total: u64) {
         let percent = (100 * done).checked_div(total).unwrap_or(0).min(100);
         self.percent.store(percent, Ordering::Relaxed);
         self.draw();
     }
 
-    fn stops(&self) -> bool {
+    /// Returns `true` if the interrupt key was pressed. Called between the steps.
+    pub fn is_stopped(&self) -> bool {
         // a step may take so long that nothing would be drawn otherwise
         self.draw();
         is_interrupted()

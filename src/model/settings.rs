@@ -3,13 +3,10 @@
 mod name;
 mod player;
 mod players;
-mod setting;
 
-pub(crate) use name::SEAT_SIGNS;
 pub use name::{Name, NameError};
 pub use player::{Computer, Player};
 pub use players::{CannotPlay, Competitor, Players};
-pub use setting::{BoardStyle, Setting, XRule};
 
 use std::time::Duration;
 
@@ -45,86 +42,91 @@ by_two! {
 /// The slowest speed.
 pub const SLOWEST: u8 = 10;
 
-/// What `set` sets.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
-    /// Who plays.
-    pub players: Players,
-    /// The name under which the user has logged in, which is P1's until another is given.
-    pub login: Option<Name>,
+/// Declares the settings: each is a case of [`Setting`], and those that are not about a player a field of [`Settings`].
+macro_rules! settings {
+    ($($(#[$about:meta])* $case:ident($type:ty) = $field:ident;)+) => {
+        /// A setting and its new value.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Setting {
+            /// Who decides a player's moves.
+            Player(Seat, Player),
+            /// What the human in a seat is called.
+            Name(Seat, Name),
+            $($(#[$about])* $case($type),)+
+        }
+
+        /// The value of every setting.
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct Settings {
+            pub players: Players,
+            /// The name under which the user has logged in. It is P1's until another name is given.
+            pub login: Option<Name>,
+            $($(#[$about])* pub $field: $type,)+
+        }
+
+        impl Settings {
+            pub fn set(&mut self, setting: &Setting) {
+                match setting {
+                    Setting::Player(seat, player) => self.players.kinds[*seat] = *player,
+                    Setting::Name(seat, name) => self.players.names[*seat] = name.clone(),
+                    $(Setting::$case(value) => self.$field = *value,)+
+                }
+            }
+
+            /// Lists all settings in the order in which `set` shows them.
+            pub fn all(&self) -> Vec<Setting> {
+                let players = Seat::ALL.map(|seat| Setting::Player(seat, self.players.kinds[seat]));
+                let names = Seat::ALL.map(|seat| Setting::Name(seat, self.players.name(seat)));
+                let others = [$(Setting::$case(self.$field)),+];
+                players.into_iter().chain(names).chain(others).collect()
+            }
+        }
+    };
+}
+
+settings! {
     /// The game that `play` plays.
-    pub variant: Variant,
+    Game(Variant) = variant;
     /// Who is X.
-    pub x: XRule,
+    X(XRule) = x;
     /// The pause before a computer's move, in steps of 200 ms, from 0 to [`SLOWEST`].
-    pub speed: u8,
+    Speed(u8) = speed;
     /// How the board is shown.
-    pub board: BoardStyle,
+    Board(BoardStyle) = board;
     /// Whether a human's mistakes are held.
-    pub tutor: bool,
+    Tutor(bool) = tutor;
 }
 
 impl Settings {
-    pub fn set(&mut self, setting: &Setting) {
-        match setting {
-            Setting::Player(..) | Setting::Name(..) => self.players.set(setting),
-            Setting::Game(variant) => self.variant = *variant,
-            Setting::X(rule) => self.x = *rule,
-            Setting::Speed(speed) => self.speed = *speed,
-            Setting::Board(board) => self.board = *board,
-            Setting::Tutor(on) => self.tutor = *on,
-        }
-    }
-
     /// Returns the pause before a computer's move.
     pub fn pause(&self) -> Duration {
         const STEP: Duration = Duration::from_millis(200);
         STEP * u32::from(self.speed)
     }
+}
 
-    /// Returns the line that says what a setting is now: `P1: Ann`, `P2: Hard`, `Game: Tic-Tac-Two`.
-    pub fn line(&self, setting: &Setting) -> String {
-        let players = &self.players;
-        match setting {
-            Setting::Name(seat, name) if !players.is_human(*seat) => {
-                format!(
-                    "{} (a human there is called {name})",
-                    self.player_line(*seat)
-                )
-            }
-            Setting::Player(seat, _) | Setting::Name(seat, _) => self.player_line(*seat),
-            Setting::Game(variant) => format!("Game: {variant}"),
-            Setting::X(XRule::Turns) => "X: in turns".to_owned(),
-            Setting::X(XRule::P1) => format!("X: {}", players.display_name(Seat::P1)),
-            Setting::X(XRule::P2) => format!("X: {}", players.display_name(Seat::P2)),
-            Setting::X(XRule::Toss) => "X: drawn before each game".to_owned(),
-            Setting::Speed(speed) => format!("Speed: {speed}"),
-            Setting::Board(board) => format!("Board: {board}"),
-            Setting::Tutor(on) => format!("Tutor: {}", setting::on_or_off(*on)),
-        }
+word_enum! {
+    /// Who is X, and moves first.
+    #[derive(Default)]
+    pub enum XRule {
+        /// The players in turns, from game to game.
+        #[default]
+        Turns = "turns",
+        P1 = "p1",
+        P2 = "p2",
+        /// The player for whom a toss before each game decides.
+        Toss = "toss",
     }
+}
 
-    /// Returns the line that says who sits in a seat; a human without a name is `Human`.
-    fn player_line(&self, seat: Seat) -> String {
-        match self.players.is_unnamed_human(seat) {
-            true => format!("{seat}: Human"),
-            false => format!("{seat}: {}", self.players.competitor(seat).name()),
-        }
-    }
-
-    /// Returns all settings, in the order in which `set` lists them.
-    pub fn to_settings(&self) -> Vec<Setting> {
-        let [p1, p2] = Seat::ALL;
-        vec![
-            Setting::Player(p1, self.players.kinds[p1]),
-            Setting::Player(p2, self.players.kinds[p2]),
-            Setting::Name(p1, self.players.name(p1)),
-            Setting::Name(p2, self.players.name(p2)),
-            Setting::Game(self.variant),
-            Setting::X(self.x),
-            Setting::Speed(self.speed),
-            Setting::Board(self.board),
-            Setting::Tutor(self.tutor),
-        ]
+word_enum! {
+    /// How the board is shown.
+    #[derive(Default)]
+    pub enum BoardStyle {
+        /// As a picture.
+        #[default]
+        Plain = "plain",
+        /// In sentences, for a screen reader.
+        Words = "words",
     }
 }

@@ -1,44 +1,11 @@
-//! Texts for messages: lists, numbers and names in words, and what was typed, made harmless.
+//! Texts for messages: lists and numbers in words, and what was typed, made harmless.
 
 use std::ffi::OsStr;
 use std::fmt;
 
-use thiserror::Error;
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
 };
-
-/// The most bytes that a line may have.
-pub const LONGEST_LINE: usize = 4096;
-
-/// Why a line cannot be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum UnreadableLine {
-    #[error("the line is too long; a line has at most {LONGEST_LINE} bytes")]
-    TooLong,
-    #[error("the line is not UTF-8 without control characters")]
-    NotText,
-}
-
-/// Returns the line as text, which has no control characters but tabs.
-///
-/// # Errors
-/// What is wrong with the line.
-pub(crate) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
-    if line.len() > LONGEST_LINE {
-        return Err(UnreadableLine::TooLong);
-    }
-    let is_unusable = |char: char| char.is_control() && char != '\t';
-    match str::from_utf8(line) {
-        Ok(text) if !text.contains(is_unusable) => Ok(text.to_owned()),
-        _ => Err(UnreadableLine::NotText),
-    }
-}
-
-/// Returns what a line asks for: without its comment, blanks around it, and the single quotes in which help has it.
-pub(crate) fn request_of_line(line: &str) -> &str {
-    unquoted(without_comment(line), '\'').trim()
-}
 
 /// Joins the items with `between` between them: `1; 2; 3`.
 pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
@@ -132,24 +99,6 @@ pub(crate) fn quoted(typed: &str) -> String {
         Some((end, _)) => format!("'{}...'", escaped(&typed[..end])),
         None => format!("'{}'", escaped(typed)),
     }
-}
-
-/// Removes the pair of quotes in which a text may stand.
-pub(crate) fn unquoted(typed: &str, quote: char) -> &str {
-    let rest = typed.strip_prefix(quote);
-    rest.and_then(|rest| rest.strip_suffix(quote))
-        .unwrap_or(typed)
-}
-
-/// Removes the blanks around a line, and a comment: a `#` that begins a word outside double quotes, and what follows.
-pub fn without_comment(line: &str) -> &str {
-    let is_comment = |before: &str, after: &str| {
-        let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
-        !is_quoted && (before.is_empty() || before.ends_with(char::is_whitespace))
-    };
-    let mut signs = line.match_indices('#').map(|(at, _)| line.split_at(at));
-    let comment = signs.find(|(before, after)| is_comment(before, after));
-    comment.map_or(line, |(before, _)| before).trim()
 }
 
 /// Finds the section of a text under a line `== NAME ==`, with that line and without the newline at its end. `None` if

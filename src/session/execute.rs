@@ -1,5 +1,6 @@
 //! Commands, and what they come to.
 
+use crate::command::setting_text::told;
 use crate::command::{Command, ParseError};
 use crate::model::game::{GameEvent, Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -144,23 +145,26 @@ fn change(
     }
     let is_at_menu = game.is_none();
     let mut flow = Flow::Stay;
+    let mut settings = session.settings.clone();
+    settings.set(setting);
     if let Some(game) = game.filter(|_| is_of_players) {
-        let mut players = game.players.clone();
-        players.set(setting);
+        let mut players = settings.players.clone();
+        if game.task.is_some() {
+            players.kinds = game.players.kinds;
+        }
         players.check(game.history.variant())?;
         game.seat_players(players);
         if let Some(paused) = &mut session.paused {
-            paused.players.set(setting);
+            paused.players.names = settings.players.names.clone();
         }
         if !game.is_humans_turn() {
             game.is_shown = false;
             flow = Flow::Turn;
         }
     }
-    session.settings.set(setting);
-    let settings = &session.settings;
-    let line = settings.line(setting);
+    let line = told(setting, &settings);
     let can_play = settings.players.check(settings.variant).is_ok();
+    session.settings = settings;
     match setting {
         Setting::Player(seat, _) if session.terminal.is_at_terminal() && is_at_menu && can_play => {
             "play".clone_into(&mut session.on_enter);

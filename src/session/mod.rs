@@ -1,5 +1,7 @@
 //! What a line comes to, and what is kept. Each module imports only from those above it in this list.
 
+mod progress;
+
 pub mod rejection;
 
 pub mod seated_game;

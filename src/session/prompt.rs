@@ -1,8 +1,7 @@
 //! A line at the prompt: it is read, and then run.
 
-use crate::command::{Request, completions, parse};
+use crate::command::{Request, completions, parse, request_of_line};
 use crate::console::Received;
-use crate::model::text::request_of_line;
 use crate::session::autosave::keep;
 use crate::session::execute::execute;
 use crate::session::flow::{Exit, Flow, mode};

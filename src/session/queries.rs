@@ -1,6 +1,7 @@
 //! Questions, and their answers.
 
 use crate::command::help;
+use crate::command::setting_text::typed;
 use crate::command::{ParseError, Query};
 use crate::console::Text;
 use crate::learning::analysis::analyze;
@@ -156,8 +157,7 @@ fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer
 
 /// Lists every setting as it is typed.
 fn all_settings(settings: &Settings) -> Text {
-    let settings = settings.to_settings().into_iter();
-    Text::data(settings.map(|setting| format!("set {setting}")))
+    Text::data(settings.all().iter().map(typed))
 }
 
 /// Says what a variant's solution is, found from scratch.

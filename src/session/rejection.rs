@@ -4,13 +4,15 @@ use std::ffi::OsStr;
 
 use derive_more::Display;
 
+use crate::command::setting_text::typed_name;
 use crate::command::{Form, ParseError};
+use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
 use crate::model::game::{Game, Illegal, Piece, PositionError, Variant};
 use crate::model::settings::{CannotPlay, Computer, NameError, Player};
-use crate::model::text::{UnreadableLine, alternatives, counted, escaped, joined, quoted};
+use crate::model::text::{alternatives, counted, escaped, joined, quoted};
 use crate::solver::{NoValue, Stopped};
 
 /// Why a line is rejected: it is not understood, not legal, or not possible now.
@@ -213,7 +215,7 @@ impl From<ParseError> for Rejection {
                 format!(
                     "to name {seat}, type 'name {} {}'",
                     seat.word(),
-                    name.typed()
+                    typed_name(&name)
                 )
             }
             ParseError::Name(wrong) => return wrong.into(),

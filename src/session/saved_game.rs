@@ -3,7 +3,8 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::command::{Command, Mode, ParseError, Request, parse};
+use crate::command::setting_text::typed;
+use crate::command::{Command, Mode, ParseError, Request, parse, request_of_line};
 use crate::console::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::console::{LineSource, Text};
 use crate::learning::task_log::today;
@@ -11,7 +12,7 @@ use crate::model::game::Side;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
 use crate::model::settings::{Player, Players, Seat, Setting, Settings, XRule};
-use crate::model::text::{escaped, request_of_line};
+use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
@@ -42,7 +43,7 @@ fn text(game: &SeatedGame, x: XRule) -> String {
     };
     let humans = Seat::ALL.map(|seat| Setting::Player(seat, Player::Human));
     let first = names.into_iter().chain([Setting::X(x_is)]).chain(humans);
-    lines.extend(first.map(|setting| format!("set {setting}")));
+    lines.extend(first.map(|setting| typed(&setting)));
     let variant = history.variant();
     lines.push(match history.start() {
         start if start == AnyPosition::start(variant) => format!("play {}", variant.word()),
@@ -57,7 +58,7 @@ fn text(game: &SeatedGame, x: XRule) -> String {
     let next = game.seat(history.side_to_move());
     let players = [!next, next].map(|seat| Setting::Player(seat, players.kinds[seat]));
     let last = [Setting::X(x)].into_iter().chain(players);
-    lines.extend(last.map(|setting| format!("set {setting}")));
+    lines.extend(last.map(|setting| typed(&setting)));
     lines.join("\n") + "\n"
 }
 
@@ -67,11 +68,15 @@ pub fn session_text<'a>(
     games: impl Iterator<Item = &'a SeatedGame>,
 ) -> String {
     // a name that nobody has given is found anew
-    let line = |setting| format!("set {setting}\n");
     let login = settings.login.clone();
-    let login = login.map(|name| line(Setting::Name(Seat::P1, name)));
-    let lines = settings.to_settings().into_iter().map(line);
-    let mut text: String = lines.filter(|line| Some(line) != login.as_ref()).collect();
+    let login = login.map(|name| Setting::Name(Seat::P1, name));
+    let mut text = String::new();
+    for setting in settings.all() {
+        if Some(&setting) != login.as_ref() {
+            text += &typed(&setting);
+            text.push('\n');
+        }
+    }
     for game in games {
         text += &match game.counting {
             Ok(begun) => format!("{BEGUN}{begun}\n"),
@@ -250,7 +255,7 @@ impl SavedGame {
             is_below_moves,
         } = self;
         match (command, game) {
-            (Command::Set(change @ Setting::Name(..)), None) => players.set(&change),
+            (Command::Set(Setting::Name(seat, name)), None) => players.names[seat] = name,
             (Command::Set(Setting::X(XRule::P1)), None) => *x = Seat::P1,
             (Command::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
             (Command::Set(Setting::Player(_, Player::Human)), None) => {}

@@ -1,6 +1,7 @@
 //! Typed lines as requests: every form, every legal move, and what is not understood.
 
 use tt2::command::help::{help, rules};
+use tt2::command::setting_text::typed;
 use tt2::command::{
     COMMANDS, Command, CommandSpec, Mode, Query, Request, TOPICS, completions, parse,
     without_comment,
@@ -49,7 +50,7 @@ fn every_form_is_read() {
         for line in lines.split("; ") {
             let shown = match parse(line, mode, position).expect(line) {
                 Request::Command(Command::Move(mv)) => mv.to_string(),
-                Request::Command(Command::Set(setting)) => format!("set {setting}"),
+                Request::Command(Command::Set(setting)) => typed(&setting),
                 Request::Command(Command::SetTask(task)) => format!("{task:?}"),
                 Request::Command(Command::BeginAt(position)) => format!("position {position}"),
                 Request::Command(Command::Name(name)) => format!("name {name}"),
@@ -175,8 +176,8 @@ fn settings_are_read_as_they_are_written() {
             other => panic!("{other:?}"),
         }
     }
-    for setting in settings.to_settings() {
-        let line = format!("set {setting}");
+    for setting in settings.all() {
+        let line = typed(&setting);
         let read = parse(without_comment(&line), Mode::Menu, None).expect(&line);
         assert_eq!(read, Command::Set(setting).into());
     }

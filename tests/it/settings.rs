@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tt2::command::setting_text::{told, typed};
 use tt2::command::without_comment;
 use tt2::model::game::Variant;
 use tt2::model::settings::{
@@ -91,8 +92,8 @@ fn players_are_read_as_they_are_written() {
 #[test]
 fn a_name_is_typed_whole() {
     for text in r#"Ann|"Ann"|"Ann|C#|#1|No #1|5" #1"|""#.split('|') {
-        let line = Setting::Name(Seat::P1, name(text)).to_string();
-        let read = without_comment(&line).strip_prefix("name p1 ");
+        let line = typed(&Setting::Name(Seat::P1, name(text)));
+        let read = without_comment(&line).strip_prefix("set name p1 ");
         let read = read.expect("the setting");
         let inner = read.strip_prefix('"');
         let inner = inner.and_then(|rest| rest.strip_suffix('"'));
@@ -114,7 +115,7 @@ fn a_line_says_who_sits_in_a_seat() {
     let mut settings = Settings::default();
     let mut line = |setting: Setting| {
         settings.set(&setting);
-        settings.line(&setting)
+        told(&setting, &settings)
     };
     let human = Setting::Player(Seat::P1, Player::Human);
     assert_eq!(line(human.clone()), "P1: Human");

@@ -4,10 +4,7 @@ use derive_more::Display;
 use thiserror::Error;
 
 use super::{Player, Seat};
-use crate::model::text::{escaped, is_control, is_visible, quoted, unquoted, without_comment};
-
-/// The signs after `p1` or `p2`, which are no part of the name that follows.
-pub(crate) const SEAT_SIGNS: [char; 3] = [':', ',', '='];
+use crate::model::text::{escaped, is_control, is_visible, quoted};
 
 /// The most characters of a name.
 const LONGEST_NAME: usize = 40;
@@ -81,15 +78,6 @@ impl Name {
     pub fn kept(text: &str) -> Self {
         let words: Vec<&str> = text.split_whitespace().collect();
         Self(escaped(words.join(" ")))
-    }
-
-    /// Returns the name as it is typed: in double quotes if it would be read otherwise without them.
-    pub(crate) fn typed(&self) -> String {
-        let text = &self.0;
-        match unquoted(without_comment(text), '"') == text && !text.starts_with(SEAT_SIGNS) {
-            true => text.clone(),
-            false => format!("\"{text}\""),
-        }
     }
 }
 

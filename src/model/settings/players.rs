@@ -3,7 +3,7 @@
 use derive_more::Display;
 use thiserror::Error;
 
-use super::{BySeat, Computer, Name, Player, Seat, Setting};
+use super::{BySeat, Computer, Name, Player, Seat};
 use crate::model::game::Variant;
 
 /// A player who takes part in games. `Display` writes a competitor as a list of results does.
@@ -54,15 +54,6 @@ pub struct Players {
 }
 
 impl Players {
-    /// Changes who sits in a seat, or what a human is called, if the setting is about that.
-    pub fn set(&mut self, setting: &Setting) {
-        match setting {
-            Setting::Player(seat, player) => self.kinds[*seat] = *player,
-            Setting::Name(seat, name) => self.names[*seat] = name.clone(),
-            _ => {}
-        }
-    }
-
     /// Returns the name of the human in a seat.
     pub fn name(&self, seat: Seat) -> Name {
         self.names[seat].clone()

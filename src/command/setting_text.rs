@@ -1,0 +1,61 @@
+//! Settings as text: as they are typed, and what is said of them.
+
+use super::line::{unquoted, without_comment};
+use crate::model::settings::{Name, Seat, Setting, Settings, XRule};
+
+/// The signs after `p1` or `p2`, which are not part of the name that follows.
+pub(super) const SEAT_SIGNS: [char; 3] = [':', ',', '='];
+
+/// Returns the line that sets a setting: `set x toss`.
+pub fn typed(setting: &Setting) -> String {
+    match setting {
+        Setting::Player(seat, player) => format!("set {} {player}", seat.word()),
+        Setting::Name(seat, name) => format!("set name {} {}", seat.word(), typed_name(name)),
+        Setting::Game(variant) => format!("set game {}", variant.word()),
+        Setting::X(rule) => format!("set x {rule}"),
+        Setting::Speed(speed) => format!("set speed {speed}"),
+        Setting::Board(board) => format!("set board {board}"),
+        Setting::Tutor(on) => format!("set tutor {}", on_or_off(*on)),
+    }
+}
+
+/// Says what a setting is now: `P1: Ann`, `P2: Hard`, `Game: Tic-Tac-Two`.
+pub fn told(setting: &Setting, settings: &Settings) -> String {
+    let players = &settings.players;
+    match setting {
+        Setting::Name(seat, name) if !players.is_human(*seat) => {
+            let player = player_told(*seat, settings);
+            format!("{player} (a human there is called {name})")
+        }
+        Setting::Player(seat, _) | Setting::Name(seat, _) => player_told(*seat, settings),
+        Setting::Game(variant) => format!("Game: {variant}"),
+        Setting::X(XRule::Turns) => "X: in turns".to_owned(),
+        Setting::X(XRule::P1) => format!("X: {}", players.display_name(Seat::P1)),
+        Setting::X(XRule::P2) => format!("X: {}", players.display_name(Seat::P2)),
+        Setting::X(XRule::Toss) => "X: drawn before each game".to_owned(),
+        Setting::Speed(speed) => format!("Speed: {speed}"),
+        Setting::Board(board) => format!("Board: {board}"),
+        Setting::Tutor(on) => format!("Tutor: {}", on_or_off(*on)),
+    }
+}
+
+/// Says who plays from a seat. A human without a name is `Human`.
+pub fn player_told(seat: Seat, settings: &Settings) -> String {
+    if settings.players.is_unnamed_human(seat) {
+        return format!("{seat}: Human");
+    }
+    format!("{seat}: {}", settings.players.competitor(seat).name())
+}
+
+/// Returns a name as it is typed: in double quotes if it would be read otherwise without them.
+pub fn typed_name(name: &Name) -> String {
+    let text = name.to_string();
+    if unquoted(without_comment(&text), '"') == text && !text.starts_with(SEAT_SIGNS) {
+        return text;
+    }
+    format!("\"{text}\"")
+}
+
+fn on_or_off(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
