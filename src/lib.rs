@@ -19,10 +19,9 @@
 //!
 //! # Adding to it
 //!
-//! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game) with
-//! its [`GameInfo`](model::game::GameInfo), its boards to [`Variant`](model::game::Variant), their types to
-//! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports what is missing. Its
-//! texts are in `command/help.txt`, `rules.txt` and `learning/lessons.txt`. The tests require its rules once more,
+//! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game), its
+//! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its values
+//! to [`solver`]. The compiler reports what is missing. Its texts are in `command/help.txt`, `rules.txt` and `learning/lessons.txt`. The tests require its rules once more,
 //! written in the slow and obvious way.
 //!
 //! To add a command: in `command/commands.rs` add it to [`Query`](command::Query) or [`Command`](command::Command), and

@@ -15,6 +15,7 @@ use crate::session::queries::score;
 use crate::session::seated_game::{Attempt, SeatedGame};
 use crate::session::state::{Match, Session};
 use crate::session::task_setup;
+use crate::session::wording;
 
 /// The original's `Play()`: as long as `winner()` finds no end, has `player()` take a turn; then shows who has won, and
 /// says what Enter does. A task is entered and left in place. Returns what comes next if the game is left before its
@@ -126,11 +127,12 @@ fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<
 /// Shows the last board, and says who has won and how.
 fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
     session.show_board(game);
-    let [result, how] = winner.lines(|side| game.display_name(side));
+    let result = wording::result(winner, |side| game.display_name(side));
     session.terminal.print(&match winner.side() {
         Some(side) => Text::Won(side, result),
         None => Text::Say(result),
     });
+    let how = wording::ending(winner, |side| game.display_name(side));
     session.terminal.say(how);
 }
 

@@ -15,6 +15,7 @@ use crate::session::flow::{Exit, Flow, Next};
 use crate::session::prompt::{read_line, run_line};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::{Match, Session};
+use crate::session::wording::tally;
 
 /// The original's `TT2()`: shows the menu, reads lines, and plays what they ask for, until the program ends.
 pub fn tt2(session: &mut Session) -> Exit {
@@ -160,7 +161,7 @@ fn show_menu(session: &mut Session) {
         _ => "'play' plays",
     };
     let [p1, p2] = Seat::ALL.map(|seat| player_told(seat, settings));
-    let score = session.results.score(variant, players).tally(players);
+    let score = tally(&session.results.score(variant, players), players);
     let numbered = Player::NUMBERED.iter().enumerate();
     let numbered = numbered.map(|(number, player)| format!("{number} {}", player.name()));
     let opponent = players.opponent();

@@ -120,14 +120,21 @@ pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     }
 }
 
+/// Returns the move that two cells are without a word for its kind.
+pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
+    match game {
+        Game::TicTacSwap => MoveKind::Swap,
+        Game::TicTacTwo | Game::TicTacToe | Game::Tatedrez => MoveKind::Move,
+    }
+}
+
 /// Reads a move of `game` without the word for its kind: one cell places, two cells move or swap, a piece and a cell
 /// place that piece, and a direction shifts.
 pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
-    let info = game.info();
-    let mut kinds = [MoveKind::Place, info.two_cells, MoveKind::Shift].into_iter();
+    let mut kinds = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift].into_iter();
     let mv = kinds.find_map(|kind| read_move_of_kind(kind, text))?;
     // a letter before a cell is a command in games whose pieces are all alike
-    let is_command = matches!(mv, Move::PlacePiece(..)) && !info.has_piece_kinds;
+    let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
     (!is_command).then_some(mv)
 }
 

@@ -86,8 +86,9 @@ impl Line<'_> {
 
     /// Reads the name of a game alone. In a game with swaps, `swap` is the word for a move.
     fn game(self, name: &str) -> Option<Variant> {
-        let swaps =
-            |position: &AnyPosition| position.variant().game().info().two_cells == MoveKind::Swap;
+        let swaps = |position: &AnyPosition| {
+            notation::kind_of_two_cells(position.variant().game()) == MoveKind::Swap
+        };
         let is_move = name.eq_ignore_ascii_case("swap") && self.moves.turn().is_ok_and(swaps);
         read_variant_name(name).filter(|_| !is_move)
     }
@@ -111,7 +112,7 @@ impl Line<'_> {
             .starts_with(char::is_numeric);
         let is_player = Player::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
         let is_part = |position: &AnyPosition| {
-            let has_pieces = position.variant().game().info().has_piece_kinds;
+            let has_pieces = position.variant().game().has_piece_kinds();
             has_pieces && notation::read_piece(word).is_some()
                 || notation::read_direction(word).is_some()
         };

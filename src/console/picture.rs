@@ -93,7 +93,7 @@ impl Picture {
     /// side's letters look. A long name is cut to fit beside the largest board.
     fn player(&self, side: Side) -> String {
         const LONGEST: usize = 8;
-        if !self.position.variant().game().info().has_piece_kinds {
+        if !self.position.variant().game().has_piece_kinds() {
             return side.to_string();
         }
         let letters = match side {

@@ -27,7 +27,7 @@ pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
 
 /// Returns the number of plies of a loss by the next move with which the other side can win.
 const fn plies_to_soonest_loss(game: Game) -> u8 {
-    if game.info().must_lines_last { 3 } else { 2 }
+    if game.must_lines_last() { 3 } else { 2 }
 }
 
 /// A ply of a game, judged. `Display` writes it as a line of `analyze`.

@@ -16,13 +16,21 @@ use crate::solver::{Stopped, Value, Values, Watch};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPuzzle {
     /// The game has none of the length that was asked for.
-    #[error("a puzzle of {0} takes 1 to {longest} moves", longest = .0.game().info().longest_puzzle)]
+    #[error("a puzzle of {0} takes 1 to {longest} moves", longest = longest(*.0))]
     Length(Variant),
     /// The search found none.
     #[error("no puzzle of {} in {} was found", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
     #[error(transparent)]
     Stopped(#[from] Stopped),
+}
+
+/// Returns the number of the winner's moves in the longest puzzles of a variant.
+const fn longest(variant: Variant) -> u32 {
+    match variant {
+        Variant::TicTacToe => 3,
+        _ => 5,
+    }
 }
 
 /// The number of games played in search of a puzzle.
@@ -52,7 +60,7 @@ pub fn find(
 ) -> Result<AnyPosition, NoPuzzle> {
     let variant = start.variant();
     let moves = moves.unwrap_or_else(|| 2 + random_below(2, chance));
-    if !(1..=variant.game().info().longest_puzzle).contains(&moves) {
+    if !(1..=longest(variant)).contains(&moves) {
         return Err(NoPuzzle::Length(variant));
     }
     let mut puzzles = Vec::new();

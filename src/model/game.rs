@@ -96,7 +96,6 @@ macro_rules! by_two {
 
 pub(crate) use {by_two, word_enum};
 
-mod game_info;
 mod history;
 mod illegal;
 mod moves;
@@ -106,7 +105,6 @@ mod position_text;
 mod side;
 mod variant;
 
-pub use game_info::GameInfo;
 pub use history::{GameEvent, GameEvents, History, Ply};
 pub use illegal::Illegal;
 pub use moves::{Direction, Move, MoveKind, MoveList, Piece};

@@ -56,13 +56,6 @@ impl Record {
         self.won + self.lost + self.tied
     }
 
-    /// Writes the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
-    pub fn tally(&self, players: &Players) -> String {
-        let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
-        let (won, lost, tied) = (self.won, self.lost, self.tied);
-        format!("{p1} {won}, {p2} {lost}, ties {tied}")
-    }
-
     /// Returns the mean of the mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes of no game were counted.
     pub fn mistakes(&self) -> Option<String> {
         let judged = u64::from(self.judged);

@@ -12,6 +12,7 @@ use crate::session::prompt::{read_line, reject, run_line};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
+use crate::session::wording;
 
 /// The original's `HumanStrat()`: shows the board and the options, and reads lines until the turn is over. For an
 /// option, the function for it asks on. Returns what comes next if the game is left.
@@ -65,7 +66,7 @@ fn prompt(session: &Session, game: &SeatedGame) -> String {
 /// Announces the line that the other side has at the beginning of a turn, where lines must last.
 fn announce_line(session: &mut Session, game: &SeatedGame) {
     let position = game.history.position();
-    if !position.variant().game().info().must_lines_last {
+    if !position.variant().game().must_lines_last() {
         return;
     }
     let lines = position.lines();
@@ -89,8 +90,9 @@ fn show_options(session: &mut Session, game: &SeatedGame) {
     session.terminal.remark(format_args!(
         "{name} ({side}), pick an option, or type a move{such_as}:"
     ));
+    let of = game.history.variant().game();
     let options = options(&game.history.position());
-    let labels = options.iter().map(|(_, label)| *label);
+    let labels = options.iter().map(|kind| wording::option(of, *kind));
     for (number, label) in (1..).zip(labels.chain(["Rulebook"])) {
         session.terminal.remark(format_args!("{number} - {label}"));
     }
@@ -107,10 +109,10 @@ fn take_option(
     let options = options(&game.history.position());
     let rulebook = options.len() + 1;
     match number.checked_sub(1).and_then(|index| options.get(index)) {
-        Some((MoveKind::Shift, _)) => small_tracker(session, game),
-        Some((MoveKind::Move, _)) => option3_move_piece(session, game),
-        Some((MoveKind::Swap, _)) => swap_marks(session, game),
-        Some((MoveKind::Place | MoveKind::Pass, _)) => player_move(session, game),
+        Some(MoveKind::Shift) => small_tracker(session, game),
+        Some(MoveKind::Move) => option3_move_piece(session, game),
+        Some(MoveKind::Swap) => swap_marks(session, game),
+        Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
         None if number == rulebook => run_line(session, Some(game), "rules").map(Some),
         None => reject(session, &Rejection::no_such_option(number, rulebook)).map(Some),
     }
@@ -172,14 +174,11 @@ fn for_cell(text: &str) -> Question {
     }
 }
 
-/// An option: a kind of move, and its wording.
-type MoveOption = (MoveKind, &'static str);
-
-/// Returns the options of a position, in the order of their numbers.
-fn options(position: &AnyPosition) -> Vec<MoveOption> {
+/// Returns the options of a position in the order of their numbers: the kinds of its moves.
+fn options(position: &AnyPosition) -> Vec<MoveKind> {
     let moves = position.legal_moves();
-    let mut options = position.variant().game().info().options.to_vec();
-    options.retain(|(kind, _)| moves.iter().any(|mv| mv.kind() == *kind));
+    let mut options = MoveKind::ALL.to_vec();
+    options.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
     options
 }
 

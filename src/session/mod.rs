@@ -2,6 +2,8 @@
 
 mod progress;
 
+pub mod wording;
+
 pub mod rejection;
 
 pub mod seated_game;

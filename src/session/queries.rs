@@ -18,6 +18,7 @@ use crate::session::rejection::Rejection;
 use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
+use crate::session::wording::tally;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 
 /// An answer, or why there is none.
@@ -168,7 +169,7 @@ fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
 
 /// Says the score of two players at a game.
 pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
-    let tally = results.score(variant, players).tally(players);
+    let tally = tally(&results.score(variant, players), players);
     Text::Say(format!("Score: {tally}"))
 }
 

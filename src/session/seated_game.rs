@@ -15,6 +15,7 @@ use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
 use crate::model::text::{self, counted};
 use crate::model::winner::Winner;
 use crate::session::rejection::Rejection;
+use crate::session::wording::aim;
 use crate::solver::{AnyValues, Watch, Wdl};
 
 /// A game from its first position on, or a task.
@@ -179,7 +180,7 @@ impl SeatedGame {
     pub fn beginning(&self) -> String {
         let variant = self.history.variant();
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
-        let aim = variant.game().info().aim;
+        let aim = aim(variant.game());
         format!("{variant}: {x} (X) begins against {o} (O). {aim}")
     }
 

@@ -15,6 +15,7 @@ use crate::model::settings::{CannotPlay, Players, Seat, Settings, XRule};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
 use crate::session::state_files::StateFiles;
+use crate::session::wording::tally;
 use crate::strategies::Engine;
 
 /// What outlasts a game: the terminal, the settings, the results, the unfinished games, and what is kept in files.
@@ -66,7 +67,7 @@ impl Match {
     /// Says the score, and who has won or how many games were played.
     fn ending(&self) -> String {
         let (games, played) = (self.games, self.score.games());
-        let tally = self.score.tally(&self.players);
+        let tally = tally(&self.score, &self.players);
         if played < games {
             return format!("Played {played} of {games}: {tally}.");
         }

@@ -69,7 +69,7 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
 #[test]
 fn the_note_names_the_player_whose_letters_are_described() {
     for (position, board) in drawn(|game| picture(game, false)) {
-        if position.variant().game().info().has_piece_kinds {
+        if position.variant().game().has_piece_kinds() {
             let note = match position.side_to_move() {
                 Side::X => "Ann (capitals) to move",
                 Side::O => "Bartholo (small) to move",

@@ -9,6 +9,7 @@ use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::results::{GameResult, Record, Results, StartTime};
 use tt2::model::settings::{Computer, Name, Player, Players, Seat};
+use tt2::session::wording;
 
 const TOE: Variant = Variant::TicTacToe;
 
@@ -39,7 +40,7 @@ fn players(p1: &str, p2: impl Into<Player>) -> Players {
 }
 
 fn tally(results: &Results, players: &Players) -> String {
-    results.score(TOE, players).tally(players)
+    wording::tally(&results.score(TOE, players), players)
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn pieces(position: &AnyPosition) -> Vec<String> {
     let placed = |side| {
         if is_empty(side) {
             format!("{side} nowhere")
-        } else if position.variant().game().info().has_piece_kinds {
+        } else if position.variant().game().has_piece_kinds() {
             format!("{side}: {}", listed(owned(side).filter_map(named)))
         } else {
             format!("{side} on {}", listed(owned(side)))

@@ -20,7 +20,7 @@ pub enum PositionError {
     OtherGame(Game, Game),
     /// The number of words is not that of the game's texts, or the number of rows is not that of one of the game's
     /// boards.
-    #[error("a position of {} is {}", .0.word(), .0.info().position_form)]
+    #[error("a position of {} is {}", .0.word(), form_of(*.0))]
     Words(Game),
     /// The board has the wrong number of rows, or a row the wrong number of cells.
     #[error("the board has {0} rows of {0} cells each, with a / between rows")]
@@ -54,6 +54,21 @@ pub enum PositionError {
     LineOfEach,
     #[error("the game is over in that position")]
     Finished,
+}
+
+/// Returns what follows the word of a game in the text of a position, with an example.
+const fn form_of(game: Game) -> &'static str {
+    match game {
+        Game::TicTacTwo => {
+            "five rows, the grid's centre and the side to move, \
+             as in: two -----/-XO--/--X--/-----/----- 22 O"
+        }
+        Game::TicTacSwap => "three rows and the side to move, as in: swap ---/---/--- X",
+        Game::TicTacToe => "three rows and the side to move, as in: toe ---/---/--- X",
+        Game::Tatedrez => {
+            "three, four or five rows and the side to move, as in: tatedrez ---/---/--- X"
+        }
+    }
 }
 
 fn other_than(letters: &str) -> String {

@@ -25,6 +25,16 @@ impl Game {
         variants.filter(move |variant| variant.game() == self)
     }
 
+    /// Returns `true` if a side's pieces are of different kinds, each with a letter.
+    pub const fn has_piece_kinds(self) -> bool {
+        matches!(self, Self::Tatedrez)
+    }
+
+    /// Returns `true` if a line wins only if it is still there when its side's next turn begins.
+    pub const fn must_lines_last(self) -> bool {
+        matches!(self, Self::TicTacSwap)
+    }
+
     /// Returns the game on its usual board.
     pub fn usual(self) -> Variant {
         self.variants().next().unwrap_or_default()

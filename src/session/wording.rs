@@ -1,0 +1,61 @@
+//! Sentences about games and their results that several places need.
+
+use crate::model::game::{Game, MoveKind, Outcome, Side};
+use crate::model::results::Record;
+use crate::model::settings::{Players, Seat};
+use crate::model::text::joined;
+use crate::model::winner::Winner;
+
+/// Says what wins a game.
+pub fn aim(game: Game) -> &'static str {
+    match game {
+        Game::TicTacTwo => "Three in a row inside the brackets win.",
+        Game::TicTacSwap => "Three in a row win if they last until your next turn.",
+        Game::TicTacToe => "Three in a row win.",
+        Game::Tatedrez => "Your pieces in a row from edge to edge win.",
+    }
+}
+
+/// Names the option of a turn to make a move of this kind.
+pub fn option(game: Game, kind: MoveKind) -> &'static str {
+    match (game, kind) {
+        (Game::TicTacTwo, MoveKind::Place) => "Place a piece on the grid",
+        (Game::TicTacTwo, MoveKind::Move) => "Move a piece onto the grid",
+        (Game::Tatedrez, MoveKind::Place) => "Place a piece",
+        (_, MoveKind::Place) => "Place a mark",
+        (_, MoveKind::Move) => "Move a piece",
+        (_, MoveKind::Shift) => "Move the grid",
+        (_, MoveKind::Swap) => "Swap two marks",
+        (_, MoveKind::Pass) => "Pass",
+    }
+}
+
+/// Writes the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
+pub fn tally(record: &Record, players: &Players) -> String {
+    let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
+    let Record {
+        won, lost, tied, ..
+    } = record;
+    format!("{p1} {won}, {p2} {lost}, ties {tied}")
+}
+
+/// Says who has won: `Ann (X) wins!` `name` returns what the player of a side is called.
+pub fn result(winner: &Winner, name: impl Fn(Side) -> String) -> String {
+    match winner.side() {
+        Some(side) => format!("{} ({side}) wins!", name(side)),
+        None => "Tie!".to_owned(),
+    }
+}
+
+/// Says how a game has ended: `By 1 1, 2 1, 3 1.` `name` returns what the player of a side is called.
+pub fn ending(winner: &Winner, name: impl Fn(Side) -> String) -> String {
+    let lines = joined(&winner.lines, " and ");
+    match winner.outcome {
+        Outcome::Line(_) if winner.is_of_last_move => format!("By {lines}, after the last move."),
+        Outcome::Line(_) => format!("By {lines}."),
+        Outcome::LineOfEach => format!("Each side has a line: {lines}."),
+        Outcome::NoMoves => "Neither side can win any more.".to_owned(),
+        Outcome::Repetition => "The same position has occurred for the third time.".to_owned(),
+        Outcome::Resignation(by) => format!("{} resigned.", name(by)),
+    }
+}
