@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::armies::{Armies, Army, cells};
-use super::large_game::{Block, LargeGame, Placement, image, symmetries};
+use super::large_game::{Block, LargeGame, Placement, Zones as _, image, symmetries};
 use crate::model::board::Symmetry;
 
 /// The blocks, one after the other: one for each army that one side may have, up to symmetry.
@@ -74,7 +74,7 @@ impl<P: LargeGame> Index<P> {
         let Canonical { block, symmetries } = self.canonical[self.all.slot(own)];
         let block = &self.blocks[usize::from(block)];
         self::symmetries(symmetries).map(move |symmetry| {
-            let zone = P::image_of_zone(symmetry, zone);
+            let zone = P::Zones::image(symmetry, zone);
             block.number(image_of_other(symmetry), zone)
         })
     }

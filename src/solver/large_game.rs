@@ -29,6 +29,33 @@ impl Placement {
     }
 }
 
+/// The parts of the board in which a game may go on, by their numbers from 0. In Tic-Tac-Two they are the places of the
+/// grid.
+pub trait Zones {
+    /// How many there are, at most 9.
+    const COUNT: usize;
+
+    /// Returns the zone to which a symmetry takes `zone`.
+    fn image(symmetry: Symmetry, zone: usize) -> usize;
+
+    fn cells(zone: usize) -> u32;
+}
+
+/// One zone: the whole board, of `CELLS` cells.
+pub struct WholeBoard<const CELLS: usize>;
+
+impl<const CELLS: usize> Zones for WholeBoard<CELLS> {
+    const COUNT: usize = 1;
+
+    fn image(_: Symmetry, zone: usize) -> usize {
+        zone
+    }
+
+    fn cells(_: usize) -> u32 {
+        (1 << CELLS) - 1
+    }
+}
+
 /// A game whose positions are numbered and solved block by block, and that has a built-in table of some of its losses.
 ///
 /// A move changes only the pieces of the side that makes it, so all positions after the moves of a side lie in one
@@ -42,6 +69,8 @@ impl Placement {
 pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// The form in which positions of the game are searched.
     type Node: Searchable;
+    /// The parts of the board in which the game may go on.
+    type Zones: Zones;
     /// The packed table: all lost positions of the placing phase, and of the later ones those of remoteness
     /// [`LargeGame::CUT`] or more.
     const LOST: &'static [u8];
@@ -49,21 +78,6 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     const CUT: u8;
     /// About how many bytes of memory solving takes at most.
     const SOLVING_MEMORY: usize;
-    /// Whether a move can give the other side a line.
-    const GIVES_LINES: bool;
-    /// The number of zones.
-    const ZONES: usize = 1;
-
-    /// Returns the zone to which a symmetry takes `zone`. The default is for a game with one zone.
-    fn image_of_zone(_: Symmetry, zone: usize) -> usize {
-        zone
-    }
-
-    /// The default is the whole board.
-    fn zone_cells(_zone: usize) -> u32 {
-        (1 << Self::CELLS) - 1
-    }
-
     fn placement(&self) -> Placement;
 
     /// Returns the position of this placement in which it is the turn of `side`. The position need not be legal.
@@ -77,10 +91,9 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// Returns whether a side that has `own` pieces may be to move while the other side has `other` pieces.
     fn occurs(own: usize, other: usize) -> bool;
 
-    /// Returns whether a placement in which the numbers of pieces are right may occur. By default every one may.
-    fn is_possible(_: &Placement) -> bool {
-        true
-    }
+    /// Returns `true` if a placement in which the numbers of pieces are right may occur. `has_line` says whether the side
+    /// to move has a line.
+    fn is_possible(placement: &Placement, has_line: bool) -> bool;
 
     /// Returns whether an unfinished position belongs to the placing phase, whose positions are never searched: the
     /// table has all that are lost.
@@ -127,15 +140,15 @@ pub struct Block<P> {
 
 impl<P: LargeGame> Block<P> {
     pub(super) fn new(army: Army, stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
-        const { assert!(P::CELLS <= 25 && P::ZONES <= 9, "the arrays below") };
+        const { assert!(P::CELLS <= 25 && P::Zones::COUNT <= 9, "the arrays below") };
         let (mut free_cells, mut free_index) = ([0; 25], [0; 25]);
         for (index, cell) in bits(!cells(army) & ((1 << P::CELLS) - 1)).enumerate() {
             free_cells[index] = cell as u8;
             free_index[cell] = index as u8;
         }
         let mut inside = [0; 9];
-        for (zone, inside) in inside.iter_mut().enumerate().take(P::ZONES) {
-            let cells = bits(P::zone_cells(zone) & !cells(army));
+        for (zone, inside) in inside.iter_mut().enumerate().take(P::Zones::COUNT) {
+            let cells = bits(P::Zones::cells(zone) & !cells(army));
             *inside = cells.fold(0, |inside, cell| inside | 1 << free_index[cell]);
         }
         Self {
@@ -151,7 +164,7 @@ impl<P: LargeGame> Block<P> {
     }
 
     pub(super) fn range(&self) -> Range<usize> {
-        self.start..self.start + P::ZONES * self.stride
+        self.start..self.start + P::Zones::COUNT * self.stride
     }
 
     /// Lists where each symmetry takes the block's army, in the order of [`Symmetry::ALL`].
@@ -203,7 +216,7 @@ impl<P: LargeGame> Block<P> {
         self.stabiliser.is_power_of_two() || {
             let Placement { own, zone, .. } = self.placement_before(offset);
             symmetries(self.stabiliser).all(|symmetry| {
-                let zone = P::image_of_zone(symmetry, zone);
+                let zone = P::Zones::image(symmetry, zone);
                 self.start + offset <= self.number(image::<P>(symmetry, own), zone)
             })
         }

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 use super::armies::bits_of_words;
 use super::index::Index;
-use super::large_game::{Block, LargeGame, Placement};
+use super::large_game::{Block, LargeGame, Placement, Zones as _};
 use super::search::Searchable as _;
 use super::threads::{STEPS, parallel_map};
 use super::value::PackedValue;
@@ -105,7 +105,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
                     other: block.army,
                     zone,
                 };
-                if has_line && !P::GIVES_LINES || !P::is_possible(&placement) {
+                if !P::is_possible(&placement, has_line) {
                     continue;
                 }
                 let code = PackedValue::finished([has_line, other_has_line]);
@@ -122,7 +122,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
         let slots = block.slots(|other| P::occurs(block.size(), other));
-        for zone in 0..P::ZONES {
+        for zone in 0..P::Zones::COUNT {
             let has_line = P::has_line(own, zone);
             let is_won = |other| {
                 let node = P::of_placement(Placement { own, other, zone }, Side::X).node();

@@ -1,11 +1,11 @@
 //! Exact values of Tatedrez on the board of 4 by 4 cells; on that of 5 by 5 there are none.
 //!
-//! The whole board is one zone. `threats.rs` finds immediate wins and the moves that prevent them.
+//! `threats.rs` finds immediate wins and the moves that prevent them.
 
 mod threats;
 
 use super::armies::{Army, ArmySizes, bits, bits_of_words, cells};
-use super::large_game::{Block, LargeGame, Placement};
+use super::large_game::{Block, LargeGame, Placement, WholeBoard};
 use crate::model::board::{BitBoard, Cell};
 use crate::model::game::{BySide, Piece, Position as _, Side};
 use crate::model::games::Tatedrez;
@@ -20,10 +20,10 @@ impl ArmySizes for Tatedrez<4> {
 
 impl LargeGame for Tatedrez<4> {
     type Node = Self;
+    type Zones = WholeBoard<16>;
     const LOST: &'static [u8] = include_bytes!("tatedrez/lost.bin");
     const CUT: u8 = 8;
     const SOLVING_MEMORY: usize = 150_000_000;
-    const GIVES_LINES: bool = false;
 
     fn placement(&self) -> Placement {
         let side = self.side_to_move();
@@ -50,6 +50,11 @@ impl LargeGame for Tatedrez<4> {
     /// While pieces are in hand, the other side has as many pieces on the board as the side to move, or one more.
     fn occurs(own: usize, other: usize) -> bool {
         other == own || other == own + 1
+    }
+
+    /// No move gives the other side a line.
+    fn is_possible(_: &Placement, has_line: bool) -> bool {
+        !has_line
     }
 
     fn is_placing_phase(placement: &Placement) -> bool {

@@ -6,7 +6,7 @@
 mod threats;
 
 use super::armies::{Army, ArmySizes, bits, bits_of_words};
-use super::large_game::{Block, LargeGame, Placement};
+use super::large_game::{Block, LargeGame, Placement, Zones};
 use crate::model::board::{BitBoard, Cell, Symmetry};
 use crate::model::game::{BySide, Position as _, Side};
 use crate::model::games::TicTacTwo;
@@ -43,22 +43,28 @@ impl ArmySizes for TicTacTwo {
     const MOST: [usize; 3] = [4, 0, 0];
 }
 
+/// The places of the grid.
+pub struct Grids;
+
+impl Zones for Grids {
+    const COUNT: usize = GRIDS;
+
+    fn image(symmetry: Symmetry, grid: usize) -> usize {
+        // the places of the grid are a board of their own
+        symmetry.bits(1 << grid, 3).trailing_zeros() as usize
+    }
+
+    fn cells(grid: usize) -> u32 {
+        grid_cells(grid)
+    }
+}
+
 impl LargeGame for TicTacTwo {
     type Node = threats::UncolouredPosition;
+    type Zones = Grids;
     const LOST: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
     const CUT: u8 = 6;
     const SOLVING_MEMORY: usize = 240_000_000;
-    const GIVES_LINES: bool = true;
-    const ZONES: usize = GRIDS;
-
-    fn image_of_zone(symmetry: Symmetry, zone: usize) -> usize {
-        // the places of the grid are a board of their own
-        symmetry.bits(1 << zone, 3).trailing_zeros() as usize
-    }
-
-    fn zone_cells(zone: usize) -> u32 {
-        grid_cells(zone)
-    }
 
     fn placement(&self) -> Placement {
         let side = self.side_to_move();
@@ -94,7 +100,7 @@ impl LargeGame for TicTacTwo {
     }
 
     /// In the placing phase the grid has not been shifted, and no piece is outside it.
-    fn is_possible(placement: &Placement) -> bool {
+    fn is_possible(placement: &Placement, _: bool) -> bool {
         let pieces = placement.own[0] | placement.other[0];
         !<Self as LargeGame>::is_placing_phase(placement)
             || placement.zone == MIDDLE && pieces & !grid_cells(MIDDLE) == 0
