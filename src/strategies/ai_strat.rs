@@ -37,12 +37,11 @@ fn two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position, chance) {
         return mv;
     }
-    let mv = match position.pieces()[position.side_to_move()].len() {
+    match position.pieces()[position.side_to_move()].len() {
         0 | 1 => initial_move(position, chance),
         2 | 3 if chance.random::<bool>() => ai_move_rand(position, chance),
         _ => random_shift(position, chance),
-    };
-    mv.unwrap_or_else(|| pick(&position.legal_moves(), chance))
+    }
 }
 
 fn is_won_by<P: Position>(position: &P, side: Side) -> bool {
@@ -83,14 +82,14 @@ fn corners([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> [Cell; 4] {
 
 /// Places in the grid's centre, else in a corner of the grid, else in a random cell, as the original's `InitialMove()`
 /// does.
-fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
+fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     let centre = position.centre();
     let rows = [centre.row - 1, centre.row + 1];
     let columns = [centre.col - 1, centre.col + 1];
     let cells = [centre].into_iter().chain(corners(rows, columns));
     let mut moves = cells.map(Move::Place);
     let free = moves.find(|mv| position.successor(*mv).is_some());
-    free.or_else(|| ai_move_rand(position, chance))
+    free.unwrap_or_else(|| ai_move_rand(position, chance))
 }
 
 /// Chooses as the original's `WinMoveDefend()` does: a win by placing, else a win by a shift, else a piece where the
@@ -106,7 +105,7 @@ fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move
         .or_else(|| counter_shift(position, &other))
         .or_else(|| {
             threat.filter(|_| position.left(side) == 0)?;
-            random_shift(position, chance)
+            Some(random_shift(position, chance))
         })
 }
 
@@ -136,10 +135,10 @@ fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     })
 }
 
-/// Places a piece in a random empty cell of the grid, as the original's `aiMoveRand()` does. `None` without a piece in
-/// hand.
-fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
-    pick_if_any(&moves_of(position, MoveKind::Place), chance)
+/// Places a piece from the hand in a random empty cell of the grid, as the original's `aiMoveRand()` does. There is one,
+/// as the side to move has at most three pieces on the board.
+fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
+    pick(&moves_of(position, MoveKind::Place), chance)
 }
 
 /// Returns the shift with a number from 1 to 8, as the original's `AISmallTracker()` does. The numbers n and 9 - n are
@@ -160,17 +159,12 @@ const fn ai_small_tracker(number: usize) -> Move {
 
 /// Chooses a random shift. The original may choose one that makes a line for the other side alone, which loses at once;
 /// this function does not. While the grid has no line, four pieces never make one in each grid that a shift leads to.
-fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
+fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     let side = position.side_to_move();
     let is_sensible = |mv: &Move| {
         let next = position.successor(*mv);
         next.is_some_and(|next| is_not_lost_by(&next, side))
     };
     let shifts = (1..=8).map(ai_small_tracker).filter(is_sensible);
-    pick_if_any(&shifts.collect::<Vec<_>>(), chance)
-}
-
-/// Draws one of the moves, all equally likely. `None` if there are none.
-fn pick_if_any(moves: &[Move], chance: &mut ChaCha8Rng) -> Option<Move> {
-    (!moves.is_empty()).then(|| pick(moves, chance))
+    pick(&shifts.collect::<Vec<_>>(), chance)
 }
