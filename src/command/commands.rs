@@ -1,6 +1,7 @@
 //! Every command: what it asks for, and everything that is known about it.
 
 use derive_more::From;
+use textwrap::fill;
 
 use super::arg_reader::ArgReader;
 use super::{Form, Mode, ParseError};
@@ -8,6 +9,7 @@ use crate::command::notation::{args, names};
 use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{self, BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
+use crate::model::text::alternatives;
 
 use self::Command::{
     BeginAt, Load, Longest, Menu, Play, Redo, Resign, Restart, Resume, Retry, Set, SetTask, Undo,
@@ -183,11 +185,13 @@ impl CommandSpec {
             others if others.is_empty() => others,
             others => format!("    also {others}"),
         };
-        let lines = self
-            .explanation
-            .iter()
-            .map(|line| format!("\n{}", line.trim_start()));
-        format!("{}{others}{}", self.form(), lines.collect::<String>())
+        let lines: Vec<&str> = self.explanation.iter().map(|line| line.trim()).collect();
+        let mut text = lines.join("\n");
+        if text.contains("{games}") {
+            let games = alternatives(&Variant::WORDS);
+            text = fill(&lines.join(" ").replace("{games}", &games), WIDTH);
+        }
+        format!("{}{others}\n{text}", self.form())
     }
 
     /// Reads what follows the name of the command, to the end of the line.
@@ -214,6 +218,9 @@ fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
         (is_whole && start.eq_ignore_ascii_case(word)).then(|| rest.trim_start())
     })
 }
+
+/// The most columns of a line of help.
+const WIDTH: usize = 79;
 
 /// The most games or turns that can be asked for.
 pub(super) const MOST: u32 = 999_999_999;
@@ -331,8 +338,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         Some(variant) => Ok(Resume(ResumeTarget::Of(variant)).into()),
     });
 
-    /// Plays a game of G, or N games in a row, 2 or more. G is two, swap, toe,
-    /// tatedrez, tatedrez4 or tatedrez5; without it, the game chosen.
+    /// Plays a game of G, or N games in a row, 2 or more. G is {games}; without it, the
+    /// game chosen.
     spec(&["play", "new", "start", "again"], "[G] [N]", ANYWHERE, |args| Ok(Play(args.game()?, args.count(2, MOST)?).into()));
 
     /// Shows how often each of the two players has won at this game. A human counts by
@@ -401,8 +408,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         (None, name) => Command::Name(name),
     }.into()));
 
-    /// Chooses the game that 'play' plays: two, swap, toe, tatedrez, tatedrez4 or
-    /// tatedrez5.
+    /// Chooses the game that 'play' plays: {games}.
     spec(&["set game"], "G", ANYWHERE, |args| Ok(Set(Setting::Game(args.variant()?)).into()));
 
     /// Says who is X and moves first: the players in turns, always P1, always P2, or

@@ -3,12 +3,12 @@
 use tt2::command::help::{help, rules};
 use tt2::command::setting_text::typed;
 use tt2::command::{
-    COMMANDS, Command, CommandSpec, Mode, Query, Request, TOPICS, completions, parse,
+    COMMANDS, Command, CommandSpec, Mode, Query, Request, TOPICS, TaskRequest, completions, parse,
     without_comment,
 };
 use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::model::settings::{Player, Settings};
+use tt2::model::settings::{Player, Setting, Settings};
 use tt2::session::rejection::Rejection;
 
 use crate::support::Program;
@@ -62,6 +62,76 @@ fn every_form_is_read() {
             assert_eq!(shown, expected, "{line}");
         }
     });
+}
+
+/// Lists the kinds of requests, each with a line that asks for it. The compiler reports a kind that is missing here.
+macro_rules! kinds {
+    ($($kind:pat => $line:literal,)+) => {
+        const LINES: &[&str] = &[$($line),+];
+
+        fn line_for(request: &Request) -> &'static str {
+            match request {
+                $($kind => $line,)+
+            }
+        }
+    };
+}
+
+kinds! {
+    Request::Query(Query::Analyze) => "analyze",
+    Request::Query(Query::Board) => "board",
+    Request::Query(Query::Echo(_)) => "echo",
+    Request::Query(Query::Games) => "games",
+    Request::Query(Query::Help(_)) => "help",
+    Request::Query(Query::Hint) => "hint",
+    Request::Query(Query::History) => "history",
+    Request::Query(Query::Moves) => "moves",
+    Request::Query(Query::Position) => "position",
+    Request::Query(Query::Progress) => "progress",
+    Request::Query(Query::Rules(_)) => "rules",
+    Request::Query(Query::Save(_)) => "save",
+    Request::Query(Query::Score) => "score",
+    Request::Query(Query::Settings) => "set",
+    Request::Query(Query::Solve(_)) => "solve",
+    Request::Query(Query::Value(_)) => "value",
+    Request::Query(Query::Values) => "values",
+    Request::Query(Query::Why(_)) => "why",
+    Request::Command(Command::BeginAt(_)) => "position toe XX-/O--/--- O",
+    Request::Command(Command::PlayOrResume(_)) => "toe",
+    Request::Command(Command::Load(_)) => "load game",
+    Request::Command(Command::Longest(_)) => "position longest",
+    Request::Command(Command::Menu) => "menu",
+    Request::Command(Command::Move(_)) => "place 1 1",
+    Request::Command(Command::Name(_)) => "name Ann",
+    Request::Command(Command::Opponent(_)) => "hard",
+    Request::Command(Command::Play(..)) => "play",
+    Request::Command(Command::Redo(_)) => "redo",
+    Request::Command(Command::Resign) => "resign",
+    Request::Command(Command::Restart) => "restart",
+    Request::Command(Command::Resume(_)) => "resume",
+    Request::Command(Command::Retry) => "retry",
+    Request::Command(Command::Set(Setting::Player(..))) => "set p1 hard",
+    Request::Command(Command::Set(Setting::Name(..))) => "set name p1 Ann",
+    Request::Command(Command::Set(Setting::Game(_))) => "set game toe",
+    Request::Command(Command::Set(Setting::X(_))) => "set x toss",
+    Request::Command(Command::Set(Setting::Speed(_))) => "set speed 1",
+    Request::Command(Command::Set(Setting::Board(_))) => "set board words",
+    Request::Command(Command::Set(Setting::Tutor(_))) => "set tutor on",
+    Request::Command(Command::SetTask(TaskRequest::Lesson(..))) => "lesson",
+    Request::Command(Command::SetTask(TaskRequest::Puzzle(..))) => "puzzle",
+    Request::Command(Command::SetTask(TaskRequest::PuzzleOfDay)) => "puzzle today",
+    Request::Command(Command::SetTask(TaskRequest::Review)) => "review",
+    Request::Command(Command::Undo(_)) => "undo",
+    Request::Quit => "quit",
+}
+
+#[test]
+fn a_line_asks_for_every_kind_of_request() {
+    let start = AnyPosition::start(Variant::TicTacTwo);
+    for line in LINES {
+        let request = parse(line, Mode::Game, Some(&start)).expect(line);
+        assert_eq!(line_for(&request), *line, "{request:?}");
+    }
 }
 
 #[test]
