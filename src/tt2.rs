@@ -27,43 +27,40 @@ pub fn tt2(session: &mut Session) -> Exit {
 fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     // the game that was finished last, until a move was made in the next one
     let mut finished = None;
-    let mut next = Some(Next::Menu);
+    let mut is_menu_due = true;
     loop {
-        next = match next {
-            Some(Next::Menu) if session.terminal.is_at_script() => {
-                show_menu(session);
-                None
-            }
-            Some(Next::Play(games)) => play_games(session, games, &mut finished)?,
-            Some(Next::Continue(game)) => continue_game(session, *game, &mut finished)?,
-            waiting @ (Some(Next::Menu) | None) => {
-                let Some(mut line) = read_line(session, finished.as_ref(), "> ", false)? else {
-                    next = waiting;
-                    continue;
-                };
-                if line.is_empty() {
-                    line.clone_from(&session.on_enter);
-                }
-                match (
-                    run_line(session, finished.as_mut(), &line)?,
-                    finished.take(),
-                ) {
-                    (Flow::Leave(next), game) => {
-                        finished = game;
-                        Some(next)
-                    }
-                    (Flow::Turn, Some(game)) => {
-                        session.seat(&game);
-                        play_and_put_away(session, game, &mut finished)?
-                    }
-                    (_, game) => {
-                        finished = game;
-                        waiting
-                    }
-                }
+        if is_menu_due && session.terminal.is_at_script() {
+            show_menu(session);
+            is_menu_due = false;
+        }
+        let mut next = match take_line(session, finished.as_mut())? {
+            Flow::Stay | Flow::Rejected => None,
+            Flow::Leave(next) => Some(next),
+            Flow::Turn => {
+                is_menu_due = false;
+                play_on(session, &mut finished)?
             }
         };
+        while let Some(chosen) = next {
+            is_menu_due = matches!(chosen, Next::Menu);
+            next = match chosen {
+                Next::Menu => None,
+                Next::Play(games) => play_games(session, games, &mut finished)?,
+                Next::Continue(game) => continue_game(session, *game, &mut finished)?,
+            };
+        }
     }
+}
+
+/// Reads a line at the menu's prompt, and runs it. An empty line stands for what the menu says about Enter.
+fn take_line(session: &mut Session, finished: Option<&mut SeatedGame>) -> Result<Flow, Exit> {
+    let Some(mut line) = read_line(session, finished.as_deref(), "> ", false)? else {
+        return Ok(Flow::Stay);
+    };
+    if line.is_empty() {
+        line.clone_from(&session.on_enter);
+    }
+    run_line(session, finished, &line)
 }
 
 /// Plays a game, or several in a row, of the variant that is chosen. Returns what comes next if one is left.
@@ -108,6 +105,15 @@ fn begin_game(session: &mut Session, bar: &ProgressBar) -> SeatedGame {
         session.terminal.say(game.beginning());
     }
     game
+}
+
+/// Plays the game that was finished last, after a command has changed it.
+fn play_on(session: &mut Session, finished: &mut Option<SeatedGame>) -> Result<Option<Next>, Exit> {
+    let Some(game) = finished.take() else {
+        return Ok(None);
+    };
+    session.seat(&game);
+    play_and_put_away(session, game, finished)
 }
 
 /// Plays a task, or a game that was resumed, loaded or begun at a position. Such a game may be over.

@@ -97,46 +97,25 @@ pub trait Position:
     /// [`History`](super::History) knows.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Calls `find` with each legal move and the position after it, in order, until a result is not `None`, and returns
-    /// that result. An unfinished position always has a move: a side that cannot move has [`Move::Pass`].
-    ///
-    /// The other functions find the legal moves with this one. A game that implements one of them must agree with it.
-    fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
-
-    /// Returns whether `is_sought` holds for a legal move and the position after it.
-    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
-        let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
-        found.is_some()
-    }
-
-    /// Returns the rule that `mv`, which is not legal here, breaks. `None` if the game has no such moves, or `mv` is a
-    /// pass.
-    fn refusal(&self, mv: Move) -> Option<Illegal>;
-
-    /// Visits the legal moves, in their order, and the positions after them.
-    fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
-        self.find_successor(|mv, next| {
-            visit(mv, next);
-            None::<()>
-        });
-    }
-
-    /// Lists the moves in the order of [`Position::find_successor`].
+    /// Lists the legal moves. An unfinished position always has one: a side that cannot move has [`Move::Pass`].
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
         moves
     }
 
-    /// `None` if `mv` is not legal.
-    fn successor(&self, mv: Move) -> Option<Self> {
-        self.find_successor(|legal, next| (legal == mv).then_some(*next))
+    /// Returns the position after a legal move.
+    ///
+    /// # Panics
+    /// Panics if the move is not legal.
+    fn apply(&self, mv: Move) -> Self {
+        self.successor(mv).expect("a legal move")
     }
 
     /// Checks a move.
     ///
     /// # Errors
-    /// The rule that the move breaks.
+    /// Returns the rule that the move breaks.
     fn legal(&self, mv: Move) -> Result<Legal<Self>, Illegal> {
         let next = self.successor(mv).ok_or_else(|| {
             let refusal = self.refusal(mv);
@@ -145,31 +124,41 @@ pub trait Position:
         Ok(Legal { mv, next: next? })
     }
 
-    /// Returns whether passing is the only move. `false` in a finished position.
+    /// Returns the rule that `mv`, which is not legal here, breaks. `None` if the game has no such moves, or `mv` is a
+    /// pass.
+    fn refusal(&self, mv: Move) -> Option<Illegal>;
+
+    /// Calls `find` with each legal move and the position after it, in order, until a result is not `None`, and returns
+    /// that result. A search needs both, and stops at the first that is good enough.
+    ///
+    /// The functions above and below find the legal moves with this one. A game that implements one of them must agree
+    /// with it.
+    fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
+
+    /// Calls `visit` with each legal move and the position after it, in order: for what needs all of them.
+    fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
+        self.find_successor(|mv, next| {
+            visit(mv, next);
+            None::<()>
+        });
+    }
+
+    /// Returns `true` if `is_sought` holds for a legal move and the position after it: for yes-or-no questions.
+    fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
+        let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
+        found.is_some()
+    }
+
+    /// Returns the position after `mv`, or `None` if `mv` is not legal: for a move that comes from elsewhere.
+    fn successor(&self, mv: Move) -> Option<Self> {
+        self.find_successor(|legal, next| (legal == mv).then_some(*next))
+    }
+
+    /// Returns `true` if passing is the only move. `false` in a finished position.
     fn must_pass(&self) -> bool {
         let first = || self.find_successor(|first, _| Some(first));
         self.outcome().is_none() && first() == Some(Move::Pass)
     }
-
-    /// Returns the position after a legal move.
-    ///
-    /// # Panics
-    /// If the move is not legal.
-    fn apply(&self, mv: Move) -> Self {
-        self.successor(mv).expect("a legal move")
-    }
-
-    /// Returns a lower bound for the number of moves that `side` itself makes until it has a line: 0 where no better
-    /// one is known.
-    fn fewest_moves_to_line(&self, _side: Side) -> u8 {
-        0
-    }
-
-    /// Returns a number that no other position of the variant has. The number must be below 2 to the power of 56, as a
-    /// search puts that of the variant into the bits above.
-    fn key(&self) -> u64;
-
-    fn image(&self, symmetry: Symmetry) -> Self;
 
     /// Lists the legal moves that win at once, in order.
     fn wins(&self) -> MoveList {
@@ -188,6 +177,18 @@ pub trait Position:
     fn threats(&self) -> MoveList {
         MoveList::new()
     }
+
+    /// Returns a lower bound for the number of moves that `side` itself makes until it has a line: 0 where no better
+    /// one is known.
+    fn fewest_moves_to_line(&self, _side: Side) -> u8 {
+        0
+    }
+
+    /// Returns a number that no other position of the variant has. The number must be below 2 to the power of 56, as a
+    /// search puts that of the variant into the bits above.
+    fn key(&self) -> u64;
+
+    fn image(&self, symmetry: Symmetry) -> Self;
 }
 
 /// The positions of one variant alone, as a type of their own.
