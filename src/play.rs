@@ -1,7 +1,5 @@
 //! `Play()`: the course of a game, or of a task.
 
-use std::mem;
-
 use crate::console::{Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::task::TaskEnding;
@@ -12,7 +10,7 @@ use crate::player::player;
 use crate::session::autosave::keep_task;
 use crate::session::flow::{Exit, Next};
 use crate::session::queries::score;
-use crate::session::seated_game::{Attempt, SeatedGame};
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::{Match, Session};
 use crate::session::task_setup;
 use crate::session::wording;
@@ -34,47 +32,19 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>
 fn game_loop(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
     tell_task(session, game);
     loop {
-        if let Some(attempt) = &game.task
-            && game.is_over()
-        {
-            let attempt = attempt.clone();
-            let paused = session.take_paused();
-            end_task(session, game, &attempt, paused.is_some());
-            let Some(paused) = paused else {
-                return Ok(None);
-            };
-            return_to(session, game, paused);
+        if game.task.is_some() && game.is_over() {
+            end_task(session, game);
+            return Ok(None);
         }
         if let Some(winner) = winner(&game.history) {
             end(session, game, &winner)?;
             return Ok(None);
         }
-        match player(session, game)? {
-            None => {}
-            Some(Next::Continue(task)) if task.task.is_some() => {
-                let left = mem::replace(game, *task);
-                if left.task.is_none() {
-                    session.paused = Some(left);
-                }
-                tell_task(session, game);
-            }
-            Some(Next::Menu) => match session.take_paused() {
-                Some(paused) => return_to(session, game, paused),
-                None => return Ok(Some(Next::Menu)),
-            },
-            left => return Ok(left),
+        let left = player(session, game)?;
+        if left.is_some() {
+            return Ok(left);
         }
     }
-}
-
-/// Returns to the game that a task paused, and shows its board.
-fn return_to(session: &mut Session, game: &mut SeatedGame, paused: SeatedGame) {
-    *game = paused;
-    session
-        .terminal
-        .say(format_args!("Back to {}.", game.progress()));
-    game.is_shown = false;
-    session.show_board(game);
 }
 
 /// Says what a task is about.
@@ -159,15 +129,9 @@ fn offer_next(session: &mut Session, game: &SeatedGame, can_retry: bool) {
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
     session.on_enter = format!("play {}", game.history.variant().word());
-    tell_enter(session, &format!("plays again; or {others}"));
-}
-
-/// Says what Enter does, and how to leave.
-fn tell_enter(session: &mut Session, next: &str) {
     if session.terminal.is_at_terminal() {
-        session
-            .terminal
-            .remark(format_args!("Enter {next}'menu', 'quit'."));
+        let words = format!("Enter plays again; or {others}'menu', 'quit'.");
+        session.terminal.remark(words);
     }
 }
 
@@ -188,15 +152,12 @@ fn tell_mistakes(session: &mut Session, game: &SeatedGame, mistakes: &[JudgedPly
     }
 }
 
-/// Says how a task was solved and why its first move is right, and keeps that it was solved.
-/// `returns_to_game` says whether a game that the task paused goes on then; else Enter goes on with another task.
-fn end_task(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    attempt: &Attempt,
-    returns_to_game: bool,
-) {
+/// Says how a task was solved and why its first move is right, keeps that it was solved, and says what Enter does.
+fn end_task(session: &mut Session, game: &mut SeatedGame) {
     session.show_board(game);
+    let Some(attempt) = &game.task else {
+        return;
+    };
     let bar = session.terminal.stoppable(session.settings.board);
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
@@ -220,9 +181,9 @@ fn end_task(
     if let Some(line) = task.share_line(ending, days) {
         session.terminal.print(&Text::data([line]));
     }
-    if !returns_to_game {
-        let (next, line) = task_setup::next(session, task, &bar);
-        session.on_enter = line;
-        tell_enter(session, next);
+    let (words, line) = task_setup::after(session, task, &bar);
+    session.on_enter = line;
+    if session.terminal.is_at_terminal() {
+        session.terminal.remark(words);
     }
 }

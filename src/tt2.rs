@@ -141,11 +141,17 @@ fn play_and_put_away(
     finished: &mut Option<SeatedGame>,
 ) -> Result<Option<Next>, Exit> {
     let left = play(session, &mut game);
+    let variant = game.history.variant();
     if game.task.is_none() && game.is_over() {
         *finished = Some(game);
     } else if session.leave(game) {
         // until a move was made in the next game, the one before it can be looked at and continued
         *finished = None;
+        if matches!(&left, Ok(Some(Next::Continue(next))) if next.task.is_some()) {
+            session.terminal.remark(format_args!(
+                "{variant} is kept. Type 'resume' to continue it."
+            ));
+        }
         session.drop_oldest();
     }
     left

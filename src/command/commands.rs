@@ -323,8 +323,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// Gives up: the other side wins, and the score counts it.
     spec(&["resign", "surrender"], "", IN_A_GAME, |_| Ok(Resign.into()));
 
-    /// Leaves the game, which 'resume' goes on with; or leaves the task, for the game
-    /// in which it was set or the menu. At the menu it shows the menu.
+    /// Leaves the game, which 'resume' continues, or the task. At the menu it shows
+    /// the menu.
     spec(&["menu"], "", ANYWHERE, |_| Ok(Menu.into()));
 
     /// Lists the unfinished games, the one left last first. There are at most nine; a
@@ -362,7 +362,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["quit", "q", "exit"], "", ANYWHERE, |_| Ok(Request::Quit));
 
     /// Sets a small task that teaches an idea of the game: number N, else the next
-    /// that is not done. A game that you are in waits until the task is done or left.
+    /// that is not done. It leaves the game that you are in; 'resume' continues it.
     spec(&["lesson", "lessons"], "[G] [N]", ANYWHERE, |args| Ok(SetTask(TaskRequest::Lesson(args.game()?, args.count(1, 99)?)).into()));
 
     /// Sets the puzzle of the day, the same for everybody, in Tic-Tac-Two. It grows

@@ -97,8 +97,7 @@ pub fn keep(session: &mut Session, game: Option<&SeatedGame>) {
     let Some(file) = &mut session.files.session else {
         return;
     };
-    let current = session.paused.as_ref().or(game);
-    let current = current.filter(|game| game.is_unfinished());
+    let current = game.filter(|game| game.is_unfinished());
     let games = current.into_iter().chain(&session.unfinished);
     let text = session_text(&session.settings, games);
     session.terminal.report(file.write(&text, false));

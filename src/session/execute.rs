@@ -132,8 +132,7 @@ fn tell_change(
     Flow::Turn
 }
 
-/// Changes a setting, and with it the players of the game that goes on, or the names of a task and of the game that it
-/// pauses. A computer whose turn it is then moves.
+/// Changes a setting, and with it the players of the game that is played, or the names of a task. A computer whose turn it is then moves.
 fn change(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
@@ -154,9 +153,6 @@ fn change(
         }
         players.check(game.history.variant())?;
         game.seat_players(players);
-        if let Some(paused) = &mut session.paused {
-            paused.players.names = settings.players.names.clone();
-        }
         if !game.is_humans_turn() {
             game.is_shown = false;
             flow = Flow::Turn;

@@ -30,9 +30,7 @@ pub struct Session {
     pub tasks: TaskLog,
     /// The games that were left with a move in them, at most nine, the one left last first.
     pub unfinished: Vec<SeatedGame>,
-    /// The game that a task pauses.
-    pub paused: Option<SeatedGame>,
-    /// The match to which the game that goes on, or is paused, belongs.
+    /// The match to which the game that is played belongs.
     pub in_match: Option<Match>,
     /// The line that an empty line at the menu stands for: what the last line that named Enter said.
     pub on_enter: String,
@@ -89,7 +87,6 @@ impl Session {
             results: Results::default(),
             tasks: TaskLog::default(),
             unfinished: Vec::new(),
-            paused: None,
             in_match: None,
             on_enter: "play".to_owned(),
             engine,
@@ -166,13 +163,6 @@ impl Session {
         self.settings.variant = game.history.variant();
     }
 
-    /// Takes out the game that a task pauses. `None` if that does not go on after the task: no move stands in it, and
-    /// it is none of a match.
-    pub fn take_paused(&mut self) -> Option<SeatedGame> {
-        let paused = self.paused.take();
-        paused.filter(|paused| self.in_match.is_some() || paused.is_unfinished())
-    }
-
     /// Returns whether nothing of a game is told but the end of its match, as computers play it.
     pub fn is_silent(&self, game: &SeatedGame) -> bool {
         self.in_match.is_some() && !game.players.has_human()
@@ -192,20 +182,14 @@ impl Session {
         }
     }
 
-    /// Leaves a game, or a task and the game that it pauses. An unfinished game joins the others. Returns whether one
-    /// did, which may be one too many.
-    pub fn leave(&mut self, game: SeatedGame) -> bool {
-        let game = match game.task {
-            Some(_) => self.paused.take(),
-            None => Some(game),
-        };
-        let mut left = game.filter(SeatedGame::is_unfinished);
-        if let Some(left) = &mut left {
-            left.is_shown = false;
+    /// Leaves a game or a task. An unfinished game joins the others. Returns `true` if it did; it may be one too many.
+    pub fn leave(&mut self, mut game: SeatedGame) -> bool {
+        let is_unfinished = game.is_unfinished();
+        if is_unfinished {
+            game.is_shown = false;
+            self.unfinished.insert(0, game);
         }
-        let is_left = left.is_some();
-        self.unfinished.splice(0..0, left);
-        is_left
+        is_unfinished
     }
 
     /// Drops the game left longest ago if there are too many, and says so.

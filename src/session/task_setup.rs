@@ -188,21 +188,36 @@ pub fn introduction(task: &Task) -> Vec<String> {
     said
 }
 
-/// Returns what Enter does after a task at the menu: in words, and as a line.
-pub fn next(session: &mut Session, task: &Task, watch: &dyn Watch) -> (&'static str, String) {
+/// Returns what Enter does after a task: in words, and as a line.
+pub fn after(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, String) {
     let variant = task.position.variant();
-    match task.kind {
-        TaskKind::Lesson(_) if next_lesson(session, variant.game()).is_some() => (
-            "sets the next lesson; or 'play', ",
-            format!("lesson {}", variant.word()),
-        ),
-        TaskKind::Puzzle => (
-            "sets another puzzle; or 'play', ",
-            format!("puzzle {}", variant.word()),
-        ),
-        TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
-            ("sets the next review; or 'play', ", "review".to_owned())
+    let (game, word) = (variant.game(), variant.word());
+    let (does, line) = match task.kind {
+        TaskKind::Lesson(_) if next_lesson(session, game).is_some() => {
+            ("for the next lesson", format!("lesson {word}"))
         }
-        _ => ("plays; or ", "play".to_owned()),
-    }
+        TaskKind::Lesson(_) => {
+            let words = format!(
+                "That was the last lesson of {game}. Press Enter to play, or type 'puzzle' to find \
+                 winning moves."
+            );
+            return (words, format!("play {word}"));
+        }
+        TaskKind::Puzzle => ("for another puzzle", format!("puzzle {word}")),
+        TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
+            ("for the next review", "review".to_owned())
+        }
+        TaskKind::Review(..) | TaskKind::Day(_) => ("to play", "play".to_owned()),
+    };
+    let other = if !session.unfinished.is_empty() {
+        "'resume' to continue your game, "
+    } else if line == "play" {
+        ""
+    } else {
+        "'play', "
+    };
+    (
+        format!("Press Enter {does}, or type {other}'menu' or 'quit'."),
+        line,
+    )
 }

@@ -109,9 +109,9 @@ fn everything_is_kept_before_the_next_prompt() {
     assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
 }
 
-/// Killed in a task, the program goes on with the game below it.
+/// Killed in a task, the program has the game that was left for it.
 #[test]
-fn the_game_below_a_task_goes_on() {
+fn the_game_that_is_left_for_a_task_is_unfinished() {
     let home = Folder::new();
     let session = begin(&home, "xterm");
     session.lines("set p2 human; play toe; 1 1; lesson toe 1; puzzle swap 2");
@@ -120,8 +120,8 @@ fn the_game_below_a_task_goes_on() {
     let session = begin(&home, "xterm");
     session.has("Enter goes on with Tic-Tac-Toe after 1 move: P1 (X) against P2 (O).");
     session.lines("; lesson toe 1; load nothing");
-    session.answers("menu", "P2 (O)>");
-    session.has("Back to Tic-Tac-Toe after 1 move.");
+    session.has("Tic-Tac-Toe is kept. Type 'resume' to continue it.");
+    session.answers("resume", "P2 (O)>");
     assert_eq!(session.shown("position"), "toe ---/-X-/--- O");
 }
 

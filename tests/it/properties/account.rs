@@ -14,7 +14,7 @@ pub(super) struct Account {
     pub(super) settings: Settings,
     /// The unfinished games but for the one at hand, the one left last first.
     pub(super) unfinished: Vec<Game>,
-    /// The game at hand, or the one below the task.
+    /// The game at hand.
     pub(super) current: Option<Game>,
     /// The game that was finished last, until a move stands in the next one.
     finished: Option<Game>,
@@ -206,15 +206,16 @@ impl Account {
     /// Carries out a line that leads to no other game.
     fn execute_here(&mut self, words: &[&str], at_hand: Option<Game>, seen: &Seen) {
         let line = words.join(" ");
-        let is_back = self.task.is_some() && self.is_back();
         match (words, &mut self.current) {
             (["set", key @ .., value], _) => self.set(&key.join(" "), value),
             (["human" | "random" | "easy" | "strat1"], _) => {
                 self.set(KINDS[1 - self.own_seat()], &line);
             }
-            (["menu"], _) if is_back => self.task = None,
             (["menu"], _) => self.leave_for_menu(),
-            (["lesson" | "puzzle", ..], _) => self.task = Some(line),
+            (["lesson" | "puzzle", ..], _) => {
+                self.leave();
+                self.task = Some(line);
+            }
             (["save", _], _) => {
                 self.shared.saved = at_hand.map(Game::loaded).or(self.shared.saved.take());
             }
@@ -250,12 +251,6 @@ impl Account {
         }
     }
 
-    /// Returns whether the game below a task goes on after it.
-    fn is_back(&self) -> bool {
-        let current = self.current.as_ref();
-        current.is_some_and(|game| self.games > 0 || game.is_unfinished())
-    }
-
     /// Solves the task, if the list or the screen says so.
     fn try_in_task(&mut self, seen: &Seen) {
         let is_listed = seen.kept.tasks.len() > self.shared.tasks.len();
@@ -265,9 +260,7 @@ impl Account {
                 let name = &self.settings[NAMES[self.own_seat()]];
                 self.shared.tasks.push(format!("{task}\t{name}"));
             }
-            if !self.is_back() {
-                (self.current, self.enter) = (None, None);
-            }
+            self.enter = None;
         }
     }
 
