@@ -1,35 +1,78 @@
 //! `Play()`: the course of a game, or of a task.
 
+use std::cmp::Ordering;
+
 use crate::console::{Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::task::TaskEnding;
-use crate::model::game::{Position as _, Side};
-use crate::model::settings::Seat;
+use crate::model::game::{Position as _, Side, Variant};
+use crate::model::results::Record;
+use crate::model::settings::{Players, Seat};
 use crate::model::winner::{Winner, winner};
-use crate::player::player;
+use crate::player::{computer_move, player};
 use crate::session::autosave::keep_task;
 use crate::session::flow::{Exit, Next};
 use crate::session::queries::score;
 use crate::session::seated_game::SeatedGame;
-use crate::session::state::{Match, Session};
+use crate::session::state::Session;
 use crate::session::task_setup;
-use crate::session::wording;
+use crate::session::wording::{self, tally};
+
+/// Several games in a row of the same players.
+pub struct Match {
+    /// The variant of all its games.
+    pub variant: Variant,
+    /// The number of games.
+    pub games: u32,
+    /// What P1 has achieved in those that are over, even if they do not count.
+    pub score: Record,
+}
+
+impl Match {
+    fn games_to_go(&self) -> u32 {
+        self.games - self.score.games()
+    }
+
+    fn count(&mut self, game: &SeatedGame, winner: &Winner) {
+        let has_won = winner.side().map(|side| game.seat(side) == Seat::P1);
+        self.score.count(has_won, None);
+    }
+
+    /// Says who is ahead, or has won, after a game of these players.
+    pub fn standing(&self, players: &Players) -> String {
+        let tally = tally(&self.score, players);
+        match self.games_to_go() {
+            0 => {}
+            1 => return format!("Match: {tally}. 1 game to go."),
+            more => return format!("Match: {tally}. {more} games to go."),
+        }
+        let how = match self.score.won.cmp(&self.score.lost) {
+            Ordering::Equal => "The match is a tie.".to_owned(),
+            Ordering::Less => format!("{} wins the match.", players.display_name(Seat::P2)),
+            Ordering::Greater => format!("{} wins the match.", players.display_name(Seat::P1)),
+        };
+        format!("Played {}: {tally}. {how}", self.games)
+    }
+
+    /// Says how far the match has come when it is left.
+    pub fn left(&self, players: &Players) -> String {
+        let (played, games) = (self.score.games(), self.games);
+        let tally = tally(&self.score, players);
+        format!("Played {played} of {games}: {tally}. The match ends here.")
+    }
+}
 
 /// The original's `Play()`: as long as `winner()` finds no end, has `player()` take a turn; then shows who has won, and
-/// says what Enter does. A task is entered and left in place. Returns what comes next if the game is left before its
-/// end.
+/// says what Enter does. A task is entered and left in place. `of` is the match to which the game belongs. Returns what
+/// comes next if the game is left before its end.
 ///
 /// # Errors
 /// Returns the end of the program. `game` is then as it was left.
-pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
-    let left = game_loop(session, game);
-    if !matches!(left, Ok(None)) {
-        session.end_match();
-    }
-    left
-}
-
-fn game_loop(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
+pub fn play(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    of: Option<&mut Match>,
+) -> Result<Option<Next>, Exit> {
     tell_task(session, game);
     loop {
         if game.task.is_some() && game.is_over() {
@@ -37,13 +80,41 @@ fn game_loop(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next
             return Ok(None);
         }
         if let Some(winner) = winner(&game.history) {
-            end(session, game, &winner)?;
+            end(session, game, &winner, of)?;
             return Ok(None);
         }
         let left = player(session, game)?;
         if left.is_some() {
             return Ok(left);
         }
+    }
+}
+
+/// Plays a game of a match between computers, of which nothing is told but the end of the match. Returns what comes next
+/// if the game is left before its end.
+///
+/// # Errors
+/// Returns the end of the program.
+pub fn play_silently(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    of: &mut Match,
+) -> Result<Option<Next>, Exit> {
+    loop {
+        if let Some(winner) = winner(&game.history) {
+            of.count(game, &winner);
+            count(session, game, &winner, None)?;
+            if of.games_to_go() == 0 {
+                let standing = of.standing(&game.players);
+                session.terminal.say(standing);
+                offer_next(session, game, false, Some(of));
+            }
+            return Ok(None);
+        }
+        match computer_move(session, game) {
+            Some(legal) => game.make(legal),
+            None => return Ok(Some(Next::Menu)),
+        };
     }
 }
 
@@ -57,40 +128,57 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
 }
 
 /// Tells how a finished game has ended, counts it, and says what Enter does.
-fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<(), Exit> {
-    let tells = !session.is_silent(game);
-    if tells {
-        tell_end(session, game, winner);
-    }
-    let is_listed = game.counting.is_ok() && session.files.lists(&game.players);
-    let is_judged = is_listed || tells && !session.terminal.console.is_quiet;
+fn end(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    winner: &Winner,
+    mut of: Option<&mut Match>,
+) -> Result<(), Exit> {
+    tell_end(session, game, winner);
+    let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
-    match game.counting {
-        Ok(begun) => {
-            let result = game.result(begun, winner, mistakes.as_deref(), is_listed);
-            let problem = session.files.add_result(&result);
-            session.results.add(result);
-            session.terminal.report(problem.map_err(Exit::Results)?);
-        }
-        Err(why) if tells => session.terminal.say(format_args!("Not counted: {why}.")),
-        Err(_) => {}
+    count(session, game, winner, mistakes.as_deref())?;
+    if let Err(why) = game.counting {
+        session.terminal.say(format_args!("Not counted: {why}."));
+    }
+    if let Some(of) = &mut of {
+        of.count(game, winner);
+        session.terminal.say(of.standing(&game.players));
+    } else {
+        let variant = game.history.variant();
+        let score = score(variant, &game.players, &session.results);
+        session.terminal.print(&score);
     }
     let mistakes = mistakes.unwrap_or_default();
-    if tells {
-        let variant = game.history.variant();
-        session
-            .terminal
-            .print(&score(variant, &game.players, &session.results));
-        tell_mistakes(session, game, &mistakes);
+    tell_mistakes(session, game, &mistakes);
+    if of.as_ref().is_none_or(|of| of.games_to_go() == 0) {
+        offer_next(session, game, !mistakes.is_empty(), of.as_deref());
     }
-    if let Some(of) = &mut session.in_match {
-        let has_won = winner.side().map(|side| game.seat(side) == Seat::P1);
-        of.score.count(has_won, None);
-    }
-    if session.in_match.as_ref().is_none_or(Match::is_over) {
-        session.end_match();
-        offer_next(session, game, !mistakes.is_empty());
-    }
+    Ok(())
+}
+
+/// Returns `true` if the result of a game is put on a list.
+fn is_listed(session: &Session, game: &SeatedGame) -> bool {
+    game.counting.is_ok() && session.files.lists(&game.players)
+}
+
+/// Adds the result of a finished game to the others, if it counts.
+///
+/// # Errors
+/// Returns an error if the list that the command line names cannot be written.
+fn count(
+    session: &mut Session,
+    game: &SeatedGame,
+    winner: &Winner,
+    mistakes: Option<&[JudgedPly]>,
+) -> Result<(), Exit> {
+    let Ok(begun) = game.counting else {
+        return Ok(());
+    };
+    let result = game.result(begun, winner, mistakes, is_listed(session, game));
+    let problem = session.files.add_result(&result);
+    session.results.add(result);
+    session.terminal.report(problem.map_err(Exit::Results)?);
     Ok(())
 }
 
@@ -119,8 +207,20 @@ fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> 
     mistakes.ok()
 }
 
-/// Says what can be typed when a game is over, and sets what an empty line then stands for.
-fn offer_next(session: &mut Session, game: &SeatedGame, can_retry: bool) {
+/// Says what can be typed when a game, or the last of a match, is over, and sets what an empty line then stands for.
+fn offer_next(session: &mut Session, game: &SeatedGame, can_retry: bool, of: Option<&Match>) {
+    let word = game.history.variant().word();
+    session.on_enter = format!("play {word}");
+    if !session.terminal.is_at_terminal() {
+        return;
+    }
+    if let Some(of) = of {
+        let games = of.games;
+        session.terminal.remark(format_args!(
+            "Press Enter to play one more game, or type 'match {word} {games}' for another match."
+        ));
+        return;
+    }
     let others = [
         ("'retry' (from before the last mistake), ", can_retry),
         ("'analyze', ", game.history.variant().is_solved()),
@@ -128,11 +228,9 @@ fn offer_next(session: &mut Session, game: &SeatedGame, can_retry: bool) {
     ];
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
-    session.on_enter = format!("play {}", game.history.variant().word());
-    if session.terminal.is_at_terminal() {
-        let words = format!("Enter plays again; or {others}'menu', 'quit'.");
-        session.terminal.remark(words);
-    }
+    session.terminal.remark(format_args!(
+        "Enter plays again; or {others}'menu', 'quit'."
+    ));
 }
 
 /// Tells each human's last mistake.

@@ -3,18 +3,17 @@
 use std::convert::Infallible;
 
 use crate::command::setting_text::player_told;
-use crate::console::ProgressBar;
 use crate::learning::task_log::today;
 use crate::model::game::Game;
 use crate::model::results::Record;
-use crate::model::settings::{Player, Seat};
+use crate::model::settings::{Player, Seat, XRule};
 use crate::model::text::{joined, listed, spelled};
-use crate::play::play;
+use crate::play::{Match, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Flow, Next};
 use crate::session::prompt::{read_line, run_line};
 use crate::session::seated_game::SeatedGame;
-use crate::session::state::{Match, Session};
+use crate::session::state::Session;
 use crate::session::wording::tally;
 
 /// The original's `TT2()`: shows the menu, reads lines, and plays what they ask for, until the program ends.
@@ -63,48 +62,58 @@ fn take_line(session: &mut Session, finished: Option<&mut SeatedGame>) -> Result
     run_line(session, finished, &line)
 }
 
-/// Plays a game, or several in a row, of the variant that is chosen. Returns what comes next if one is left.
+/// Plays a game, or a match of several, of the variant that is chosen. Returns what comes next if one is left.
 fn play_games(
     session: &mut Session,
     games: u32,
     finished: &mut Option<SeatedGame>,
 ) -> Result<Option<Next>, Exit> {
-    session.in_match = (games > 1).then(|| Match {
-        variant: session.settings.variant,
-        games,
-        score: Record::default(),
-        players: session.settings.players.clone(),
-    });
-    let bar = session.terminal.progress("Playing", session.settings.board);
-    loop {
-        let game = begin_game(session, &bar);
-        let left = play_and_put_away(session, game, finished)?;
-        if left.is_some() || session.in_match.is_none() {
-            return Ok(left);
-        }
-        *finished = None;
+    let variant = session.settings.variant;
+    let game = session.begin(variant);
+    if games > 1 {
+        let score = Record::default();
+        let of = Match {
+            variant,
+            games,
+            score,
+        };
+        return play_match(session, of, game, finished);
     }
+    session.terminal.remark(game.beginning());
+    play_and_put_away(session, game, None, finished)
 }
 
-/// Begins a game of the variant that is chosen, or the next one of a match.
-fn begin_game(session: &mut Session, bar: &ProgressBar) -> SeatedGame {
-    let in_match = session.in_match.as_ref();
-    let played = in_match.map(|of| (of.score.games(), of.games));
-    let variant = in_match.map_or(session.settings.variant, |of| of.variant);
-    let game = session.begin(variant);
-    if let Some((played, games)) = played {
-        if session.is_silent(&game) {
-            bar.advance(played.into(), games.into());
-            return game;
+/// Plays a match, whose first game is `game`.
+fn play_match(
+    session: &mut Session,
+    mut of: Match,
+    mut game: SeatedGame,
+    finished: &mut Option<SeatedGame>,
+) -> Result<Option<Next>, Exit> {
+    let bar = session.terminal.progress("Playing", session.settings.board);
+    loop {
+        let played = of.score.games();
+        if game.players.has_human() {
+            let number = played + 1;
+            session
+                .terminal
+                .remark(format_args!("Game {number} of {}.", of.games));
+            session.terminal.remark(game.beginning());
+        } else {
+            bar.advance(played.into(), of.games.into());
         }
-        session
-            .terminal
-            .remark(format_args!("Game {} of {games}.", played + 1));
+        game.is_of_match = true;
+        let x = game.x;
+        let left = play_and_put_away(session, game, Some(&mut of), finished);
+        if !matches!(left, Ok(None)) || of.score.games() == of.games {
+            return left;
+        }
+        *finished = None;
+        game = session.begin(of.variant);
+        if session.settings.x == XRule::Turns {
+            game.x = !x;
+        }
     }
-    if !session.terminal.console.is_quiet {
-        session.terminal.say(game.beginning());
-    }
-    game
 }
 
 /// Plays the game that was finished last, after a command has changed it.
@@ -113,7 +122,7 @@ fn play_on(session: &mut Session, finished: &mut Option<SeatedGame>) -> Result<O
         return Ok(None);
     };
     session.seat(&game);
-    play_and_put_away(session, game, finished)
+    play_and_put_away(session, game, None, finished)
 }
 
 /// Plays a task, or a game that was resumed, loaded or begun at a position. Such a game may be over.
@@ -130,17 +139,24 @@ fn continue_game(
         *finished = Some(game);
         return Ok(None);
     }
-    play_and_put_away(session, game, finished)
+    play_and_put_away(session, game, None, finished)
 }
 
 /// Plays a game or a task until it is over or left, and puts the game away: among the unfinished ones, or as the one
-/// that was finished last.
+/// that was finished last. A match ends with a game of it that is left.
 fn play_and_put_away(
     session: &mut Session,
     mut game: SeatedGame,
+    mut of: Option<&mut Match>,
     finished: &mut Option<SeatedGame>,
 ) -> Result<Option<Next>, Exit> {
-    let left = play(session, &mut game);
+    let left = match &mut of {
+        Some(of) if !game.players.has_human() => play_silently(session, &mut game, of),
+        _ => play(session, &mut game, of.as_deref_mut()),
+    };
+    if let Some(of) = of.filter(|_| !matches!(left, Ok(None))) {
+        session.terminal.say(of.left(&game.players));
+    }
     let variant = game.history.variant();
     if game.task.is_none() && game.is_over() {
         *finished = Some(game);

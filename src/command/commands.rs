@@ -342,6 +342,16 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// game chosen.
     spec(&["play", "new", "start", "again"], "[G] [N]", ANYWHERE, |args| Ok(Play(args.game()?, args.count(2, MOST)?).into()));
 
+    /// Plays N games in a row, 2 or more, of G. X passes to the other player after every
+    /// game, as 'set x' says. All of them add up, and 'menu' ends the match.
+    spec(&["match"], "[G] N", ANYWHERE, |args| {
+        let game = args.game()?;
+        if args.at_end() {
+            return Err(ParseError::NoNumberOfGames);
+        }
+        Ok(Play(game, Some(args.number(2, MOST)?)).into())
+    });
+
     /// Shows how often each of the two players has won at this game. A human counts by
     /// name, a computer by what it is. A game counts if it began at its start, no hint
     /// or value was asked for in it, and no other player sat down in the midst of it.

@@ -32,6 +32,8 @@ pub enum ParseError {
     Position(PositionError),
     #[from(skip)]
     NotAPlayer(String),
+    /// A match without the number of its games.
+    NoNumberOfGames,
     #[from(skip)]
     NotASetting(String),
     /// The text is not a whole number from the first to the second number.

@@ -34,6 +34,8 @@ impl LineEditor {
     pub(super) fn open() -> io::Result<Self> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
+            // a long list is shown page by page, so no question comes before it
+            .completion_prompt_limit(usize::MAX)
             .build();
         let editor = Editor::with_config(config).map_err(io::Error::other)?;
         // if no handler can be set, as where the signal is ignored, the key does what it did before; its thread takes

@@ -6,7 +6,9 @@ mod question;
 pub use human_strat::human_strat;
 
 use crate::console::is_interrupted;
-use crate::model::settings::{Computer, Player};
+use crate::model::game::Legal;
+use crate::model::games::AnyPosition;
+use crate::model::settings::Player;
 use crate::session::autosave::keep;
 use crate::session::flow::{Exit, Next};
 use crate::session::moves::make_move;
@@ -22,20 +24,32 @@ use crate::solver::{NoValue, Stopped};
 pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
     match game.kind(game.history.side_to_move()) {
         Player::Human => human_strat(session, game),
-        Player::Computer(computer) => Ok(computer_strat(session, game, computer)),
+        Player::Computer(_) => Ok(computer_strat(session, game)),
     }
 }
 
 /// Makes the move that a computer chooses. Ctrl-C leads to the menu instead.
-fn computer_strat(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    computer: Computer,
-) -> Option<Next> {
-    if !session.is_silent(game) {
-        keep(session, Some(game));
-        pause(session, game);
+fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> {
+    keep(session, Some(game));
+    pause(session, game);
+    match computer_move(session, game) {
+        Some(legal) => {
+            make_move(session, game, legal);
+            None
+        }
+        None => Some(Next::Menu),
     }
+}
+
+/// Returns the move that the computer chooses whose turn it is. `None` if Ctrl-C stops it, or the computer cannot play
+/// this game, which it then says.
+pub(crate) fn computer_move(
+    session: &mut Session,
+    game: &SeatedGame,
+) -> Option<Legal<AnyPosition>> {
+    let Player::Computer(computer) = game.kind(game.history.side_to_move()) else {
+        return None;
+    };
     let bar = session
         .terminal
         .progress("Thinking; Ctrl-C stops it", session.settings.board);
@@ -48,13 +62,14 @@ fn computer_strat(
     match chosen {
         Ok(mv) => {
             let legal = game.history.legal(mv);
-            make_move(session, game, legal.expect("a computer's move is legal"));
-            return None;
+            Some(legal.expect("a computer's move is legal"))
         }
-        Err(NoValue::Stopped(_)) => {}
-        Err(problem) => session.terminal.report([problem]),
+        Err(NoValue::Stopped(_)) => None,
+        Err(problem) => {
+            session.terminal.report([problem]);
+            None
+        }
     }
-    Some(Next::Menu)
 }
 
 /// Lets a person see the board before a computer's move, for as long as `set speed` says. Ctrl-C ends the pause.

@@ -24,6 +24,9 @@ pub fn execute(
     game: Option<&mut SeatedGame>,
     command: Command,
 ) -> Result<Flow, Rejection> {
+    if let Some(game) = game.as_deref().filter(|game| game.is_of_match) {
+        check_match(game, &command)?;
+    }
     let chosen = session.settings.variant;
     match command {
         Command::Move(mv) => play_move(session, require(game)?, mv),
@@ -106,6 +109,35 @@ pub fn execute(
     }
 }
 
+/// Checks that a command neither leaves a match nor changes its players, nor continues its last game.
+fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
+    match command {
+        Command::Undo(_) | Command::Redo(_) | Command::Retry if game.is_over() => {
+            Err(Rejection::finished_in_match())
+        }
+        _ if game.is_over() => Ok(()),
+        Command::Set(Setting::Player(..)) | Command::Opponent(_) => {
+            Err(Rejection::players_of_match())
+        }
+        Command::BeginAt(_)
+        | Command::Load(_)
+        | Command::Longest(_)
+        | Command::Play(..)
+        | Command::PlayOrResume(_)
+        | Command::Restart
+        | Command::Resume(_)
+        | Command::SetTask(_) => Err(Rejection::in_match()),
+        Command::Menu
+        | Command::Move(_)
+        | Command::Name(_)
+        | Command::Redo(_)
+        | Command::Resign
+        | Command::Retry
+        | Command::Set(_)
+        | Command::Undo(_) => Ok(()),
+    }
+}
+
 fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
     game.ok_or_else(|| ParseError::NoGame.into())
 }
@@ -139,9 +171,6 @@ fn change(
     setting: &Setting,
 ) -> Result<Flow, Rejection> {
     let is_of_players = matches!(setting, Setting::Player(..) | Setting::Name(..));
-    if session.in_match.is_some() && is_of_players {
-        return Err(Rejection::in_match());
-    }
     let is_at_menu = game.is_none();
     let mut flow = Flow::Stay;
     let mut settings = session.settings.clone();
@@ -192,7 +221,6 @@ fn begin_games(
 fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection> {
     session.settings.players.check(start.variant())?;
     let game = session.begin_at(start);
-    session.end_match();
     if game.history.start() != start {
         session
             .terminal
@@ -204,7 +232,6 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection
 /// Goes on with the unfinished game at this index.
 fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
     let game = session.take_unfinished(index)?;
-    session.end_match();
     session
         .terminal
         .remark(format_args!("{}.", game.description()));
@@ -220,7 +247,6 @@ fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
             game.players.names[seat] = session.settings.players.name(seat);
         }
     }
-    session.end_match();
     let loaded = format!("Loaded {}: {}.", escaped(file), game.description());
     session.terminal.remark(loaded);
     Ok(Flow::Leave(Next::Continue(Box::new(game))))

@@ -65,9 +65,6 @@ fn objection(
 /// Makes a move of a human or a computer, and tells what it brings about. Between two computers the board follows.
 pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: Legal<AnyPosition>) {
     let events = game.make(legal);
-    if session.is_silent(game) {
-        return;
-    }
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
         if !is_own || !session.terminal.console.is_quiet {

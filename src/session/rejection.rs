@@ -45,8 +45,20 @@ impl Rejection {
         Self(format!("{there_are}; 'games' lists them"))
     }
 
+    /// The command would leave a match.
     pub fn in_match() -> Self {
-        Self("the match keeps its players; 'menu' ends it".to_owned())
+        Self("You are in a match. Type 'menu' to end it.".to_owned())
+    }
+
+    pub fn players_of_match() -> Self {
+        Self("You can't change players during a match. Type 'menu' to end the match.".to_owned())
+    }
+
+    pub fn finished_in_match() -> Self {
+        Self(
+            "You can't continue a finished game of a match. Type 'play' to start a new game."
+                .to_owned(),
+        )
     }
 
     /// A name is given to one of two humans, or to nobody.
@@ -209,7 +221,7 @@ impl From<ParseError> for Rejection {
             }
             ParseError::Games(variant, games) => {
                 let word = variant.word();
-                format!("to play {games} games, type 'play {word} {games}'")
+                format!("To play {games} games in a row, type 'match {word} {games}'.")
             }
             ParseError::AName(seat, name) => {
                 format!(
@@ -227,6 +239,9 @@ impl From<ParseError> for Rejection {
                 Player::NUMBERED.len() - 1,
                 Computer::LONGEST
             ),
+            ParseError::NoNumberOfGames => {
+                "Add the number of games, for example 'match toe 3'.".to_owned()
+            }
             ParseError::NotASetting(text) => {
                 format!(
                     "{} is not a setting; type 'set' to see them all",

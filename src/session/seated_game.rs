@@ -29,6 +29,8 @@ pub struct SeatedGame {
     pub x: Seat,
     /// When it was begun, if its result counts, or the first reason why it does not.
     pub counting: Result<StartTime, NotCounted>,
+    /// Whether it is a game of a match.
+    pub is_of_match: bool,
     /// The task, if it is one: P1's or P2's human solves it against Perfect.
     pub task: Option<Box<Attempt>>,
     /// Whether the board was shown since it changed.
@@ -93,6 +95,7 @@ impl SeatedGame {
             players,
             x,
             counting,
+            is_of_match: false,
             task: None,
             is_shown: false,
             held: None,

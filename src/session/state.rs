@@ -1,6 +1,5 @@
 //! What outlasts a game.
 
-use std::cmp::Ordering;
 use std::mem;
 
 use rand::RngExt as _;
@@ -10,12 +9,11 @@ use crate::console::Terminal;
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::results::{Record, Results, StartTime};
-use crate::model::settings::{CannotPlay, Players, Seat, Settings, XRule};
+use crate::model::results::{Results, StartTime};
+use crate::model::settings::{CannotPlay, Seat, Settings, XRule};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
 use crate::session::state_files::StateFiles;
-use crate::session::wording::tally;
 use crate::strategies::Engine;
 
 /// What outlasts a game: the terminal, the settings, the results, the unfinished games, and what is kept in files.
@@ -30,8 +28,6 @@ pub struct Session {
     pub tasks: TaskLog,
     /// The games that were left with a move in them, at most nine, the one left last first.
     pub unfinished: Vec<SeatedGame>,
-    /// The match to which the game that is played belongs.
-    pub in_match: Option<Match>,
     /// The line that an empty line at the menu stands for: what the last line that named Enter said.
     pub on_enter: String,
     /// Chance, and what is known about positions.
@@ -43,41 +39,6 @@ pub struct Session {
 /// The most games that are unfinished beside the game at hand.
 const MOST_UNFINISHED: usize = 9;
 
-/// Several games in a row of the same players.
-#[derive(Clone, Debug)]
-pub struct Match {
-    /// The variant of all its games.
-    pub variant: Variant,
-    /// The number of games.
-    pub games: u32,
-    /// What P1 has achieved in those that are over, also where they do not count.
-    pub score: Record,
-    /// Who plays.
-    pub players: Players,
-}
-
-impl Match {
-    /// Returns whether the last game is over.
-    pub fn is_over(&self) -> bool {
-        self.score.games() == self.games
-    }
-
-    /// Says the score, and who has won or how many games were played.
-    fn ending(&self) -> String {
-        let (games, played) = (self.games, self.score.games());
-        let tally = tally(&self.score, &self.players);
-        if played < games {
-            return format!("Played {played} of {games}: {tally}.");
-        }
-        let how = match self.score.won.cmp(&self.score.lost) {
-            Ordering::Equal => "The match is a tie.".to_owned(),
-            Ordering::Less => format!("{} wins the match.", self.players.display_name(Seat::P2)),
-            Ordering::Greater => format!("{} wins the match.", self.players.display_name(Seat::P1)),
-        };
-        format!("Played {games}: {tally}. {how}")
-    }
-}
-
 impl Session {
     /// Returns a session before its first line.
     pub fn new(engine: Engine, terminal: Terminal) -> Self {
@@ -87,7 +48,6 @@ impl Session {
             results: Results::default(),
             tasks: TaskLog::default(),
             unfinished: Vec::new(),
-            in_match: None,
             on_enter: "play".to_owned(),
             engine,
             files: StateFiles::default(),
@@ -163,22 +123,10 @@ impl Session {
         self.settings.variant = game.history.variant();
     }
 
-    /// Returns whether nothing of a game is told but the end of its match, as computers play it.
-    pub fn is_silent(&self, game: &SeatedGame) -> bool {
-        self.in_match.is_some() && !game.players.has_human()
-    }
-
     /// Shows the board of a game, unless it was shown since it changed.
     pub fn show_board(&mut self, game: &mut SeatedGame) {
         if !mem::replace(&mut game.is_shown, true) {
             self.terminal.show(|| game.board(self.settings.board));
-        }
-    }
-
-    /// Ends the match, if there is one, and says how it has ended.
-    pub fn end_match(&mut self) {
-        if let Some(ended) = self.in_match.take() {
-            self.terminal.say(ended.ending());
         }
     }
 
@@ -187,6 +135,7 @@ impl Session {
         let is_unfinished = game.is_unfinished();
         if is_unfinished {
             game.is_shown = false;
+            game.is_of_match = false;
             self.unfinished.insert(0, game);
         }
         is_unfinished

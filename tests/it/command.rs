@@ -154,6 +154,7 @@ fn every_command_is_read_by_each_of_its_names() {
             let form = spec.form().to_string().replacen(spec.names[0], name, 1);
             let line = form.replace("R C R C", "1 1 1 2").replace("R C", "1 1");
             let line = line.replace("DIR", "up").replace("WHO", "hard");
+            let line = line.replace("[G] N", "3");
             let line = line.split(" [").next().unwrap_or_default();
             let line = line.split('|').next().unwrap_or_default();
             let line = line.replace(" G", " toe").replace(" N", " 3");

@@ -132,7 +132,8 @@ impl Account {
     }
 
     fn end(&mut self, seen: &mut Seen) {
-        let game = self.current.take().expect("a game");
+        let mut game = self.current.take().expect("a game");
+        game.is_of_match = self.games > 0;
         if let Some(why) = game.counting.strip_prefix("# not counted: ") {
             let is_said = |said: &str| said.contains(&format!("Not counted: {why}."));
             assert!(seen.said.is_none_or(is_said), "{why}");
@@ -173,13 +174,18 @@ impl Account {
         let found = self.unfinished.iter().enumerate().position(is_found);
         let mut resumed = || found.map(|place| self.unfinished.remove(place));
         let next = match words[..] {
+            ["restart" | "play" | "resume" | "position" | "load", ..] if self.games > 0 => None,
+            [_] if self.games > 0 && named.is_some() && !goes_on => None,
             ["play", ..] => Some(new),
             ["resume", ..] => resumed(),
             [_] if named.is_some() && !goes_on => resumed().or(Some(new)),
             ["position", ..] => Some(new.at_position(&line["position ".len()..])),
             ["load", _] => self.shared.saved.clone(),
             ["restart"] => at_hand.map(|game| game.restarted(&self.settings)),
-            ["undo" | "redo", ..] if is_at_menu => at_hand.and_then(|game| game.gone(&words)),
+            ["undo" | "redo", ..] if is_at_menu => {
+                let game = at_hand.filter(|game| !game.is_of_match);
+                game.and_then(|game| game.gone(&words))
+            }
             _ => {
                 self.execute_here(&words, at_hand, seen);
                 None
@@ -212,6 +218,7 @@ impl Account {
                 self.set(KINDS[1 - self.own_seat()], &line);
             }
             (["menu"], _) => self.leave_for_menu(),
+            (["lesson" | "puzzle", ..], _) if self.games > 0 => {}
             (["lesson" | "puzzle", ..], _) => {
                 self.leave();
                 self.task = Some(line);
@@ -235,7 +242,7 @@ impl Account {
     /// Changes a setting, and with it the game at hand.
     fn set(&mut self, key: &str, value: &str) {
         let (is_kind, is_name) = (KINDS.contains(&key), NAMES.contains(&key));
-        if is_kind && self.task.is_some() || (is_kind || is_name) && self.games > 0 {
+        if is_kind && (self.task.is_some() || self.games > 0) {
             return;
         }
         let before = self.settings.insert(key.to_owned(), value.to_owned());

@@ -29,6 +29,7 @@ pub(super) struct Game {
     /// How many moves are not taken back.
     pub(super) at: usize,
     resigned: Option<Side>,
+    pub(super) is_of_match: bool,
 }
 
 /// Returns the player in a seat as a list of results has it.
