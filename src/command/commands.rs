@@ -353,8 +353,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     });
 
     /// Shows how often each of the two players has won at this game. A human counts by
-    /// name, a computer by what it is. A game counts if it began at its start, no hint
-    /// or value was asked for in it, and no other player sat down in the midst of it.
+    /// name, a computer by what it is. A game counts if it began at its start and no
+    /// hint or value was asked for in it.
     spec(&["score", "scores", "stats", "scoreboard"], "", ANYWHERE, |_| Ok(Score.into()));
 
     /// Shows how the human has done: a line for each game and opponent, then the
@@ -402,12 +402,12 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// Prints TEXT. A program that drives this one finds the end of an answer by it.
     spec(&["echo"], "[TEXT]", ANYWHERE, |args| Ok(Echo(args.optional(ArgReader::text)?.unwrap_or_default()).into()));
 
-    /// Chooses who plays P1: a number or word of 'help players', random, or sees N. In a
-    /// game from the next move on; once a move stands in it, it then does not count.
+    /// Chooses who plays P1 in the next game: a number or word of 'help players',
+    /// random, or sees N. A game keeps its players.
     spec(&["set p1"], "WHO", NOT_IN_TASKS, |args| Ok(Set(args.player(Seat::P1)?).into()));
 
-    /// Chooses who plays P2: a number or word of 'help players', random, or sees N. In a
-    /// game from the next move on; once a move stands in it, it then does not count.
+    /// Chooses who plays P2 in the next game: a number or word of 'help players',
+    /// random, or sees N. A game keeps its players.
     spec(&["set p2"], "WHO", NOT_IN_TASKS, |args| Ok(Set(args.player(Seat::P2)?).into()));
 
     /// Names the human there; without p1 or p2 the human whose turn it is, or at the

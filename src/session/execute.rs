@@ -89,12 +89,8 @@ pub fn execute(
         }
         Command::Set(setting) => change(session, current(game), &setting),
         Command::Opponent(player) => {
-            let game = current(game);
-            let players = game
-                .as_deref()
-                .map_or(&session.settings.players, |game| &game.players);
-            let setting = Setting::Player(players.opponent(), player);
-            change(session, game, &setting)
+            let opponent = session.settings.players.opponent();
+            change(session, current(game), &Setting::Player(opponent, player))
         }
         Command::Name(name) => {
             let game = current(game);
@@ -164,36 +160,30 @@ fn tell_change(
     Flow::Turn
 }
 
-/// Changes a setting, and with it the players of the game that is played, or the names of a task. A computer whose turn it is then moves.
+/// Changes a setting, and with it the names in the game that is played. Its players stay.
 fn change(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
     setting: &Setting,
 ) -> Result<Flow, Rejection> {
-    let is_of_players = matches!(setting, Setting::Player(..) | Setting::Name(..));
-    let is_at_menu = game.is_none();
-    let mut flow = Flow::Stay;
-    let mut settings = session.settings.clone();
-    settings.set(setting);
-    if let Some(game) = game.filter(|_| is_of_players) {
-        let mut players = settings.players.clone();
-        if game.task.is_some() {
-            players.kinds = game.players.kinds;
-        }
-        players.check(game.history.variant())?;
-        game.seat_players(players);
-        if !game.is_humans_turn() {
-            game.is_shown = false;
-            flow = Flow::Turn;
-        }
+    if let Some(game) = game
+        .as_deref()
+        .filter(|_| matches!(setting, Setting::Player(..)))
+    {
+        return Err(Rejection::players_of_game(!game.history.plies().is_empty()));
     }
-    let line = told(setting, &settings);
+    session.settings.set(setting);
+    let settings = &session.settings;
+    let line = told(setting, settings);
     let can_play = settings.players.check(settings.variant).is_ok();
-    session.settings = settings;
-    match setting {
-        Setting::Player(seat, _) if session.terminal.is_at_terminal() && is_at_menu && can_play => {
+    match (setting, game) {
+        (Setting::Name(..), Some(game)) => {
+            game.players.names = settings.players.names.clone();
+            session.terminal.remark(line);
+        }
+        (Setting::Player(seat, _), None) if session.terminal.is_at_terminal() && can_play => {
             "play".clone_into(&mut session.on_enter);
-            let name = match session.settings.players.is_unnamed_human(*seat) {
+            let name = match settings.players.is_unnamed_human(*seat) {
                 true => "'name p1 Ann' and 'name p2 Ben' name you; ",
                 false => "",
             };
@@ -203,7 +193,7 @@ fn change(
         }
         _ => session.terminal.remark(line),
     }
-    Ok(flow)
+    Ok(Flow::Stay)
 }
 
 /// Begins a game, or this number of games in a row.

@@ -11,7 +11,7 @@ use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
 use crate::model::game::{Game, Illegal, Piece, PositionError, Variant};
-use crate::model::settings::{CannotPlay, Computer, NameError, Player};
+use crate::model::settings::{CannotPlay, Computer, Name, NameError, Player, Seat};
 use crate::model::text::{alternatives, counted, escaped, joined, quoted};
 use crate::solver::{NoValue, Stopped};
 
@@ -52,6 +52,18 @@ impl Rejection {
 
     pub fn players_of_match() -> Self {
         Self("You can't change players during a match. Type 'menu' to end the match.".to_owned())
+    }
+
+    /// The players of a game cannot be changed. `is_begun` says whether it has a move.
+    pub fn players_of_game(is_begun: bool) -> Self {
+        let instead = if is_begun {
+            "Type 'menu' to leave this game. 'resume' continues it with the same players."
+        } else {
+            "Type 'menu' to go there."
+        };
+        Self(format!(
+            "You can change players only at the menu. {instead}"
+        ))
     }
 
     pub fn finished_in_match() -> Self {
@@ -165,15 +177,46 @@ impl Rejection {
         Self(format!("a saved game has no line {}", quoted(line)))
     }
 
-    pub fn belongs_below_the_moves(line: &str) -> Self {
-        let line = quoted(line);
-        Self(format!("in a saved game {line} stands below the moves"))
-    }
-
-    pub fn belongs_above_the_players(line: &str) -> Self {
+    /// The line sets a player of a saved game, or a computer.
+    pub fn players_of_a_saved_game(line: &str) -> Self {
         let line = quoted(line);
         Self(format!(
-            "in a saved game {line} stands above the last players"
+            "A saved game can't contain {line}. Name its players at the top: '# players: human hard'."
+        ))
+    }
+
+    pub fn not_two_players() -> Self {
+        Self(
+            "'# players: ..' needs two players. Write for example '# players: human easy'."
+                .to_owned(),
+        )
+    }
+
+    /// The comment with the players is below the beginning of the game, or there are two.
+    pub fn players_elsewhere() -> Self {
+        Self(
+            "'# players: ..' must be above the moves, and only once. Move it or remove it."
+                .to_owned(),
+        )
+    }
+
+    pub fn name_is_taken(seat: Seat, name: &Name) -> Self {
+        Self(format!(
+            "{seat} is already called {name}. Choose another name."
+        ))
+    }
+
+    pub fn x_above_moves(line: &str) -> Self {
+        let line = quoted(line);
+        Self(format!(
+            "Above the moves, {line} is not possible. Write 'set x p1' or 'set x p2'."
+        ))
+    }
+
+    pub fn below_moves(line: &str) -> Self {
+        let line = quoted(line);
+        Self(format!(
+            "{line} is below the last 'set x'. Write all moves above it."
         ))
     }
 

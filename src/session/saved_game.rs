@@ -11,7 +11,7 @@ use crate::learning::task_log::today;
 use crate::model::game::Side;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
-use crate::model::settings::{Player, Players, Seat, Setting, Settings, XRule};
+use crate::model::settings::{BySeat, Player, Players, Seat, Setting, Settings, XRule};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
@@ -19,31 +19,35 @@ use crate::session::seated_game::{NotCounted, SeatedGame};
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
+/// The beginning of the comment with the players.
+const PLAYERS: &str = "# players: ";
 /// The beginning of the line above a kept game that says when it was begun.
 const BEGUN: &str = "# begun: ";
 /// The beginning of the line above a kept game that says why it does not count.
 const NOT_COUNTED: &str = "# not counted: ";
 
-/// Writes a game. `x` is the rule that stands at the end.
+/// Writes a game. `x` is the rule for later games.
 fn text(game: &SeatedGame, x: XRule) -> String {
     let history = &game.history;
     let players = &game.players;
     let [of_x, of_o] = Side::ALL.map(|side| game.display_name(side));
+    let [p1, p2] = Seat::ALL.map(|seat| players.kinds[seat]);
     let result = winner(history).map_or("none yet".to_owned(), |winner| winner.result());
     let mut lines = vec![
         HEADER.to_owned(),
         format!("# date: {}", today()),
         format!("# X: {of_x}, O: {of_o}"),
         format!("# result: {result}"),
+        format!("{PLAYERS}{p1} {p2}"),
     ];
-    let names = Seat::ALL.map(|seat| Setting::Name(seat, players.name(seat)));
-    let x_is = match game.x {
+    for seat in Seat::ALL.into_iter().filter(|seat| players.is_human(*seat)) {
+        lines.push(typed(&Setting::Name(seat, players.name(seat))));
+    }
+    lines.push(typed(&Setting::X(match game.x {
         Seat::P1 => XRule::P1,
         Seat::P2 => XRule::P2,
-    };
-    let humans = Seat::ALL.map(|seat| Setting::Player(seat, Player::Human));
-    let first = names.into_iter().chain([Setting::X(x_is)]).chain(humans);
-    lines.extend(first.map(|setting| typed(&setting)));
+    })));
+    lines.extend(Seat::ALL.map(|seat| typed(&Setting::Player(seat, Player::Human))));
     let variant = history.variant();
     lines.push(match history.start() {
         start if start == AnyPosition::start(variant) => format!("play {}", variant.word()),
@@ -54,11 +58,7 @@ fn text(game: &SeatedGame, x: XRule) -> String {
     if history.resigned().is_some() {
         lines.push("resign".to_owned());
     }
-    // the player to move sits down last, as a computer then moves
-    let next = game.seat(history.side_to_move());
-    let players = [!next, next].map(|seat| Setting::Player(seat, players.kinds[seat]));
-    let last = [Setting::X(x)].into_iter().chain(players);
-    lines.extend(last.map(|setting| typed(&setting)));
+    lines.push(typed(&Setting::X(x)));
     lines.join("\n") + "\n"
 }
 
@@ -198,8 +198,10 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
 
 /// A saved game as far as it was read.
 struct SavedGame {
-    /// Two humans, until others sit down below the moves.
+    /// Two humans, unless the file says otherwise.
     players: Players,
+    /// Whether the comment with the players was read.
+    has_players: bool,
     /// The seat of X.
     x: Seat,
     /// The game, below the line that begins it.
@@ -214,6 +216,7 @@ impl Default for SavedGame {
         players.kinds[Seat::P2] = Player::Human;
         Self {
             players,
+            has_players: false,
             x: Seat::P1,
             game: None,
             is_below_moves: false,
@@ -225,8 +228,11 @@ impl SavedGame {
     /// Reads the next line.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns what is wrong with the line.
     fn read_line(&mut self, line: &str) -> Result<(), Rejection> {
+        if let Some(text) = line.strip_prefix(PLAYERS) {
+            return self.read_players(text);
+        }
         let line = request_of_line(line);
         if line.is_empty() {
             return Ok(());
@@ -247,27 +253,36 @@ impl SavedGame {
         }
     }
 
+    /// Reads the players, P1's first: `human easy`, `sees 4 human`.
+    fn read_players(&mut self, text: &str) -> Result<(), Rejection> {
+        if self.game.is_some() || self.has_players {
+            return Err(Rejection::players_elsewhere());
+        }
+        let kinds = text.match_indices(' ').find_map(|(at, _)| {
+            let [p1, p2] = [&text[..at], &text[at..]].map(Player::from_typed);
+            Some(BySeat::new(p1?, p2?))
+        });
+        self.players.kinds = kinds.ok_or_else(Rejection::not_two_players)?;
+        self.has_players = true;
+        Ok(())
+    }
+
     fn take(&mut self, command: Command, line: &str) -> Result<(), Rejection> {
-        let Self {
-            players,
-            x,
-            game,
-            is_below_moves,
-        } = self;
-        match (command, game) {
-            (Command::Set(Setting::Name(seat, name)), None) => players.names[seat] = name,
-            (Command::Set(Setting::X(XRule::P1)), None) => *x = Seat::P1,
-            (Command::Set(Setting::X(XRule::P2)), None) => *x = Seat::P2,
+        match (command, &mut self.game) {
+            (Command::Set(Setting::Name(seat, name)), None) => self.players.names[seat] = name,
+            (Command::Set(Setting::X(XRule::P1)), None) => self.x = Seat::P1,
+            (Command::Set(Setting::X(XRule::P2)), None) => self.x = Seat::P2,
+            (Command::Set(Setting::X(_)), None) => return Err(Rejection::x_above_moves(line)),
             (Command::Set(Setting::Player(_, Player::Human)), None) => {}
-            (Command::Set(Setting::X(_) | Setting::Player(..)), None) => {
-                return Err(Rejection::belongs_below_the_moves(line));
+            (Command::Set(Setting::Player(..)), _) => {
+                return Err(Rejection::players_of_a_saved_game(line));
             }
-            (Command::Play(Some(variant), None), game @ None) => {
-                *game = Some(AnyGame::new(AnyPosition::start(variant)));
+            (Command::Play(Some(variant), None), None) => {
+                self.begin(AnyPosition::start(variant))?;
             }
-            (Command::BeginAt(start), game @ None) => *game = Some(AnyGame::new(start)),
-            (Command::Move(_) | Command::Resign, Some(_)) if *is_below_moves => {
-                return Err(Rejection::belongs_above_the_players(line));
+            (Command::BeginAt(start), None) => self.begin(start)?,
+            (Command::Move(_) | Command::Resign, Some(_)) if self.is_below_moves => {
+                return Err(Rejection::below_moves(line));
             }
             (Command::Move(_) | Command::Resign, Some(game)) if game.outcome().is_some() => {
                 return Err(Rejection::after_the_end());
@@ -276,13 +291,18 @@ impl SavedGame {
                 game.make(game.legal(mv)?);
             }
             (Command::Resign, Some(game)) => game.resign(game.side_to_move()),
-            (Command::Set(Setting::Player(seat, kind)), Some(_)) => {
-                players.kinds[seat] = kind;
-                *is_below_moves = true;
-            }
-            (Command::Set(Setting::X(_)), Some(_)) => *is_below_moves = true,
+            (Command::Set(Setting::X(_)), Some(_)) => self.is_below_moves = true,
             _ => return Err(Rejection::not_in_a_saved_game(line)),
         }
+        Ok(())
+    }
+
+    fn begin(&mut self, start: AnyPosition) -> Result<(), Rejection> {
+        let name = &self.players.names[Seat::P2];
+        if self.players.are_alike() && self.players.has_human() {
+            return Err(Rejection::name_is_taken(Seat::P2, name));
+        }
+        self.game = Some(AnyGame::new(start));
         Ok(())
     }
 

@@ -48,8 +48,6 @@ word_enum! {
         Loaded = "it was loaded",
         /// It began at a position that was given as text, or is a task.
         AtPosition = "it began at a position",
-        /// Another player sat down while a move stood in it; another name is none.
-        PlayerChanged = "a player changed",
     }
 }
 
@@ -140,7 +138,7 @@ impl SeatedGame {
     }
 
     /// Returns whether a human is to move.
-    pub fn is_humans_turn(&self) -> bool {
+    fn is_humans_turn(&self) -> bool {
         self.is_human(self.history.side_to_move())
     }
 
@@ -253,15 +251,6 @@ impl SeatedGame {
         } else if !self.is_over() {
             self.note(NotCounted::Helped);
         }
-    }
-
-    /// Has other players sit down.
-    pub fn seat_players(&mut self, players: Players) {
-        let is_moved = !self.history.plies().is_empty();
-        if is_moved && players.kinds != self.players.kinds {
-            self.note(NotCounted::PlayerChanged);
-        }
-        self.players = players;
     }
 
     /// Makes a move in an unfinished game. Returns what it brings about.

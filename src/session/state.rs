@@ -117,9 +117,17 @@ impl Session {
         Ok(self.unfinished.remove(index))
     }
 
-    /// Seats the players of a game that begins or goes on, and chooses its variant.
+    /// Seats the players of a game that is continued, and chooses its variant. In the seat of a computer, the name of the
+    /// human who sat there stays.
     pub fn seat(&mut self, game: &SeatedGame) {
-        self.settings.players = game.players.clone();
+        let players = &mut self.settings.players;
+        players.kinds = game.players.kinds;
+        for seat in Seat::ALL
+            .into_iter()
+            .filter(|seat| game.players.is_human(*seat))
+        {
+            players.names[seat] = game.players.name(seat);
+        }
         self.settings.variant = game.history.variant();
     }
 

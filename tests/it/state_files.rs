@@ -246,16 +246,15 @@ fn a_kill_at_any_moment_leaves_a_session() {
 fn why_a_game_does_not_count_is_kept_with_it() {
     for (lines, why) in [
         ("play toe; hint; 1 1", "a hint or value was asked for"),
-        ("play toe; 1 1; set p2 easy", "a player changed"),
         ("play toe; 1 1; save g; load g", "it was loaded"),
         ("position toe X--/---/--- O", "it began at a position"),
     ] {
         let home = Folder::new();
         let mut session = begin(&home, "dumb");
         session.lines(&format!("set p2 human; {lines}"));
-        session.lines("set p1 human; set p2 human; 0 1");
+        session.lines("0 1");
         session.quits();
-        for change in ["set speed 1", "set p2 random"] {
+        for change in ["set speed 1", "name p2 Zoe"] {
             let mut session = begin(&home, "dumb");
             session.lines(&format!("resume; {change}"));
             session.quits();
@@ -263,7 +262,7 @@ fn why_a_game_does_not_count_is_kept_with_it() {
             assert!(kept.contains(&format!("# not counted: {why}\n")), "{kept}");
         }
         let mut session = begin(&home, "dumb");
-        session.lines("resume; set p2 human; resign");
+        session.lines("resume; resign");
         session.has(&format!("Not counted: {why}."));
         session.quits();
         assert!(!home.file(RESULTS).exists());
@@ -308,7 +307,7 @@ fn a_name_is_kept_as_it_is_written() {
 #[test]
 fn a_game_that_is_loaded_is_unfinished_like_any_other() {
     let home = Folder::new();
-    let game = "set name p1 Bob\nset name p2 Eve\nset x p2\nplay toe\nplace 1 1\nset p2 hard\n";
+    let game = "# players: human hard\nset name p1 Bob\nset x p2\nplay toe\nplace 1 1\n";
     home.write("game", format!("# TT2 saved game\n{game}"));
     let mut session = begin(&home, "xterm");
     session.lines("set name p1 Ann; set p2 human; play toe; 0 0; lesson swap 1; load ~/game");

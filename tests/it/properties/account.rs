@@ -196,7 +196,7 @@ impl Account {
                 self.leave();
                 self.games = number.filter(|_| words[0] == "play").unwrap_or(0);
             }
-            self.settings.extend(game.players.clone());
+            self.settings.extend(game.seated());
             let word = game.variant.word().to_owned();
             self.settings.insert("game".to_owned(), word);
             let takes_up = ["undo", "redo", "restart"].contains(&words[0]);
@@ -242,16 +242,12 @@ impl Account {
     /// Changes a setting, and with it the game at hand.
     fn set(&mut self, key: &str, value: &str) {
         let (is_kind, is_name) = (KINDS.contains(&key), NAMES.contains(&key));
-        if is_kind && (self.task.is_some() || self.games > 0) {
+        if is_kind && (self.task.is_some() || self.current.is_some()) {
             return;
         }
-        let before = self.settings.insert(key.to_owned(), value.to_owned());
-        let current = self.current.as_mut();
-        if let Some(game) = current.filter(|_| is_kind || is_name) {
+        self.settings.insert(key.to_owned(), value.to_owned());
+        if let Some(game) = self.current.as_mut().filter(|_| is_name) {
             game.players.insert(key.to_owned(), value.to_owned());
-            if is_kind && game.at > 0 && before.as_deref() != Some(value) {
-                game.note("a player changed");
-            }
         } else if is_kind {
             // it says that Enter plays
             self.enter = Some("play".to_owned());

@@ -199,19 +199,34 @@ impl Game {
 
     /// Returns its lines in a session; `x` is the rule that stands at the end.
     pub(super) fn lines(&self, x: &str) -> Vec<String> {
-        let set = |key: &str| format!("set {key} {}", self.players[key]);
         let begin = match &self.start {
             Some(text) => format!("position {text}"),
             None => format!("play {}", self.variant.word()),
         };
-        let seats = format!("set x p{}\nset p1 human\nset p2 human", self.x + 1);
-        let mut last = KINDS.map(set);
-        // the player to move sits down last
-        last.rotate_left(1 - self.seat(self.side()));
-        let [names, last] = [NAMES.map(set), last].map(|lines| lines.join("\n"));
-        let (counting, moves) = (&self.counting, self.moves[..self.at].join("\n"));
-        let text = format!("{counting}\n{names}\n{seats}\n{begin}\n{moves}\nset x {x}\n{last}");
-        text.lines().map(str::to_owned).collect()
+        let kinds = KINDS.map(|kind| &*self.players[kind]);
+        let mut lines = vec![
+            self.counting.clone(),
+            format!("# players: {}", kinds.join(" ")),
+        ];
+        for seat in [0, 1].into_iter().filter(|seat| kinds[*seat] == "human") {
+            lines.push(format!("set {} {}", NAMES[seat], self.players[NAMES[seat]]));
+        }
+        lines.push(format!("set x p{}", self.x + 1));
+        lines.extend(["set p1 human".to_owned(), "set p2 human".to_owned(), begin]);
+        lines.extend_from_slice(&self.moves[..self.at]);
+        lines.push(format!("set x {x}"));
+        lines
+    }
+
+    /// Returns the players as they sit down at the menu: a computer has no name.
+    pub(super) fn seated(&self) -> Settings {
+        let is_set = |key: &String| {
+            let seat = NAMES.iter().position(|name| name == key);
+            seat.is_none_or(|seat| self.players[KINDS[seat]] == "human")
+        };
+        let mut seated = self.players.clone();
+        seated.retain(|key, _| is_set(key));
+        seated
     }
 
     /// Returns its line in the list of results.

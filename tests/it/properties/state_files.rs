@@ -43,7 +43,8 @@ impl StateFiles {
             if is_above(line) {
                 kept.games.push(Vec::new());
             }
-            let is_comment = line.starts_with('#') && !is_above(line);
+            let is_told = is_above(line) || line.starts_with("# players: ");
+            let is_comment = line.starts_with('#') && !is_told;
             match kept.games.last_mut() {
                 _ if is_comment => {}
                 Some(game) => game.push(line.to_owned()),
