@@ -160,10 +160,16 @@ impl<'a> ArgReader<'a> {
         ))
     }
 
-    /// Takes a seat, if one is named, and what the human there is called.
+    /// Takes a seat, if one is named, and what the human there is called, in single or double quotes or in none.
     pub(super) fn name(&mut self) -> Parsed<(Option<Seat>, Name)> {
         let seat = self.seat();
-        let text = self.all()?;
+        let text = match unquoted(self.text, '\'') {
+            text if text == self.text => self.all()?,
+            text => {
+                self.text = "";
+                text
+            }
+        };
         let name = seat.map_or_else(|| Name::new(text), |seat| Name::of(seat, text))?;
         Ok((seat, name))
     }

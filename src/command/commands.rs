@@ -410,9 +410,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// random, or sees N. A game keeps its players.
     spec(&["set p2"], "WHO", NOT_IN_TASKS, |args| Ok(Set(args.player(Seat::P2)?).into()));
 
-    /// Names the human there; without p1 or p2 the human whose turn it is, or at the
-    /// menu the only one. A name has 1 to 40 characters, and is not a word such as
-    /// hard, X, O or tie.
+    /// Names the human there; p1 or p2 is needed if two humans play, whose names differ.
+    /// A name has 1 to 40 characters, and is not a word such as hard, X, O or tie.
     spec(&["set name", "name"], "[p1|p2] TEXT", ANYWHERE, |args| Ok(match args.name()? {
         (Some(seat), name) => Set(Setting::Name(seat, name)),
         (None, name) => Command::Name(name),

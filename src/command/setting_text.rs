@@ -50,7 +50,8 @@ pub fn player_told(seat: Seat, settings: &Settings) -> String {
 /// Returns a name as it is typed: in double quotes if it would be read otherwise without them.
 pub fn typed_name(name: &Name) -> String {
     let text = name.to_string();
-    if unquoted(without_comment(&text), '"') == text && !text.starts_with(SEAT_SIGNS) {
+    let is_read_whole = ['"', '\''].map(|quote| unquoted(without_comment(&text), quote) == text);
+    if is_read_whole == [true, true] && !text.starts_with(SEAT_SIGNS) {
         return text;
     }
     format!("\"{text}\"")

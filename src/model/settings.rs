@@ -65,10 +65,18 @@ macro_rules! settings {
         }
 
         impl Settings {
+            /// Changes a setting. Two humans never have the same name: the one who sits down, or gets it, is called by the
+            /// seat then.
             pub fn set(&mut self, setting: &Setting) {
                 match setting {
-                    Setting::Player(seat, player) => self.players.kinds[*seat] = *player,
-                    Setting::Name(seat, name) => self.players.names[*seat] = name.clone(),
+                    Setting::Player(seat, player) => {
+                        self.players.kinds[*seat] = *player;
+                        self.players.separate(*seat);
+                    }
+                    Setting::Name(seat, name) => {
+                        self.players.names[*seat] = name.clone();
+                        self.players.separate(*seat);
+                    }
                     $(Setting::$case(value) => self.$field = *value,)+
                 }
             }

@@ -93,14 +93,12 @@ pub fn execute(
             change(session, current(game), &Setting::Player(opponent, player))
         }
         Command::Name(name) => {
-            let game = current(game);
-            let meant = match game.as_deref() {
-                Some(game) => Some(game.seat(game.history.side_to_move())),
-                None => session.settings.players.only_human(),
-            };
-            let seat = meant.ok_or_else(Rejection::whose_name)?;
+            let players = &session.settings.players;
+            let seat = players
+                .only_human()
+                .ok_or_else(|| Rejection::whose_name(players, &name))?;
             let name = Name::of(seat, &name.to_string())?;
-            change(session, game, &Setting::Name(seat, name))
+            change(session, current(game), &Setting::Name(seat, name))
         }
     }
 }
@@ -172,14 +170,28 @@ fn change(
     {
         return Err(Rejection::players_of_game(!game.history.plies().is_empty()));
     }
+    let before = session.settings.players.clone();
+    if let Setting::Name(seat, name) = setting
+        && before.is_human(*seat)
+        && before.is_human(!*seat)
+        && before.names[!*seat] == *name
+    {
+        return Err(Rejection::name_is_taken(!*seat, &before.names[!*seat]));
+    }
     session.settings.set(setting);
     let settings = &session.settings;
     let line = told(setting, settings);
     let can_play = settings.players.check(settings.variant).is_ok();
     match (setting, game) {
-        (Setting::Name(..), Some(game)) => {
+        (Setting::Name(seat, name), Some(game)) => {
             game.players.names = settings.players.names.clone();
-            session.terminal.remark(line);
+            let was_named = before.is_human(*seat) && !before.is_unnamed_human(*seat);
+            if was_named && session.terminal.is_at_terminal() && game.task.is_none() {
+                let owner = format!("{line}. This game is now {name}'s.");
+                session.terminal.remark(owner);
+            } else {
+                session.terminal.remark(line);
+            }
         }
         (Setting::Player(seat, _), None) if session.terminal.is_at_terminal() && can_play => {
             "play".clone_into(&mut session.on_enter);
@@ -233,8 +245,9 @@ fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
     let mut game = saved_game::load(file)?;
     game.players.check(game.history.variant())?;
     for seat in Seat::ALL {
-        if game.players.names[seat] == Name::kept(seat.word()) {
+        if game.players.is_unnamed_human(seat) {
             game.players.names[seat] = session.settings.players.name(seat);
+            game.players.separate(seat);
         }
     }
     let loaded = format!("Loaded {}: {}.", escaped(file), game.description());

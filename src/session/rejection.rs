@@ -11,7 +11,7 @@ use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
 use crate::model::game::{Game, Illegal, Piece, PositionError, Variant};
-use crate::model::settings::{CannotPlay, Computer, Name, NameError, Player, Seat};
+use crate::model::settings::{CannotPlay, Computer, Name, NameError, Player, Players, Seat};
 use crate::model::text::{alternatives, counted, escaped, joined, quoted};
 use crate::solver::{NoValue, Stopped};
 
@@ -74,8 +74,15 @@ impl Rejection {
     }
 
     /// A name is given to one of two humans, or to nobody.
-    pub fn whose_name() -> Self {
-        Self("type 'name p1 Ann' or 'name p2 Ben'".to_owned())
+    pub fn whose_name(players: &Players, name: &Name) -> Self {
+        let name = typed_name(name);
+        Self(if players.has_human() {
+            format!("Whose name is it? Type 'name p1 {name}' or 'name p2 {name}'.")
+        } else {
+            format!(
+                "Both players are computers. Type 'human' to play yourself, then 'name {name}'."
+            )
+        })
     }
 
     /// Nobody can take back a turn, as only computers play.

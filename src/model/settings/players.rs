@@ -117,6 +117,13 @@ impl Players {
         self.is_human(seat) && self.names[seat] == Name::kept(seat.word())
     }
 
+    /// Gives the human in `seat` the name of the seat, if the other player is a human of the same name.
+    pub(crate) fn separate(&mut self, seat: Seat) {
+        if self.are_alike() && self.is_human(seat) {
+            self.names[seat] = Name::kept(seat.name());
+        }
+    }
+
     /// Returns whether both players are called alike.
     pub fn are_alike(&self) -> bool {
         self.competitor(Seat::P1) == self.competitor(Seat::P2)

@@ -180,7 +180,10 @@ impl Account {
             ["resume", ..] => resumed(),
             [_] if named.is_some() && !goes_on => resumed().or(Some(new)),
             ["position", ..] => Some(new.at_position(&line["position ".len()..])),
-            ["load", _] => self.shared.saved.clone(),
+            ["load", _] => {
+                let saved = self.shared.saved.clone();
+                saved.map(|game| game.named(&self.settings))
+            }
             ["restart"] => at_hand.map(|game| game.restarted(&self.settings)),
             ["undo" | "redo", ..] if is_at_menu => {
                 let game = at_hand.filter(|game| !game.is_of_match);
@@ -245,7 +248,16 @@ impl Account {
         if is_kind && (self.task.is_some() || self.current.is_some()) {
             return;
         }
-        self.settings.insert(key.to_owned(), value.to_owned());
+        let mut settings = self.settings.clone();
+        settings.insert(key.to_owned(), value.to_owned());
+        if KINDS.iter().all(|kind| settings[*kind] == "human") && pair(&settings).len() == 1 {
+            if is_name {
+                return;
+            }
+            let seat = usize::from(key == KINDS[1]);
+            settings.insert(NAMES[seat].to_owned(), format!("P{}", seat + 1));
+        }
+        self.settings = settings;
         if let Some(game) = self.current.as_mut().filter(|_| is_name) {
             game.players.insert(key.to_owned(), value.to_owned());
         } else if is_kind {

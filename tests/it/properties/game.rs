@@ -218,6 +218,20 @@ impl Game {
         lines
     }
 
+    /// Returns the game when it is loaded: a human without a name is called as before, unless the other one is.
+    pub(super) fn named(mut self, settings: &Settings) -> Self {
+        for (seat, name) in NAMES.into_iter().enumerate() {
+            let unnamed = format!("P{}", seat + 1);
+            if self.players[name] == unnamed && self.players[KINDS[seat]] == "human" {
+                self.players.insert(name.to_owned(), settings[name].clone());
+                if pair(&self.players).len() == 1 {
+                    self.players.insert(name.to_owned(), unnamed);
+                }
+            }
+        }
+        self
+    }
+
     /// Returns the players as they sit down at the menu: a computer has no name.
     pub(super) fn seated(&self) -> Settings {
         let is_set = |key: &String| {
