@@ -6,7 +6,7 @@ use crate::console::{Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::task::TaskEnding;
 use crate::model::game::{Position as _, Side, Variant};
-use crate::model::results::Record;
+use crate::model::results::{Ending, Record};
 use crate::model::settings::{Players, Seat};
 use crate::model::winner::{Winner, winner};
 use crate::player::{computer_move, player};
@@ -34,8 +34,8 @@ impl Match {
     }
 
     fn count(&mut self, game: &SeatedGame, winner: &Winner) {
-        let has_won = winner.side().map(|side| game.seat(side) == Seat::P1);
-        self.score.count(has_won, None);
+        let p1 = game.x.side(Seat::P1);
+        self.score.count(Ending::of(p1, winner.side()), None);
     }
 
     /// Says who is ahead, or has won, after a game of these players.

@@ -305,19 +305,19 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     });
 
     /// Takes back N of your turns, or one; of either side's where two humans play.
-    /// At the menu it takes up the game that was finished last, which then counts as
-    /// it ends next.
+    /// At the menu it continues the game that was finished last, as practice: the
+    /// result of the game does not change.
     spec(&["undo", "u", "takeback"], "[N]", NOT_IN_TASKS, |args| Ok(Undo(args.count(1, MOST)?).into()));
 
     /// Makes again what the last undo took back, N turns or one.
     spec(&["redo"], "[N]", NOT_IN_TASKS, |args| Ok(Redo(args.count(1, MOST)?).into()));
 
-    /// Goes back to before your last mistake, in a game or after it. A finished game
-    /// that is taken up again counts as it ends next.
+    /// Goes back to before your last mistake, in a game or after it. A finished game is
+    /// then continued as practice: its result does not change.
     spec(&["retry"], "", NOT_IN_TASKS, |_| Ok(Retry.into()));
 
-    /// Begins a new game of the same kind from that kind's start, with the same X. The
-    /// game that stood there is dropped.
+    /// Begins a new game of the same kind from that kind's start, with the same X, and
+    /// drops this one. After a game it plays again, as Enter does.
     spec(&["restart"], "", NOT_IN_TASKS, |_| Ok(Restart.into()));
 
     /// Gives up: the other side wins, and the score counts it.

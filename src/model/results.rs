@@ -4,8 +4,6 @@ mod game_result;
 
 pub use game_result::{GameResult, StartTime};
 
-use std::collections::HashMap;
-
 use derive_more::Display;
 
 use crate::model::game::{Side, Variant};
@@ -28,27 +26,35 @@ pub struct Record {
     judged: u32,
 }
 
+/// How a game ended for one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    Won,
+    Lost,
+    Tied,
+}
+
+impl Ending {
+    /// Returns how a game ended for `side`. `winner` is `None` for a tie.
+    pub fn of(side: Side, winner: Option<Side>) -> Self {
+        match winner {
+            Some(winner) if winner == side => Self::Won,
+            Some(_) => Self::Lost,
+            None => Self::Tied,
+        }
+    }
+}
+
 impl Record {
-    /// Counts a game that was won or not, or tied, with the mistakes in it if they were counted.
-    pub fn count(&mut self, has_won: Option<bool>, mistakes: Option<u32>) {
-        *self.games_like(has_won) += 1;
+    /// Counts a game, with the mistakes in it if they were counted.
+    pub fn count(&mut self, ending: Ending, mistakes: Option<u32>) {
+        match ending {
+            Ending::Won => self.won += 1,
+            Ending::Lost => self.lost += 1,
+            Ending::Tied => self.tied += 1,
+        }
         self.mistakes += u64::from(mistakes.unwrap_or(0));
         self.judged += u32::from(mistakes.is_some());
-    }
-
-    /// Takes back that a game was counted.
-    fn discount(&mut self, has_won: Option<bool>, mistakes: Option<u32>) {
-        *self.games_like(has_won) -= 1;
-        self.mistakes -= u64::from(mistakes.unwrap_or(0));
-        self.judged -= u32::from(mistakes.is_some());
-    }
-
-    fn games_like(&mut self, has_won: Option<bool>) -> &mut u32 {
-        match has_won {
-            Some(true) => &mut self.won,
-            Some(false) => &mut self.lost,
-            None => &mut self.tied,
-        }
     }
 
     /// Returns the number of games.
@@ -67,31 +73,19 @@ impl Record {
 /// A game, a competitor and an opponent.
 type Pairing = (Variant, Competitor, Competitor);
 
-/// The results of all games that count, each known by the beginning of its game.
+/// The results of all games that count.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    /// In the order in which they were added. One that another one of the same beginning has replaced is `None`.
-    games: Vec<Option<GameResult>>,
-    /// By the beginning of a game: where its result stands among `games`.
-    indices: HashMap<StartTime, usize>,
+    /// In the order in which the games ended.
+    games: Vec<GameResult>,
     /// What each competitor has achieved against each other one. If both are alike, the first sits in P1.
     records: Vec<(Pairing, Record)>,
 }
 
 impl Results {
-    /// Adds a result, which replaces that of the same beginning. The games of two players who are alike count only in
-    /// the session in which their seats are known.
+    /// Adds a result, and counts it for each of its players. The games of two players who are alike count only in the
+    /// session in which their seats are known.
     pub fn add(&mut self, result: GameResult) {
-        let replaced = self.indices.insert(result.begun, self.games.len());
-        if let Some(replaced) = replaced.and_then(|place| self.games[place].take()) {
-            self.count(&replaced, Record::discount);
-        }
-        self.count(&result, Record::count);
-        self.games.push(Some(result));
-    }
-
-    /// Counts a result for each of its players, or discounts it.
-    fn count(&mut self, result: &GameResult, count: fn(&mut Record, Option<bool>, Option<u32>)) {
         for side in Side::ALL {
             if result.is_of_alike() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
                 continue;
@@ -103,9 +97,15 @@ impl Results {
             if known.is_none() {
                 self.records.push((pairing, Record::default()));
             }
-            let has_won = result.won.map(|won| won == side);
-            count(&mut self.records[index].1, has_won, result.mistakes[side]);
+            let ending = Ending::of(side, result.won);
+            self.records[index].1.count(ending, result.mistakes[side]);
         }
+        self.games.push(result);
+    }
+
+    /// Returns `true` if the game that was begun at this time has a result.
+    pub fn has(&self, begun: StartTime) -> bool {
+        self.games.iter().any(|game| game.begun == begun)
     }
 
     /// Returns whether there is none.
@@ -141,7 +141,7 @@ impl Results {
 
     /// Returns the results, the newest first.
     pub fn newest(&self) -> impl Iterator<Item = &GameResult> {
-        self.games.iter().rev().flatten()
+        self.games.iter().rev()
     }
 
     /// Returns every game and opponent of a human, with the record, ordered by game and opponent.
@@ -149,7 +149,7 @@ impl Results {
         let human = Competitor::Human(name.clone());
         let mut records = Vec::new();
         for ((variant, one, other), record) in &self.records {
-            if *one == human && *other != human && record.games() > 0 {
+            if *one == human && *other != human {
                 records.push((*variant, other, *record));
             }
         }

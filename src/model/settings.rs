@@ -25,6 +25,11 @@ word_enum! {
 }
 
 impl Seat {
+    /// Given that this seat plays X, returns the side that is played from `seat`.
+    pub fn side(self, seat: Self) -> Side {
+        if seat == self { Side::X } else { Side::O }
+    }
+
     /// Given that this seat plays X, returns the seat of `side`; the inverse is the same function.
     pub fn of_side(self, side: Side) -> Self {
         match side {

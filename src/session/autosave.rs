@@ -89,6 +89,10 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
     let (settings, games) = read_session(bytes, path, &session.settings)?;
     session.settings = settings;
     session.unfinished = games;
+    // a program that was killed may have written the result of a game, but not that it is over
+    let results = &session.results;
+    let unfinished = &mut session.unfinished;
+    unfinished.retain(|game| !game.counting.is_ok_and(|begun| results.has(begun)));
     Ok(())
 }
 

@@ -32,7 +32,9 @@ pub fn execute(
         Command::Move(mv) => play_move(session, require(game)?, mv),
         Command::Undo(turns) => {
             let game = require(game)?;
+            let was_over = game.is_over();
             let back = game.undo(turns)?;
+            tell_practice(session, was_over);
             Ok(tell_change(session, game, "Taken back", &back))
         }
         Command::Redo(turns) => {
@@ -42,9 +44,11 @@ pub fn execute(
         }
         Command::Retry => {
             let game = require(game)?;
+            let was_over = game.is_over();
             let bar = session.terminal.stoppable(session.settings.board);
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
+            tell_practice(session, was_over);
             Ok(tell_change(session, game, "Taken back", &back))
         }
         Command::Resign => {
@@ -53,8 +57,12 @@ pub fn execute(
         }
         Command::Restart => {
             let game = require(game)?;
+            let variant = game.history.variant();
+            if game.is_over() {
+                return begin_games(session, variant, None);
+            }
             game.restart();
-            session.settings.variant = game.history.variant();
+            session.settings.variant = variant;
             session.terminal.remark(game.beginning());
             Ok(Flow::Turn)
         }
@@ -139,6 +147,14 @@ fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> 
 /// Returns the game that is played. `None` at the menu.
 fn current(game: Option<&mut SeatedGame>) -> Option<&mut SeatedGame> {
     game.filter(|game| !game.is_over())
+}
+
+/// Says that a game whose result is final is continued.
+fn tell_practice(session: &mut Session, was_over: bool) {
+    if was_over {
+        let practice = "This is practice now. The result of the game does not change.";
+        session.terminal.remark(practice);
+    }
 }
 
 /// Says what was taken back, or made again: up to four moves, and of more their number. The board follows.

@@ -48,6 +48,8 @@ word_enum! {
         Loaded = "it was loaded",
         /// It began at a position that was given as text, or is a task.
         AtPosition = "it began at a position",
+        /// It continues a game whose result is final.
+        Practice = "it was practice",
     }
 }
 
@@ -284,6 +286,9 @@ impl SeatedGame {
         let resigned = self.history.resigned().map(GameEvent::Resigned);
         let made = moves_made(self.history.plies()).rev().take(moves);
         let back = resigned.into_iter().chain(made).collect();
+        if self.is_over() {
+            self.note(NotCounted::Practice);
+        }
         self.history.undo(moves);
         self.is_shown = false;
         back

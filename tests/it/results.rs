@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use tt2::learning::task_log::{TaskLog, TaskRecord};
 use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::model::results::{GameResult, Record, Results, StartTime};
+use tt2::model::results::{GameResult, Results, StartTime};
 use tt2::model::settings::{Computer, Name, Player, Players, Seat};
 use tt2::session::wording;
 
@@ -76,33 +76,6 @@ fn each_game_is_begun_later_than_the_one_before_it() {
     assert!(begun.is_sorted_by(|one, next| one < next));
     for begun in begun {
         assert_eq!(StartTime::read(&begun.to_string()), Some(begun));
-    }
-}
-
-/// What holds the later result of a game holds nothing of the first one: players, winner, mistakes, and who is X next.
-#[test]
-fn of_two_results_of_a_game_the_later_one_counts() {
-    let first = line(1, "Ann", "hard", "X", "3");
-    let before = line(2, "hard", "Ann", "tie", "");
-    let later = line(1, "Bo", "hard", "O", "1");
-    let alone = results([before.clone(), later.clone()]);
-    let easy = line(1, "Ann", "easy", "X", "3");
-    let replaced = results([first.clone(), before, first, easy, later]);
-    for (name, score) in [
-        ("ann", "ann 0, Hard 0, ties 1"),
-        ("Bo", "Bo 0, Hard 1, ties 0"),
-    ] {
-        let players = players(name, Computer::HARD);
-        assert_eq!(tally(&replaced, &players), score);
-        assert_eq!(replaced.next_x(&players), alone.next_x(&players), "{name}");
-        let records = [&alone, &replaced].map(|results| {
-            let records = results.of_human(&Name::kept(name)).into_iter();
-            let line = |(variant, other, record): (Variant, &_, Record)| {
-                format!("{variant} {other} {record} {:?}", record.mistakes())
-            };
-            records.map(line).collect::<Vec<_>>()
-        });
-        assert_eq!(records[0], records[1]);
     }
 }
 

@@ -125,6 +125,34 @@ fn the_game_that_is_left_for_a_task_is_unfinished() {
     assert_eq!(session.shown("position"), "toe ---/-X-/--- O");
 }
 
+/// The result is written first, and the session after it: a game that a kill has left in both is over.
+#[test]
+fn a_game_is_unfinished_or_counted() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");
+    let unfinished = home.read(SESSION);
+    session.lines("resign");
+    session.quits();
+    let counted = home.read(RESULTS);
+    home.write(SESSION, &unfinished);
+    let mut session = begin(&home, "xterm");
+    session.has("Enter plays what stands here");
+    session.has("Score: Ann 0, P2 1, ties 0");
+    session.quits();
+    assert!(!home.read(SESSION).contains("saved game"));
+    assert_eq!(home.read(RESULTS), counted);
+    // and the other way round: what was not counted is unfinished, and counts once
+    home.write(SESSION, &unfinished);
+    fs::remove_file(home.file(RESULTS)).expect("a file");
+    let mut session = begin(&home, "xterm");
+    session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
+    session.lines("; resign");
+    session.has("Score: Ann 0, P2 1, ties 0");
+    session.quits();
+    assert_eq!(home.read(RESULTS), counted);
+}
+
 /// The first window owns the session as long as it runs; another one leaves it alone as long as it runs itself.
 #[test]
 fn one_window_owns_the_session() {
@@ -156,44 +184,6 @@ fn one_window_owns_the_session() {
     session.has_if(false, ANOTHER);
     session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
     session.has("P1: Ann ");
-}
-
-/// The result is written first, and the session after it: a game that a kill has left in both goes on, and its next end
-/// replaces the result.
-#[test]
-fn a_game_is_unfinished_or_counted() {
-    let home = Folder::new();
-    let mut session = begin(&home, "xterm");
-    session.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");
-    let unfinished = home.read(SESSION);
-    session.lines("resign");
-    session.quits();
-    let counted = home.read(RESULTS);
-    home.write(SESSION, &unfinished);
-    let mut session = begin(&home, "xterm");
-    session.has("Score: Ann 0, P2 1, ties 0");
-    session.lines("; name p2 Ben; 0 1; resign");
-    session.has("Score: Ann 1, Ben 0, ties 0");
-    session.quits();
-    assert!(home.read(RESULTS).starts_with(&counted));
-    let begun = |line: &String| line.split('\t').next().map(str::to_owned);
-    let lines = listed(&home, RESULTS);
-    assert_eq!(lines.len(), 2);
-    assert_eq!(begun(&lines[0]), begun(&lines[1]));
-    let session = begin(&home, "xterm");
-    session.has("Score: Ann 1, Ben 0, ties 0");
-    let progress = session.shown("progress");
-    assert_eq!(progress.matches("against").count(), 1, "{progress}");
-    drop(session);
-    // and the other way round: what was not counted is unfinished, and counts once
-    home.write(SESSION, &unfinished);
-    fs::remove_file(home.file(RESULTS)).expect("a file");
-    let mut session = begin(&home, "xterm");
-    session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
-    session.lines("; resign");
-    session.has("Score: Ann 0, P2 1, ties 0");
-    session.quits();
-    assert_eq!(home.read(RESULTS), counted);
 }
 
 /// The window is closed while a slow computer begins the second game of a match.

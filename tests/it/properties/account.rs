@@ -58,6 +58,10 @@ impl Account {
         let mut next = self.clone();
         next.leave_for_menu();
         next.finished = None;
+        // a game whose result was written is over
+        let results = &next.shared.results;
+        next.unfinished
+            .retain(|game| !results.iter().any(|row| row[0] == game.counting));
         next.unfinished.iter_mut().for_each(Game::forget);
         next
     }
@@ -184,10 +188,17 @@ impl Account {
                 let saved = self.shared.saved.clone();
                 saved.map(|game| game.named(&self.settings))
             }
+            ["restart"] if is_at_menu => {
+                at_hand.map(|game| Game::new(game.variant, &self.settings))
+            }
             ["restart"] => at_hand.map(|game| game.restarted(&self.settings)),
             ["undo" | "redo", ..] if is_at_menu => {
                 let game = at_hand.filter(|game| !game.is_of_match);
-                game.and_then(|game| game.gone(&words))
+                let game = game.and_then(|game| game.gone(&words));
+                game.map(|mut game| {
+                    game.note("it was practice");
+                    game
+                })
             }
             _ => {
                 self.execute_here(&words, at_hand, seen);
@@ -195,14 +206,14 @@ impl Account {
             }
         };
         if let Some(game) = next {
-            if words[0] != "restart" {
+            if words[0] != "restart" || is_at_menu {
                 self.leave();
                 self.games = number.filter(|_| words[0] == "play").unwrap_or(0);
             }
             self.settings.extend(game.seated());
             let word = game.variant.word().to_owned();
             self.settings.insert("game".to_owned(), word);
-            let takes_up = ["undo", "redo", "restart"].contains(&words[0]);
+            let takes_up = ["undo", "redo"].contains(&words[0]);
             self.finished.take_if(|_| is_at_menu && takes_up);
             match game.outcome() {
                 Some(_) => self.finished = Some(game),

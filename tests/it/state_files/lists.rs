@@ -72,7 +72,7 @@ fn a_list_that_another_program_has_written_is_read() {
     fs::create_dir_all(home.file("state/tt2")).expect("a folder");
     let other = GAME.replace("10:00:00.000000", "10:00:00.000001");
     let chess = GAME.replace("toe", "chess");
-    let lines = [HEADING, GAME, GAME, HEADING, "", &other, "nonsense", &chess];
+    let lines = [HEADING, GAME, HEADING, "", &other, "nonsense", &chess];
     for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
         let list = format!("{mark}{}{end}", lines.join(end));
         home.write(RESULTS, &list);
