@@ -52,7 +52,15 @@ pub fn execute(
             Ok(tell_change(session, game, "Taken back", &back))
         }
         Command::Resign => {
-            require(game)?.resign();
+            let game = require(game)?;
+            if session.terminal.is_typed() && game.held != Some(Command::Resign) {
+                game.held = Some(Command::Resign);
+                let name = game.display_name(game.history.side_to_move());
+                let again = format!("Type 'resign' again to resign as {name}.");
+                session.terminal.say(again);
+                return Ok(Flow::Stay);
+            }
+            game.resign();
             Ok(Flow::Turn)
         }
         Command::Restart => {

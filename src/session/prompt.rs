@@ -1,6 +1,6 @@
 //! A line at the prompt: it is read, and then run.
 
-use crate::command::{Request, completions, parse, request_of_line};
+use crate::command::{Command, Request, completions, parse, request_of_line};
 use crate::console::Received;
 use crate::session::autosave::keep;
 use crate::session::execute::execute;
@@ -72,14 +72,21 @@ pub fn run_line(
 /// Returns the end of the program.
 pub fn run(
     session: &mut Session,
-    game: Option<&mut SeatedGame>,
+    mut game: Option<&mut SeatedGame>,
     request: Request,
 ) -> Result<Flow, Exit> {
+    let resigns = request == Command::Resign.into();
     let done = match request {
         Request::Quit => return Err(Exit::Quit),
-        Request::Query(query) => answer(session, game, query).map(|()| Flow::Stay),
-        Request::Command(command) => execute(session, game, command),
+        Request::Query(query) => answer(session, game.as_deref_mut(), query).map(|()| Flow::Stay),
+        Request::Command(command) => execute(session, game.as_deref_mut(), command),
     };
+    if let Some(game) = game
+        && !resigns
+        && done.is_ok()
+    {
+        game.held.take_if(|held| *held == Command::Resign);
+    }
     done.or_else(|why| reject(session, &why))
 }
 

@@ -18,7 +18,7 @@ const RESULTS: &str = "state/tt2/results.tsv";
 const TASKS: &str = "state/tt2/tasks.tsv";
 
 /// Ann wins against another human, who resigns.
-const GAME: &str = "set name p1 Ann; set p2 human; play toe; 1 1; resign; menu";
+const GAME: &str = "set name p1 Ann; set p2 human; play toe; 1 1; resign; resign; menu";
 
 /// Starts a session at its first prompt, which is kept in a folder `state` of its home.
 #[track_caller]
@@ -46,7 +46,7 @@ fn a_game_goes_on_however_the_program_ended() {
             let home = Folder::new();
             let mut session = begin(&home, term);
             session.lines("set name p1 Ann; set p2 human; set name p2 Bob; set x p1");
-            session.lines("play; resign; play; 2 2");
+            session.lines("play; resign; resign; play; 2 2");
             // a question is no place of its own
             session.answers("1", "?");
             let signal = end.parse::<Signal>();
@@ -71,7 +71,7 @@ fn a_game_goes_on_however_the_program_ended() {
             session.answers("", "Bob (O)>");
             let position = "two -----/-----/--X--/-----/----- 22 O";
             assert_eq!(session.shown("position"), position);
-            session.lines("resign");
+            session.lines("resign; resign");
             session.has("Score: Ann 1, Bob 1, ties 0");
             session.quits();
             assert_eq!(listed(&home, RESULTS).len(), 2);
@@ -132,7 +132,7 @@ fn a_game_is_unfinished_or_counted() {
     let mut session = begin(&home, "xterm");
     session.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");
     let unfinished = home.read(SESSION);
-    session.lines("resign");
+    session.lines("resign; resign");
     session.quits();
     let counted = home.read(RESULTS);
     home.write(SESSION, &unfinished);
@@ -147,7 +147,7 @@ fn a_game_is_unfinished_or_counted() {
     fs::remove_file(home.file(RESULTS)).expect("a file");
     let mut session = begin(&home, "xterm");
     session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
-    session.lines("; resign");
+    session.lines("; resign; resign");
     session.has("Score: Ann 0, P2 1, ties 0");
     session.quits();
     assert_eq!(home.read(RESULTS), counted);
@@ -169,12 +169,12 @@ fn one_window_owns_the_session() {
     other.lines("resume toe");
     other.has("no unfinished game of Tic-Tac-Toe is waiting");
     for session in [&one, &other] {
-        session.lines("play swap; 0 0; resign; lesson toe 1; 2 0");
+        session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }
     one.quits();
     one.has("The game is kept.");
     let kept = home.read(SESSION);
-    other.lines("set name p1 Eve; play toe; 2 2; resign; play two; 2 2");
+    other.lines("set name p1 Eve; play toe; 2 2; resign; resign; play two; 2 2");
     other.quits();
     other.has_if(false, " is kept.");
     assert_eq!(home.read(SESSION), kept);
@@ -191,7 +191,7 @@ fn one_window_owns_the_session() {
 fn a_match_that_is_killed_leaves_no_game_twice() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.lines("set p2 sees 12; play tatedrez5 2");
+    session.lines("set p2 sees 12; play tatedrez5 2; resign");
     session.line("resign");
     session.sees("Game 2 of 2.");
     session.signal(Signal::SIGKILL);
@@ -252,7 +252,7 @@ fn why_a_game_does_not_count_is_kept_with_it() {
             assert!(kept.contains(&format!("# not counted: {why}\n")), "{kept}");
         }
         let mut session = begin(&home, "dumb");
-        session.lines("resume; resign");
+        session.lines("resume; resign; resign");
         session.has(&format!("Not counted: {why}."));
         session.quits();
         assert!(!home.file(RESULTS).exists());
@@ -308,7 +308,7 @@ fn a_game_that_is_loaded_is_unfinished_like_any_other() {
     let loaded = "Tic-Tac-Toe after 1 move: Hard (X) against Bob (O)";
     session.has(&format!("Enter goes on with {loaded}; 1 more: 'games'."));
     session.answers("", "Bob (O)>");
-    session.lines("resign");
+    session.lines("resign; resign");
     session.has("Hard (X) wins!");
     session.quits();
     assert!(!home.file(RESULTS).exists());

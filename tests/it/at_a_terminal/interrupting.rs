@@ -129,6 +129,9 @@ fn the_interrupt_key_stops_what_takes_long() {
         let mut session = begin("xterm", &["set p2 human", &board, &load]);
         // what is typed before the prompt would be dropped with the key
         session.prompts();
+        if line == "resign" {
+            session.lines(line);
+        }
         session.line(line);
         session.runs();
         session.interrupt_until(said);

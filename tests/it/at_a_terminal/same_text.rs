@@ -1,10 +1,20 @@
 //! A script typed at a terminal and the same script piped: the results are the same.
 
+use std::iter;
+
 use super::transcripts;
 use crate::support::{Program, common, text};
 
 /// A session in which much happens.
 const SCRIPT: &str = include_str!("../../data/session.tt2");
+
+/// Returns the lines as they are typed: a resignation twice.
+fn lines() -> impl Iterator<Item = &'static str> {
+    SCRIPT.lines().flat_map(|line| {
+        let times = if line == "resign" { 2 } else { 1 };
+        iter::repeat_n(line, times)
+    })
+}
 
 /// Returns the text of a session in which the script is typed, line by line, without the prompts.
 fn typed(term: &str) -> Vec<String> {
@@ -12,7 +22,7 @@ fn typed(term: &str) -> Vec<String> {
         .window(2_000, 300)
         .options(["--fresh", "--seed", "11", "--color", "never"])
         .begin();
-    for (number, line) in SCRIPT.lines().enumerate() {
+    for (number, line) in lines().enumerate() {
         session.shows(&format!("a prompt for {line:?}"), |screen| {
             let text = text(screen);
             let typed: Vec<&str> = text.lines().filter_map(transcripts::typed).collect();
@@ -23,13 +33,16 @@ fn typed(term: &str) -> Vec<String> {
     session.ends_well();
     let screen = session.screen();
     // what was typed, each line at its prompt
-    let mut left = SCRIPT.lines().peekable();
+    let mut left = lines().peekable();
     let told = screen.trim_end().lines().filter(|line| {
         let typed = transcripts::typed(line);
         let is_typed = |next: &&str| typed == Some(next.trim());
         left.next_if(is_typed).is_none()
     });
-    common(&told.collect::<Vec<_>>().join("\n"), &["Nothing is kept"])
+    common(
+        &told.collect::<Vec<_>>().join("\n"),
+        &["Nothing is kept", "to resign as"],
+    )
 }
 
 #[test]

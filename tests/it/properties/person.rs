@@ -260,7 +260,10 @@ impl Person {
         let line = self.line(&account);
         let other = ["other window: ", ""][usize::from(window.is_owner)];
         self.typed.line(&format!("{other}{line}"));
-        let said = window.answers(&line);
+        let mut said = window.answers(&line);
+        if said.starts_with("Type 'resign' again") {
+            said = window.answers(&line);
+        }
         let hint = said.strip_prefix("hint: ").unwrap_or_default();
         self.hint = hint.split_once(" (").map(|(mv, _)| mv.to_owned());
         let history = window.answers("history");
@@ -301,7 +304,9 @@ impl Person {
             line => line,
         };
         self.typed.line(&line);
-        self.kill(&mut window, &format!("{line}\r"));
+        // at a terminal, a resignation is typed twice
+        let times = if line == "resign" { 2 } else { 1 };
+        self.kill(&mut window, &format!("{line}\r").repeat(times));
         let kept = self.kept();
         let mut states = Vec::new();
         // the first unfinished game may be another one than the one at hand

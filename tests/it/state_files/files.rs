@@ -16,7 +16,7 @@ fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
         mkfifo(&home.file(file), Mode::S_IRWXU).expect("a pipe");
         let mut session = begin(&home, "xterm");
-        session.lines("set p2 human; play toe; 1 1; resign; lesson toe 1; 2 0");
+        session.lines("set p2 human; play toe; 1 1; resign; resign; lesson toe 1; 2 0");
         session.quits();
         let is_pipe = fs::metadata(home.file(file)).is_ok_and(|found| !found.is_file());
         assert!(is_pipe, "{file}");
@@ -45,7 +45,7 @@ fn a_link_in_place_of_what_is_kept_stays() {
         std::os::unix::fs::symlink(home.file(name), home.file(file)).expect("a link");
     }
     let mut session = begin(&home, "xterm");
-    session.lines("set p2 human; play toe; 1 1; resign; play toe; 0 0");
+    session.lines("set p2 human; play toe; 1 1; resign; resign; play toe; 0 0");
     session.quits();
     for file in [SESSION, RESULTS] {
         assert!(home.file(file).is_symlink(), "{file}");

@@ -17,7 +17,7 @@ fn what_cannot_be_kept_is_said() {
         session.lines("set p2 human");
         fs::remove_dir_all(home.file("state")).expect("a folder");
         home.write("state", "a file where a folder should be");
-        session.lines("play two; 2 2; play toe; resign; play toe; resign; 1 1");
+        session.lines("play two; 2 2; play toe; resign; resign; play toe; resign; resign; 1 1");
         let said = |session: &Terminal, file: &str| {
             let words = format!("{file} cannot be written: ");
             session.screen().matches(&words).count()
@@ -49,7 +49,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
         home.write(RESULTS, rest);
         let mut session = begin(&home, "xterm");
         session.has_if(false, "cannot be read");
-        session.lines("set p2 human; play toe; 1 1; resign");
+        session.lines("set p2 human; play toe; 1 1; resign; resign");
         session.quits();
         assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
     }
@@ -58,7 +58,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
     home.write(RESULTS, list + "2026-01-01 10:00:00.000000\ttoe\tP1");
     let mut session = begin(&home, "xterm");
     session.has("1 line is malformed and passed over");
-    session.lines("play toe; 1 1; resign");
+    session.lines("play toe; 1 1; resign; resign");
     session.quits();
     assert_eq!(listed(&home, RESULTS).len(), 3);
     begin(&home, "xterm").has("Score: P1 1, P2 1, ties 0");
@@ -82,7 +82,7 @@ fn a_list_that_another_program_has_written_is_read() {
         assert_eq!(session.shown("score"), "Score: ann 0, Hard 0, ties 0");
         session.lines("set game toe");
         assert_eq!(session.shown("score"), "Score: ann 2, Hard 0, ties 0");
-        session.lines("play toe; resign");
+        session.lines("play toe; resign; resign");
         session.quits();
         // what stood there stands there, and the new line is a whole one
         let after = home.read(RESULTS);
@@ -95,7 +95,7 @@ fn a_list_that_another_program_has_written_is_read() {
     home.write(RESULTS, &unfinished);
     let mut session = begin(&home, "xterm");
     session.has("Score: ann 3, Hard 1, ties 0");
-    session.lines("play toe; resign");
+    session.lines("play toe; resign; resign");
     session.quits();
     assert!(home.read(RESULTS).starts_with(&format!("{unfinished}\n")));
 }
