@@ -139,7 +139,10 @@ fn end(
     let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
     count(session, game, winner, mistakes.as_deref())?;
     if let Err(why) = game.counting {
-        session.terminal.say(format_args!("Not counted: {why}."));
+        session.terminal.say(match of {
+            Some(_) => format!("This game counts for the match only: {why}."),
+            None => format!("This game doesn't count: {why}."),
+        });
     }
     if let Some(of) = &mut of {
         of.count(game, winner);

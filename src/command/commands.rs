@@ -76,8 +76,8 @@ impl Query {
     /// Returns whether the answer helps the player whose turn it is. A text is not the position of the game.
     pub const fn is_help(&self) -> bool {
         match self {
-            Hint | Value(None) | Values | Why(_) => true,
-            Analyze | Board | Echo(_) | Games | Help(_) | History | Moves | Position | Progress
+            Analyze | Hint | Value(None) | Values | Why(_) => true,
+            Board | Echo(_) | Games | Help(_) | History | Moves | Position | Progress
             | Rules(_) | Save(_) | Score | Settings | Solve(_) | Value(Some(_)) => false,
         }
     }
@@ -271,8 +271,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["moves"], "", ANYWHERE, |_| Ok(Moves.into()));
 
     /// Shows the best move, how many moves the winner then needs, and what the move
-    /// threatens or stops. In a task it counts as help; a game in which it was
-    /// answered does not count.
+    /// threatens or stops. A game in which it was answered no longer counts towards
+    /// the score; a task is then solved with help.
     spec(&["hint"], "", ANYWHERE, |_| Ok(Hint.into()));
 
     /// Shows best play from here, or after MOVE, a line a move: what it leads to, and
@@ -354,7 +354,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
 
     /// Shows how often each of the two players has won at this game. A human counts by
     /// name, a computer by what it is. A game counts if it began at its start and no
-    /// hint or value was asked for in it.
+    /// player had help.
     spec(&["score", "scores", "stats", "scoreboard"], "", ANYWHERE, |_| Ok(Score.into()));
 
     /// Shows how the human has done: a line for each game and opponent, then the

@@ -8,6 +8,7 @@ use crate::model::settings::{Name, Seat, Setting};
 use crate::model::text::{escaped, listed};
 use crate::session::flow::{Flow, Next};
 use crate::session::moves::play_move;
+use crate::session::queries::note_help;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
@@ -49,7 +50,9 @@ pub fn execute(
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
             tell_practice(session, was_over);
-            Ok(tell_change(session, game, "Taken back", &back))
+            let flow = tell_change(session, game, "Taken back", &back);
+            note_help(session, game);
+            Ok(flow)
         }
         Command::Resign => {
             let game = require(game)?;

@@ -40,9 +40,19 @@ pub fn answer(
     drop(bar);
     session.terminal.print(&text);
     if let Some(game) = game.filter(|_| is_help) {
-        game.note_help();
+        note_help(session, game);
     }
     Ok(())
+}
+
+/// Notes that a player had help. At a terminal, says what the game then no longer counts for.
+pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
+    if game.note_help() && session.terminal.is_at_terminal() {
+        session.terminal.say(match game.is_of_match {
+            false => "This game no longer counts towards the score.",
+            true => "This game now counts for the match only.",
+        });
+    }
 }
 
 fn text_of_answer(

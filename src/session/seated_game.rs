@@ -42,12 +42,12 @@ pub struct SeatedGame {
 word_enum! {
     /// Why a game does not count.
     pub enum NotCounted {
-        /// `hint`, `why`, `value` or `values` was answered in it.
-        Helped = "a hint or value was asked for",
+        /// `hint`, `why`, `value`, `values`, `analyze` or `retry` was answered in it.
+        Helped = "a player had help",
         /// It was read from a file.
-        Loaded = "it was loaded",
+        Loaded = "it was loaded from a file",
         /// It began at a position that was given as text, or is a task.
-        AtPosition = "it began at a position",
+        AtPosition = "it started from a given position",
         /// It continues a game whose result is final.
         Practice = "it was practice",
     }
@@ -246,13 +246,15 @@ impl SeatedGame {
         self.counting = self.counting.and(Err(why));
     }
 
-    /// Notes that a hint or a value was asked for.
-    pub fn note_help(&mut self) {
+    /// Notes that a player had help. Returns `true` if the game counted until now.
+    pub fn note_help(&mut self) -> bool {
+        let counted = self.counting.is_ok() && !self.is_over();
         if let Some(attempt) = &mut self.task {
             attempt.is_helped = true;
-        } else if !self.is_over() {
+        } else if counted {
             self.note(NotCounted::Helped);
         }
+        counted
     }
 
     /// Makes a move in an unfinished game. Returns what it brings about.

@@ -93,7 +93,7 @@ fn everything_is_kept_before_the_next_prompt() {
         ("0 0", "\nplace 1 1\nplace 0 0\n"),
         ("play two", "\nplace 1 1\nplace 0 0\n"),
         ("2 2", "\nplace 2 2\n"),
-        ("hint", "\n# not counted: a hint or value was asked for\n"),
+        ("hint", "\n# not counted: a player had help\n"),
         ("puzzle toe 2", "\nplace 2 2\n"),
     ] {
         session.lines(line);
@@ -235,9 +235,12 @@ fn a_kill_at_any_moment_leaves_a_session() {
 #[test]
 fn why_a_game_does_not_count_is_kept_with_it() {
     for (lines, why) in [
-        ("play toe; hint; 1 1", "a hint or value was asked for"),
-        ("play toe; 1 1; save g; load g", "it was loaded"),
-        ("position toe X--/---/--- O", "it began at a position"),
+        ("play toe; hint; 1 1", "a player had help"),
+        ("play toe; 1 1; save g; load g", "it was loaded from a file"),
+        (
+            "position toe X--/---/--- O",
+            "it started from a given position",
+        ),
     ] {
         let home = Folder::new();
         let mut session = begin(&home, "dumb");
@@ -253,7 +256,7 @@ fn why_a_game_does_not_count_is_kept_with_it() {
         }
         let mut session = begin(&home, "dumb");
         session.lines("resume; resign; resign");
-        session.has(&format!("Not counted: {why}."));
+        session.has(&format!("This game doesn't count: {why}."));
         session.quits();
         assert!(!home.file(RESULTS).exists());
     }

@@ -17,7 +17,7 @@ const AFTER: NonZeroU16 = NonZeroU16::new(9).expect("some");
 const POSITION: &str = "position two ---O-/--XO-/-X-O-/---X-/----- 22 O";
 const PROMPT: &str = "Bob (O)>";
 /// What is told after the second frame.
-const REST: &str = "Not counted";
+const REST: &str = "This game doesn't count";
 
 #[test]
 fn the_readmes_picture_is_what_a_terminal_shows() {

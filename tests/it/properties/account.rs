@@ -139,7 +139,12 @@ impl Account {
         let mut game = self.current.take().expect("a game");
         game.is_of_match = self.games > 0;
         if let Some(why) = game.counting.strip_prefix("# not counted: ") {
-            let is_said = |said: &str| said.contains(&format!("Not counted: {why}."));
+            let begins = [
+                "This game doesn't count",
+                "This game counts for the match only",
+            ];
+            let begins = begins[usize::from(game.is_of_match)];
+            let is_said = |said: &str| said.contains(&format!("{begins}: {why}."));
             assert!(seen.said.is_none_or(is_said), "{why}");
         }
         if self.lists(&game) {
@@ -246,7 +251,7 @@ impl Account {
                 *game = game.gone(words).unwrap_or(game.clone());
             }
             (["hint"], Some(game)) if game.variant != Variant::Tatedrez5 => {
-                game.note("a hint or value was asked for");
+                game.note("a player had help");
             }
             (_, Some(game)) if game.allows(&line) => game.make(&line),
             _ => {}

@@ -171,7 +171,8 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
 /// Returns the lines that a terminal and a pipe have in common.
 fn comparable(text: &str) -> Vec<String> {
     // a match ends with the input, and only there
-    let mut lines = common(text, &["pick an option", "Q - Quit", "Played "]);
+    let at_a_terminal = ["pick an option", "Q - Quit", "Played ", "This game no"];
+    let mut lines = common(text, &at_a_terminal);
     lines.retain(|line| {
         let option = line
             .split_once(" - ")
@@ -192,7 +193,11 @@ fn seen(seed: u64, script: &str) -> String {
         if let Some(line) = line {
             terminal.line(line);
         }
-        let (told, _) = terminal.asks();
+        let (mut told, _) = terminal.asks();
+        if told.contains("Type 'resign' again") {
+            terminal.line("resign");
+            told = terminal.asks().0;
+        }
         let (answer, _prompt) = told.rsplit_once('\n').unwrap_or_default();
         let echoed = usize::from(line.is_some());
         text.extend(answer.lines().skip(echoed).flat_map(|line| [line, "\n"]));

@@ -73,7 +73,7 @@ impl Game {
     /// Returns the game from a position; the only human plays the side to move.
     pub(super) fn at_position(mut self, text: &str) -> Self {
         self.start = Some(text.to_owned());
-        self.note("it began at a position");
+        self.note("it started from a given position");
         if self.has_human() && !self.is_human(self.side()) {
             self.x = 1 - self.x;
         }
@@ -145,7 +145,7 @@ impl Game {
     /// Returns the game as it is when it was saved and loaded.
     pub(super) fn loaded(mut self) -> Self {
         self.forget();
-        "# not counted: it was loaded".clone_into(&mut self.counting);
+        "# not counted: it was loaded from a file".clone_into(&mut self.counting);
         self
     }
 
