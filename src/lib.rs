@@ -4,9 +4,10 @@
 //!
 //! - [`program`]: the way from the arguments to the exit status;
 //! - [`arguments`]: the arguments of the command line;
-//! - [`tt2()`](tt2::tt2()): the menu, and what it starts;
+//! - [`tt2()`](tt2::tt2()): the loop of the menu, and what it starts;
 //! - [`play()`](play::play()): the course of a game or a task;
 //! - [`player`]: who decides a side's move, and the turn of a human;
+//! - [`menu`]: the text of the menu;
 //! - [`session`]: the state of one run of the program, what lines do to it, and the files that keep it;
 //! - [`command`]: a line as a request, and help;
 //! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
@@ -108,6 +109,7 @@ pub mod arguments;
 pub mod command;
 pub mod console;
 pub mod learning;
+pub mod menu;
 pub mod model;
 pub mod play;
 pub mod player;

@@ -107,7 +107,7 @@ pub fn play_silently(
             if of.games_to_go() == 0 {
                 let standing = of.standing(&game.players);
                 session.terminal.say(standing);
-                offer_next(session, game, false, Some(of));
+                offer_next(session, game, 0, Some(of));
             }
             return Ok(None);
         }
@@ -155,7 +155,7 @@ fn end(
     let mistakes = mistakes.unwrap_or_default();
     tell_mistakes(session, game, &mistakes);
     if of.as_ref().is_none_or(|of| of.games_to_go() == 0) {
-        offer_next(session, game, !mistakes.is_empty(), of.as_deref());
+        offer_next(session, game, mistakes.len(), of.as_deref());
     }
     Ok(())
 }
@@ -210,29 +210,35 @@ fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> 
     mistakes.ok()
 }
 
-/// Says what can be typed when a game, or the last of a match, is over, and sets what an empty line then stands for.
-fn offer_next(session: &mut Session, game: &SeatedGame, can_retry: bool, of: Option<&Match>) {
-    let word = game.history.variant().word();
-    session.on_enter = format!("play {word}");
+/// Says what can be typed when a game, or the last of a match, is over. Enter plays again.
+fn offer_next(session: &mut Session, game: &SeatedGame, mistakes: usize, of: Option<&Match>) {
+    let variant = game.history.variant();
+    let word = variant.word();
+    session.on_enter = Some(format!("play {word}"));
     if !session.terminal.is_at_terminal() {
         return;
     }
-    if let Some(of) = of {
-        let games = of.games;
-        session.terminal.remark(format_args!(
-            "Press Enter to play one more game, or type 'match {word} {games}' for another match."
-        ));
-        return;
-    }
+    let has_human = game.players.has_human();
+    let enter = match (of, mistakes) {
+        (Some(of), _) => {
+            let games = of.games;
+            format!("to play one more game, or type 'match {word} {games}' for another match.")
+        }
+        (None, _) if !has_human => "to watch another game.".to_owned(),
+        (None, 0) => "to play again.".to_owned(),
+        (None, mistakes) => {
+            let which = if mistakes == 1 { "the" } else { "the last" };
+            format!("to play again, or type 'retry' to go back to before {which} mistake.")
+        }
+    };
     let others = [
-        ("'retry' (from before the last mistake), ", can_retry),
-        ("'analyze', ", game.history.variant().is_solved()),
-        ("'undo', ", game.players.has_human()),
+        ("'analyze', ", variant.is_solved()),
+        ("'undo', ", has_human && of.is_none()),
     ];
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
     session.terminal.remark(format_args!(
-        "Enter plays again; or {others}'menu', 'quit'."
+        "Press Enter {enter}\nYou can also type {others}'menu' or 'quit'."
     ));
 }
 
@@ -283,7 +289,7 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
         session.terminal.print(&Text::data([line]));
     }
     let (words, line) = task_setup::after(session, task, &bar);
-    session.on_enter = line;
+    session.on_enter = Some(line);
     if session.terminal.is_at_terminal() {
         session.terminal.remark(words);
     }

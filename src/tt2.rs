@@ -2,19 +2,16 @@
 
 use std::convert::Infallible;
 
-use crate::command::setting_text::player_told;
-use crate::learning::task_log::today;
-use crate::model::game::Game;
+use crate::menu::menu;
 use crate::model::results::Record;
-use crate::model::settings::{Player, Seat, XRule};
-use crate::model::text::{joined, listed, spelled};
+use crate::model::settings::XRule;
 use crate::play::{Match, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Flow, Next};
+use crate::session::on_enter::enter_does;
 use crate::session::prompt::{read_line, run_line};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::wording::tally;
 
 /// The original's `TT2()`: shows the menu, reads lines, and plays what they ask for, until the program ends.
 pub fn tt2(session: &mut Session) -> Exit {
@@ -24,7 +21,7 @@ pub fn tt2(session: &mut Session) -> Exit {
 }
 
 fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
-    // the game that was finished last, until a move was made in the next one
+    // the game that was finished last, until the next one begins
     let mut finished = None;
     let mut is_menu_due = true;
     loop {
@@ -57,7 +54,8 @@ fn take_line(session: &mut Session, finished: Option<&mut SeatedGame>) -> Result
         return Ok(Flow::Stay);
     };
     if line.is_empty() {
-        line.clone_from(&session.on_enter);
+        let game = session.settings.variant.word();
+        line = session.on_enter.clone().unwrap_or_else(|| game.to_owned());
     }
     run_line(session, finished, &line)
 }
@@ -108,7 +106,6 @@ fn play_match(
         if !matches!(left, Ok(None)) || of.score.games() == of.games {
             return left;
         }
-        *finished = None;
         game = session.begin(of.variant);
         if session.settings.x == XRule::Turns {
             game.x = !x;
@@ -137,6 +134,11 @@ fn continue_game(
     }
     if game.is_over() {
         *finished = Some(game);
+        session.on_enter = None;
+        if session.terminal.is_at_terminal() {
+            let words = enter_does(session, false);
+            session.terminal.remark(words);
+        }
         return Ok(None);
     }
     play_and_put_away(session, game, None, finished)
@@ -150,6 +152,9 @@ fn play_and_put_away(
     mut of: Option<&mut Match>,
     finished: &mut Option<SeatedGame>,
 ) -> Result<Option<Next>, Exit> {
+    if game.task.is_none() {
+        *finished = None;
+    }
     let left = match &mut of {
         Some(of) if !game.players.has_human() => play_silently(session, &mut game, of),
         _ => play(session, &mut game, of.as_deref_mut()),
@@ -161,8 +166,6 @@ fn play_and_put_away(
     if game.task.is_none() && game.is_over() {
         *finished = Some(game);
     } else if session.leave(game) {
-        // until a move was made in the next game, the one before it can be looked at and continued
-        *finished = None;
         if matches!(&left, Ok(Some(Next::Continue(next))) if next.task.is_some()) {
             session.terminal.remark(format_args!(
                 "{variant} is kept. Type 'resume' to continue it."
@@ -173,69 +176,11 @@ fn play_and_put_away(
     left
 }
 
-/// Shows the players, the game and the score, how they are set, and what Enter does.
+/// Shows the menu. Enter then does what the word of the chosen game does.
 fn show_menu(session: &mut Session) {
-    session.on_enter = match session.unfinished[..] {
-        [] => "play".to_owned(),
-        _ => "resume".to_owned(),
-    };
-    if session.terminal.console.is_quiet {
-        return;
-    }
-    let settings = &session.settings;
-    let (players, variant) = (&settings.players, settings.variant);
-    let plays = match session.unfinished[..] {
-        [] => "Enter plays",
-        _ => "'play' plays",
-    };
-    let [p1, p2] = Seat::ALL.map(|seat| player_told(seat, settings));
-    let score = tally(&session.results.score(variant, players), players);
-    let numbered = Player::NUMBERED.iter().enumerate();
-    let numbered = numbered.map(|(number, player)| format!("{number} {}", player.name()));
-    let opponent = players.opponent();
-    let others = Game::ALL.into_iter().filter(|game| *game != variant.game());
-    let others = listed(others.map(|game| format!("'{}'", game.word())));
-    let mut lines = vec![
-        format!(
-            "TT2: {} small board games. {plays} what stands here; 'help' says more.",
-            spelled(Game::ALL.len())
-        ),
-        format!("{p1}    {p2}    Game: {variant}"),
-        format!("Score: {score}"),
-        joined(numbered, "  "),
-        format!(
-            "A number or its word sets {opponent}; 'set {} 4' sets {}.",
-            (!opponent).word(),
-            !opponent
-        ),
-        "Two friends: 'human', then 'name p1 Ann' and 'name p2 Ben'.".to_owned(),
-        format!("Other games: {others}."),
-        "Play, Lesson, Puzzle, Rules, Quit, Help".to_owned(),
-    ];
-    if session.terminal.is_at_terminal() {
-        lines.extend(suggested_next(session));
-    }
-    if let [left_last, more @ ..] = &session.unfinished[..] {
-        let more = match more.len() {
-            0 => ".".to_owned(),
-            more => format!("; {more} more: 'games'."),
-        };
-        let description = left_last.description();
-        lines.push(format!("Enter goes on with {description}{more}"));
-    }
-    session.terminal.say(lines.join("\n"));
-}
-
-/// Returns where to begin, for a newcomer, or else the day's puzzle if this human has not solved it.
-fn suggested_next(session: &Session) -> Option<String> {
-    let settings = &session.settings;
-    let name = settings.players.name(settings.players.learner()?);
-    if session.results.is_empty() && session.tasks.is_empty() {
-        let game = settings.variant.game();
-        return Some(format!("New here? 'lesson' teaches {game} in small steps."));
-    }
-    let is_solved = session.tasks.has_solved_day(today(), &name);
-    (!is_solved).then(|| "Today's puzzle: 'puzzle today'.".to_owned())
+    session.on_enter = None;
+    let menu = menu(session);
+    session.terminal.remark(menu);
 }
 
 /// Keeps everything, and says goodbye.
@@ -245,8 +190,11 @@ fn say_goodbye(session: &mut Session, exit: &Exit) {
         session.terminal.remark("Thanks for playing!");
         match session.unfinished.len() {
             games if games == 0 || !is_kept => {}
-            1 => session.terminal.remark("The game is kept."),
-            games => session.terminal.remark(format!("{games} games are kept.")),
+            1 => session.terminal.remark("Your game is kept."),
+            games => {
+                let kept = format!("Your {games} unfinished games are kept.");
+                session.terminal.remark(kept);
+            }
         }
     }
 }

@@ -40,7 +40,7 @@ pub fn told(setting: &Setting, settings: &Settings) -> String {
 }
 
 /// Says who plays from a seat. A human without a name is `Human`.
-pub fn player_told(seat: Seat, settings: &Settings) -> String {
+fn player_told(seat: Seat, settings: &Settings) -> String {
     if settings.players.is_unnamed_human(seat) {
         return format!("{seat}: Human");
     }

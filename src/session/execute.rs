@@ -1,13 +1,14 @@
 //! Commands, and what they come to.
 
-use crate::command::setting_text::told;
 use crate::command::{Command, ParseError};
 use crate::model::game::{GameEvent, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
 use crate::model::text::{escaped, listed};
+use crate::session::change::change;
 use crate::session::flow::{Flow, Next};
 use crate::session::moves::play_move;
+use crate::session::on_enter::game_left_last;
 use crate::session::queries::note_help;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game;
@@ -79,16 +80,10 @@ pub fn execute(
         }
         Command::Menu => Ok(Flow::Leave(Next::Menu)),
         Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
-        Command::PlayOrResume(variant) => {
-            let players = &session.settings.players;
-            let left = session.unfinished.iter().position(|game| {
-                game.history.variant() == variant && game.players.are_those_of(players)
-            });
-            match left {
-                Some(index) => resume(session, index),
-                None => begin_games(session, variant, None),
-            }
-        }
+        Command::PlayOrResume(variant) => match game_left_last(session, variant) {
+            Some(index) => resume(session, index),
+            None => begin_games(session, variant, None),
+        },
         Command::Resume(which) => {
             let index = session.find_unfinished(which)?;
             resume(session, index)
@@ -106,10 +101,10 @@ pub fn execute(
             let task = task_setup::set_up(session, request, &bar)?;
             Ok(Flow::Leave(Next::Continue(Box::new(task))))
         }
-        Command::Set(setting) => change(session, current(game), &setting),
+        Command::Set(setting) => change(session, game, &setting),
         Command::Opponent(player) => {
             let opponent = session.settings.players.opponent();
-            change(session, current(game), &Setting::Player(opponent, player))
+            change(session, game, &Setting::Player(opponent, player))
         }
         Command::Name(name) => {
             let players = &session.settings.players;
@@ -117,7 +112,7 @@ pub fn execute(
                 .only_human()
                 .ok_or_else(|| Rejection::whose_name(players, &name))?;
             let name = Name::of(seat, &name.to_string())?;
-            change(session, current(game), &Setting::Name(seat, name))
+            change(session, game, &Setting::Name(seat, name))
         }
     }
 }
@@ -185,56 +180,6 @@ fn tell_change(
     Flow::Turn
 }
 
-/// Changes a setting, and with it the names in the game that is played. Its players stay.
-fn change(
-    session: &mut Session,
-    game: Option<&mut SeatedGame>,
-    setting: &Setting,
-) -> Result<Flow, Rejection> {
-    if let Some(game) = game
-        .as_deref()
-        .filter(|_| matches!(setting, Setting::Player(..)))
-    {
-        return Err(Rejection::players_of_game(!game.history.plies().is_empty()));
-    }
-    let before = session.settings.players.clone();
-    if let Setting::Name(seat, name) = setting
-        && before.is_human(*seat)
-        && before.is_human(!*seat)
-        && before.names[!*seat] == *name
-    {
-        return Err(Rejection::name_is_taken(!*seat, &before.names[!*seat]));
-    }
-    session.settings.set(setting);
-    let settings = &session.settings;
-    let line = told(setting, settings);
-    let can_play = settings.players.check(settings.variant).is_ok();
-    match (setting, game) {
-        (Setting::Name(seat, name), Some(game)) => {
-            game.players.names = settings.players.names.clone();
-            let was_named = before.is_human(*seat) && !before.is_unnamed_human(*seat);
-            if was_named && session.terminal.is_at_terminal() && game.task.is_none() {
-                let owner = format!("{line}. This game is now {name}'s.");
-                session.terminal.remark(owner);
-            } else {
-                session.terminal.remark(line);
-            }
-        }
-        (Setting::Player(seat, _), None) if session.terminal.is_at_terminal() && can_play => {
-            "play".clone_into(&mut session.on_enter);
-            let name = match settings.players.is_unnamed_human(*seat) {
-                true => "'name p1 Ann' and 'name p2 Ben' name you; ",
-                false => "",
-            };
-            session
-                .terminal
-                .remark(format_args!("{line}. {name}Enter plays."));
-        }
-        _ => session.terminal.remark(line),
-    }
-    Ok(Flow::Stay)
-}
-
 /// Begins a game, or this number of games in a row.
 fn begin_games(
     session: &mut Session,
@@ -261,9 +206,10 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection
 /// Goes on with the unfinished game at this index.
 fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
     let game = session.take_unfinished(index)?;
+    let (variant, left) = (game.history.variant(), game.summary());
     session
         .terminal
-        .remark(format_args!("{}.", game.description()));
+        .remark(format_args!("Continuing {variant}: {left}."));
     Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }
 
@@ -277,7 +223,8 @@ fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
             game.players.separate(seat);
         }
     }
-    let loaded = format!("Loaded {}: {}.", escaped(file), game.description());
+    let (file, variant) = (escaped(file), game.history.variant());
+    let loaded = format!("Loaded {file}: {variant}, {}.", game.summary());
     session.terminal.remark(loaded);
     Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }

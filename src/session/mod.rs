@@ -16,6 +16,10 @@ pub mod state_files;
 
 pub mod state;
 
+pub mod on_enter;
+
+pub mod change;
+
 pub mod queries;
 
 pub mod task_setup;

@@ -189,7 +189,10 @@ fn games(unfinished: &[SeatedGame]) -> Answer {
         return Err(Rejection::no_unfinished());
     }
     let games = (1..).zip(unfinished);
-    let line = |(number, game): (u32, &SeatedGame)| format!("{number}. {}", game.description());
+    let line = |(number, game): (u32, &SeatedGame)| {
+        let variant = game.history.variant();
+        format!("resume {number}\t{variant}: {}", game.summary())
+    };
     Ok(Text::data(games.map(line)))
 }
 

@@ -162,21 +162,11 @@ impl SeatedGame {
         is_begun && self.task.is_none() && self.history.outcome().is_none()
     }
 
-    /// Returns how far the game is: `Tic-Tac-Toe after 3 moves`.
-    pub fn progress(&self) -> String {
-        let moves = counted(self.history.movers().count(), "move", "moves");
-        format!("{} after {moves}", self.history.variant())
-    }
-
-    /// Returns who plays which side: `Ann (X) against Hard (O)`.
-    pub fn sides(&self) -> String {
+    /// Returns who plays and how far: `Ann (X) against Hard (O), 7 moves played`.
+    pub fn summary(&self) -> String {
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
-        format!("{x} (X) against {o} (O)")
-    }
-
-    /// Returns how far the game is and who plays it: `Tic-Tac-Two after 7 moves: Ann (X) against Hard (O)`.
-    pub fn description(&self) -> String {
-        format!("{}: {}", self.progress(), self.sides())
+        let moves = counted(self.history.movers().count(), "move", "moves");
+        format!("{x} (X) against {o} (O), {moves} played")
     }
 
     /// Returns what is said at the beginning: who plays, and what wins.

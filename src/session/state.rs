@@ -28,8 +28,8 @@ pub struct Session {
     pub tasks: TaskLog,
     /// The games that were left with a move in them, at most nine, the one left last first.
     pub unfinished: Vec<SeatedGame>,
-    /// The line that an empty line at the menu stands for: what the last line that named Enter said.
-    pub on_enter: String,
+    /// The line that Enter runs at the menu; `None` for the word of the chosen game.
+    pub on_enter: Option<String>,
     /// Chance, and what is known about positions.
     pub engine: Engine,
     /// The files that outlive the session.
@@ -48,7 +48,7 @@ impl Session {
             results: Results::default(),
             tasks: TaskLog::default(),
             unfinished: Vec::new(),
-            on_enter: "play".to_owned(),
+            on_enter: None,
             engine,
             files: StateFiles::default(),
         }
@@ -153,9 +153,11 @@ impl Session {
     pub fn drop_oldest(&mut self) {
         let is_full = self.unfinished.len() > MOST_UNFINISHED;
         if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {
-            let (progress, sides) = (oldest.progress(), oldest.sides());
-            let dropped = format!("{progress}, {sides}, is dropped.");
-            self.terminal.say(dropped);
+            let (variant, left) = (oldest.history.variant(), oldest.summary());
+            let removed = format!(
+                "TT2 keeps {MOST_UNFINISHED} unfinished games. The oldest was removed: {variant}, {left}."
+            );
+            self.terminal.say(removed);
         }
     }
 }

@@ -6,6 +6,16 @@ use crate::model::settings::{Players, Seat};
 use crate::model::text::joined;
 use crate::model::winner::Winner;
 
+/// Says in a few words what a game is about, for the menu.
+pub fn tagline(game: Game) -> &'static str {
+    match game {
+        Game::TicTacTwo => "three in a row, in a grid that moves",
+        Game::TicTacSwap => "two marks change places",
+        Game::TicTacToe => "three in a row",
+        Game::Tatedrez => "chess pieces in a row",
+    }
+}
+
 /// Says what wins a game.
 pub fn aim(game: Game) -> &'static str {
     match game {

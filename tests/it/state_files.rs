@@ -66,8 +66,8 @@ fn a_game_goes_on_however_the_program_ended() {
                 session.is_set_back();
             }
             let mut session = begin(&home, term);
-            session.has("Enter goes on with Tic-Tac-Two after 1 move: Ann (X) against Bob (O).");
-            session.has("Score: Ann 0, Bob 1, ties 0");
+            session.has("Press Enter to continue: Ann (X) against Bob (O), 1 move played.");
+            session.has("Score  Ann 0, Bob 1, ties 0");
             session.answers("", "Bob (O)>");
             let position = "two -----/-----/--X--/-----/----- 22 O";
             assert_eq!(session.shown("position"), position);
@@ -118,7 +118,7 @@ fn the_game_that_is_left_for_a_task_is_unfinished() {
     session.signal(Signal::SIGKILL);
     drop(session);
     let session = begin(&home, "xterm");
-    session.has("Enter goes on with Tic-Tac-Toe after 1 move: P1 (X) against P2 (O).");
+    session.has("Press Enter to continue: P1 (X) against P2 (O), 1 move played.");
     session.lines("; lesson toe 1; load nothing");
     session.has("Tic-Tac-Toe is kept. Type 'resume' to continue it.");
     session.answers("resume", "P2 (O)>");
@@ -137,8 +137,8 @@ fn a_game_is_unfinished_or_counted() {
     let counted = home.read(RESULTS);
     home.write(SESSION, &unfinished);
     let mut session = begin(&home, "xterm");
-    session.has("Enter plays what stands here");
-    session.has("Score: Ann 0, P2 1, ties 0");
+    session.has("Press Enter to play Tic-Tac-Toe: Ann against P2.");
+    session.has("Score  Ann 0, P2 1, ties 0");
     session.quits();
     assert!(!home.read(SESSION).contains("saved game"));
     assert_eq!(home.read(RESULTS), counted);
@@ -146,7 +146,7 @@ fn a_game_is_unfinished_or_counted() {
     home.write(SESSION, &unfinished);
     fs::remove_file(home.file(RESULTS)).expect("a file");
     let mut session = begin(&home, "xterm");
-    session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
+    session.has("Press Enter to continue: Ann (X) against P2 (O), 2 moves played.");
     session.lines("; resign; resign");
     session.has("Score: Ann 0, P2 1, ties 0");
     session.quits();
@@ -165,14 +165,14 @@ fn one_window_owns_the_session() {
     other.has(ANOTHER);
     one.has_if(false, ANOTHER);
     // settings are known there, unfinished games are not
-    other.has("P1: Ann");
+    other.has("P1     Ann");
     other.lines("resume toe");
     other.has("no unfinished game of Tic-Tac-Toe is waiting");
     for session in [&one, &other] {
         session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }
     one.quits();
-    one.has("The game is kept.");
+    one.has("Your game is kept.");
     let kept = home.read(SESSION);
     other.lines("set name p1 Eve; play toe; 2 2; resign; resign; play two; 2 2");
     other.quits();
@@ -182,8 +182,8 @@ fn one_window_owns_the_session() {
     assert_eq!(listed(&home, TASKS).len(), 2);
     let session = begin(&home, "xterm");
     session.has_if(false, ANOTHER);
-    session.has("Enter goes on with Tic-Tac-Toe after 2 moves: Ann (X) against P2 (O).");
-    session.has("P1: Ann ");
+    session.has("games (1 unfinished)");
+    session.has("P1     Ann");
 }
 
 /// The window is closed while a slow computer begins the second game of a match.
@@ -197,8 +197,8 @@ fn a_match_that_is_killed_leaves_no_game_twice() {
     session.signal(Signal::SIGKILL);
     session.ends();
     let session = begin(&home, "xterm");
-    session.has_if(false, "Enter goes on");
-    session.has("Score: P1 0, Sees 12 1, ties 0");
+    session.has_if(false, "Press Enter to continue");
+    session.has("Score  P1 0, Sees 12 1, ties 0");
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 
@@ -277,12 +277,16 @@ fn a_tenth_game_is_dropped_at_the_next_start() {
     drop(session);
     assert_eq!(home.read(SESSION).matches("# TT2 saved game").count(), 10);
     let session = begin(&home, "dumb");
-    session.has("Tic-Tac-Two after 1 move, P1 (X) against P2 (O), is dropped.");
-    let first = "Tic-Tac-Swap after 1 move: P1 (X) against P2 (O)";
-    session.has(&format!("Enter goes on with {first}; 8 more: 'games'."));
+    session.has("The oldest was removed: Tic-Tac-Two, P1 (X) against P2 (O), 1 move played.");
+    let first = "P1 (X) against P2 (O), 1 move played";
+    session.has("games (9 unfinished)");
+    session.has(&format!("Press Enter to continue: {first}."));
     let games = session.shown("games");
     assert_eq!(games.lines().count(), 9, "{games}");
-    assert!(games.ends_with(&format!("9. {first}")), "{games}");
+    assert!(
+        games.ends_with(&format!("resume 9  Tic-Tac-Swap: {first}")),
+        "{games}"
+    );
 }
 
 /// A name that differs from the one of the login in its capitals is one that was given.
@@ -293,7 +297,7 @@ fn a_name_is_kept_as_it_is_written() {
     session.line("settings");
     session.line("set name p1 ANN");
     session.quits();
-    begin(&home, "dumb").has("P1: ANN");
+    begin(&home, "dumb").has("P1     ANN");
 }
 
 /// Loading seats the players of the saved game, and what is left of it is unfinished like any other.
@@ -306,10 +310,10 @@ fn a_game_that_is_loaded_is_unfinished_like_any_other() {
     session.lines("set name p1 Ann; set p2 human; play toe; 0 0; lesson swap 1; load ~/game");
     session.quits();
     let mut session = begin(&home, "xterm");
-    session.has("P1: Bob ");
-    session.has("P2: Hard ");
-    let loaded = "Tic-Tac-Toe after 1 move: Hard (X) against Bob (O)";
-    session.has(&format!("Enter goes on with {loaded}; 1 more: 'games'."));
+    session.has("P1     Bob");
+    session.has("P2     Hard");
+    session.has("games (2 unfinished)");
+    session.has("Press Enter to continue: Hard (X) against Bob (O), 1 move played.");
     session.answers("", "Bob (O)>");
     session.lines("resign; resign");
     session.has("Hard (X) wins!");

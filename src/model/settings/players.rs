@@ -117,6 +117,12 @@ impl Players {
         self.is_human(seat) && self.names[seat] == Name::kept(seat.word())
     }
 
+    /// Returns whether two humans play, to at least one of whom nobody gave a name.
+    pub fn lack_names(&self) -> bool {
+        Seat::ALL.iter().all(|seat| self.is_human(*seat))
+            && Seat::ALL.iter().any(|seat| self.is_unnamed_human(*seat))
+    }
+
     /// Gives the human in `seat` the name of the seat, if the other player is a human of the same name.
     pub(crate) fn separate(&mut self, seat: Seat) {
         if self.are_alike() && self.is_human(seat) {

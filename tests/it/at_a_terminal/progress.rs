@@ -91,6 +91,6 @@ fn a_move_is_told_before_the_computer_thinks() {
     session.sees("P1 (X)>");
     session.line("n 2 2");
     session.sees("P1: place n 2 2");
-    session.interrupt_until("Enter goes on");
+    session.interrupt_until("Press Enter to continue");
     session.quits();
 }

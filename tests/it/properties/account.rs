@@ -8,6 +8,9 @@ use tt2::model::game::Variant;
 use super::game::{Game, KINDS, NAMES, Settings, pair};
 use super::state_files::StateFiles;
 
+/// What Enter runs after a task.
+pub(super) const UNKNOWN: &str = "?";
+
 /// The state of a window.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Account {
@@ -16,13 +19,13 @@ pub(super) struct Account {
     pub(super) unfinished: Vec<Game>,
     /// The game at hand.
     pub(super) current: Option<Game>,
-    /// The game that was finished last, until a move stands in the next one.
+    /// The game that was finished last, until the next one begins.
     finished: Option<Game>,
     /// How many games of a match are not over.
     games: usize,
     /// The line that set the task.
     pub(super) task: Option<String>,
-    /// What an empty line stands for at the menu, if the account knows it.
+    /// What Enter runs at the menu; `None` for the word of the chosen game.
     pub(super) enter: Option<String>,
     pub(super) shared: Shared,
 }
@@ -56,12 +59,13 @@ impl Account {
     /// Returns the state after the program was started again, however it ended.
     pub(super) fn restarted(&self) -> Self {
         let mut next = self.clone();
-        next.leave_for_menu();
-        next.finished = None;
         // a game whose result was written is over
         let results = &next.shared.results;
-        next.unfinished
-            .retain(|game| !results.iter().any(|row| row[0] == game.counting));
+        let is_over = |game: &Game| results.iter().any(|row| row[0] == game.counting);
+        next.current.take_if(|game| is_over(game));
+        next.unfinished.retain(|game| !is_over(game));
+        next.leave_for_menu();
+        next.finished = None;
         next.unfinished.iter_mut().for_each(Game::forget);
         next
     }
@@ -96,15 +100,13 @@ impl Account {
     pub(super) fn leave(&mut self) {
         (self.games, self.task) = (0, None);
         let left = self.current.take().filter(Game::is_unfinished);
-        self.finished.take_if(|_| left.is_some());
         self.unfinished.splice(0..0, left);
         self.unfinished.truncate(9);
     }
 
     fn leave_for_menu(&mut self) {
         self.leave();
-        let first = self.unfinished.first();
-        self.enter = Some(first.map_or("play", |_| "resume").to_owned());
+        self.enter = None;
     }
 
     /// Makes the moves of computers, and ends a game that is over, until a human is to move or there is no game.
@@ -164,8 +166,15 @@ impl Account {
     /// Carries out a line, as far as it is possible, and what follows.
     pub(super) fn execute(&mut self, line: &str, seen: &mut Seen) {
         let is_at_menu = self.current.is_none() && self.task.is_none();
-        let enter = self.enter.clone().filter(|_| line.is_empty() && is_at_menu);
-        let line = enter.as_deref().unwrap_or(line);
+        let enter = self
+            .enter
+            .as_ref()
+            .unwrap_or(&self.settings["game"])
+            .clone();
+        let line = match line {
+            "" if is_at_menu => &*enter,
+            line => line,
+        };
         let words: Vec<&str> = line.split(' ').collect();
         let mut first = words.iter().take(2);
         let named = first.find_map(|word| Variant::from_word(word));
@@ -218,12 +227,13 @@ impl Account {
             self.settings.extend(game.seated());
             let word = game.variant.word().to_owned();
             self.settings.insert("game".to_owned(), word);
-            let takes_up = ["undo", "redo"].contains(&words[0]);
-            self.finished.take_if(|_| is_at_menu && takes_up);
-            match game.outcome() {
-                Some(_) => self.finished = Some(game),
-                None => self.current = Some(game),
-            }
+            (self.current, self.finished) = match game.outcome() {
+                Some(_) => {
+                    self.enter = None;
+                    (None, Some(game))
+                }
+                None => (Some(game), None),
+            };
         }
         self.go_on(seen);
     }
@@ -276,9 +286,8 @@ impl Account {
         self.settings = settings;
         if let Some(game) = self.current.as_mut().filter(|_| is_name) {
             game.players.insert(key.to_owned(), value.to_owned());
-        } else if is_kind {
-            // it says that Enter plays
-            self.enter = Some("play".to_owned());
+        } else if is_kind || is_name || key == "game" {
+            self.enter = None;
         }
     }
 
@@ -291,7 +300,7 @@ impl Account {
                 let name = &self.settings[NAMES[self.own_seat()]];
                 self.shared.tasks.push(format!("{task}\t{name}"));
             }
-            self.enter = None;
+            self.enter = Some(UNKNOWN.to_owned());
         }
     }
 
@@ -304,8 +313,13 @@ impl Account {
         };
         let is_last = said.ends_with(&prompt);
         assert!(is_last, "{prompt:?} is not the end of\n{said}");
-        if let Some(game) = self.unfinished.first().filter(|_| is_menu) {
-            let goes_on = format!("Enter goes on with {}", game.description());
+        let mut unfinished = self.unfinished.iter().filter(|_| is_menu);
+        let left = unfinished.find(|game| {
+            let is_chosen = game.variant.word() == self.settings["game"];
+            is_chosen && pair(&game.players) == pair(&self.settings)
+        });
+        if let Some(game) = left {
+            let goes_on = format!("Press Enter to continue: {}.", game.summary());
             assert!(said.contains(&goes_on), "{goes_on:?} is not in\n{said}");
         }
     }

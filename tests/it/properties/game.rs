@@ -190,11 +190,11 @@ impl Game {
         format!("\n{}> ", self.player(self.side()))
     }
 
-    pub(super) fn description(&self) -> String {
-        let (variant, at) = (self.variant, self.at);
+    pub(super) fn summary(&self) -> String {
+        let at = self.at;
         let moves = if at == 1 { "move" } else { "moves" };
         let [x, o] = Side::ALL.map(|side| self.player(side));
-        format!("{variant} after {at} {moves}: {x} against {o}")
+        format!("{x} against {o}, {at} {moves} played")
     }
 
     /// Returns its lines in a session; `x` is the rule that stands at the end.

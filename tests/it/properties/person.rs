@@ -10,7 +10,7 @@ use nix::sys::signal::Signal;
 use tt2::model::game::Variant;
 
 use super::Typed;
-use super::account::{Account, Seen};
+use super::account::{Account, Seen, UNKNOWN};
 use super::by_rules::made;
 use super::state_files::StateFiles;
 use crate::support::{Folder, Program, SplitMix, Terminal, times};
@@ -154,7 +154,7 @@ impl Person {
             let line = dice.pick(&self.lines);
             let is_small = game.is_none_or(|game| game.variant == Variant::TicTacToe);
             let is_possible = match line {
-                "" => in_task || game.is_some() || account.enter.is_some(),
+                "" => in_task || game.is_some() || account.enter.as_deref() != Some(UNKNOWN),
                 // two computers play on alone
                 "set p1 random" | "set p1 easy" => is_small || is_human("p2"),
                 "set p2 random" | "set p2 strat1" => is_small || is_human("p1"),
@@ -195,7 +195,6 @@ impl Person {
         let mut account = self.filed.restarted();
         if !is_owner {
             account.unfinished.clear();
-            account.enter = Some("play".to_owned());
         }
         let mut window = Window {
             terminal: program.begin(),
@@ -286,7 +285,10 @@ impl Person {
         account.leave();
         let games = account.unfinished.len();
         let is_kept = games > 0 && window.is_owner && self.filed.writes(SESSION);
-        let words = format!("{games} games are kept.").replace("1 games are", "The game is");
+        let words = match games {
+            1 => "Your game is kept.".to_owned(),
+            games => format!("Your {games} unfinished games are kept."),
+        };
         let (told, _) = window.terminal.asks();
         assert_eq!(told.contains(&words), is_kept, "{words} in {told}");
         self.accept(&[account], window.is_owner, &told);

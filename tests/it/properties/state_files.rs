@@ -65,14 +65,11 @@ impl StateFiles {
         lines.filter(is_move).cloned().collect()
     }
 
-    /// Returns what the menu says of the score of the two who are to play, where the later of two results of a game
-    /// counts.
+    /// Returns what the menu says of the score of the two who are to play.
     pub(super) fn score(&self, settings: &Settings) -> String {
-        let rows = self.results.iter().map(|row| (&row[0], row));
-        let rows: BTreeMap<&String, &Vec<String>> = rows.collect();
         let names = [0, 1].map(|seat| competitor(settings, seat).to_lowercase());
         let mut score = [0; 3];
-        for row in rows.values().filter(|row| row[1] == settings["game"]) {
+        for row in self.results.iter().filter(|row| row[1] == settings["game"]) {
             let seat = |name: &String| names.iter().position(|other| *other == name.to_lowercase());
             if let (Some(x), Some(o)) = (seat(&row[2]), seat(&row[3])) {
                 let won = ["X", "O"].iter().position(|side| *side == row[4]);
@@ -81,7 +78,10 @@ impl StateFiles {
         }
         let [p1, p2] = [0, 1].map(|seat| called(settings, seat));
         let [won, lost, tied] = score;
-        format!("Score: {p1} {won}, {p2} {lost}, ties {tied}\n")
+        match score {
+            [0, 0, 0] => String::new(),
+            _ => format!("\n  Score  {p1} {won}, {p2} {lost}, ties {tied}\n"),
+        }
     }
 
     /// Takes the lines that say when games were begun from what is kept, for those whose `times` are not known yet.

@@ -31,7 +31,7 @@ fn solve(session: &Terminal, how: &str) {
 /// The day's puzzle is solved at first try once, and by everybody for themselves.
 #[test]
 fn the_days_puzzle_is_of_each_human() {
-    const OFFERED: &str = "Today's puzzle: 'puzzle today'.";
+    const OFFERED: &str = "Today's puzzle is waiting: type 'puzzle today'.";
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
     session.lines(GAME);

@@ -65,7 +65,7 @@ fn a_folder_that_is_deleted_is_made_again() {
             home.write("state", "a file where a folder should be");
         }
         session.quits();
-        session.has_if(!is_blocked, "The game is kept.");
+        session.has_if(!is_blocked, "Your game is kept.");
         session.has_if(is_blocked, "session.tt2 cannot be written");
         assert!(is_blocked || home.read(SESSION).contains("\nplace 1 1\n"));
     }
@@ -92,7 +92,7 @@ fn a_window_whose_lock_is_removed_overwrites_no_other_window() {
         assert_eq!(are_there, [!is_opened, is_opened], "{kept}");
         let lost = "session.tt2 cannot be written: TT2 was opened in another window";
         one.has_if(is_opened, lost);
-        one.has_if(!is_opened, "The game is kept.");
+        one.has_if(!is_opened, "Your game is kept.");
     }
 }
 

@@ -61,7 +61,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
     session.lines("play toe; 1 1; resign; resign");
     session.quits();
     assert_eq!(listed(&home, RESULTS).len(), 3);
-    begin(&home, "xterm").has("Score: P1 1, P2 1, ties 0");
+    begin(&home, "xterm").has("Score  P1 1, P2 1, ties 0");
 }
 
 /// As an editor of another system saves it; what cannot be read is counted, and what stands twice counts once.
@@ -88,13 +88,13 @@ fn a_list_that_another_program_has_written_is_read() {
         let after = home.read(RESULTS);
         let added = after.strip_prefix(&list).expect("what stood there");
         assert_eq!((added.lines().count(), added.split('\t').count()), (1, 9));
-        begin(&home, "xterm").has("Score: ann 2, Hard 1, ties 0");
+        begin(&home, "xterm").has("Score  ann 2, Hard 1, ties 0");
     }
     // an unfinished line is ended first
     let unfinished = home.read(RESULTS) + &GAME.replace("10:00:00.000000", "10:00:00.000002");
     home.write(RESULTS, &unfinished);
     let mut session = begin(&home, "xterm");
-    session.has("Score: ann 3, Hard 1, ties 0");
+    session.has("Score  ann 3, Hard 1, ties 0");
     session.lines("play toe; resign; resign");
     session.quits();
     assert!(home.read(RESULTS).starts_with(&format!("{unfinished}\n")));

@@ -26,18 +26,26 @@ pub(crate) fn plain(text: &str) -> String {
     plain
 }
 
-/// Returns a line without what is said of Enter at a terminal after a change of player.
+/// Returns a line without what is said of the next game at a terminal after a change.
 fn without_enter(line: &str) -> &str {
-    let name = ". 'name p1 Ann' and 'name p2 Ben' name you; Enter plays.";
-    let said = line.strip_suffix(name);
-    said.or_else(|| line.strip_suffix(". Enter plays."))
-        .unwrap_or(line)
+    let said = [
+        ". To set your names, ",
+        ". Press Enter ",
+        ". Perfect can't play ",
+    ];
+    let mut said = said.iter().filter_map(|said| line.find(said));
+    said.next().map_or(line, |end| &line[..end])
 }
 
 /// Returns what a terminal and a pipe have in common of a session: its lines, without what is said at a terminal alone,
 /// the places of messages, and the blanks that align columns.
 pub(crate) fn common(text: &str, at_a_terminal: &[&str]) -> Vec<String> {
-    let said = ["Enter ", "New here?", "Today's puzzle"];
+    let said = [
+        "Press Enter ",
+        "New here?",
+        "Today's puzzle",
+        "You can also type",
+    ];
     let is_common = |line: &&str| {
         !said
             .iter()

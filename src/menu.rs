@@ -1,0 +1,123 @@
+//! The text of the menu.
+
+use crate::learning::task_log::today;
+use crate::model::game::Game;
+use crate::model::settings::{Player, Seat};
+use crate::model::text::{joined, spelled};
+use crate::session::on_enter::{enter_does, game_left_last};
+use crate::session::state::Session;
+use crate::session::wording::{tagline, tally};
+
+/// Returns the menu: who plays which game, what can be chosen instead, and what Enter does.
+pub fn menu(session: &Session) -> String {
+    let groups = [
+        vec![format!(
+            "TT2 - {} small board games",
+            spelled(Game::ALL.len())
+        )],
+        who_plays_what(session),
+        players_to_choose(session),
+        games_to_choose(session),
+        what_else(session),
+    ];
+    groups.map(|lines| lines.join("\n")).join("\n\n")
+}
+
+fn who_plays_what(session: &Session) -> Vec<String> {
+    let (players, variant) = (&session.settings.players, session.settings.variant);
+    let mut lines = vec![format!("  Game   {variant}: {}", tagline(variant.game()))];
+    for seat in Seat::ALL {
+        let who = match players.is_unnamed_human(seat) {
+            true => "Human (no name yet)".to_owned(),
+            false => players.competitor(seat).name(),
+        };
+        lines.push(format!("  {seat}     {who}"));
+    }
+    let score = session.results.score(variant, players);
+    if score.games() > 0 {
+        lines.push(format!("  Score  {}", tally(&score, players)));
+    }
+    lines
+}
+
+fn players_to_choose(session: &Session) -> Vec<String> {
+    const IN_A_LINE: usize = 4;
+    let opponent = session.settings.players.opponent();
+    let mut lines = vec![format!(
+        "Type a number to choose {opponent} ('help players' compares them):"
+    )];
+    let numbered: Vec<String> = (0..)
+        .zip(Player::NUMBERED)
+        .map(|(number, player)| format!("{number} {}", player.name()))
+        .collect();
+    let widths: Vec<usize> = (0..IN_A_LINE)
+        .map(|column| {
+            numbered
+                .iter()
+                .skip(column)
+                .step_by(IN_A_LINE)
+                .map(String::len)
+                .max()
+        })
+        .map(Option::unwrap_or_default)
+        .collect();
+    for row in numbered.chunks(IN_A_LINE) {
+        let row = row
+            .iter()
+            .zip(&widths)
+            .map(|(player, width)| format!("{player:width$}"));
+        lines.push(format!("  {}", joined(row, "  ").trim_end()));
+    }
+    lines
+}
+
+fn games_to_choose(session: &Session) -> Vec<String> {
+    let chosen = session.settings.variant.game();
+    let mut lines = vec!["Type a word to play another game:".to_owned()];
+    for game in Game::ALL.into_iter().filter(|game| *game != chosen) {
+        lines.push(format!("  {:9}  {game}: {}", game.word(), tagline(game)));
+    }
+    lines
+}
+
+/// Returns what a newcomer looks for, and last what Enter does.
+fn what_else(session: &Session) -> Vec<String> {
+    let settings = &session.settings;
+    let players = &settings.players;
+    let mut lines = Vec::new();
+    if players.only_human().is_some() {
+        lines.push("Two friends? Type 0, then 'name p1 Ann' and 'name p2 Ben'.".to_owned());
+    } else if players.lack_names() {
+        lines.push("To set your names, type 'name p1 Ann' and 'name p2 Ben'.".to_owned());
+    }
+    lines.extend(first_steps(session));
+    let games = match session.unfinished.len() {
+        0 => String::new(),
+        games => format!("games ({games} unfinished), "),
+    };
+    lines.push(format!(
+        "You can also type: {games}puzzle, rules, help, quit."
+    ));
+    if game_left_last(session, settings.variant).is_some() {
+        lines.push("Type 'play' to start a new game.".to_owned());
+    }
+    lines.push(enter_does(session, false));
+    lines
+}
+
+/// Returns where to begin, for a newcomer, or else that this person has not solved the day's puzzle.
+fn first_steps(session: &Session) -> Option<String> {
+    let settings = &session.settings;
+    let name = settings.players.name(settings.players.learner()?);
+    if !session.terminal.is_at_terminal() {
+        return None;
+    }
+    if session.results.is_empty() && session.tasks.is_empty() {
+        let game = settings.variant.game();
+        return Some(format!(
+            "New here? Type 'lesson' to learn {game} in small steps."
+        ));
+    }
+    let is_solved = session.tasks.has_solved_day(today(), &name);
+    (!is_solved).then(|| "Today's puzzle is waiting: type 'puzzle today'.".to_owned())
+}

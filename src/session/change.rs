@@ -1,0 +1,98 @@
+//! A setting that is changed at a prompt.
+
+use crate::command::setting_text::told;
+use crate::model::settings::{Players, Seat, Setting};
+use crate::session::flow::Flow;
+use crate::session::on_enter::{enter_does, game_left_last};
+use crate::session::rejection::Rejection;
+use crate::session::seated_game::SeatedGame;
+use crate::session::state::Session;
+
+/// Changes a setting, and with it the names in the game that is played. `game` may be over.
+///
+/// # Errors
+/// Returns a rejection if the players of a game would change, or two humans would have the same name.
+pub(super) fn change(
+    session: &mut Session,
+    game: Option<&mut SeatedGame>,
+    setting: &Setting,
+) -> Result<Flow, Rejection> {
+    let before = session.settings.players.clone();
+    match (setting, game.as_deref()) {
+        (Setting::Player(..), Some(game)) if !game.is_over() => {
+            return Err(Rejection::players_of_game(!game.history.plies().is_empty()));
+        }
+        (Setting::Name(seat, name), _)
+            if Seat::ALL.iter().all(|seat| before.is_human(*seat))
+                && before.names[!*seat] == *name =>
+        {
+            return Err(Rejection::name_is_taken(!*seat, &before.names[!*seat]));
+        }
+        _ => {}
+    }
+    session.settings.set(setting);
+    let mut answer = told(setting, &session.settings);
+    let is_at_terminal = session.terminal.is_at_terminal();
+    match game {
+        Some(game) if !game.is_over() => {
+            game.players.names = session.settings.players.names.clone();
+            if let Setting::Name(seat, name) = setting
+                && has_name(&before, *seat)
+                && is_at_terminal
+                && game.task.is_none()
+            {
+                answer += &format!(". This game is now {name}'s.");
+            }
+        }
+        finished => {
+            let next = next_game(session, finished.as_deref(), setting, &before);
+            if let Some(next) = next {
+                session.on_enter = None;
+                if is_at_terminal {
+                    answer += &format!(". {next}");
+                }
+            }
+        }
+    }
+    session.terminal.remark(answer);
+    Ok(Flow::Stay)
+}
+
+/// Says what Enter does after a change of the players, a name or the game at the menu. `None` for other settings.
+fn next_game(
+    session: &Session,
+    finished: Option<&SeatedGame>,
+    setting: &Setting,
+    before: &Players,
+) -> Option<String> {
+    let (players, variant) = (&session.settings.players, session.settings.variant);
+    Some(match setting {
+        Setting::Player(..) if players.lack_names() => {
+            let enter = match game_left_last(session, variant) {
+                None if players.check(variant).is_ok() => "Press Enter to play.".to_owned(),
+                _ => enter_does(session, false),
+            };
+            format!("To set your names, type 'name p1 Ann' and 'name p2 Ben'. {enter}")
+        }
+        Setting::Player(seat, _) => {
+            let replaces_somebody = has_name(before, *seat) && !players.is_human(*seat);
+            enter_does(session, replaces_somebody)
+        }
+        Setting::Name(seat, name) => {
+            let enter = enter_does(session, false);
+            match finished.map(|game| &game.players) {
+                Some(owners) if has_name(owners, *seat) && owners.names[*seat] != *name => {
+                    let owner = &owners.names[*seat];
+                    format!("The finished game stays {owner}'s. {enter}")
+                }
+                _ => enter,
+            }
+        }
+        Setting::Game(_) => enter_does(session, false),
+        Setting::X(_) | Setting::Speed(_) | Setting::Board(_) | Setting::Tutor(_) => return None,
+    })
+}
+
+fn has_name(players: &Players, seat: Seat) -> bool {
+    players.is_human(seat) && !players.is_unnamed_human(seat)
+}

@@ -1,0 +1,37 @@
+//! What Enter does at the menu.
+
+use crate::model::game::Variant;
+use crate::model::settings::Seat;
+use crate::session::state::Session;
+
+/// Returns the index of the unfinished game of a variant that these two players left last.
+pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
+    let players = &session.settings.players;
+    session
+        .unfinished
+        .iter()
+        .position(|game| game.history.variant() == variant && game.players.are_those_of(players))
+}
+
+/// Says what Enter does while it does what the word of the chosen game does: who plays, a human only if `is_in_full`
+/// says so or two play.
+pub fn enter_does(session: &Session, is_in_full: bool) -> String {
+    let variant = session.settings.variant;
+    let players = &session.settings.players;
+    if let Some(index) = game_left_last(session, variant) {
+        let left = session.unfinished[index].summary();
+        return format!("Press Enter to continue: {left}.");
+    }
+    if players.check(variant).is_err() {
+        return format!(
+            "Perfect can't play {variant}, which is not solved. Choose another player or game."
+        );
+    }
+    if let Some(human) = players.only_human().filter(|_| !is_in_full) {
+        let opponent = players.display_name(!human);
+        return format!("Press Enter to play {variant} against {opponent}.");
+    }
+    let does = if players.has_human() { "play" } else { "watch" };
+    let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
+    format!("Press Enter to {does} {variant}: {p1} against {p2}.")
+}
