@@ -122,9 +122,8 @@ impl Results {
         record.map(|(_, record)| *record).unwrap_or_default()
     }
 
-    /// Returns the seat of X if the two players play X in turns: that of O in the last of their games that was added,
-    /// else P1.
-    pub fn next_x(&self, players: &Players) -> Seat {
+    /// Returns the seat of X if the two players play X in turns: that of O in their last game of this variant, else P1.
+    pub fn next_x(&self, variant: Variant, players: &Players) -> Seat {
         let seated = players.competitors();
         let seat_of_x = |result: &GameResult| {
             let [x, o] = Side::ALL.map(|side| &result.players[side]);
@@ -135,7 +134,8 @@ impl Results {
                 false => Some(seat),
             })
         };
-        let last = self.newest().find_map(seat_of_x);
+        let mut newest = self.newest().filter(|game| game.variant == variant);
+        let last = newest.find_map(seat_of_x);
         last.map_or(Seat::P1, |x| !x)
     }
 

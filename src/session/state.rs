@@ -57,7 +57,7 @@ impl Session {
     /// Returns a game that counts.
     pub fn begin(&mut self, variant: Variant) -> SeatedGame {
         let start = AnyGame::new(AnyPosition::start(variant));
-        let x = self.next_x();
+        let x = self.next_x(variant);
         let players = self.settings.players.clone();
         SeatedGame::new(start, players, x, Ok(StartTime::now()))
     }
@@ -67,18 +67,18 @@ impl Session {
         let players = self.settings.players.clone();
         let x = match players.only_human() {
             Some(seat) => seat.of_side(start.side_to_move()),
-            None => self.next_x(),
+            None => self.next_x(start.variant()),
         };
         let counting = Err(NotCounted::AtPosition);
         SeatedGame::new(AnyGame::new(start), players, x, counting)
     }
 
     /// Returns the seat of X in the next game.
-    fn next_x(&mut self) -> Seat {
+    fn next_x(&mut self, variant: Variant) -> Seat {
         match self.settings.x {
             XRule::P1 => Seat::P1,
             XRule::P2 => Seat::P2,
-            XRule::Turns => self.results.next_x(&self.settings.players),
+            XRule::Turns => self.results.next_x(variant, &self.settings.players),
             XRule::Toss => Seat::ALL[usize::from(self.engine.chance.random::<bool>())],
         }
     }

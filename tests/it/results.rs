@@ -86,13 +86,17 @@ fn the_player_of_o_plays_x_next() {
         line(1, "ANN", "hard", "X", ""),
         line(2, "Ann", "easy", "X", ""),
     ]);
-    assert_eq!(results.next_x(&hard), Seat::P2);
-    assert_eq!(results.next_x(&players("Bo", Computer::HARD)), Seat::P1);
+    assert_eq!(results.next_x(TOE, &hard), Seat::P2);
+    assert_eq!(
+        results.next_x(TOE, &players("Bo", Computer::HARD)),
+        Seat::P1
+    );
     results.add(read(&line(3, "hard", "Ann", "X", "")));
-    assert_eq!(results.next_x(&hard), Seat::P1);
+    assert_eq!(results.next_x(TOE, &hard), Seat::P1);
+    assert_eq!(results.next_x(Variant::TicTacSwap, &hard), Seat::P1);
     // the game that ended last, not the one that was begun last
     results.add(read(&line(1, "Ann", "hard", "O", "")));
-    assert_eq!(results.next_x(&hard), Seat::P2);
+    assert_eq!(results.next_x(TOE, &hard), Seat::P2);
 }
 
 /// Only the seats tell two players apart who are called alike, and a list does not tell them.
@@ -109,7 +113,7 @@ fn two_who_are_alike_have_the_score_of_the_session() {
         results.add(result);
     }
     assert_eq!(tally(&results, &alike), "P1 0, P2 2, ties 1");
-    assert_eq!(results.next_x(&alike), Seat::P1);
+    assert_eq!(results.next_x(TOE, &alike), Seat::P1);
 }
 
 #[test]
