@@ -50,23 +50,16 @@ fn players_to_choose(session: &Session) -> Vec<String> {
         .zip(Player::NUMBERED)
         .map(|(number, player)| format!("{number} {}", player.name()))
         .collect();
-    let widths: Vec<usize> = (0..IN_A_LINE)
-        .map(|column| {
-            numbered
-                .iter()
-                .skip(column)
-                .step_by(IN_A_LINE)
-                .map(String::len)
-                .max()
-        })
-        .map(Option::unwrap_or_default)
-        .collect();
-    for row in numbered.chunks(IN_A_LINE) {
-        let row = row
-            .iter()
-            .zip(&widths)
-            .map(|(player, width)| format!("{player:width$}"));
-        lines.push(format!("  {}", joined(row, "  ").trim_end()));
+    let rows: Vec<&[String]> = numbered.chunks(IN_A_LINE).collect();
+    // the last of a row needs no room before another one
+    let width = |column: usize| {
+        let rows = rows.iter().filter(|row| row.len() > column + 1);
+        rows.map(|row| row[column].len()).max().unwrap_or(0)
+    };
+    for row in &rows {
+        let row = (0..).zip(*row);
+        let row = row.map(|(column, player)| format!("{player:0$}", width(column)));
+        lines.push(format!("  {}", joined(row, "  ")));
     }
     lines
 }

@@ -28,11 +28,11 @@ pub enum Computer {
 }
 
 impl Player {
-    /// The players that have a number at the menu, in the order of the numbers from 0.
+    /// The players that have a number at the menu, in the order of the numbers from 0. The first two are the original's.
     pub const NUMBERED: [Self; 7] = [
         Self::Human,
-        Self::Computer(Computer::EASY),
         Self::Computer(Computer::Strat1),
+        Self::Computer(Computer::EASY),
         Self::Computer(Computer::MEDIUM),
         Self::Computer(Computer::HARD),
         Self::Computer(Computer::EXPERT),
