@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use crate::console::{Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
-use crate::learning::task::TaskEnding;
-use crate::model::game::{Position as _, Side, Variant};
+use crate::learning::task::{TaskEnding, TaskKind};
+use crate::model::game::{Position as _, Variant};
 use crate::model::results::{Ending, Record};
 use crate::model::settings::{Players, Seat};
 use crate::model::winner::{Winner, winner};
@@ -120,11 +120,21 @@ pub fn play_silently(
 
 /// Says what a task is about.
 fn tell_task(session: &mut Session, game: &SeatedGame) {
-    if let Some(attempt) = &game.task {
-        session
-            .terminal
-            .say_all(task_setup::introduction(&attempt.task));
+    let Some(attempt) = &game.task else {
+        return;
+    };
+    let name = game
+        .players
+        .name(game.seat(attempt.task.position.side_to_move()));
+    if let TaskKind::Day(date) = attempt.task.kind
+        && session.tasks.has_solved_day(date, &name)
+    {
+        let again = "You have already solved today's puzzle. Here it is again.";
+        session.terminal.remark(again);
     }
+    session
+        .terminal
+        .say_all(task_setup::introduction(&attempt.task));
 }
 
 /// Tells how a finished game has ended, counts it, and says what Enter does.
@@ -153,7 +163,9 @@ fn end(
         session.terminal.print(&score);
     }
     let mistakes = mistakes.unwrap_or_default();
-    tell_mistakes(session, game, &mistakes);
+    for line in game.last_mistakes(&mistakes) {
+        session.terminal.remark(line);
+    }
     if of.as_ref().is_none_or(|of| of.games_to_go() == 0) {
         offer_next(session, game, mistakes.len(), of.as_deref());
     }
@@ -240,23 +252,6 @@ fn offer_next(session: &mut Session, game: &SeatedGame, mistakes: usize, of: Opt
     session.terminal.remark(format_args!(
         "Press Enter {enter}\nYou can also type {others}'menu' or 'quit'."
     ));
-}
-
-/// Tells each human's last mistake.
-fn tell_mistakes(session: &mut Session, game: &SeatedGame, mistakes: &[JudgedPly]) {
-    for side in Side::ALL {
-        let mut own = mistakes.iter().filter(|mistake| mistake.side == side);
-        let which = match own.clone().count() {
-            0 | 1 => "last mistake".to_owned(),
-            several => format!("last of {several} mistakes"),
-        };
-        if let Some(advice) = own.next_back().and_then(JudgedPly::advice) {
-            let name = game.display_name(side);
-            session
-                .terminal
-                .remark(format_args!("{name}'s {which}: {advice}."));
-        }
-    }
 }
 
 /// Says how a task was solved and why its first move is right, keeps that it was solved, and says what Enter does.

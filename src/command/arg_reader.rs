@@ -3,10 +3,13 @@
 use std::mem;
 
 use super::line::unquoted;
-use super::notation::MoveReader;
+use super::notation::{MoveReader, read_cell};
 use super::setting_text::SEAT_SIGNS;
-use super::words::{is_number, nearest, player_words, read_player, read_variant_name};
+use super::words::{
+    is_number, nearest, nearest_game, player_words, read_player, read_variant_name,
+};
 use super::{Form, ParseError};
+use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
@@ -84,6 +87,12 @@ impl<'a> ArgReader<'a> {
         self.moves.read_move_of(kind, text)
     }
 
+    /// Takes a cell to the end of the line.
+    pub(super) fn cell(&mut self) -> Parsed<Cell> {
+        let typed = self.all()?;
+        read_cell(typed).ok_or_else(|| ParseError::NotACell(typed.to_owned()))
+    }
+
     pub(super) fn text(&mut self) -> Parsed<String> {
         self.all().map(str::to_owned)
     }
@@ -135,7 +144,10 @@ impl<'a> ArgReader<'a> {
         while !self.at_end() && !is_number(self.next()) {
             name = format!("{name} {}", self.word()?);
         }
-        read_variant_name(&name).ok_or_else(|| not_one_of(&name, &Variant::WORDS))
+        read_variant_name(&name).ok_or_else(|| {
+            let nearest = nearest_game(&name);
+            ParseError::NotAGame(name, nearest)
+        })
     }
 
     /// Takes the name of a game, which can be left out.
@@ -155,7 +167,7 @@ impl<'a> ArgReader<'a> {
         let is_near = || nearest(first, player_words().chain(["sees"])).is_some();
         let name = name.filter(|_| typed.starts_with(char::is_alphabetic) && !is_near());
         Err(name.map_or_else(
-            || ParseError::NotAPlayer(typed.to_owned()),
+            || ParseError::not_a_player(typed),
             |name| ParseError::AName(seat, name),
         ))
     }

@@ -6,6 +6,7 @@ use textwrap::fill;
 use super::arg_reader::ArgReader;
 use super::{Form, Mode, ParseError};
 use crate::command::notation::{args, names};
+use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{self, BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
@@ -48,8 +49,8 @@ pub enum Query {
     Hint,
     /// The moves so far.
     History,
-    /// The legal moves.
-    Moves,
+    /// The legal moves, or those from a cell.
+    Moves(Option<Cell>),
     /// The position as text.
     Position,
     /// How the human has done.
@@ -77,7 +78,7 @@ impl Query {
     pub const fn is_help(&self) -> bool {
         match self {
             Analyze | Hint | Value(None) | Values | Why(_) => true,
-            Board | Echo(_) | Games | Help(_) | History | Moves | Position | Progress
+            Board | Echo(_) | Games | Help(_) | History | Moves(_) | Position | Progress
             | Rules(_) | Save(_) | Score | Settings | Solve(_) | Value(Some(_)) => false,
         }
     }
@@ -118,6 +119,8 @@ pub enum Command {
     Set(Setting),
     /// Set a task.
     SetTask(TaskRequest),
+    /// Turn the tutor on, or off if it is on.
+    ToggleTutor,
     /// Take back this number of a human's turns, or one.
     Undo(Option<u32>),
 }
@@ -251,6 +254,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(names(MoveKind::Place), args(MoveKind::Place), IN_A_TURN, |args| Ok(Command::Move(args.own_move(MoveKind::Place)?).into()));
 
     /// Moves a piece of yours from a cell to another: move 1 1 2 3, or just 1 1 2 3.
+    /// 'move up' is 'shift up'.
     spec(names(MoveKind::Move), args(MoveKind::Move), IN_A_TURN, |args| Ok(Command::Move(args.own_move(MoveKind::Move)?).into()));
 
     /// Swaps the marks in two cells and locks both: swap 0 0 1 0, or just 0 0 1 0.
@@ -267,8 +271,9 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     /// Lists the moves so far, a line each: 1. X place 1 1
     spec(&["history"], "", ANYWHERE, |_| Ok(History.into()));
 
-    /// Lists every legal move, a line each, as it can be typed.
-    spec(&["moves"], "", ANYWHERE, |_| Ok(Moves.into()));
+    /// Lists every legal move, a line each, as it can be typed, or those of the piece in
+    /// a cell: moves 1 1.
+    spec(&["moves"], "[R C]", ANYWHERE, |args| Ok(Moves(args.optional(ArgReader::cell)?).into()));
 
     /// Shows the best move, how many moves the winner then needs, and what the move
     /// threatens or stops. A game in which it was answered no longer counts towards
@@ -362,7 +367,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["progress"], "", ANYWHERE, |_| Ok(Progress.into()));
 
     /// Shows the rulebook of the game at hand, or of G.
-    spec(&["rules"], "[G]", ANYWHERE, |args| Ok(Rules(args.game()?).into()));
+    spec(&["rules", "rulebook"], "[G]", ANYWHERE, |args| Ok(Rules(args.game()?).into()));
 
     /// Shows what can be typed here, or explains a command, a player, a game or a
     /// topic: playing, players, games, learning, settings, files or scripts.
@@ -426,7 +431,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
 
     /// Sets the pause before a computer's move, in fifths of a second: 0 for none, up
     /// to 10 for 2 seconds.
-    spec(&["set speed", "speed"], "N", ANYWHERE, |args| Ok(Set(Setting::Speed(args.number(0, SLOWEST as u32)? as u8)).into()));
+    spec(&["set speed", "speed", "pause"], "N", ANYWHERE, |args| Ok(Set(Setting::Speed(args.number(0, SLOWEST as u32)? as u8)).into()));
 
     /// Shows boards as pictures, or in sentences for a screen reader.
     spec(&["set board"], "plain|words", ANYWHERE, |args| {
@@ -435,9 +440,10 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     });
 
     /// Holds a mistake of yours once and says why it is one; typed again, it is made.
-    spec(&["set tutor", "tutor"], "on|off", ANYWHERE, |args| {
-        let on = args.one_of(&["on", "off"], |word| Some(word == "on"))?;
-        Ok(Set(Setting::Tutor(on)).into())
+    /// Without on or off, it is turned on or off.
+    spec(&["set tutor", "tutor"], "[on|off]", ANYWHERE, |args| {
+        let on = args.optional(|args| args.one_of(&["on", "off"], |word| Some(word == "on")))?;
+        Ok(on.map_or(Command::ToggleTutor, |on| Set(Setting::Tutor(on))).into())
     });
 
     /// Shows every setting, a line each, as it would be typed. 'help settings' lists

@@ -11,15 +11,8 @@ const TEXTS: &str = include_str!("help.txt");
 /// The rulebook.
 const RULES: &str = include_str!("../../rules.txt");
 
-/// Explains a word: a command, a player, a game or a topic. Without a word, or with an unknown one, says what can be
-/// typed in a mode, on one screen. `variant` is the game at hand, else the one chosen.
-pub fn help(word: Option<&str>, mode: Mode, variant: Variant) -> String {
-    let explained = word.and_then(help_on);
-    explained.unwrap_or_else(|| commands_in(mode, variant))
-}
-
-/// Says what can be typed in a mode.
-fn commands_in(mode: Mode, variant: Variant) -> String {
+/// Says what can be typed in a mode, on one screen. `variant` is the game at hand, else the one chosen.
+pub fn help(mode: Mode, variant: Variant) -> String {
     let sections: &[&str] = match mode {
         Mode::Menu => &["At the menu", "Everywhere"],
         Mode::AfterGame => &["After a game", "Everywhere"],
@@ -35,8 +28,8 @@ fn commands_in(mode: Mode, variant: Variant) -> String {
     shown.replace("{game}", variant.name())
 }
 
-/// Explains a word. Returns `None` if it is unknown. A word may be both a command and a game.
-fn help_on(word: &str) -> Option<String> {
+/// Explains a command, a player, a game or a topic. `None` if the word is none of these; it may be two.
+pub fn help_on(word: &str) -> Option<String> {
     let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
     let variant = read_variant_name(word);
     let player = read_player(word).map(|kind| match kind {

@@ -115,12 +115,23 @@ pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
         }
         MoveKind::Swap => two_cells(text).map(|(one, other)| Move::swap(one, other)),
         MoveKind::Shift => read_direction(text).map(Move::Shift),
-        MoveKind::Move => two_cells(text).map(|(from, to)| Move::Move(from, to)),
+        MoveKind::Move => {
+            let moved = two_cells(text).map(|(from, to)| Move::Move(from, to));
+            moved.or_else(|| read_direction(text).map(Move::Shift))
+        }
         MoveKind::Pass => None,
     }
 }
 
 /// Returns the move that two cells are without a word for its kind.
+pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
+    match kind_of_two_cells(game) {
+        MoveKind::Swap => Move::swap(one, other),
+        _ => Move::Move(one, other),
+    }
+}
+
+/// Returns the kind of move that two cells are without a word for it.
 pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
     match game {
         Game::TicTacSwap => MoveKind::Swap,

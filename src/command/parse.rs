@@ -4,7 +4,8 @@ use super::arg_reader::ArgReader;
 use super::commands::{MOST, NOT_IN_TASKS};
 use super::notation::MoveReader;
 use super::words::{
-    begins_with_number, is_number, nearest, player_words, read_player, read_variant_name,
+    begins_with_number, game_spellings, is_number, nearest_spelling, player_words, read_player,
+    read_variant_name,
 };
 use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
 use crate::command::notation;
@@ -121,9 +122,7 @@ impl Line<'_> {
                 moves.not_a_move(line, MoveKind::Place)
             }
             Err(no_game) if is_number && !moves.mode.is_menu() => no_game,
-            turn if is_player || is_number && turn.is_err() => {
-                ParseError::NotAPlayer(line.to_owned())
-            }
+            turn if is_player || is_number && turn.is_err() => ParseError::not_a_player(line),
             _ => match read_variant_name(word) {
                 Some(variant) => ParseError::AGame(variant),
                 None => ParseError::Unknown(word.to_owned(), self.nearest(word)),
@@ -134,12 +133,12 @@ impl Line<'_> {
     /// Returns the known word of two letters or more that was probably meant.
     fn nearest(self, word: &str) -> Option<&'static str> {
         let mode = self.moves.mode;
-        let others = match mode.is_menu() {
-            true => &Variant::WORDS[..],
-            false => &Direction::WORDS,
-        };
-        let known = names(mode).chain(others.iter().copied());
-        nearest(word, known.filter(|known| known.len() > 1))
+        let directions = Direction::WORDS.into_iter().filter(|_| mode == Mode::Game);
+        let known = names(mode)
+            .chain(directions)
+            .filter(|known| known.len() > 1);
+        let games = game_spellings().filter(|_| mode != Mode::Task);
+        nearest_spelling(word, known.map(|known| (known, known)).chain(games))
     }
 }
 
@@ -161,13 +160,13 @@ fn begins_as_a_move(line: &str) -> bool {
     begins_with_number(line) || after_piece().is_some_and(begins_with_number)
 }
 
-/// Returns the names of the commands that can be typed in a mode, and the words for the players.
+/// Returns the names of the commands that can be typed in a mode, and the words for the players where they are chosen.
 fn names(mode: Mode) -> impl Iterator<Item = &'static str> {
     let specs = COMMANDS
         .iter()
         .filter(move |spec| spec.modes.contains(&mode));
     let commands = specs.flat_map(|spec| spec.names).copied();
-    commands.chain(player_words())
+    commands.chain(player_words().filter(move |_| mode.is_menu()))
 }
 
 /// Returns the words that can be typed in a mode, in the midst of a line, too.

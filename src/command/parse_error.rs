@@ -2,6 +2,7 @@
 
 use derive_more::{Display, From};
 
+use super::words::{nearest, player_words};
 use crate::model::board::Cell;
 use crate::model::game::{Piece, PositionError, Variant};
 use crate::model::settings::{Name, NameError, Seat};
@@ -30,8 +31,12 @@ pub enum ParseError {
     AName(Seat, Name),
     Name(NameError),
     Position(PositionError),
+    /// The second word is the nearest one for a player.
     #[from(skip)]
-    NotAPlayer(String),
+    NotAPlayer(String, Option<&'static str>),
+    /// The second word is the nearest one for a game.
+    #[from(skip)]
+    NotAGame(String, Option<&'static str>),
     /// A match without the number of its games.
     NoNumberOfGames,
     #[from(skip)]
@@ -41,6 +46,8 @@ pub enum ParseError {
     NotANumber(String, u32, u32),
     #[from(skip)]
     NotOneOf(String, &'static [&'static str]),
+    #[from(skip)]
+    NotACell(String),
     /// The second text is a move, in a task only the form of one.
     #[from(skip)]
     NotAMove(String, String),
@@ -56,6 +63,12 @@ pub enum ParseError {
     /// The word is too much in a line of this form.
     #[from(skip)]
     TooMuch(String, Form),
+}
+
+impl ParseError {
+    pub(super) fn not_a_player(typed: &str) -> Self {
+        Self::NotAPlayer(typed.to_owned(), nearest(typed, player_words()))
+    }
 }
 
 /// The form of a command's lines. `Display` writes it: `set p2 WHO`.

@@ -8,9 +8,32 @@ pub(super) fn nearest(
     typed: &str,
     words: impl Iterator<Item = &'static str>,
 ) -> Option<&'static str> {
-    let typed = typed.to_lowercase();
-    let distance = |word: &'static str| (strsim::osa_distance(&typed, word), word);
-    let (distance, nearest) = words.map(distance).min()?;
+    nearest_spelling(typed, words.map(|word| (word, word)))
+}
+
+/// Returns the word of the game that was probably meant by its word or its name.
+pub(super) fn nearest_game(typed: &str) -> Option<&'static str> {
+    nearest_spelling(typed, game_spellings())
+}
+
+/// Lists how each game can be typed, with its word.
+pub(super) fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let spellings = |variant: Variant| [variant.word(), variant.name()];
+    let variants = Variant::ALL.into_iter();
+    variants.flat_map(move |variant| spellings(variant).map(|typed| (typed, variant.word())))
+}
+
+/// Returns the word whose spelling is nearest to what was typed, the first of several.
+pub(super) fn nearest_spelling(
+    typed: &str,
+    spellings: impl Iterator<Item = (&'static str, &'static str)>,
+) -> Option<&'static str> {
+    let typed: String = normalized(typed).collect();
+    let distances = spellings.map(|(spelling, word)| {
+        let spelling: String = normalized(spelling).collect();
+        (strsim::osa_distance(&typed, &spelling), word)
+    });
+    let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;
     (distance <= 2 && 2 * distance < typed.len()).then_some(nearest)
 }
 
@@ -44,7 +67,7 @@ fn normalized(text: &str) -> impl Iterator<Item = char> {
     chars.filter(|char| !char.is_whitespace() && *char != '-')
 }
 
-pub(super) fn is_number(word: &str) -> bool {
+pub(crate) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 

@@ -107,20 +107,17 @@ impl JudgedPly {
         })
     }
 
-    /// Says what a bad move gave away and what to do instead: `place 3 3 lets O win; place 1 3 holds`. `None` for any
-    /// other move.
+    /// Says what a bad move gave away and what to do instead: `place 3 3 lets O win. Better: place 1 3 (draws)`. `None`
+    /// for any other move.
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
         let gave = match (self.before.class(), self.after.class()) {
             (Wdl::Loss, _) => format!("lets {} win sooner", !self.side),
             (_, Wdl::Loss) => format!("lets {} win", !self.side),
-            _ => "throws the win away".to_owned(),
+            _ => "gives the win away".to_owned(),
         };
-        let instead = match self.before {
-            Value::Draw => "holds".to_owned(),
-            decided => recommendation(decided),
-        };
-        Some(format!("{} {gave}; {better} {instead}", self.mv))
+        let leads_to = recommendation(self.before);
+        Some(format!("{} {gave}. Better: {better} ({leads_to})", self.mv))
     }
 }
 

@@ -20,8 +20,17 @@ pub(crate) fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> Str
 
 /// Joins the items as alternatives: `1, 2 or 3`.
 pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
+    ending_in("or", items)
+}
+
+/// Joins the items as a whole: `1, 2 and 3`.
+pub(crate) fn conjoined<T: fmt::Display>(items: &[T]) -> String {
+    ending_in("and", items)
+}
+
+fn ending_in<T: fmt::Display>(word: &str, items: &[T]) -> String {
     match items {
-        [others @ .., last] if !others.is_empty() => format!("{} or {last}", listed(others)),
+        [others @ .., last] if !others.is_empty() => format!("{} {word} {last}", listed(others)),
         only => listed(only),
     }
 }

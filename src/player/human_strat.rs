@@ -2,11 +2,11 @@
 
 use std::mem;
 
-use super::question::{Question, ask, show_numbered};
+use super::question::{Question, ask, show_directions};
 use crate::model::board::Cell;
-use crate::model::game::{Direction, Hand, Move, MoveKind, Ply, Position as _, Visible as _};
+use crate::model::game::{Hand, Move, MoveKind, Ply, Position as _, Visible as _};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::text::{alternatives, joined};
+use crate::model::text::joined;
 use crate::session::flow::{Exit, Flow, Next};
 use crate::session::prompt::{read_line, reject, run_line};
 use crate::session::rejection::Rejection;
@@ -121,57 +121,42 @@ fn take_option(
 /// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible.
 fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
     let position = game.history.position();
-    let cell = for_cell("Row and column? ");
-    let questions = match position.hand(position.side_to_move()) {
-        Hand::Pieces(pieces) if pieces.first() != pieces.last() => {
-            let mut kinds = pieces.to_vec();
-            kinds.dedup();
-            let letters: Vec<char> = kinds.iter().map(|piece| piece.letter()).collect();
-            let piece = Question {
-                text: format!("Piece ({})? ", alternatives(&letters)),
-                wanted: Rejection::not_in_hand(&kinds),
-                numbered: Vec::new(),
-            };
-            vec![piece, cell]
-        }
+    let mut questions = vec![Question::Cell("Which cell (row and column)?")];
+    if let Hand::Pieces(pieces) = position.hand(position.side_to_move()) {
+        let mut kinds = pieces.to_vec();
+        kinds.dedup();
         // one kind of piece is not a question
-        _ => vec![cell],
-    };
+        if kinds.len() > 1 {
+            questions.insert(0, Question::Piece(kinds));
+        }
+    }
     ask(session, game, "place", &questions)
 }
 
 /// The original's `Option3MovePiece()`: asks for a piece of one's own, and then for the cell to which it goes.
 fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
-    let questions = ["From row and column? ", "To row and column? "].map(for_cell);
-    ask(session, game, "move", &questions)
+    let questions = [
+        "Move which piece (row and column)?",
+        "Move it where (row and column)?",
+    ];
+    ask(session, game, "move", &questions.map(Question::Cell))
 }
 
 /// Asks for the two cells of a swap.
 fn swap_marks(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
-    let questions = ["First row and column? ", "Second row and column? "].map(for_cell);
-    ask(session, game, "swap", &questions)
+    let questions = [
+        "Swap which mark (row and column)?",
+        "Swap it with which (row and column)?",
+    ];
+    ask(session, game, "swap", &questions.map(Question::Cell))
 }
 
 /// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift so.
 fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
-    let numbered = [&Direction::WORDS[..], &["back"]].concat();
     if session.terminal.shows_menus() {
-        show_numbered(session, &numbered);
+        show_directions(session);
     }
-    let direction = Question {
-        text: "Direction? ".to_owned(),
-        wanted: Rejection::not_a_direction(),
-        numbered,
-    };
-    ask(session, game, "shift", &[direction])
-}
-
-fn for_cell(text: &str) -> Question {
-    Question {
-        text: text.to_owned(),
-        wanted: Rejection::not_a_cell(),
-        numbered: Vec::new(),
-    }
+    ask(session, game, "shift", &[Question::Direction])
 }
 
 /// Returns the options of a position in the order of their numbers: the kinds of its moves.

@@ -1,23 +1,72 @@
 //! Questions for the parts of a move, whose answers make a line.
 
 use crate::command::notation::read_cell;
-use crate::command::{Command, ParseError, Request, begins_with_number, parse};
-use crate::model::game::{Illegal, Move};
-use crate::model::text::capitalized;
+use crate::command::{Command, ParseError, Request, begins_with_number, is_number, parse};
+use crate::model::board::Cell;
+use crate::model::game::{Direction, Move, Piece};
+use crate::model::games::AnyGame;
+use crate::model::text::{alternatives, capitalized};
 use crate::session::flow::{Exit, Flow, mode};
+use crate::session::moves::rule_against_source;
 use crate::session::prompt::{read_line, reject, run};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
 /// A question for the next part of a move.
-pub(super) struct Question {
-    /// The prompt.
-    pub(super) text: String,
-    /// What is said of an answer that cannot be one.
-    pub(super) wanted: Rejection,
-    /// The answers that are chosen by their numbers, from 1.
-    pub(super) numbered: Vec<&'static str>,
+pub(super) enum Question {
+    /// For a cell, in these words. A row by itself is an answer, too; the column is then asked for.
+    Cell(&'static str),
+    /// For one of these kinds of pieces.
+    Piece(Vec<Piece>),
+    /// For a direction, which can be chosen by its number, or 9 for `back`.
+    Direction,
+}
+
+impl Question {
+    fn text(&self) -> String {
+        match self {
+            Self::Cell(text) => format!("{text} "),
+            Self::Piece(pieces) => {
+                let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
+                format!("Which piece ({})? ", alternatives(&letters))
+            }
+            Self::Direction => "Which direction? ".to_owned(),
+        }
+    }
+
+    /// Returns what is said of an answer that cannot be one.
+    fn wanted(&self) -> Rejection {
+        match self {
+            Self::Cell(_) => Rejection::not_a_cell(),
+            Self::Piece(pieces) => Rejection::not_in_hand(pieces),
+            Self::Direction => Rejection::not_a_direction(),
+        }
+    }
+
+    /// Returns what was typed, or what it stands for.
+    fn answer<'a>(&self, typed: &'a str) -> &'a str {
+        let number: usize = match self {
+            Self::Direction => typed.parse().unwrap_or(0),
+            Self::Cell(_) | Self::Piece(_) => 0,
+        };
+        let numbered = numbered_directions();
+        let answer = numbered.get(number.wrapping_sub(1));
+        answer.copied().unwrap_or(typed)
+    }
+}
+
+/// Returns the answers to the question for a direction in the order of their numbers, from 1.
+fn numbered_directions() -> Vec<&'static str> {
+    [&Direction::WORDS[..], &["back"]].concat()
+}
+
+/// Lists the answers to the question for a direction.
+pub(super) fn show_directions(session: &mut Session) {
+    for (number, answer) in (1..).zip(numbered_directions()) {
+        let name = capitalized(answer);
+        session.terminal.remark(format_args!("{number} - {name}"));
+    }
 }
 
 /// Adds answers to the word of a command until the line is a whole move, and then runs the line like a typed one. A
@@ -34,19 +83,31 @@ pub(super) fn ask(
     let mut line = word.to_owned();
     let mut questions = questions.iter();
     let mut question = questions.next();
-    while let Some(Question {
-        text,
-        wanted,
-        numbered,
-    }) = question
-    {
-        let Some(typed) = read_line(session, Some(game), text, true)? else {
+    // the row of a cell, whose column is asked for
+    let mut row = None;
+    while let Some(asked) = question {
+        let text = row.as_ref().map_or(asked.text(), |_| "Column? ".to_owned());
+        let Some(typed) = read_line(session, Some(game), &text, true)? else {
             return Ok(None);
         };
-        let answer = by_number(&typed, numbered);
+        let answer = asked.answer(&typed);
         if answer.is_empty() || answer.eq_ignore_ascii_case("back") {
             return Ok(None);
         }
+        let is_digit = answer.len() == 1 && is_number(answer);
+        let row_before = row.take();
+        let (answer, wanted) = match &row_before {
+            None if is_digit && matches!(asked, Question::Cell(_)) => {
+                row = Some(answer.to_owned());
+                continue;
+            }
+            Some(row) if is_digit => (format!("{row} {answer}"), asked.wanted()),
+            Some(_) => {
+                let last = game.history.variant().size() - 1;
+                (answer.to_owned(), Rejection::not_a_column(last))
+            }
+            None => (answer.to_owned(), asked.wanted()),
+        };
         let longer = format!("{line} {answer}");
         if let Some(mv) = read_move(game, &longer) {
             match run(session, Some(game), Command::Move(mv).into())? {
@@ -55,15 +116,18 @@ pub(super) fn ask(
             }
         }
         let completed = completed(game, &longer);
-        if completed.iter().any(|mv| game.history.legal(*mv).is_ok()) {
+        let is_legal = |mv: &&Move| game.history.legal(**mv).is_ok();
+        let legal: Vec<Move> = completed.iter().filter(is_legal).copied().collect();
+        if !legal.is_empty() {
+            tell_goals(session, &legal);
             line = longer;
             question = questions.next();
-        } else if !completed.is_empty() || begins_with_number(answer) {
-            let why = refusal(game, &longer, answer, wanted);
+        } else if !completed.is_empty() || begins_with_number(&answer) {
+            let why = read_cell(&answer).map_or(wanted, |cell| why_not_from(&game.history, cell));
             reject(session, &why)?;
         } else {
-            match run_command(session, game, answer, wanted)? {
-                Flow::Rejected => {}
+            match run_command(session, game, &answer, &wanted)? {
+                Flow::Rejected => row = row_before,
                 Flow::Stay => return Ok(None),
                 flow => return Ok(Some(flow)),
             }
@@ -72,19 +136,21 @@ pub(super) fn ask(
     Ok(None)
 }
 
-/// Lists answers with their numbers, from 1.
-pub(super) fn show_numbered(session: &mut Session, answers: &[&'static str]) {
-    for (number, answer) in (1..).zip(answers) {
-        let name = capitalized(answer);
-        session.terminal.remark(format_args!("{number} - {name}"));
+/// Says where the piece can go that is to move, where a person is asked.
+fn tell_goals(session: &mut Session, moves: &[Move]) {
+    let goal = |mv: &Move| match mv {
+        Move::Move(_, goal) => Some(*goal),
+        _ => None,
+    };
+    let goals: Vec<Cell> = moves.iter().filter_map(goal).collect();
+    if !goals.is_empty() && session.terminal.is_typed() {
+        let goals = alternatives(&goals);
+        session.terminal.say(format_args!("It can go to {goals}."));
     }
 }
 
-/// Returns the answer that has the number that was typed, or what was typed.
-fn by_number<'a>(typed: &'a str, numbered: &[&'a str]) -> &'a str {
-    let number: usize = typed.parse().unwrap_or(0);
-    let answer = numbered.get(number.wrapping_sub(1));
-    answer.copied().unwrap_or(typed)
+fn why_not_from(game: &AnyGame, cell: Cell) -> Rejection {
+    rule_against_source(game, cell).map_or(Rejection::nothing_from(cell), Rejection::from)
 }
 
 fn read_move(game: &SeatedGame, line: &str) -> Option<Move> {
@@ -101,19 +167,6 @@ fn completed(game: &SeatedGame, line: &str) -> Vec<Move> {
     cells
         .filter_map(|cell| read_move(game, &format!("{line} {cell}")))
         .collect()
-}
-
-/// Returns why no legal move begins as `line` does, whose last part is `answer`.
-fn refusal(game: &SeatedGame, line: &str, answer: &str, wanted: &Rejection) -> Rejection {
-    // from a cell to itself: the rule that this move breaks first is about the cell, or there is none
-    let to_itself = read_move(game, &format!("{line} {answer}"));
-    match (to_itself, read_cell(answer)) {
-        (Some(mv), Some(cell)) => match game.history.legal(mv) {
-            Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
-            _ => Rejection::nothing_from(cell),
-        },
-        _ => wanted.clone(),
-    }
 }
 
 /// Runs a line that is not an answer. `wanted` is said if it does not begin with a command.

@@ -101,6 +101,10 @@ pub fn execute(
             let task = task_setup::set_up(session, request, &bar)?;
             Ok(Flow::Leave(Next::Continue(Box::new(task))))
         }
+        Command::ToggleTutor => {
+            let tutor = !session.settings.tutor;
+            change(session, game, &Setting::Tutor(tutor))
+        }
         Command::Set(setting) => change(session, game, &setting),
         Command::Opponent(player) => {
             let opponent = session.settings.players.opponent();
@@ -142,6 +146,7 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
         | Command::Resign
         | Command::Retry
         | Command::Set(_)
+        | Command::ToggleTutor
         | Command::Undo(_) => Ok(()),
     }
 }

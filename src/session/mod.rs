@@ -20,11 +20,11 @@ pub mod on_enter;
 
 pub mod change;
 
+pub mod moves;
+
 pub mod queries;
 
 pub mod task_setup;
-
-pub mod moves;
 
 pub mod execute;
 

@@ -1,9 +1,11 @@
 //! A move in a game: what speaks against it, and how it is made and told.
 
 use crate::command::Command;
+use crate::command::notation::move_between;
 use crate::learning::analysis::judge;
-use crate::model::game::{GameEvent, Legal, Move};
-use crate::model::games::AnyPosition;
+use crate::model::board::Cell;
+use crate::model::game::{GameEvent, Illegal, Legal, Move};
+use crate::model::games::{AnyGame, AnyPosition};
 use crate::session::flow::Flow;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
@@ -60,6 +62,14 @@ fn objection(
     }
     let consequence = ply.consequence().filter(|_| ply.is_mistake);
     Ok(consequence.map(|consequence| format!("Tutor: {consequence}.")))
+}
+
+/// Returns the rule about a cell that every move from there breaks: the first one that a move to the same cell breaks,
+/// unless that is only that the cells are the same.
+pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
+    let to_itself = move_between(game.variant().game(), cell, cell);
+    let illegal = game.legal(to_itself).err()?;
+    (illegal != Illegal::SameCell(cell)).then_some(illegal)
 }
 
 /// Makes a move of a human or a computer, and tells what it brings about. Between two computers the board follows.

@@ -2,18 +2,20 @@
 
 use crate::command::help;
 use crate::command::setting_text::typed;
-use crate::command::{ParseError, Query};
+use crate::command::{Mode, ParseError, Query};
 use crate::console::Text;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
 use crate::learning::task_log::today;
-use crate::model::game::{Game, Move, Variant};
+use crate::model::board::Cell;
+use crate::model::game::{Game, Move, Piece, Variant, Visible as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::Results;
 use crate::model::settings::{Players, Settings};
 use crate::model::winner::winner;
 use crate::session::flow::mode;
+use crate::session::moves::rule_against_source;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
@@ -74,13 +76,19 @@ fn text_of_answer(
         Query::Board => Ok(seated()?.board(settings.board)),
         Query::Echo(text) => Ok(Text::data([text])),
         Query::Games => games(&session.unfinished),
-        Query::Help(word) => {
+        Query::Help(None) => {
             let variant = at_hand.map_or(variant, |seated| seated.history.variant());
-            Ok(Text::Say(help::help(word.as_deref(), mode, variant)))
+            Ok(Text::Say(help::help(mode, variant)))
+        }
+        Query::Help(Some(word)) => {
+            let explained = help::help_on(&word);
+            explained
+                .map(Text::Say)
+                .ok_or_else(|| Rejection::no_help(&word))
         }
         Query::Hint => best_move(game()?, values, watch),
         Query::History => Ok(history(game()?)),
-        Query::Moves => moves(game()?),
+        Query::Moves(from) => moves(game()?, from),
         Query::Position => Ok(Text::data([game()?.position()])),
         Query::Progress => progress(players, session),
         Query::Rules(of) => Ok(Text::Say(help::rules(of.unwrap_or(variant).game()).into())),
@@ -91,6 +99,7 @@ fn text_of_answer(
         Query::Value(None) => value(game()?, values, watch),
         Query::Value(Some(position)) => value_of(position, values, watch),
         Query::Values => move_values(game()?, values, watch),
+        Query::Why(None) if mode == Mode::AfterGame => last_mistakes(seated()?, values, watch),
         Query::Why(mv) => why(game()?, mv, values, watch),
     }
 }
@@ -103,9 +112,17 @@ fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
     }
 }
 
-/// Lists the legal moves.
-fn moves(game: &AnyGame) -> Answer {
-    let moves = unfinished(game)?.legal_moves();
+/// Lists the legal moves, of the piece or mark in a cell if one is given.
+fn moves(game: &AnyGame, from: Option<Cell>) -> Answer {
+    let mut moves = unfinished(game)?.legal_moves();
+    if let Some(cell) = from {
+        moves.retain(|mv| mv.sources().contains(&cell));
+        if moves.is_empty() {
+            let what = game.position().piece(cell).map_or("piece", Piece::name);
+            let cannot = Rejection::cannot_move(what, cell);
+            return Err(rule_against_source(game, cell).map_or(cannot, Rejection::from));
+        }
+    }
     Ok(Text::data(moves))
 }
 
@@ -158,6 +175,19 @@ fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Wat
     }
     let steps = best_play(game, mv, values, watch);
     Ok(Text::table(steps?))
+}
+
+/// Shows the last mistake of each human in a finished game.
+fn last_mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let mistakes = game.mistakes(values, watch)?;
+    let mut lines = game.last_mistakes(&mistakes);
+    if !game.players.has_human() {
+        lines.push("Only computers played.".to_owned());
+    } else if lines.is_empty() {
+        lines.push("No move was a clear mistake.".to_owned());
+    }
+    lines.push("Type 'analyze' to see every move.".to_owned());
+    Ok(Text::Say(lines.join("\n")))
 }
 
 /// Goes through the game and its mistakes.

@@ -5,14 +5,14 @@ use std::ffi::OsStr;
 use derive_more::Display;
 
 use crate::command::setting_text::typed_name;
-use crate::command::{Form, ParseError};
+use crate::command::{Form, ParseError, is_number};
 use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
 use crate::model::game::{Game, Illegal, Piece, PositionError, Variant};
 use crate::model::settings::{CannotPlay, Computer, Name, NameError, Player, Players, Seat};
-use crate::model::text::{alternatives, counted, escaped, joined, quoted};
+use crate::model::text::{alternatives, conjoined, counted, escaped, joined, quoted};
 use crate::solver::{NoValue, Stopped};
 
 /// Why a line is rejected: it is not understood, not legal, or not possible now.
@@ -90,6 +90,13 @@ impl Rejection {
         Self("no human plays in this game; 'play' begins another".to_owned())
     }
 
+    pub fn no_help(word: &str) -> Self {
+        let word = quoted(word);
+        Self(format!(
+            "There is no help on {word}. Type 'help' for a list of commands."
+        ))
+    }
+
     /// Nobody solves tasks, as only computers play.
     pub fn no_learner() -> Self {
         Self("no human plays; type 'human' or 'set p1 human' first".to_owned())
@@ -103,6 +110,13 @@ impl Rejection {
     /// Only `turns` turns can be made again.
     pub fn too_few_to_redo(turns: usize) -> Self {
         Self(format!("{} to make again", there_are_turns(turns)))
+    }
+
+    /// No move of what is in the cell is possible.
+    pub fn cannot_move(what: &str, cell: Cell) -> Self {
+        Self(format!(
+            "The {what} in {cell} can't move now. Type 'moves' to list your moves."
+        ))
     }
 
     pub fn no_mistake() -> Self {
@@ -139,6 +153,13 @@ impl Rejection {
     pub fn nothing_from(cell: Cell) -> Self {
         Self(format!(
             "no move is possible from {cell}; choose another cell, or type 'back'"
+        ))
+    }
+
+    /// `last` is the number of the last column.
+    pub fn not_a_column(last: u8) -> Self {
+        Self(format!(
+            "Type the column, a number from 0 to {last}. To go back, type 'back'."
         ))
     }
 
@@ -274,21 +295,17 @@ impl From<ParseError> for Rejection {
                 format!("To play {games} games in a row, type 'match {word} {games}'.")
             }
             ParseError::AName(seat, name) => {
+                let (word, name) = (seat.word(), typed_name(&name));
                 format!(
-                    "to name {seat}, type 'name {} {}'",
-                    seat.word(),
-                    typed_name(&name)
+                    "There is no player {}. 'help players' lists them. To set {seat}'s name, type \
+                     'name {word} {name}'.",
+                    quoted(&name)
                 )
             }
             ParseError::Name(wrong) => return wrong.into(),
             ParseError::Position(wrong) => return wrong.into(),
-            ParseError::NotAPlayer(text) => format!(
-                "{} is not a player; type a number from 0 to {}, its word, 'random', or 'sees N' \
-                 with N from 1 to {}",
-                quoted(&text),
-                Player::NUMBERED.len() - 1,
-                Computer::LONGEST
-            ),
+            ParseError::NotAPlayer(text, nearest) => no_such_player(&text, nearest),
+            ParseError::NotAGame(text, nearest) => no_such_game(&text, nearest),
             ParseError::NoNumberOfGames => {
                 "Add the number of games, for example 'match toe 3'.".to_owned()
             }
@@ -307,6 +324,12 @@ impl From<ParseError> for Rejection {
             ParseError::NotOneOf(text, words) => {
                 let words = alternatives(words);
                 format!("{} is not one of the words {words}", quoted(&text))
+            }
+            ParseError::NotACell(text) => {
+                let text = quoted(&text);
+                format!(
+                    "{text} is not a cell. A cell is a row and a column: 1 2 is row 1, column 2."
+                )
             }
             ParseError::NotAMove(text, example) => {
                 let text = quoted(&text);
@@ -327,6 +350,46 @@ impl From<ParseError> for Rejection {
             }
         })
     }
+}
+
+fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
+    let (first, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+    let longest = Computer::LONGEST;
+    match (Player::from_typed(first), nearest) {
+        _ if first.eq_ignore_ascii_case("sees") && rest.is_empty() => {
+            "Add how many turns ahead, for example 'sees 5'.".to_owned()
+        }
+        _ if first.eq_ignore_ascii_case("sees") => format!(
+            "A computer looks 1 to {longest} turns ahead. Type a number in that range, for example 'sees 5'."
+        ),
+        (Some(player), _) => {
+            let word = player.word();
+            format!("'{word}' takes nothing after it. Type only '{word}'.")
+        }
+        (None, Some(nearest)) => {
+            format!(
+                "There is no player {}. Did you mean '{nearest}'?",
+                quoted(typed)
+            )
+        }
+        (None, None) if is_number(typed) => format!(
+            "There is no player {typed}. Type a number from 0 to {} or a name such as 'hard'. \
+             'help players' lists them all.",
+            Player::NUMBERED.len() - 1
+        ),
+        (None, None) => format!(
+            "There is no player {}. 'help players' lists them all.",
+            quoted(typed)
+        ),
+    }
+}
+
+fn no_such_game(typed: &str, nearest: Option<&str>) -> String {
+    let instead = match nearest {
+        Some(nearest) => format!("Did you mean '{nearest}'?"),
+        None => format!("The games are {}.", conjoined(&Variant::WORDS)),
+    };
+    format!("There is no game {}. {instead}", quoted(typed))
 }
 
 /// Returns what to type instead of an unknown command.

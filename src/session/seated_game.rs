@@ -337,6 +337,27 @@ impl SeatedGame {
         Ok(plies)
     }
 
+    /// Tells the last mistake of each human, given all mistakes of humans in order.
+    pub fn last_mistakes(&self, mistakes: &[JudgedPly]) -> Vec<String> {
+        let mut lines = Vec::new();
+        for side in Side::ALL {
+            let own: Vec<&JudgedPly> = mistakes.iter().filter(|ply| ply.side == side).collect();
+            let Some(advice) = own.last().and_then(|last| last.advice()) else {
+                continue;
+            };
+            let whose = match self.players.only_human() {
+                Some(_) => "Your".to_owned(),
+                None => format!("{}'s", self.display_name(side)),
+            };
+            let which = match own.len() {
+                1 => "last mistake".to_owned(),
+                several => format!("last of {several} mistakes"),
+            };
+            lines.push(format!("{whose} {which}: {advice}."));
+        }
+        lines
+    }
+
     /// Gives the game up for the human whose turn it is.
     pub fn resign(&mut self) {
         debug_assert!(self.is_humans_turn(), "lines are read in a human's turn");

@@ -81,6 +81,15 @@ impl Move {
         }
     }
 
+    /// Lists the cells from which the move takes a piece, if any.
+    pub fn sources(self) -> ArrayVec<Cell, 2> {
+        match self {
+            Self::Move(cell, _) => [cell].into_iter().collect(),
+            Self::Swap(one, other) => [one, other].into(),
+            Self::Place(_) | Self::PlacePiece(..) | Self::Shift(_) | Self::Pass => ArrayVec::new(),
+        }
+    }
+
     /// Returns the move as it may be typed without the word for its kind: `2 2`, `n 1 2`.
     pub fn bare(self) -> String {
         let whole = self.to_string();

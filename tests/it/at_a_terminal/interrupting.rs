@@ -35,12 +35,12 @@ fn the_interrupt_key_drops_the_line_and_the_question() {
         session.line("play two");
         session.sees("P1 (X)>");
         session.line("1");
-        session.sees("Row and column?");
+        session.sees("Which cell (row and column)?");
         session.press("2");
         session.press("\x03");
         session.ends_in("P1 (X)>");
         session.line("1");
-        session.ends_in("Row and column?");
+        session.ends_in("Which cell (row and column)?");
         session.press("\x03");
         session.ends_in("P1 (X)>");
         let told = session.quits();
@@ -185,7 +185,7 @@ fn the_end_of_the_input_leaves_from_everywhere() {
     let mut session = begin("xterm", &["play two"]);
     session.sees(">");
     session.line("1");
-    session.sees("Row and column?");
+    session.sees("Which cell (row and column)?");
     session.press("\x04");
     session.ends_well();
 }

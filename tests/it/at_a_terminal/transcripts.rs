@@ -12,18 +12,19 @@ use expect_test::expect_file;
 use crate::support::{Folder, PROGRAM, Program, text};
 
 /// The prompts that do not name a player.
-const PROMPTS: [&str; 11] = [
+const PROMPTS: [&str; 12] = [
     ">",
-    "Row and column?",
-    "From row and column?",
-    "To row and column?",
-    "First row and column?",
-    "Second row and column?",
-    "Piece (n, r or b)?",
-    "Piece (n or r)?",
-    "Piece (n or b)?",
-    "Piece (r or b)?",
-    "Direction?",
+    "Which cell (row and column)?",
+    "Column?",
+    "Move which piece (row and column)?",
+    "Move it where (row and column)?",
+    "Swap which mark (row and column)?",
+    "Swap it with which (row and column)?",
+    "Which piece (n, r or b)?",
+    "Which piece (n or r)?",
+    "Which piece (n or b)?",
+    "Which piece (r or b)?",
+    "Which direction?",
 ];
 /// What ends a prompt that names the player on turn.
 const NAMED: [&str; 2] = [" (X)>", " (O)>"];

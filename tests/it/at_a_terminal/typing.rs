@@ -59,7 +59,7 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     assert_eq!(session.shown("score"), "Score: P1 0, P2 0, ties 0");
     // blanks that are typed are an Enter
     session.line("1");
-    session.ends_in("\nRow and column?");
+    session.ends_in("\nWhich cell (row and column)?");
     session.line("  ");
     session.ends_in("\nP1 (X)>");
     session.quits();

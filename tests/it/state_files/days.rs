@@ -32,11 +32,13 @@ fn solve(session: &Terminal, how: &str) {
 #[test]
 fn the_days_puzzle_is_of_each_human() {
     const OFFERED: &str = "Today's puzzle is waiting: type 'puzzle today'.";
+    const AGAIN: &str = "You have already solved today's puzzle. Here it is again.";
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
     session.lines(GAME);
     assert!(session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
+    session.has_if(false, AGAIN);
     let (_, bad) = good_and_bad(&session.shown("position"));
     assert!(session.shown(&bad).contains("Try again, or 'hint'."));
     session.lines("hint; menu");
@@ -48,6 +50,7 @@ fn the_days_puzzle_is_of_each_human() {
     solve(&session, " moves. Solved with help.\n");
     assert!(!session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
+    session.has(AGAIN);
     let (_, bad) = good_and_bad(&session.shown("position"));
     session.lines(&bad);
     solve(&session, "Solved after 1 wrong try, 1 day in a row.");
