@@ -166,30 +166,27 @@ impl<'a> MoveReader<'a> {
     /// Reads a move in any form, at the menu one of the game at hand.
     pub(super) fn read_move(self, text: &str) -> Result<Move, ParseError> {
         let position = self.position.ok_or(ParseError::NoGame)?;
-        if let Some(mv) = self.read_bare_move(text, position)? {
+        if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);
         }
         let of_kind = split_kind(text).and_then(|(kind, rest)| read_move_of_kind(kind, rest));
         let mv = of_kind.map(|mv| with_omitted_parts(mv, position));
-        mv.ok_or_else(|| self.not_a_move(text, MoveKind::Place))
+        mv.ok_or_else(|| ParseError::NotAMove(text.to_owned(), *position))
     }
 
     /// Reads what follows the word for a kind of move.
     pub(super) fn read_move_of(self, kind: MoveKind, text: &str) -> Result<Move, ParseError> {
         let position = self.turn()?;
         let mv = read_move_of_kind(kind, text);
-        let not_a_move = || match text {
-            "" => self.not_a_move(kind.word(), kind),
-            text => self.not_a_move(text, kind),
-        };
+        let game = position.variant().game();
         mv.map(|mv| with_omitted_parts(mv, position))
-            .ok_or_else(not_a_move)
+            .ok_or_else(|| ParseError::NotAMoveOf(kind, game, text.to_owned()))
     }
 
     /// Reads a line that is a move without the word for its kind, if it is one.
     pub(super) fn bare_line(self, line: &str) -> Result<Option<Move>, ParseError> {
         match self.turn() {
-            Ok(position) => self.read_bare_move(line, position),
+            Ok(position) => read_move_in(line, position),
             Err(no_game) => {
                 let mut games = Game::ALL.into_iter();
                 match games.any(|game| read_bare_move(line, game).is_some()) {
@@ -199,83 +196,40 @@ impl<'a> MoveReader<'a> {
             }
         }
     }
-
-    fn read_bare_move(
-        self,
-        text: &str,
-        position: &AnyPosition,
-    ) -> Result<Option<Move>, ParseError> {
-        let Some(mv) = read_bare_move(text, position.variant().game()) else {
-            return Ok(None);
-        };
-        if let Move::PlacePiece(piece, to) = mv
-            && let Hand::Pieces(pieces) = position.hand(position.side_to_move())
-            && pieces.is_empty()
-        {
-            return self.move_of_piece(piece, to, position).map(Some);
-        }
-        Ok(Some(with_omitted_parts(mv, position)))
-    }
-
-    /// Returns the move of the one piece of this kind that can go to a cell.
-    fn move_of_piece(
-        self,
-        piece: Piece,
-        to: Cell,
-        position: &AnyPosition,
-    ) -> Result<Move, ParseError> {
-        let is_it = |mv: &Move| matches!(*mv, Move::Move(from, goal) if goal == to && position.piece(from) == Some(piece));
-        let moves: Vec<Move> = self.legal_moves().into_iter().filter(is_it).collect();
-        match moves[..] {
-            [mv] => Ok(mv),
-            [] => {
-                let example = self.example(MoveKind::Move, None);
-                Err(ParseError::NoPieceGoesThere(piece, to, example))
-            }
-            _ => {
-                let mut shown: Vec<String> = moves.iter().map(|mv| self.shown(*mv)).collect();
-                shown.dedup();
-                Err(ParseError::SeveralPiecesGoThere(piece, to, shown))
-            }
-        }
-    }
-
-    /// Returns the legal moves; none without a game or in a finished one.
-    fn legal_moves(self) -> MoveList {
-        let goes_on = |position: &&AnyPosition| position.outcome().is_none();
-        let position = self.position.filter(goes_on);
-        position.map_or_else(MoveList::new, AnyPosition::legal_moves)
-    }
-
-    /// Returns a legal move, if there is one that places this piece, else one of this kind; in a task only its form.
-    fn example(self, kind: MoveKind, piece: Option<Piece>) -> String {
-        let moves = self.legal_moves();
-        let places =
-            |mv: &&Move| matches!(mv, Move::PlacePiece(placed, _) if piece == Some(*placed));
-        let of_piece = moves.iter().find(places);
-        let of_kind = of_piece.or_else(|| moves.iter().find(|mv| mv.kind() == kind));
-        let example = of_kind.or(moves.first()).map(|mv| self.shown(*mv));
-        example.unwrap_or_else(|| form(kind))
-    }
-
-    /// Returns a move as it is typed, in a task only its form: `place R C`.
-    fn shown(self, mv: Move) -> String {
-        match mv {
-            mv if self.mode != Mode::Task => mv.to_string(),
-            Move::PlacePiece(..) => "place N R C".to_owned(),
-            mv => form(mv.kind()),
-        }
-    }
-
-    pub(super) fn not_a_move(self, text: &str, kind: MoveKind) -> ParseError {
-        let example = self.example(kind, read_piece(text));
-        ParseError::NotAMove(text.to_owned(), example)
-    }
 }
 
-/// Returns the form of a move of this kind: `place R C`.
-fn form(kind: MoveKind) -> String {
-    format!("{kind} {}", args(kind))
+/// Reads a move in a position without the word for its kind, if the text is one.
+fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, ParseError> {
+    let Some(mv) = read_bare_move(text, position.variant().game()) else {
+        return Ok(None);
+    };
+    if let Move::PlacePiece(piece, to) = mv
+        && let Hand::Pieces(pieces) = position.hand(position.side_to_move())
+        && pieces.is_empty()
+    {
+        return move_of_piece(piece, to, position).map(Some);
+    }
+    Ok(Some(with_omitted_parts(mv, position)))
+}
+
+/// Returns the move of the one piece of this kind that can go to a cell.
+fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move, ParseError> {
+    let is_own = |cell: &Cell| {
+        let is_piece = position.piece(*cell) == Some(piece);
+        is_piece && position.owner(*cell) == Some(position.side_to_move())
+    };
+    let own: Vec<Cell> = position.variant().cells().filter(is_own).collect();
+    let legal = match position.outcome() {
+        None => position.legal_moves(),
+        Some(_) => MoveList::new(),
+    };
+    let moves = own.iter().map(|from| Move::Move(*from, to));
+    let moves: Vec<Move> = moves.filter(|mv| legal.contains(mv)).collect();
+    match moves[..] {
+        [mv] => Ok(mv),
+        [] => Err(ParseError::NoPieceGoesThere(piece, own.len(), to)),
+        _ => Err(ParseError::SeveralPiecesGoThere(piece, to)),
+    }
 }
 
 /// Names the piece of a placing move of Tatedrez that names none, if all pieces in hand are of one kind.

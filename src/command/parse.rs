@@ -119,7 +119,7 @@ impl Line<'_> {
         };
         match moves.turn() {
             Ok(position) if is_number || is_part(position) => {
-                moves.not_a_move(line, MoveKind::Place)
+                ParseError::NotAMove(line.to_owned(), *position)
             }
             Err(no_game) if is_number && !moves.mode.is_menu() => no_game,
             turn if is_player || is_number && turn.is_err() => ParseError::not_a_player(line),

@@ -4,7 +4,8 @@ use derive_more::{Display, From};
 
 use super::words::{nearest, player_words};
 use crate::model::board::Cell;
-use crate::model::game::{Piece, PositionError, Variant};
+use crate::model::game::{Game, MoveKind, Piece, PositionError, Variant};
+use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, NameError, Seat};
 
 /// Why a line is not understood. A text in it is what was typed, unless it says otherwise.
@@ -48,15 +49,18 @@ pub enum ParseError {
     NotOneOf(String, &'static [&'static str]),
     #[from(skip)]
     NotACell(String),
-    /// The second text is a move, in a task only the form of one.
+    /// The text is not a move in the position.
     #[from(skip)]
-    NotAMove(String, String),
-    /// No piece of this kind can go to the cell. The text is another move, in a task only the form of one.
+    NotAMove(String, AnyPosition),
+    /// The text after the word for this kind of move is not the rest of one. It may be empty.
     #[from(skip)]
-    NoPieceGoesThere(Piece, Cell, String),
-    /// Several pieces of this kind can go to the cell, by these moves. In a task they are only forms of moves.
+    NotAMoveOf(MoveKind, Game, String),
+    /// None of the pieces of this kind, of which the side has this number, can go to the cell.
     #[from(skip)]
-    SeveralPiecesGoThere(Piece, Cell, Vec<String>),
+    NoPieceGoesThere(Piece, usize, Cell),
+    /// Several pieces of this kind can go to the cell.
+    #[from(skip)]
+    SeveralPiecesGoThere(Piece, Cell),
     /// Something is missing in a line of this form.
     #[from(skip)]
     Missing(Form),

@@ -3,8 +3,7 @@
 use std::mem;
 
 use super::question::{Question, ask, show_directions};
-use crate::model::board::Cell;
-use crate::model::game::{Hand, Move, MoveKind, Ply, Position as _, Visible as _};
+use crate::model::game::{Hand, MoveKind, Ply, Position as _, Visible as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
 use crate::session::flow::{Exit, Flow, Next};
@@ -22,12 +21,21 @@ use crate::session::wording;
 pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
     game.held = None;
     announce_line(session, game);
-    let is_quiet = session.terminal.console.is_quiet;
-    let mut are_options_due = !is_quiet && has_other_options(&game.history);
+    let mut new = None;
+    let mut are_options_due = false;
+    if !session.terminal.console.is_quiet {
+        let now = options(&game.history.position());
+        let before = own_turn_before(&game.history).map(|position| options(&position));
+        new = before
+            .as_ref()
+            .and_then(|before| new_options(&game.history, before, &now));
+        are_options_due = before.is_none_or(|before| before != now);
+    }
     loop {
         if session.terminal.shows_menus() {
             session.show_board(game);
             if mem::take(&mut are_options_due) {
+                session.terminal.say_all(new.take());
                 show_options(session, game);
             }
         }
@@ -79,16 +87,19 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Shows the numbered options.
+/// Shows the numbered options, and at a side's first turn how a move is typed.
 fn show_options(session: &mut Session, game: &SeatedGame) {
     let side = game.history.side_to_move();
     let name = game.display_name(side);
-    let such_as = match game.task {
+    let example = match own_turn_before(&game.history) {
         Some(_) => String::new(),
-        None => format!(" such as {}", example(&game.history)),
+        None => format!(
+            " ({})",
+            wording::example_of_a_move(&game.history.position())
+        ),
     };
     session.terminal.remark(format_args!(
-        "{name} ({side}), pick an option, or type a move{such_as}:"
+        "{name} ({side}), type a move{example} or pick an option:"
     ));
     let of = game.history.variant().game();
     let options = options(&game.history.position());
@@ -167,23 +178,28 @@ fn options(position: &AnyPosition) -> Vec<MoveKind> {
     options
 }
 
-/// Returns whether it is the first turn of the side to move, or the options are other ones than in its turn before.
-fn has_other_options(game: &AnyGame) -> bool {
+/// Returns the position in which the side to move has made its last move.
+fn own_turn_before(game: &AnyGame) -> Option<AnyPosition> {
     let side = game.side_to_move();
     let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
-    let last = game.plies().iter().rposition(is_own);
-    last.is_none_or(|last| options(&game.position_before(last + 1)) != options(&game.position()))
+    let last = game.plies().iter().rposition(is_own)?;
+    Some(game.position_before(last + 1))
 }
 
-/// Returns a legal move as it may be typed.
-fn example(game: &AnyGame) -> String {
-    let moves = game.legal_moves();
-    let example = moves[moves.len() / 2];
-    let bare = example.bare();
-    match example {
-        Move::Place(Cell { row, col }) | Move::PlacePiece(_, Cell { row, col }) => {
-            format!("{bare} (row {row}, column {col})")
-        }
-        _ => bare,
+/// Says how the options are typed that the side to move did not have in its turn before. `None` if there are none.
+fn new_options(game: &AnyGame, before: &[MoveKind], now: &[MoveKind]) -> Option<String> {
+    let of = game.variant().game();
+    let new = now.iter().filter(|kind| !before.contains(kind));
+    if of.has_piece_kinds() {
+        let all_placed = "All pieces are on the board. From now on, move them (type where one is \
+                          and where it goes).";
+        let mut new = new;
+        return new
+            .any(|kind| *kind == MoveKind::Move)
+            .then(|| all_placed.to_owned());
     }
+    let new: Vec<&str> = new
+        .filter_map(|kind| wording::new_option(of, *kind))
+        .collect();
+    (!new.is_empty()).then(|| format!("You can now also {}.", new.join(" or ")))
 }

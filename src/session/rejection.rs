@@ -10,9 +10,11 @@ use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
-use crate::model::game::{Game, Illegal, Piece, PositionError, Variant};
+use crate::model::game::{Game, Illegal, MoveKind, Piece, PositionError, Variant};
+
 use crate::model::settings::{CannotPlay, Computer, Name, NameError, Player, Players, Seat};
 use crate::model::text::{alternatives, conjoined, counted, escaped, joined, quoted};
+use crate::session::wording::example_of_a_move;
 use crate::solver::{NoValue, Stopped};
 
 /// Why a line is rejected: it is not understood, not legal, or not possible now.
@@ -331,18 +333,22 @@ impl From<ParseError> for Rejection {
                     "{text} is not a cell. A cell is a row and a column: 1 2 is row 1, column 2."
                 )
             }
-            ParseError::NotAMove(text, example) => {
-                let text = quoted(&text);
-                format!("{text} is not a move; type one such as '{example}'")
+            ParseError::NotAMove(text, position) => format!(
+                "{} is not a move ({}). Type 'moves' to list your moves.",
+                quoted(&text),
+                example_of_a_move(&position)
+            ),
+            ParseError::NotAMoveOf(kind, game, text) => rest_of_a_move(kind, game, &text),
+            ParseError::NoPieceGoesThere(piece, count, to) => {
+                let whose = match count {
+                    1 => format!("Your {piece} can't"),
+                    _ => format!("Neither of your {piece}s can"),
+                };
+                format!("{whose} go to {to}. Type 'moves' to list your moves.")
             }
-            ParseError::NoPieceGoesThere(piece, to, example) => {
-                format!("no {piece} of yours can go to {to}; type a move such as '{example}'")
-            }
-            ParseError::SeveralPiecesGoThere(piece, to, moves) => {
-                let moves: Vec<String> = moves.iter().map(|mv| format!("'{mv}'")).collect();
-                let moves = alternatives(&moves);
-                format!("more than one {piece} of yours can go to {to}; type {moves}")
-            }
+            ParseError::SeveralPiecesGoThere(piece, to) => format!(
+                "Both of your {piece}s can go to {to}. Type the cell of the one to move, then {to}."
+            ),
             ParseError::Missing(form) => format!("something is missing; {}", in_words(form)),
             ParseError::TooMuch(word, form) => {
                 let word = quoted(&word);
@@ -390,6 +396,27 @@ fn no_such_game(typed: &str, nearest: Option<&str>) -> String {
         None => format!("The games are {}.", conjoined(&Variant::WORDS)),
     };
     format!("There is no game {}. {instead}", quoted(typed))
+}
+
+/// Says what must follow the word for a kind of move.
+fn rest_of_a_move(kind: MoveKind, game: Game, typed: &str) -> String {
+    let (missing, example) = match kind {
+        MoveKind::Place | MoveKind::Pass if game.has_piece_kinds() => (
+            "a piece and a cell",
+            "'place n 1 2' places the knight in row 1, column 2.",
+        ),
+        MoveKind::Place | MoveKind::Pass => ("a cell", "'place 1 2' is row 1, column 2."),
+        MoveKind::Swap => (
+            "two cells",
+            "'swap 0 0 1 1' swaps the marks in 0 0 and 1 1.",
+        ),
+        MoveKind::Move => ("two cells", "'move 1 1 2 3' moves the piece in 1 1 to 2 3."),
+        MoveKind::Shift => ("a direction", "'shift up' moves the grid one step up."),
+    };
+    match typed {
+        "" => format!("Add {missing}. {example}"),
+        typed => format!("{} is not {missing}. {example}", quoted(typed)),
+    }
 }
 
 /// Returns what to type instead of an unknown command.

@@ -1,6 +1,7 @@
 //! Sentences about games and their results that several places need.
 
-use crate::model::game::{Game, MoveKind, Outcome, Side};
+use crate::model::game::{Game, Hand, MoveKind, Outcome, Position as _, Side, Visible as _};
+use crate::model::games::AnyPosition;
 use crate::model::results::Record;
 use crate::model::settings::{Players, Seat};
 use crate::model::text::joined;
@@ -37,6 +38,27 @@ pub fn option(game: Game, kind: MoveKind) -> &'static str {
         (_, MoveKind::Shift) => "Move the grid",
         (_, MoveKind::Swap) => "Swap two marks",
         (_, MoveKind::Pass) => "Pass",
+    }
+}
+
+/// Says how a new option of a turn is typed. `None` for a kind of move that is there from the beginning.
+pub fn new_option(game: Game, kind: MoveKind) -> Option<&'static str> {
+    match (game, kind) {
+        (_, MoveKind::Shift) => Some("move the grid (type a direction)"),
+        (Game::TicTacTwo, MoveKind::Move) => {
+            Some("move a piece (type where it is and where it goes)")
+        }
+        (_, MoveKind::Swap) => Some("swap two marks (type the cell of each)"),
+        (_, MoveKind::Place | MoveKind::Move | MoveKind::Pass) => None,
+    }
+}
+
+/// Explains how a move is typed in a position, in words for a bracket.
+pub fn example_of_a_move(position: &AnyPosition) -> &'static str {
+    match position.hand(position.side_to_move()) {
+        _ if !position.variant().game().has_piece_kinds() => "1 2 is row 1, column 2",
+        Hand::Pieces(pieces) if pieces.is_empty() => "n 1 2 moves the knight to row 1, column 2",
+        _ => "n 1 2 places the knight in row 1, column 2",
     }
 }
 
