@@ -24,9 +24,6 @@ pub enum Unusable {
     /// The file is another list.
     #[error("it has another heading")]
     OtherHeading,
-    /// The lock was removed, and another program has locked a new file in its place.
-    #[error("TT2 was opened in another window")]
-    LockLost,
 }
 
 /// Why a named file cannot be read or written.
@@ -162,8 +159,7 @@ pub fn remove_temporary_files(folder: &Path) {
 /// A lock on a file, which is held until the value is dropped.
 #[derive(Debug)]
 pub struct Lock {
-    file: File,
-    path: PathBuf,
+    _file: File,
 }
 
 impl Lock {
@@ -172,50 +168,17 @@ impl Lock {
     ///
     /// # Errors
     /// Those of the file system, and that the file is no regular file.
-    pub fn take(path: PathBuf) -> Result<Option<Self>, Unusable> {
-        check_regular(&path)?;
+    pub fn take(path: &Path) -> Result<Option<Self>, Unusable> {
+        check_regular(path)?;
         // read access, too: Windows locks no file that is only appended to
         let mut options = OpenOptions::new();
-        let opened = options.read(true).append(true).create(true).open(&path);
+        let opened = options.read(true).append(true).create(true).open(path);
         let file = match opened {
-            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => File::open(&path)?,
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => File::open(path)?,
             opened => opened?,
         };
         let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
-        Ok((!is_held).then_some(Self { file, path }))
-    }
-
-    /// Locks a new file if the locked one was removed.
-    ///
-    /// # Errors
-    /// Those of [`Lock::take`], and that another program has been there first.
-    pub fn renew(&mut self) -> Result<(), Unusable> {
-        if self.is_in_place() {
-            return Ok(());
-        }
-        if self.path.exists() {
-            return Err(Unusable::LockLost);
-        }
-        *self = Self::take(self.path.clone())?.ok_or(Unusable::LockLost)?;
-        Ok(())
-    }
-
-    /// Returns whether the locked file still has its name.
-    fn is_in_place(&self) -> bool {
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::MetadataExt as _;
-
-            let number = |found: fs::Metadata| (found.dev(), found.ino());
-            let locked = self.file.metadata().map(number);
-            let found = fs::metadata(&self.path).map(number);
-            found.is_ok_and(|found| locked.is_ok_and(|locked| found == locked))
-        }
-        // the name of an open file is given to no other one here
-        #[cfg(not(unix))]
-        {
-            self.path.exists() && self.file.metadata().is_ok()
-        }
+        Ok((!is_held).then_some(Self { _file: file }))
     }
 }
 
@@ -269,12 +232,18 @@ impl ListFile {
         let mut options = OpenOptions::new();
         options.read(!is_stream).append(true).create(true);
         let mut file = options.open(path)?;
-        let mut list = Vec::new();
-        if !is_stream {
-            file.read_to_end(&mut list)?;
+        if is_stream {
+            file.write_all(format!("{heading}\n").as_bytes())?;
+            return Ok(Self(file));
         }
-        // in one piece, as another program may begin the list, too
+        // another program may begin the list at the same moment; not every file system has locks
+        let is_locked = file.lock().is_ok();
+        let mut list = Vec::new();
+        file.read_to_end(&mut list)?;
         file.write_all(&missing(&list, heading)?)?;
+        if is_locked {
+            file.unlock()?;
+        }
         Ok(Self(file))
     }
 
@@ -324,8 +293,7 @@ pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unu
     let mut passed_over = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n').skip(1) {
         match str::from_utf8(without_line_ending(line)) {
-            // two programs may have begun the list, or ended a line, at the same moment
-            Ok(text) if text.is_empty() || text == heading => {}
+            Ok("") => {}
             Ok(text) => read.push(text.to_owned()),
             Err(_) => passed_over += 1,
         }

@@ -27,7 +27,7 @@ pub fn open(session: &mut Session) {
     let _ = create_private_folder(&folder);
     let path = folder.join("session.tt2");
     // what another window adds before it ends is read
-    let lock = Lock::take(folder.join("lock"));
+    let lock = Lock::take(&folder.join("lock"));
     read_lists(session, &folder);
     let why_not = match lock {
         Ok(Some(lock)) => return resume_session(session, &path, lock),

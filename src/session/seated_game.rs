@@ -12,7 +12,7 @@ use crate::model::game::{
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
-use crate::model::text::{self, counted};
+use crate::model::text::counted;
 use crate::model::winner::Winner;
 use crate::session::rejection::Rejection;
 use crate::session::wording::aim;
@@ -227,7 +227,11 @@ impl SeatedGame {
             won: winner.side(),
             plies: plies.len(),
             mistakes: BySide::new(count(Side::X), count(Side::O)),
-            moves: text::listed(plies.iter().filter(|_| is_listed).map(|ply| ply.mv)),
+            moves: plies
+                .iter()
+                .filter(|_| is_listed)
+                .map(|ply| ply.mv)
+                .collect(),
         }
     }
 

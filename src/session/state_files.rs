@@ -88,7 +88,7 @@ impl StateList {
 pub struct SessionFile {
     path: PathBuf,
     /// The lock of the window that owns the file.
-    lock: Lock,
+    _lock: Lock,
     /// Whether the file could not be read or written the last time.
     has_failed: bool,
 }
@@ -97,7 +97,7 @@ impl SessionFile {
     pub fn new(path: PathBuf, lock: Lock) -> Self {
         Self {
             path,
-            lock,
+            _lock: lock,
             has_failed: false,
         }
     }
@@ -131,7 +131,6 @@ impl SessionFile {
     /// Writes the file. One that cannot be read stays as it is.
     fn replace(&mut self, text: &str) -> Result<(), Unusable> {
         create_private_folder(self.path.parent().unwrap_or(&self.path))?;
-        self.lock.renew()?;
         read_regular(&self.path)?;
         write_atomically(&self.path, text.as_bytes())
     }

@@ -155,11 +155,10 @@ fn mistakes_of(
     let own = Competitor::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
     let mut mistakes = Vec::new();
-    for typed in game.moves.split(", ") {
-        let moves = position.legal_moves();
-        let Some(mv) = moves.into_iter().find(|mv| mv.to_string() == typed) else {
+    for mv in game.moves.iter().copied() {
+        if !position.legal_moves().contains(&mv) {
             break;
-        };
+        }
         let is_own = game.players[position.side_to_move()] == own && mv != Move::Pass;
         if is_own && judge(&History::new(position), mv, values, watch)?.is_mistake {
             mistakes.push((position, mv));

@@ -70,6 +70,33 @@ fn a_malformed_result_is_not_read() {
     }
 }
 
+/// A full disk can end a line at any byte.
+#[test]
+fn a_torn_result_is_none_or_the_same() {
+    let begun = "2026-11-24 20:15:03.000007";
+    for line in [
+        format!("{begun}\ttoe\tAnn\thard\ttie\t0\t0\t\t"),
+        format!("{begun}\ttwo\tAnn\tBen\tO\t3\t12\t0\tplace 2 2, move 1 1 2 3, shift up-left"),
+        format!("{begun}\ttatedrez\tAnn\tBen\tX\t3\t0\t1\tplace n 2 2, move 1 1 2 3, pass"),
+        format!(
+            "{begun}\tswap\tAnn\tBen\tX\t12\t0\t1\tswap 1 1 2 3{}",
+            ", place 0 0".repeat(11)
+        ),
+    ] {
+        let whole = read(&line);
+        for end in 0..line.len() {
+            if let Some(torn) = GameResult::read(&line[..end]) {
+                // of 'shift up-left', 'shift up' is left
+                let torn = GameResult {
+                    moves: whole.moves.clone(),
+                    ..torn
+                };
+                assert_eq!(torn, whole, "{}", &line[..end]);
+            }
+        }
+    }
+}
+
 #[test]
 fn each_game_is_begun_later_than_the_one_before_it() {
     let begun: Vec<StartTime> = (0..20_000).map(|_| StartTime::now()).collect();

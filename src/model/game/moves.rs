@@ -20,6 +20,9 @@ use crate::model::board::Cell;
 /// assert_eq!(Move::PlacePiece(Piece::Knight, Cell::new(0, 1)).to_string(), "place n 0 1");
 /// assert_eq!(Move::Shift(Direction::UpLeft).to_string(), "shift up-left");
 ///
+/// assert_eq!(Move::read("place n 0 1"), Some(Move::PlacePiece(Piece::Knight, Cell::new(0, 1))));
+/// assert_eq!(Move::read("place n 0"), None);
+///
 /// // the order of the two cells of a swap does not matter
 /// let [one, other] = [Cell::new(2, 0), Cell::new(0, 1)];
 /// assert_eq!(Move::swap(one, other), Move::swap(other, one));
@@ -58,6 +61,26 @@ impl Move {
     /// Takes the two cells in either order.
     pub fn swap(one: Cell, other: Cell) -> Self {
         Self::Swap(one.min(other), one.max(other))
+    }
+
+    /// Reads what `Display` writes. `None` for any other text.
+    pub fn read(text: &str) -> Option<Self> {
+        let cell = |row: &str, col: &str| match (row.as_bytes(), col.as_bytes()) {
+            ([row @ b'0'..=b'9'], [col @ b'0'..=b'9']) => Some(Cell::new(row - b'0', col - b'0')),
+            _ => None,
+        };
+        let words: ArrayVec<&str, 5> = text.splitn(5, ' ').collect();
+        Some(match words[..] {
+            ["place", row, col] => Self::Place(cell(row, col)?),
+            ["place", piece, row, col] => {
+                Self::PlacePiece(Piece::from_word(piece)?, cell(row, col)?)
+            }
+            ["swap", row, col, row2, col2] => Self::swap(cell(row, col)?, cell(row2, col2)?),
+            ["move", row, col, row2, col2] => Self::Move(cell(row, col)?, cell(row2, col2)?),
+            ["shift", direction] => Self::Shift(Direction::from_word(direction)?),
+            ["pass"] => Self::Pass,
+            _ => return None,
+        })
     }
 
     pub const fn kind(self) -> MoveKind {

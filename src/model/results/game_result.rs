@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use chrono::{DateTime, Local, NaiveDateTime};
 use derive_more::Display;
 
-use crate::model::game::{BySide, Side, Variant};
+use crate::model::game::{BySide, Move, Side, Variant};
 use crate::model::settings::{Competitor, Seat};
+use crate::model::text::listed;
 
 /// When a game was begun: local time, to the microsecond. `Display` writes `2026-11-24 20:15:03.123456`. A game is
 /// known by it.
@@ -38,13 +39,14 @@ impl StartTime {
 /// The result of a finished game. `Display` writes it as a line of a list of results.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display(
-    "{begun}\t{}\t{}\t{}\t{}\t{plies}\t{}\t{}\t{moves}",
+    "{begun}\t{}\t{}\t{}\t{}\t{plies}\t{}\t{}\t{}",
     variant.word(),
     self.listed(Side::X),
     self.listed(Side::O),
     won.map_or("tie", Side::word),
     shown(mistakes[Side::X]),
-    shown(mistakes[Side::O])
+    shown(mistakes[Side::O]),
+    listed(moves)
 )]
 pub struct GameResult {
     /// When the game was begun.
@@ -61,8 +63,8 @@ pub struct GameResult {
     pub plies: usize,
     /// The number of mistakes of each side; `None` for a computer, and where there are no values.
     pub mistakes: BySide<Option<u32>>,
-    /// The moves, forced passes included, as they are typed, with commas between them.
-    pub moves: String,
+    /// The moves, forced passes included; none in a game that is on no list.
+    pub moves: Vec<Move>,
 }
 
 impl GameResult {
@@ -87,12 +89,16 @@ impl GameResult {
         }
     }
 
-    /// Reads a line of a list of results. Returns `None` for a malformed line.
+    /// Reads a line of a list of results. Returns `None` for a malformed line, and for one that a full disk has cut
+    /// off: there are fewer moves than plies, or half a move.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [begun, game, x, o, won, plies, of_x, of_o, moves] = fields[..] else {
             return None;
         };
+        let moves = moves.split(", ").filter(|_| !moves.is_empty());
+        let moves: Vec<Move> = moves.map(Move::read).collect::<Option<_>>()?;
+        let plies = plies.parse().ok().filter(|plies| *plies == moves.len())?;
         Some(Self {
             begun: StartTime::read(begun)?,
             variant: Variant::from_word(game)?,
@@ -102,9 +108,9 @@ impl GameResult {
                 "tie" => None,
                 side => Some(Side::from_word(side)?),
             },
-            plies: plies.parse().ok()?,
+            plies,
             mistakes: BySide::new(read_count(of_x).ok()?, read_count(of_o).ok()?),
-            moves: moves.to_owned(),
+            moves,
         })
     }
 }

@@ -50,7 +50,7 @@ impl JobShell {
     #[track_caller]
     fn has_no_program(&self) {
         let lock = self.home.file(".local/state/tt2/lock");
-        eventually("a free lock", || Lock::take(lock.clone()).expect("a lock"));
+        eventually("a free lock", || Lock::take(&lock).expect("a lock"));
     }
 }
 

@@ -71,31 +71,6 @@ fn a_folder_that_is_deleted_is_made_again() {
     }
 }
 
-/// Without its lock a window goes on as the owner, unless another one has become it.
-#[test]
-fn a_window_whose_lock_is_removed_overwrites_no_other_window() {
-    for is_opened in [false, true] {
-        let home = Folder::new();
-        let mut one = begin(&home, "xterm");
-        one.lines("set p2 human; play toe; 1 1");
-        fs::remove_file(home.file("state/tt2/lock")).expect("a lock");
-        if is_opened {
-            let mut other = begin(&home, "xterm");
-            other.lines("play swap; 0 0");
-            other.quits();
-        }
-        one.lines("0 0");
-        one.quits();
-        let kept = home.read(SESSION);
-        let parts = ["\nplace 1 1\nplace 0 0\n", "\nset game swap\n"];
-        let are_there = parts.map(|part| kept.contains(part));
-        assert_eq!(are_there, [!is_opened, is_opened], "{kept}");
-        let lost = "session.tt2 cannot be written: TT2 was opened in another window";
-        one.has_if(is_opened, lost);
-        one.has_if(!is_opened, "Your game is kept.");
-    }
-}
-
 /// A lock that cannot be opened is no lock: one line says so, and the window owns nothing.
 #[test]
 fn a_lock_that_cannot_be_opened_costs_a_line() {
