@@ -13,6 +13,7 @@ use crate::model::game::{Game, Move, Piece, Variant, Visible as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::Results;
 use crate::model::settings::{Players, Settings};
+use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::session::flow::mode;
 use crate::session::moves::rule_against_source;
@@ -74,7 +75,7 @@ fn text_of_answer(
     match query {
         Query::Analyze => analysis(game()?, values, watch),
         Query::Board => Ok(seated()?.board(settings.board)),
-        Query::Echo(text) => Ok(Text::data([text])),
+        Query::Echo(text) => Ok(Text::data([escaped(text)])),
         Query::Games => games(&session.unfinished),
         Query::Help(None) => {
             let variant = at_hand.map_or(variant, |seated| seated.history.variant());
