@@ -314,6 +314,10 @@ impl Person {
         // the first unfinished game may be another one than the one at hand
         for moves in [kept.moves(), Vec::new()] {
             let mut seen = self.seen(&kept, moves, None);
+            if line == "resign" {
+                // it was typed once
+                seen.trail.push(account.clone());
+            }
             account.clone().execute(&line, &mut seen);
             states.extend(seen.trail);
         }
