@@ -179,8 +179,10 @@ fn play_and_put_away(
 /// Shows the menu. Enter then does what the word of the chosen game does.
 fn show_menu(session: &mut Session) {
     session.on_enter = None;
-    let menu = menu(session);
-    session.terminal.remark(menu);
+    if !session.terminal.console.is_quiet {
+        let menu = menu(session);
+        session.terminal.say(menu);
+    }
 }
 
 /// Keeps everything, and says goodbye.
