@@ -1,9 +1,10 @@
 //! The text of the menu.
 
+use crate::console::aligned;
 use crate::learning::task_log::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
-use crate::model::text::{joined, spelled};
+use crate::model::text::spelled;
 use crate::session::on_enter::{enter_does, game_left_last};
 use crate::session::state::Session;
 use crate::session::wording::{tagline, tally};
@@ -50,17 +51,10 @@ fn players_to_choose(session: &Session) -> Vec<String> {
         .zip(Player::NUMBERED)
         .map(|(number, player)| format!("{number} {}", player.name()))
         .collect();
-    let rows: Vec<&[String]> = numbered.chunks(IN_A_LINE).collect();
-    // the last of a row needs no room before another one
-    let width = |column: usize| {
-        let rows = rows.iter().filter(|row| row.len() > column + 1);
-        rows.map(|row| row[column].len()).max().unwrap_or(0)
-    };
-    for row in &rows {
-        let row = (0..).zip(*row);
-        let row = row.map(|(column, player)| format!("{player:0$}", width(column)));
-        lines.push(format!("  {}", joined(row, "  ")));
-    }
+    let rows = numbered
+        .chunks(IN_A_LINE)
+        .map(|row| format!("  {}", row.join("\t")));
+    lines.extend(aligned(&rows.collect::<Vec<_>>(), None));
     lines
 }
 

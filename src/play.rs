@@ -123,11 +123,10 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
     let Some(attempt) = &game.task else {
         return;
     };
-    let name = game
-        .players
-        .name(game.seat(attempt.task.position.side_to_move()));
     if let TaskKind::Day(date) = attempt.task.kind
-        && session.tasks.has_solved_day(date, &name)
+        && session
+            .tasks
+            .has_solved_day(date, &game.solver(&attempt.task))
     {
         let again = "You have already solved today's puzzle. Here it is again.";
         session.terminal.remark(again);
@@ -275,7 +274,7 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
         session.terminal.say(why);
     }
     forget_interrupt();
-    let name = game.players.name(game.seat(task.position.side_to_move()));
+    let name = game.solver(task);
     let record = attempt.record(name.clone(), ending);
     let date = record.date;
     keep_task(session, record);

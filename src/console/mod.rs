@@ -17,6 +17,7 @@ pub use line_source::{LONGEST_LINE, LineSource, Received, UnreadableLine};
 pub use progress_bar::ProgressBar;
 pub use terminal::Terminal;
 pub use text::Text;
+pub(crate) use wrap::aligned;
 
 use std::env;
 use std::fmt;

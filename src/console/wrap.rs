@@ -39,7 +39,7 @@ fn filled(line: &str, column: usize, width: usize) -> String {
 
 /// Aligns the columns that tabs separate. If there is a width, breaks the lines between words into lines of at most
 /// `width` columns, of which those after the first begin below the last column.
-pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
+pub(crate) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
     const GAP: usize = 2;
     let mut widths: Vec<usize> = Vec::new();
     // the last field of a line needs no room before another column

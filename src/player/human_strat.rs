@@ -21,21 +21,22 @@ use crate::session::wording;
 pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
     game.held = None;
     announce_line(session, game);
-    let mut new = None;
+    let mut news = None;
     let mut are_options_due = false;
     if !session.terminal.console.is_quiet {
-        let now = options(&game.history.position());
+        let mut now = options(&game.history.position());
         let before = own_turn_before(&game.history).map(|position| options(&position));
-        new = before
-            .as_ref()
-            .and_then(|before| new_options(&game.history, before, &now));
-        are_options_due = before.is_none_or(|before| before != now);
+        are_options_due = before.as_ref() != Some(&now);
+        if let Some(before) = before {
+            now.retain(|kind| !before.contains(kind));
+            news = wording::new_options(game.history.variant().game(), &now);
+        }
     }
     loop {
         if session.terminal.shows_menus() {
             session.show_board(game);
             if mem::take(&mut are_options_due) {
-                session.terminal.say_all(new.take());
+                session.terminal.say_all(news.take());
                 show_options(session, game);
             }
         }
@@ -184,22 +185,4 @@ fn own_turn_before(game: &AnyGame) -> Option<AnyPosition> {
     let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
     let last = game.plies().iter().rposition(is_own)?;
     Some(game.position_before(last + 1))
-}
-
-/// Says how the options are typed that the side to move did not have in its turn before. `None` if there are none.
-fn new_options(game: &AnyGame, before: &[MoveKind], now: &[MoveKind]) -> Option<String> {
-    let of = game.variant().game();
-    let new = now.iter().filter(|kind| !before.contains(kind));
-    if of.has_piece_kinds() {
-        let all_placed = "All pieces are on the board. From now on, move them (type where one is \
-                          and where it goes).";
-        let mut new = new;
-        return new
-            .any(|kind| *kind == MoveKind::Move)
-            .then(|| all_placed.to_owned());
-    }
-    let new: Vec<&str> = new
-        .filter_map(|kind| wording::new_option(of, *kind))
-        .collect();
-    (!new.is_empty()).then(|| format!("You can now also {}.", new.join(" or ")))
 }

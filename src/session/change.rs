@@ -1,7 +1,7 @@
 //! A setting that is changed at a prompt.
 
 use crate::command::setting_text::told;
-use crate::model::settings::{Players, Seat, Setting};
+use crate::model::settings::{Players, Setting};
 use crate::session::flow::Flow;
 use crate::session::on_enter::{enter_does, game_left_last};
 use crate::session::rejection::Rejection;
@@ -23,8 +23,7 @@ pub(super) fn change(
             return Err(Rejection::players_of_game(!game.history.plies().is_empty()));
         }
         (Setting::Name(seat, name), _)
-            if Seat::ALL.iter().all(|seat| before.is_human(*seat))
-                && before.names[!*seat] == *name =>
+            if before.are_both_human() && before.names[!*seat] == *name =>
         {
             return Err(Rejection::name_is_taken(!*seat, &before.names[!*seat]));
         }
@@ -37,7 +36,7 @@ pub(super) fn change(
         Some(game) if !game.is_over() => {
             game.players.names = session.settings.players.names.clone();
             if let Setting::Name(seat, name) = setting
-                && has_name(&before, *seat)
+                && before.is_named_human(*seat)
                 && is_at_terminal
                 && game.task.is_none()
             {
@@ -75,13 +74,13 @@ fn next_game(
             format!("To set your names, type 'name p1 Ann' and 'name p2 Ben'. {enter}")
         }
         Setting::Player(seat, _) => {
-            let replaces_somebody = has_name(before, *seat) && !players.is_human(*seat);
+            let replaces_somebody = before.is_named_human(*seat) && !players.is_human(*seat);
             enter_does(session, replaces_somebody)
         }
         Setting::Name(seat, name) => {
             let enter = enter_does(session, false);
             match finished.map(|game| &game.players) {
-                Some(owners) if has_name(owners, *seat) && owners.names[*seat] != *name => {
+                Some(owners) if owners.is_named_human(*seat) && owners.names[*seat] != *name => {
                     let owner = &owners.names[*seat];
                     format!("The finished game stays {owner}'s. {enter}")
                 }
@@ -91,8 +90,4 @@ fn next_game(
         Setting::Game(_) => enter_does(session, false),
         Setting::X(_) | Setting::Speed(_) | Setting::Board(_) | Setting::Tutor(_) => return None,
     })
-}
-
-fn has_name(players: &Players, seat: Seat) -> bool {
-    players.is_human(seat) && !players.is_unnamed_human(seat)
 }

@@ -129,6 +129,11 @@ impl SeatedGame {
         self.players.kinds[self.seat(side)]
     }
 
+    /// Returns the name of the human who solves the task.
+    pub fn solver(&self, task: &Task) -> Name {
+        self.players.name(self.seat(task.position.side_to_move()))
+    }
+
     /// Returns what the player of a side is called.
     pub fn display_name(&self, side: Side) -> String {
         self.players.display_name(self.seat(side))

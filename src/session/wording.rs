@@ -41,16 +41,23 @@ pub fn option(game: Game, kind: MoveKind) -> &'static str {
     }
 }
 
-/// Says how a new option of a turn is typed. `None` for a kind of move that is there from the beginning.
-pub fn new_option(game: Game, kind: MoveKind) -> Option<&'static str> {
-    match (game, kind) {
+/// Says how the options are typed that a side did not have in its turn before. `None` if there is nothing to say.
+pub fn new_options(game: Game, new: &[MoveKind]) -> Option<String> {
+    let typed = |kind: &MoveKind| match (game, kind) {
         (_, MoveKind::Shift) => Some("move the grid (type a direction)"),
         (Game::TicTacTwo, MoveKind::Move) => {
             Some("move a piece (type where it is and where it goes)")
         }
         (_, MoveKind::Swap) => Some("swap two marks (type the cell of each)"),
         (_, MoveKind::Place | MoveKind::Move | MoveKind::Pass) => None,
+    };
+    if game == Game::Tatedrez && new.contains(&MoveKind::Move) {
+        let all_placed = "All pieces are on the board. From now on, move them (type where one is \
+                          and where it goes).";
+        return Some(all_placed.to_owned());
     }
+    let typed: Vec<&str> = new.iter().filter_map(typed).collect();
+    (!typed.is_empty()).then(|| format!("You can now also {}.", typed.join(" or ")))
 }
 
 /// Explains how a move is typed in a position, in words for a bracket.

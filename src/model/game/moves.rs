@@ -112,13 +112,6 @@ impl Move {
             Self::Place(_) | Self::PlacePiece(..) | Self::Shift(_) | Self::Pass => ArrayVec::new(),
         }
     }
-
-    /// Returns the move as it may be typed without the word for its kind: `2 2`, `n 1 2`.
-    pub fn bare(self) -> String {
-        let whole = self.to_string();
-        let bare = whole.split_once(' ').map(|(_, bare)| bare.to_owned());
-        bare.unwrap_or(whole)
-    }
 }
 
 word_enum! {

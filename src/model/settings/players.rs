@@ -117,10 +117,18 @@ impl Players {
         self.is_human(seat) && self.names[seat] == Name::kept(seat.word())
     }
 
+    /// Returns whether a human to whom somebody gave a name sits in a seat.
+    pub fn is_named_human(&self, seat: Seat) -> bool {
+        self.is_human(seat) && !self.is_unnamed_human(seat)
+    }
+
+    pub fn are_both_human(&self) -> bool {
+        self.is_human(Seat::P1) && self.is_human(Seat::P2)
+    }
+
     /// Returns whether two humans play, to at least one of whom nobody gave a name.
     pub fn lack_names(&self) -> bool {
-        Seat::ALL.iter().all(|seat| self.is_human(*seat))
-            && Seat::ALL.iter().any(|seat| self.is_unnamed_human(*seat))
+        self.are_both_human() && Seat::ALL.iter().any(|seat| self.is_unnamed_human(*seat))
     }
 
     /// Gives the human in `seat` the name of the seat, if the other player is a human of the same name.
