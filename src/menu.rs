@@ -28,9 +28,10 @@ fn who_plays_what(session: &Session) -> Vec<String> {
     let (players, variant) = (&session.settings.players, session.settings.variant);
     let mut lines = vec![format!("  Game   {variant}: {}", tagline(variant.game()))];
     for seat in Seat::ALL {
-        let who = match players.is_unnamed_human(seat) {
-            true => "Human (no name yet)".to_owned(),
-            false => players.competitor(seat).name(),
+        let who = if players.is_unnamed_human(seat) {
+            "Human (no name yet)".to_owned()
+        } else {
+            players.competitor(seat).name()
         };
         lines.push(format!("  {seat}     {who}"));
     }

@@ -63,15 +63,15 @@ impl Match {
 }
 
 /// The original's `Play()`: as long as `winner()` finds no end, has `player()` take a turn; then shows who has won, and
-/// says what Enter does. A task is entered and left in place. `of` is the match to which the game belongs. Returns what
-/// comes next if the game is left before its end.
+/// says what Enter does. `current_match` is the match to which the game belongs. Returns what comes next if the game is
+/// left before its end.
 ///
 /// # Errors
 /// Returns the end of the program. `game` is then as it was left.
 pub fn play(
     session: &mut Session,
     game: &mut SeatedGame,
-    of: Option<&mut Match>,
+    current_match: Option<&mut Match>,
 ) -> Result<Option<Next>, Exit> {
     tell_task(session, game);
     loop {
@@ -80,7 +80,7 @@ pub fn play(
             return Ok(None);
         }
         if let Some(winner) = winner(&game.history) {
-            end(session, game, &winner, of)?;
+            end(session, game, &winner, current_match)?;
             return Ok(None);
         }
         let left = player(session, game)?;
@@ -98,16 +98,16 @@ pub fn play(
 pub fn play_silently(
     session: &mut Session,
     game: &mut SeatedGame,
-    of: &mut Match,
+    current_match: &mut Match,
 ) -> Result<Option<Next>, Exit> {
     loop {
         if let Some(winner) = winner(&game.history) {
-            of.count(game, &winner);
+            current_match.count(game, &winner);
             count(session, game, &winner, None)?;
-            if of.games_to_go() == 0 {
-                let standing = of.standing(&game.players);
+            if current_match.games_to_go() == 0 {
+                let standing = current_match.standing(&game.players);
                 session.terminal.say(standing);
-                offer_next(session, game, 0, Some(of));
+                offer_next(session, game, 0, Some(current_match));
             }
             return Ok(None);
         }
@@ -141,21 +141,21 @@ fn end(
     session: &mut Session,
     game: &mut SeatedGame,
     winner: &Winner,
-    mut of: Option<&mut Match>,
+    mut current_match: Option<&mut Match>,
 ) -> Result<(), Exit> {
     tell_end(session, game, winner);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
     count(session, game, winner, mistakes.as_deref())?;
     if let Err(why) = game.counting {
-        session.terminal.say(match of {
+        session.terminal.say(match current_match {
             Some(_) => format!("This game counts for the match only: {why}."),
             None => format!("This game doesn't count: {why}."),
         });
     }
-    if let Some(of) = &mut of {
-        of.count(game, winner);
-        session.terminal.say(of.standing(&game.players));
+    if let Some(current_match) = &mut current_match {
+        current_match.count(game, winner);
+        session.terminal.say(current_match.standing(&game.players));
     } else {
         let variant = game.history.variant();
         let score = score(variant, &game.players, &session.results);
@@ -165,8 +165,11 @@ fn end(
     for line in game.last_mistakes(&mistakes) {
         session.terminal.remark(line);
     }
-    if of.as_ref().is_none_or(|of| of.games_to_go() == 0) {
-        offer_next(session, game, mistakes.len(), of.as_deref());
+    if current_match
+        .as_ref()
+        .is_none_or(|current_match| current_match.games_to_go() == 0)
+    {
+        offer_next(session, game, mistakes.len(), current_match.as_deref());
     }
     Ok(())
 }
@@ -213,16 +216,19 @@ fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> 
     if !game.players.has_human() {
         return None;
     }
-    let bar = session
-        .terminal
-        .progress("Analyzing; Ctrl-C stops it", session.settings.board);
+    let bar = session.progress("Analysing");
     let mistakes = game.mistakes(&mut session.engine.values, &bar);
     forget_interrupt();
     mistakes.ok()
 }
 
 /// Says what can be typed when a game, or the last of a match, is over. Enter plays again.
-fn offer_next(session: &mut Session, game: &SeatedGame, mistakes: usize, of: Option<&Match>) {
+fn offer_next(
+    session: &mut Session,
+    game: &SeatedGame,
+    mistakes: usize,
+    current_match: Option<&Match>,
+) {
     let variant = game.history.variant();
     let word = variant.word();
     session.on_enter = Some(format!("play {word}"));
@@ -230,9 +236,9 @@ fn offer_next(session: &mut Session, game: &SeatedGame, mistakes: usize, of: Opt
         return;
     }
     let has_human = game.players.has_human();
-    let enter = match (of, mistakes) {
-        (Some(of), _) => {
-            let games = of.games;
+    let enter = match (current_match, mistakes) {
+        (Some(current_match), _) => {
+            let games = current_match.games;
             format!("to play one more game, or type 'match {word} {games}' for another match.")
         }
         (None, _) if !has_human => "to watch another game.".to_owned(),
@@ -244,7 +250,7 @@ fn offer_next(session: &mut Session, game: &SeatedGame, mistakes: usize, of: Opt
     };
     let others = [
         ("'analyze', ", variant.is_solved()),
-        ("'undo', ", has_human && of.is_none()),
+        ("'undo', ", has_human && current_match.is_none()),
     ];
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
@@ -259,7 +265,7 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
     let Some(attempt) = &game.task else {
         return;
     };
-    let bar = session.terminal.stoppable(session.settings.board);
+    let bar = session.progress("Working");
     let task = &attempt.task;
     let ending = match attempt.wrong_tries {
         _ if attempt.is_helped => TaskEnding::WithHelp,

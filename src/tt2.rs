@@ -70,12 +70,12 @@ fn play_games(
     let game = session.begin(variant);
     if games > 1 {
         let score = Record::default();
-        let of = Match {
+        let current_match = Match {
             variant,
             games,
             score,
         };
-        return play_match(session, of, game, finished);
+        return play_match(session, current_match, game, finished);
     }
     session.terminal.remark(game.beginning());
     play_and_put_away(session, game, None, finished)
@@ -84,29 +84,29 @@ fn play_games(
 /// Plays a match, whose first game is `game`.
 fn play_match(
     session: &mut Session,
-    mut of: Match,
+    mut current_match: Match,
     mut game: SeatedGame,
     finished: &mut Option<SeatedGame>,
 ) -> Result<Option<Next>, Exit> {
-    let bar = session.terminal.progress("Playing", session.settings.board);
+    let bar = session.progress("Playing");
     loop {
-        let played = of.score.games();
+        let played = current_match.score.games();
         if game.players.has_human() {
             let number = played + 1;
             session
                 .terminal
-                .remark(format_args!("Game {number} of {}.", of.games));
+                .remark(format_args!("Game {number} of {}.", current_match.games));
             session.terminal.remark(game.beginning());
         } else {
-            bar.advance(played.into(), of.games.into());
+            bar.advance(played.into(), current_match.games.into());
         }
         game.is_of_match = true;
         let x = game.x;
-        let left = play_and_put_away(session, game, Some(&mut of), finished);
-        if !matches!(left, Ok(None)) || of.score.games() == of.games {
+        let left = play_and_put_away(session, game, Some(&mut current_match), finished);
+        if !matches!(left, Ok(None)) || current_match.score.games() == current_match.games {
             return left;
         }
-        game = session.begin(of.variant);
+        game = session.begin(current_match.variant);
         if session.settings.x == XRule::Turns {
             game.x = !x;
         }
@@ -149,18 +149,20 @@ fn continue_game(
 fn play_and_put_away(
     session: &mut Session,
     mut game: SeatedGame,
-    mut of: Option<&mut Match>,
+    mut current_match: Option<&mut Match>,
     finished: &mut Option<SeatedGame>,
 ) -> Result<Option<Next>, Exit> {
     if game.task.is_none() {
         *finished = None;
     }
-    let left = match &mut of {
-        Some(of) if !game.players.has_human() => play_silently(session, &mut game, of),
-        _ => play(session, &mut game, of.as_deref_mut()),
+    let left = match &mut current_match {
+        Some(current_match) if !game.players.has_human() => {
+            play_silently(session, &mut game, current_match)
+        }
+        _ => play(session, &mut game, current_match.as_deref_mut()),
     };
-    if let Some(of) = of.filter(|_| !matches!(left, Ok(None))) {
-        session.terminal.say(of.left(&game.players));
+    if let Some(current_match) = current_match.filter(|_| !matches!(left, Ok(None))) {
+        session.terminal.say(current_match.left(&game.players));
     }
     let variant = game.history.variant();
     if game.task.is_none() && game.is_over() {

@@ -6,7 +6,8 @@ use super::line::unquoted;
 use super::notation::{MoveReader, read_cell};
 use super::setting_text::SEAT_SIGNS;
 use super::words::{
-    is_number, nearest, nearest_game, player_words, read_player, read_variant_name,
+    game_spellings, is_number, nearest, nearest_spelling, player_words, read_player,
+    read_variant_name,
 };
 use super::{Form, ParseError};
 use crate::model::board::Cell;
@@ -106,7 +107,7 @@ impl<'a> ArgReader<'a> {
         let typed = self.word()?;
         let word = typed.to_lowercase();
         let value = from_word(&word).filter(|_| words.contains(&&*word));
-        value.ok_or_else(|| not_one_of(typed, words))
+        value.ok_or_else(|| ParseError::NotOneOf(typed.to_owned(), words))
     }
 
     /// Takes the word for a seat, if that comes next, and a sign after it.
@@ -145,7 +146,7 @@ impl<'a> ArgReader<'a> {
             name = format!("{name} {}", self.word()?);
         }
         read_variant_name(&name).ok_or_else(|| {
-            let nearest = nearest_game(&name);
+            let nearest = nearest_spelling(&name, game_spellings());
             ParseError::NotAGame(name, nearest)
         })
     }
@@ -190,8 +191,4 @@ impl<'a> ArgReader<'a> {
     pub(super) fn position(&mut self) -> Parsed<AnyPosition> {
         Ok(self.all()?.parse()?)
     }
-}
-
-fn not_one_of(typed: &str, words: &'static [&'static str]) -> ParseError {
-    ParseError::NotOneOf(typed.to_owned(), words)
 }

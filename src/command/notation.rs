@@ -189,9 +189,10 @@ impl<'a> MoveReader<'a> {
             Ok(position) => read_move_in(line, position),
             Err(no_game) => {
                 let mut games = Game::ALL.into_iter();
-                match games.any(|game| read_bare_move(line, game).is_some()) {
-                    true => Err(no_game),
-                    false => Ok(None),
+                if games.any(|game| read_bare_move(line, game).is_some()) {
+                    Err(no_game)
+                } else {
+                    Ok(None)
                 }
             }
         }

@@ -67,9 +67,10 @@ impl Line<'_> {
     fn name_alone(self) -> Result<Option<Command>, ParseError> {
         let mode = self.moves.mode;
         // numbers are players at the menu only
-        let player = match mode.is_menu() {
-            true => read_player(self.line),
-            false => Player::from_typed(self.line),
+        let player = if mode.is_menu() {
+            read_player(self.line)
+        } else {
+            Player::from_typed(self.line)
         };
         if let Some(kind) = player {
             check_mode(NOT_IN_TASKS, mode)?;

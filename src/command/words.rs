@@ -11,11 +11,6 @@ pub(super) fn nearest(
     nearest_spelling(typed, words.map(|word| (word, word)))
 }
 
-/// Returns the word of the game that was probably meant by its word or its name.
-pub(super) fn nearest_game(typed: &str) -> Option<&'static str> {
-    nearest_spelling(typed, game_spellings())
-}
-
 /// Lists how each game can be typed, with its word.
 pub(super) fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let spellings = |variant: Variant| [variant.word(), variant.name()];

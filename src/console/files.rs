@@ -51,9 +51,10 @@ pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
 ///
 /// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
 pub fn state_folder() -> Option<PathBuf> {
-    let (variable, in_home) = match cfg!(windows) {
-        true => ("LOCALAPPDATA", "AppData/Local"),
-        false => ("XDG_STATE_HOME", ".local/state"),
+    let (variable, in_home) = if cfg!(windows) {
+        ("LOCALAPPDATA", "AppData/Local")
+    } else {
+        ("XDG_STATE_HOME", ".local/state")
     };
     let folder = path_in_variable(variable).or_else(|| Some(home_folder()?.join(in_home)))?;
     Some(folder.join("tt2"))

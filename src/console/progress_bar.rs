@@ -11,9 +11,10 @@ static IS_DRAWN: AtomicBool = AtomicBool::new(false);
 
 /// Returns what erases the bar, if one is drawn.
 pub(super) fn erase_sequence() -> &'static str {
-    match IS_DRAWN.swap(false, Ordering::Relaxed) {
-        true => "\r\x1b[K",
-        false => "",
+    if IS_DRAWN.swap(false, Ordering::Relaxed) {
+        "\r\x1b[K"
+    } else {
+        ""
     }
 }
 
@@ -29,7 +30,7 @@ pub struct ProgressBar {
 }
 
 impl ProgressBar {
-    /// Creates a bar after `words`.
+    /// Creates a bar after `words`, which say what is done.
     pub(super) fn new(words: &'static str, can_show: bool) -> Self {
         const PATIENCE: Duration = Duration::from_secs(1);
         Self {
@@ -50,7 +51,7 @@ impl ProgressBar {
         if self.shown.swap(percent + 1, Ordering::Relaxed) != percent + 1 {
             IS_DRAWN.store(true, Ordering::Relaxed);
             let done = "#".repeat((percent * LENGTH / 100) as usize);
-            let line = format!("{} [{done:-<30}] {percent}%", self.words);
+            let line = format!("{} (Ctrl-C to stop) [{done:-<30}] {percent}%", self.words);
             let columns = textwrap::termwidth().saturating_sub(1);
             // a bar that cannot be drawn is no reason to stop
             let _ = write!(io::stderr(), "\r\x1b[K{line:.columns$}");

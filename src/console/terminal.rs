@@ -185,8 +185,8 @@ impl Terminal {
         self.console.print(text);
     }
 
-    /// Creates a progress bar after `words`. The bar is drawn only at a terminal, and not where boards are shown in
-    /// words.
+    /// Creates a progress bar after `words`, which say what is done. It is drawn only at a terminal, and not if boards are
+    /// shown in words.
     pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
         let is_plain = boards == BoardStyle::Plain;
         let can_show = self.console.is_watched && is_plain && understands_escapes();
@@ -194,11 +194,6 @@ impl Terminal {
             self.console.flush();
         }
         ProgressBar::new(words, can_show)
-    }
-
-    /// Creates a progress bar for what Ctrl-C stops without leaving the game.
-    pub fn stoppable(&mut self, boards: BoardStyle) -> ProgressBar {
-        self.progress("Ctrl-C stops it", boards)
     }
 
     /// Returns whether the menu, the options and boards are shown: before a line of a script or of standard input,

@@ -129,9 +129,12 @@ impl Results {
             let [x, o] = Side::ALL.map(|side| &result.players[side]);
             let sat = |seat: &Seat| seated[*seat] == *x && seated[!*seat] == *o;
             let mut seats = Seat::ALL.into_iter();
-            seats.find(sat).and_then(|seat| match result.is_of_alike() {
-                true => result.x,
-                false => Some(seat),
+            seats.find(sat).and_then(|seat| {
+                if result.is_of_alike() {
+                    result.x
+                } else {
+                    Some(seat)
+                }
             })
         };
         let mut newest = self.newest().filter(|game| game.variant == variant);

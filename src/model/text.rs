@@ -60,15 +60,16 @@ pub(crate) fn capitalized(text: &str) -> String {
 /// Returns whether a character acts on a terminal or on the text around it instead of being shown: a control or format
 /// character, or one that ends a line or a paragraph.
 pub(crate) fn is_control(char: char) -> bool {
-    match char.is_ascii() {
-        true => char.is_ascii_control(),
-        false => matches!(
+    if char.is_ascii() {
+        char.is_ascii_control()
+    } else {
+        matches!(
             char.general_category(),
             GeneralCategory::Control
                 | GeneralCategory::Format
                 | GeneralCategory::LineSeparator
                 | GeneralCategory::ParagraphSeparator
-        ),
+        )
     }
 }
 

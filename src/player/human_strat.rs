@@ -102,9 +102,8 @@ fn show_options(session: &mut Session, game: &SeatedGame) {
     session.terminal.remark(format_args!(
         "{name} ({side}), type a move{example} or pick an option:"
     ));
-    let of = game.history.variant().game();
-    let options = options(&game.history.position());
-    let labels = options.iter().map(|kind| wording::option(of, *kind));
+    let kinds = options(&game.history.position()).into_iter();
+    let labels = kinds.map(|kind| wording::option(game.history.variant().game(), kind));
     for (number, label) in (1..).zip(labels.chain(["Rulebook"])) {
         session.terminal.remark(format_args!("{number} - {label}"));
     }

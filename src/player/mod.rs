@@ -50,9 +50,7 @@ pub(crate) fn computer_move(
     let Player::Computer(computer) = game.kind(game.history.side_to_move()) else {
         return None;
     };
-    let bar = session
-        .terminal
-        .progress("Thinking; Ctrl-C stops it", session.settings.board);
+    let bar = session.progress("Thinking");
     let chosen = if is_interrupted() {
         Err(Stopped.into())
     } else {

@@ -47,7 +47,7 @@ pub fn execute(
         Command::Retry => {
             let game = require(game)?;
             let was_over = game.is_over();
-            let bar = session.terminal.stoppable(session.settings.board);
+            let bar = session.progress("Working");
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
             tell_practice(session, was_over);
@@ -97,7 +97,7 @@ pub fn execute(
             begin_at(session, start)
         }
         Command::SetTask(request) => {
-            let bar = session.terminal.stoppable(session.settings.board);
+            let bar = session.progress("Working");
             let task = task_setup::set_up(session, request, &bar)?;
             Ok(Flow::Leave(Next::Continue(Box::new(task))))
         }

@@ -1,7 +1,5 @@
 //! What a line comes to, and what is kept. Each module imports only from those above it in this list.
 
-mod progress;
-
 pub mod wording;
 
 pub mod rejection;

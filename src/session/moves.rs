@@ -52,7 +52,7 @@ fn objection(
     if !is_considered || game.held == Some(Command::Move(mv)) {
         return Ok(None);
     }
-    let bar = session.terminal.stoppable(session.settings.board);
+    let bar = session.progress("Working");
     let Ok(values) = session.engine.values.of(game.history.variant()) else {
         return Ok(None);
     };

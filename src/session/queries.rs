@@ -38,7 +38,7 @@ pub fn answer(
     query: Query,
 ) -> Result<(), Rejection> {
     let is_help = query.is_help();
-    let bar = session.terminal.stoppable(session.settings.board);
+    let bar = session.progress("Working");
     let text = text_of_answer(session, game.as_deref(), query, &bar)?;
     drop(bar);
     session.terminal.print(&text);
@@ -51,9 +51,10 @@ pub fn answer(
 /// Notes that a player had help. At a terminal, says what the game then no longer counts for.
 pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
     if game.note_help() && session.terminal.is_at_terminal() {
-        session.terminal.say(match game.is_of_match {
-            false => "This game no longer counts towards the score.",
-            true => "This game now counts for the match only.",
+        session.terminal.say(if game.is_of_match {
+            "This game now counts for the match only."
+        } else {
+            "This game no longer counts towards the score."
         });
     }
 }

@@ -144,11 +144,6 @@ impl SeatedGame {
         self.kind(side) == Player::Human
     }
 
-    /// Returns whether a human is to move.
-    fn is_humans_turn(&self) -> bool {
-        self.is_human(self.history.side_to_move())
-    }
-
     /// Returns whether the game, or the task, is over. One right move is enough where there is a draw to be kept, and
     /// in a review.
     pub fn is_over(&self) -> bool {
@@ -369,8 +364,9 @@ impl SeatedGame {
 
     /// Gives the game up for the human whose turn it is.
     pub fn resign(&mut self) {
-        debug_assert!(self.is_humans_turn(), "lines are read in a human's turn");
-        self.history.resign(self.history.side_to_move());
+        let side = self.history.side_to_move();
+        debug_assert!(self.is_human(side), "lines are read in a human's turn");
+        self.history.resign(side);
         self.is_shown = false;
     }
 
@@ -382,9 +378,10 @@ impl SeatedGame {
 
     /// Returns a number of turns, of which there are none if no human plays.
     fn checked(&self, turns: Option<u32>) -> Result<usize, Rejection> {
-        match self.players.has_human() {
-            true => Ok(turns.unwrap_or(1) as usize),
-            false => Err(Rejection::no_human()),
+        if self.players.has_human() {
+            Ok(turns.unwrap_or(1) as usize)
+        } else {
+            Err(Rejection::no_human())
         }
     }
 }

@@ -5,7 +5,7 @@ use std::mem;
 use rand::RngExt as _;
 
 use crate::command::ResumeTarget;
-use crate::console::Terminal;
+use crate::console::{ProgressBar, Terminal};
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -14,6 +14,7 @@ use crate::model::settings::{CannotPlay, Seat, Settings, XRule};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
 use crate::session::state_files::StateFiles;
+use crate::solver::Watch;
 use crate::strategies::Engine;
 
 /// What outlasts a game: the terminal, the settings, the results, the unfinished games, and what is kept in files.
@@ -52,6 +53,11 @@ impl Session {
             engine,
             files: StateFiles::default(),
         }
+    }
+
+    /// Creates a progress bar after `words`, which say what is done.
+    pub fn progress(&mut self, words: &'static str) -> ProgressBar {
+        self.terminal.progress(words, self.settings.board)
     }
 
     /// Returns a game that counts.
@@ -159,5 +165,15 @@ impl Session {
             );
             self.terminal.say(removed);
         }
+    }
+}
+
+impl Watch for ProgressBar {
+    fn progress(&self, done: u64, total: u64) {
+        self.advance(done, total);
+    }
+
+    fn stops(&self) -> bool {
+        self.is_stopped()
     }
 }

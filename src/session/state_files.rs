@@ -6,8 +6,9 @@ use crate::console::files::{
     ListFile, Lock, Unusable, append, create_private_folder, read_list, read_regular,
     write_atomically,
 };
+use crate::model::game::Side;
 use crate::model::results::GameResult;
-use crate::model::settings::Players;
+use crate::model::settings::{Competitor, Players, Seat};
 use crate::model::text::{counted, escaped};
 
 /// The files that outlive a session. One that is not used is `None`.
@@ -24,11 +25,10 @@ pub struct StateFiles {
 }
 
 impl StateFiles {
-    /// Returns whether a game of these players is put on a list. Two who are alike are on no list but that of
-    /// `--results`.
+    /// Returns `true` if a game of these players is put on a list.
     pub fn lists(&self, players: &Players) -> bool {
-        let is_kept = players.has_human() && !players.are_alike();
-        self.named.is_some() || is_kept && self.results.is_some()
+        let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
+        self.named.is_some() || self.results.is_some() && is_kept(&p1, &p2)
     }
 
     /// Adds the result of a game to the lists. Returns what is said if the kept list cannot be written.
@@ -36,14 +36,19 @@ impl StateFiles {
     /// # Errors
     /// Those of the list that the command line names.
     pub fn add_result(&mut self, result: &GameResult) -> Result<Option<String>, Unusable> {
-        let is_kept = result.has_human() && !result.is_of_alike();
-        let list = self.results.as_ref().filter(|_| is_kept);
+        let [x, o] = Side::ALL.map(|side| &result.players[side]);
+        let list = self.results.as_ref().filter(|_| is_kept(x, o));
         let problem = list.and_then(|list| list.add(&result.to_string(), "game"));
         if let Some(list) = &mut self.named {
             list.append(&result.to_string())?;
         }
         Ok(problem)
     }
+}
+
+/// Returns `true` if games of these two are kept: a human plays, and names tell the two apart.
+fn is_kept(one: &Competitor, other: &Competitor) -> bool {
+    one != other && (one.is_human() || other.is_human())
 }
 
 /// A list to which every window adds lines.
@@ -115,12 +120,7 @@ impl SessionFile {
     /// Writes the text, unless the file holds it. Returns what is said if that is not possible: at the first failure in
     /// a row, and at the end.
     pub fn write(&mut self, text: &str, is_end: bool) -> Option<String> {
-        let is_held = read_regular(&self.path).is_ok_and(|held| held == text.as_bytes());
-        let why = if is_held {
-            None
-        } else {
-            self.replace(text).err()
-        };
+        let why = self.replace(text).err();
         let is_said = self.has_failed && !is_end;
         self.has_failed = why.is_some();
         let why = why.filter(|_| !is_said)?;
@@ -128,10 +128,12 @@ impl SessionFile {
         Some(format!("{name} cannot be written: {why}"))
     }
 
-    /// Writes the file. One that cannot be read stays as it is.
-    fn replace(&mut self, text: &str) -> Result<(), Unusable> {
+    /// Writes the file, unless it holds the text. One that cannot be read stays as it is.
+    fn replace(&self, text: &str) -> Result<(), Unusable> {
+        if read_regular(&self.path)? == text.as_bytes() {
+            return Ok(());
+        }
         create_private_folder(self.path.parent().unwrap_or(&self.path))?;
-        read_regular(&self.path)?;
         write_atomically(&self.path, text.as_bytes())
     }
 }

@@ -156,9 +156,10 @@ impl<P: LargeGame> Retrograde<'_, P> {
         won: &mut [u64],
     ) -> usize {
         let wins = plies % 2 == 1;
-        let (sought, decided) = match wins {
-            true => (&self.lost, &self.won),
-            false => (&self.won, &self.lost),
+        let (sought, decided) = if wins {
+            (&self.lost, &self.won)
+        } else {
+            (&self.won, &self.lost)
         };
         let fresh = match plies {
             1 | 2 => Self::static_test(block, !wins),
@@ -168,9 +169,10 @@ impl<P: LargeGame> Retrograde<'_, P> {
             return 0;
         }
         let is_sparse = bits_of_words(&fresh).nth(codes.len() / SPARSE).is_none();
-        let mut candidates = match wins || is_sparse {
-            true => P::offsets_before(block, &fresh),
-            false => vec![!0; fresh.len()],
+        let mut candidates = if wins || is_sparse {
+            P::offsets_before(block, &fresh)
+        } else {
+            vec![!0; fresh.len()]
         };
         if !wins {
             for (won, fresh) in won.iter_mut().zip(fresh) {

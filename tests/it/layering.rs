@@ -13,9 +13,12 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let mut files: Vec<PathBuf> = paths
-        .flat_map(|path| match path.is_dir() {
-            true => files(&path),
-            false => vec![path],
+        .flat_map(|path| {
+            if path.is_dir() {
+                files(&path)
+            } else {
+                vec![path]
+            }
         })
         .collect();
     files.retain(|path| path.extension().is_some_and(|ending| ending == "rs"));
@@ -119,9 +122,10 @@ fn layers_import_only_from_those_below_them() {
 fn no_files_import_each_other_in_a_circle() {
     for folder in files(Path::new(ROOT)) {
         let siblings = declared(&folder);
-        let home = match folder.file_name().is_some_and(|name| name == "mod.rs") {
-            true => folder.with_file_name(""),
-            false => folder.with_extension(""),
+        let home = if folder.file_name().is_some_and(|name| name == "mod.rs") {
+            folder.with_file_name("")
+        } else {
+            folder.with_extension("")
         };
         let above = code(&folder);
         // what the folder passes on, by the file that has it

@@ -29,9 +29,10 @@ impl Symmetry {
 
     pub const fn inverse(self) -> Self {
         // a symmetry that mirrors the board is a reflection in some axis, which undoes itself
-        match self.0 >= 4 {
-            true => self,
-            false => Self((4 - self.0) % 4),
+        if self.0 >= 4 {
+            self
+        } else {
+            Self((4 - self.0) % 4)
         }
     }
 

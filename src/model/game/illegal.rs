@@ -125,9 +125,10 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     /// # Errors
     /// [`Illegal::OffBoard`].
     pub fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
-        match BitBoard::<SIZE>::is_on_board(cell) {
-            true => Ok(self.owner(cell)),
-            false => Err(Illegal::OffBoard(cell, SIZE as u8)),
+        if BitBoard::<SIZE>::is_on_board(cell) {
+            Ok(self.owner(cell))
+        } else {
+            Err(Illegal::OffBoard(cell, SIZE as u8))
         }
     }
 }

@@ -226,9 +226,10 @@ pub trait Visible: Position {
     /// Returns the contents of `cell`, as a letter of the position's text; `-` for an empty cell.
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
-        match self.is_locked(cell) {
-            true => letter.to_ascii_lowercase(),
-            false => letter,
+        if self.is_locked(cell) {
+            letter.to_ascii_lowercase()
+        } else {
+            letter
         }
     }
 

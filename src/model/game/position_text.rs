@@ -71,11 +71,12 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
 /// [`PositionError::Count`].
 pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
     let [x, o] = Side::ALL.map(|side| pieces[side]);
-    match x == o + side as usize {
-        true => Ok(()),
-        false => Err(PositionError::Count(format!(
+    if x == o + side as usize {
+        Ok(())
+    } else {
+        Err(PositionError::Count(format!(
             "it cannot be {side}'s turn when X has {x} and O has {o} on the board"
-        ))),
+        )))
     }
 }
 
@@ -85,9 +86,10 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
 /// [`PositionError::LineOfEach`].
 pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<(), PositionError> {
     let mut sides = Side::ALL.into_iter();
-    match sides.all(|side| pieces[side].has_line::<SIZE>()) {
-        true => Err(PositionError::LineOfEach),
-        false => Ok(()),
+    if sides.all(|side| pieces[side].has_line::<SIZE>()) {
+        Err(PositionError::LineOfEach)
+    } else {
+        Ok(())
     }
 }
 

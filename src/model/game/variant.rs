@@ -34,11 +34,6 @@ impl Game {
     pub const fn must_lines_last(self) -> bool {
         matches!(self, Self::TicTacSwap)
     }
-
-    /// Returns the game on its usual board.
-    pub fn usual(self) -> Variant {
-        self.variants().next().unwrap_or_default()
-    }
 }
 
 word_enum! {

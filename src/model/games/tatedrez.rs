@@ -213,9 +213,10 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 find(Move::Move(from, to.first()), &next)
             })
         });
-        match is_blocked {
-            true => find(Move::Pass, &Self::new(self.pieces, !side)),
-            false => moved,
+        if is_blocked {
+            find(Move::Pass, &Self::new(self.pieces, !side))
+        } else {
+            moved
         }
     }
 

@@ -71,11 +71,6 @@ impl GameResult {
     /// The first line of a list of results.
     pub const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
-    /// Returns whether a human took part.
-    pub fn has_human(&self) -> bool {
-        Side::ALL.iter().any(|side| self.players[*side].is_human())
-    }
-
     /// Returns whether both players are called alike, so that only their seats tell them apart.
     pub fn is_of_alike(&self) -> bool {
         self.players[Side::X] == self.players[Side::O]

@@ -68,9 +68,10 @@ impl Name {
     /// Why the text is no name there: the word for the other seat is none.
     pub fn of(seat: Seat, text: &str) -> Result<Self, NameError> {
         let name = Self::new(text)?;
-        match name == Self::kept((!seat).word()) {
-            true => Err(NameError::Word(name.0)),
-            false => Ok(name),
+        if name == Self::kept((!seat).word()) {
+            Err(NameError::Word(name.0))
+        } else {
+            Ok(name)
         }
     }
 
@@ -85,9 +86,10 @@ impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
         // a capital can have several small letters, as the Greek sigma has
         let key = |name: &Self| name.0.to_lowercase().to_uppercase();
-        match self.0.is_ascii() && other.0.is_ascii() {
-            true => self.0.eq_ignore_ascii_case(&other.0),
-            false => key(self) == key(other),
+        if self.0.is_ascii() && other.0.is_ascii() {
+            self.0.eq_ignore_ascii_case(&other.0)
+        } else {
+            key(self) == key(other)
         }
     }
 }

@@ -74,9 +74,10 @@ fn completing_cells(own: u32, grid: usize) -> u32 {
 /// Returns the set of grids, a bit for each number, that show a line of the cells.
 #[inline]
 fn lines(cells: u32) -> u32 {
-    match has_any_line(cells) {
-        true => search_lines(cells),
-        false => 0,
+    if has_any_line(cells) {
+        search_lines(cells)
+    } else {
+        0
     }
 }
 

@@ -54,9 +54,10 @@ fn every_combination_of_options_and_variables_decides_on_colour() {
                             ("TERM", term),
                         ];
                         let setup = setup(flag, variables);
-                        let output = match at_terminal {
-                            true => setup.begin().ends_well(),
-                            false => setup.reads("").out,
+                        let output = if at_terminal {
+                            setup.begin().ends_well()
+                        } else {
+                            setup.reads("").out
                         };
                         let set = |value: &'static str| if value == "unset" { "" } else { value };
                         let (no_colour, force) = (set(no_colour), set(force));

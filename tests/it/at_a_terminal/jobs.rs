@@ -137,9 +137,10 @@ fn a_line_goes_on_after_a_stop() {
             shell.edits();
             shell.press("sco");
             shell.sees("sco");
-            match is_key {
-                false => shell.signal_foreground(Signal::SIGSTOP),
-                true => shell.press("\x1a"),
+            if is_key {
+                shell.press("\x1a");
+            } else {
+                shell.signal_foreground(Signal::SIGSTOP);
             }
             shell.sees("Stopped");
             shell.sees("$ ");

@@ -24,8 +24,8 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
 #[test]
 fn a_bar_goes_on_with_what_takes_long() {
     for (line, words, said) in [
-        ("play toe 10000000", "Playing [", "Played "),
-        ("solve two", "Ctrl-C stops it [", "stopped"),
+        ("play toe 10000000", "Playing (Ctrl-C to stop) [", "Played "),
+        ("solve two", "Working (Ctrl-C to stop) [", "stopped"),
     ] {
         let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
         session.sees(">");
@@ -58,7 +58,11 @@ fn a_bar_takes_one_line_of_a_narrow_window() {
     session.line("solve two");
     session.shows("a bar on its way", |screen| text(screen).contains("###"));
     let screen = session.screen();
-    assert_eq!(screen.matches("Ctrl-C stops it [").count(), 1, "{screen}");
+    assert_eq!(
+        screen.matches("Working (Ctrl-C to stop) [").count(),
+        1,
+        "{screen}"
+    );
     session.interrupt_until("stopped");
     session.quits();
 }

@@ -336,9 +336,10 @@ impl Account {
             tasks: self.shared.tasks.clone(),
         };
         let are_different = own.learn(kept, &mut self.shared.times);
-        match are_different && own == *kept {
-            true => Ok(self),
-            false => Err(own),
+        if are_different && own == *kept {
+            Ok(self)
+        } else {
+            Err(own)
         }
     }
 }

@@ -102,13 +102,15 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
     let told: BTreeSet<&String> = moves.iter().collect();
     let legal = stand.legal();
     let game = [std::slice::from_ref(position), &**history].concat();
-    let is_as_it_must_be = match is_rejected(moves) {
-        true => stand.outcome.is_some() || seen.resigned.contains(&game),
-        false => stand.outcome.is_none() && told == legal.iter().collect(),
+    let is_as_it_must_be = if is_rejected(moves) {
+        stand.outcome.is_some() || seen.resigned.contains(&game)
+    } else {
+        stand.outcome.is_none() && told == legal.iter().collect()
     };
-    match is_as_it_must_be {
-        true => Ok(()),
-        false => Err(format!("the moves {moves:?}, not {legal:?}")),
+    if is_as_it_must_be {
+        Ok(())
+    } else {
+        Err(format!("the moves {moves:?}, not {legal:?}"))
     }
 }
 

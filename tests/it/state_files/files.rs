@@ -78,9 +78,10 @@ fn a_lock_that_cannot_be_opened_costs_a_line() {
         let home = Folder::new();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
         let lock = home.file("state/tt2/lock");
-        let made = match is_loop {
-            false => fs::create_dir(&lock),
-            true => std::os::unix::fs::symlink("lock", &lock),
+        let made = if is_loop {
+            std::os::unix::fs::symlink("lock", &lock)
+        } else {
+            fs::create_dir(&lock)
         };
         made.expect("something in place of the lock");
         let mut session = begin(&home, "xterm");
