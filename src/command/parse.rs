@@ -25,122 +25,104 @@ pub fn parse(
     position: Option<&AnyPosition>,
 ) -> Result<Request, ParseError> {
     let moves = MoveReader { mode, position };
-    Line { line, moves }.read()
+    request(line, moves).map_err(|wrong| game_with_number(line, moves).unwrap_or(wrong))
 }
 
-/// A line, and where it is typed.
-#[derive(Clone, Copy, Debug)]
-struct Line<'a> {
-    line: &'a str,
-    moves: MoveReader<'a>,
-}
-
-impl Line<'_> {
-    fn read(self) -> Result<Request, ParseError> {
-        self.request()
-            .map_err(|wrong| self.game_with_number().unwrap_or(wrong))
+fn request(line: &str, moves: MoveReader) -> Result<Request, ParseError> {
+    let is_read_first = begins_as_a_move(line);
+    if is_read_first && let Some(mv) = moves.bare_line(line)? {
+        return Ok(Command::Move(mv).into());
     }
-
-    fn request(self) -> Result<Request, ParseError> {
-        let Self { line, moves } = self;
-        let read_move = || Ok::<_, ParseError>(moves.bare_line(line)?.map(Command::Move));
-        let is_read_first = begins_as_a_move(line);
-        if is_read_first && let Some(command) = read_move()? {
-            return Ok(command.into());
-        }
-        let found = CommandSpec::find(line);
-        // no command of several words is a player or a game
-        if found.is_none_or(|(_, rest)| rest.is_empty())
-            && let Some(command) = self.name_alone()?
-        {
-            return Ok(command.into());
-        }
-        let Some((spec, rest)) = found else {
-            let command = if is_read_first { None } else { read_move()? };
-            return command.map(Request::from).ok_or_else(|| self.unknown());
-        };
+    let found = CommandSpec::find(line);
+    // no command of several words is a player or a game
+    if found.is_none_or(|(_, rest)| rest.is_empty())
+        && let Some(command) = name_alone(line, moves)?
+    {
+        return Ok(command.into());
+    }
+    if let Some((spec, rest)) = found {
         check_mode(spec.modes, moves.mode)?;
-        spec.read(ArgReader::new(rest, moves, spec.form()))
+        return spec.read(ArgReader::new(rest, moves, spec.form()));
     }
+    if !is_read_first && let Some(mv) = moves.bare_line(line)? {
+        return Ok(Command::Move(mv).into());
+    }
+    Err(unknown(line, moves))
+}
 
-    /// Reads a line that is the name of a player or a game alone.
-    fn name_alone(self) -> Result<Option<Command>, ParseError> {
-        let mode = self.moves.mode;
-        // numbers are players at the menu only
-        let player = if mode.is_menu() {
-            read_player(self.line)
-        } else {
-            Player::from_typed(self.line)
-        };
-        if let Some(kind) = player {
-            check_mode(NOT_IN_TASKS, mode)?;
-            return Ok(Some(Command::Opponent(kind)));
+/// Reads a line that is only the name of a player or a game.
+fn name_alone(line: &str, moves: MoveReader) -> Result<Option<Command>, ParseError> {
+    // numbers are players at the menu only
+    let player = if moves.mode.is_menu() {
+        read_player(line)
+    } else {
+        Player::from_typed(line)
+    };
+    if let Some(kind) = player {
+        check_mode(NOT_IN_TASKS, moves.mode)?;
+        return Ok(Some(Command::Opponent(kind)));
+    }
+    let current = moves.position.filter(|_| moves.mode == Mode::Game);
+    match game(line, moves) {
+        Some(variant) if current.is_some_and(|current| current.variant() == variant) => {
+            Err(ParseError::IsPlayed(variant))
         }
-        let variant = self.game(self.line);
-        let at_hand = self.moves.position.filter(|_| mode == Mode::Game);
-        match variant {
-            Some(variant) if at_hand.is_some_and(|at_hand| at_hand.variant() == variant) => {
-                Err(ParseError::IsPlayed(variant))
-            }
-            variant => Ok(variant.map(Command::PlayOrResume)),
+        variant => Ok(variant.map(Command::PlayOrResume)),
+    }
+}
+
+/// Reads the name of a game. In a game with swaps, `swap` is the word for a move.
+fn game(name: &str, moves: MoveReader) -> Option<Variant> {
+    let swaps = |position: &AnyPosition| {
+        notation::kind_of_two_cells(position.variant().game()) == MoveKind::Swap
+    };
+    let is_move = name.eq_ignore_ascii_case("swap") && moves.turn().is_ok_and(swaps);
+    read_variant_name(name).filter(|_| !is_move)
+}
+
+/// Returns what is wrong with a line that is the name of a game and a number.
+fn game_with_number(line: &str, moves: MoveReader) -> Option<ParseError> {
+    let (name, number) = line.rsplit_once(char::is_whitespace)?;
+    let variant = game(name.trim_end(), moves).filter(|_| is_number(number))?;
+    Some(match number.parse() {
+        Ok(games @ 2..=MOST) => ParseError::Games(variant, games),
+        _ => ParseError::AGame(variant),
+    })
+}
+
+/// Returns what is wrong with a line that does not begin with a command.
+fn unknown(line: &str, moves: MoveReader) -> ParseError {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let is_number = line
+        .trim_start_matches(['(', '-'])
+        .starts_with(char::is_numeric);
+    let is_player = Player::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
+    let is_part = |position: &AnyPosition| {
+        let has_pieces = position.variant().game().has_piece_kinds();
+        has_pieces && notation::read_piece(word).is_some()
+            || notation::read_direction(word).is_some()
+    };
+    match moves.turn() {
+        Ok(position) if is_number || is_part(position) => {
+            ParseError::NotAMove(line.to_owned(), *position)
         }
+        Err(no_game) if is_number && !moves.mode.is_menu() => no_game,
+        turn if is_player || is_number && turn.is_err() => ParseError::not_a_player(line),
+        _ => match read_variant_name(word) {
+            Some(variant) => ParseError::AGame(variant),
+            None => ParseError::Unknown(word.to_owned(), nearest_known(word, moves.mode)),
+        },
     }
+}
 
-    /// Reads the name of a game alone. In a game with swaps, `swap` is the word for a move.
-    fn game(self, name: &str) -> Option<Variant> {
-        let swaps = |position: &AnyPosition| {
-            notation::kind_of_two_cells(position.variant().game()) == MoveKind::Swap
-        };
-        let is_move = name.eq_ignore_ascii_case("swap") && self.moves.turn().is_ok_and(swaps);
-        read_variant_name(name).filter(|_| !is_move)
-    }
-
-    /// Returns what is wrong with a line that is the name of a game and a number.
-    fn game_with_number(self) -> Option<ParseError> {
-        let (name, number) = self.line.rsplit_once(char::is_whitespace)?;
-        let variant = self.game(name.trim_end()).filter(|_| is_number(number))?;
-        Some(match number.parse() {
-            Ok(games @ 2..=MOST) => ParseError::Games(variant, games),
-            _ => ParseError::AGame(variant),
-        })
-    }
-
-    /// Says what is wrong with a line that begins with no command.
-    fn unknown(self) -> ParseError {
-        let Self { line, moves } = self;
-        let word = line.split_whitespace().next().unwrap_or_default();
-        let is_number = line
-            .trim_start_matches(['(', '-'])
-            .starts_with(char::is_numeric);
-        let is_player = Player::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
-        let is_part = |position: &AnyPosition| {
-            let has_pieces = position.variant().game().has_piece_kinds();
-            has_pieces && notation::read_piece(word).is_some()
-                || notation::read_direction(word).is_some()
-        };
-        match moves.turn() {
-            Ok(position) if is_number || is_part(position) => {
-                ParseError::NotAMove(line.to_owned(), *position)
-            }
-            Err(no_game) if is_number && !moves.mode.is_menu() => no_game,
-            turn if is_player || is_number && turn.is_err() => ParseError::not_a_player(line),
-            _ => match read_variant_name(word) {
-                Some(variant) => ParseError::AGame(variant),
-                None => ParseError::Unknown(word.to_owned(), self.nearest(word)),
-            },
-        }
-    }
-
-    /// Returns the known word of two letters or more that was probably meant.
-    fn nearest(self, word: &str) -> Option<&'static str> {
-        let mode = self.moves.mode;
-        let directions = Direction::WORDS.into_iter().filter(|_| mode == Mode::Game);
-        let known = names(mode)
-            .chain(directions)
-            .filter(|known| known.len() > 1);
-        let games = game_spellings().filter(|_| mode != Mode::Task);
-        nearest_spelling(word, known.map(|known| (known, known)).chain(games))
-    }
+/// Returns the known word of two letters or more that was probably meant.
+fn nearest_known(word: &str, mode: Mode) -> Option<&'static str> {
+    let directions = Direction::WORDS.into_iter().filter(|_| mode == Mode::Game);
+    let known = names(mode)
+        .chain(directions)
+        .filter(|known| known.len() > 1);
+    let games = game_spellings().filter(|_| mode != Mode::Task);
+    nearest_spelling(word, known.map(|known| (known, known)).chain(games))
 }
 
 /// Checks that a command can be typed in this mode.
