@@ -32,10 +32,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
         let mut next = match take_line(session, finished.as_mut())? {
             Flow::Stay | Flow::Rejected => None,
             Flow::Leave(next) => Some(next),
-            Flow::Turn => {
-                is_menu_due = false;
-                play_on(session, &mut finished)?
-            }
+            Flow::Turn => finished.take().map(|game| Next::Continue(Box::new(game))),
         };
         while let Some(chosen) = next {
             is_menu_due = matches!(chosen, Next::Menu);
@@ -113,16 +110,7 @@ fn play_match(
     }
 }
 
-/// Plays the game that was finished last, after a command has changed it.
-fn play_on(session: &mut Session, finished: &mut Option<SeatedGame>) -> Result<Option<Next>, Exit> {
-    let Some(game) = finished.take() else {
-        return Ok(None);
-    };
-    session.seat(&game);
-    play_and_put_away(session, game, None, finished)
-}
-
-/// Plays a task, or a game that was resumed, loaded or begun at a position. Such a game may be over.
+/// Plays a task, or a game that was resumed, loaded, begun at a position, or continued after its end. It may be over.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,

@@ -2,6 +2,7 @@
 
 use std::mem;
 
+use super::ParseError;
 use super::line::unquoted;
 use super::notation::{MoveReader, read_cell};
 use super::setting_text::SEAT_SIGNS;
@@ -9,7 +10,6 @@ use super::words::{
     game_spellings, is_number, nearest, nearest_spelling, player_words, read_player,
     read_variant_name,
 };
-use super::{Form, ParseError};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
@@ -20,14 +20,22 @@ type Parsed<T> = Result<T, ParseError>;
 /// The part of a line that has yet to be read, without blanks at its beginning.
 pub(super) struct ArgReader<'a> {
     text: &'a str,
+    /// What follows the name of the command.
+    whole: &'a str,
     moves: MoveReader<'a>,
-    /// The form of the whole line.
-    form: Form,
+    /// The name of the command.
+    command: &'static str,
 }
 
 impl<'a> ArgReader<'a> {
-    pub(super) fn new(text: &'a str, moves: MoveReader<'a>, form: Form) -> Self {
-        Self { text, moves, form }
+    pub(super) fn new(text: &'a str, moves: MoveReader<'a>, command: &'static str) -> Self {
+        let whole = text;
+        Self {
+            text,
+            whole,
+            moves,
+            command,
+        }
     }
 
     /// Returns the rest of the line.
@@ -43,7 +51,8 @@ impl<'a> ArgReader<'a> {
     pub(super) fn end(&self) -> Parsed<()> {
         match self.next() {
             "" => Ok(()),
-            word => Err(ParseError::TooMuch(word.to_owned(), self.form)),
+            _ if self.text == self.whole => Err(ParseError::TakesNothing(self.command)),
+            word => Err(ParseError::TooMuch(word.to_owned(), self.command)),
         }
     }
 
@@ -57,7 +66,7 @@ impl<'a> ArgReader<'a> {
         let word = self.next();
         self.text = self.text[word.len()..].trim_start();
         match word {
-            "" => Err(ParseError::Missing(self.form)),
+            "" => Err(ParseError::Missing(self.command)),
             word => Ok(word),
         }
     }
@@ -65,7 +74,7 @@ impl<'a> ArgReader<'a> {
     /// Takes the rest of the line.
     fn all(&mut self) -> Parsed<&'a str> {
         match unquoted(mem::take(&mut self.text), '"') {
-            "" => Err(ParseError::Missing(self.form)),
+            "" => Err(ParseError::Missing(self.command)),
             text => Ok(text),
         }
     }
@@ -101,13 +110,12 @@ impl<'a> ArgReader<'a> {
     /// Takes one of these words, in any case.
     pub(super) fn one_of<T>(
         &mut self,
-        words: &'static [&'static str],
+        words: &[&str],
         from_word: impl FnOnce(&str) -> Option<T>,
     ) -> Parsed<T> {
-        let typed = self.word()?;
-        let word = typed.to_lowercase();
+        let word = self.word()?.to_lowercase();
         let value = from_word(&word).filter(|_| words.contains(&&*word));
-        value.ok_or_else(|| ParseError::NotOneOf(typed.to_owned(), words))
+        value.ok_or(ParseError::NotOneOf(self.command))
     }
 
     /// Takes the word for a seat, if that comes next, and a sign after it.
@@ -128,13 +136,13 @@ impl<'a> ArgReader<'a> {
         let word = self.word()?;
         let number = word.parse().ok().filter(|_| is_number(word));
         let number = number.filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| ParseError::NotANumber(word.to_owned(), least, most))
+        number.ok_or_else(|| ParseError::NotANumber(word.to_owned(), self.command))
     }
 
     /// Takes a number that can be left out at the end of the line.
     pub(super) fn count(&mut self, least: u32, most: u32) -> Parsed<Option<u32>> {
         if self.text.starts_with(char::is_alphabetic) {
-            self.end()?;
+            return Err(ParseError::TooMuch(self.next().to_owned(), self.command));
         }
         self.optional(|rest| rest.number(least, most))
     }

@@ -3,54 +3,52 @@
 use crate::command::{CommandSpec, Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player};
-use crate::model::text::section;
+use crate::model::text::{alternatives, section};
 
-/// What can be typed in each mode and each game, the players and the topics. A line that ends in `{values}` is for
-/// games that have values. The headings of modes have a capital, so that no word that is asked for finds them.
+/// What can be typed in each mode, and what `help` says about each command, player, game and topic. A line that ends in
+/// `{values}` is only for games that have values. The headings of modes and games have a capital, so that no typed word
+/// finds them.
 const TEXTS: &str = include_str!("help.txt");
 /// The rulebook.
 const RULES: &str = include_str!("../../rules.txt");
 
-/// Says what can be typed in a mode, on one screen. `variant` is the game at hand, else the one chosen.
+/// Lists what can be typed in a mode, on one screen. `variant` is the current game, or at the menu the one chosen.
 pub fn help(mode: Mode, variant: Variant) -> String {
-    let sections: &[&str] = match mode {
-        Mode::Menu => &["At the menu", "Everywhere"],
-        Mode::AfterGame => &["After a game", "Everywhere"],
-        Mode::Game => &[variant.game().word(), "In a game", "Everywhere"],
-        Mode::Task => &[variant.game().word(), "In a task", "Everywhere"],
+    let moves = || text(&format!("Moves in {}", variant.game().word()));
+    let texts = match mode {
+        Mode::Menu => text("At the menu"),
+        Mode::AfterGame => text("After a game"),
+        Mode::Game => moves() + "\n\n" + &text("In a game"),
+        Mode::Task => moves() + "\n\n" + &text("In a task"),
     };
-    let mut shown: Vec<&str> = sections
-        .iter()
-        .flat_map(|name| lines(TEXTS, name))
-        .collect();
-    shown.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
-    let shown = shown.join("\n").replace(" {values}", "");
-    shown.replace("{game}", variant.name())
+    let mut lines: Vec<&str> = texts.lines().collect();
+    lines.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
+    let lines = lines.join("\n").replace(" {values}", "");
+    lines.replace("{game}", variant.name())
 }
 
-/// Explains a command, a player, a game or a topic. `None` if the word is none of these; it may be two.
+/// Explains a command, a player, a game or a topic. Returns `None` if the word is none of these; it may be two words.
 pub fn help_on(word: &str) -> Option<String> {
-    let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
     let variant = read_variant_name(word);
-    let player = read_player(word).map(|kind| match kind {
-        Player::Computer(Computer::Sees(_)) => "sees",
-        kind => kind.word(),
+    let game = variant.map(|variant| {
+        let text = text(&format!("Game {}", variant.game().word()));
+        let text = text.replace("{GAME}", &variant.name().to_uppercase());
+        let padded = format!("{:10}", variant.word());
+        text.replace("{word    }", &padded)
+            .replace("{word}", variant.word())
     });
-    let name = player.or(variant.map(|variant| variant.game().word()));
-    let text = section_of(TEXTS, name.unwrap_or(&word.to_lowercase()));
-    let mut found: Vec<String> = command
-        .map(|(spec, _)| spec.explanation())
+    let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
+    let player = read_player(word).map(|player| match player {
+        Player::Computer(Computer::Sees(_)) => "sees",
+        player => player.word(),
+    });
+    let name = command.map(|(spec, _)| spec.names[0]).or(player);
+    let text = text(name.unwrap_or(&word.to_lowercase()));
+    let found: Vec<String> = game
         .into_iter()
+        .chain(Some(text))
+        .filter(|text| !text.is_empty())
         .collect();
-    match variant {
-        Some(variant) => found.push(format!(
-            "{}\n'play {1}' plays it, 'rules {1}' shows its rulebook.",
-            text.replace("{game}", variant.name()),
-            variant.word()
-        )),
-        None if !text.is_empty() => found.push(text),
-        None => {}
-    }
     (!found.is_empty()).then(|| found.join("\n\n"))
 }
 
@@ -59,11 +57,14 @@ pub fn rules(game: Game) -> &'static str {
     section(RULES, game.name()).unwrap_or_default()
 }
 
-/// Returns the section of this name without its heading.
-fn section_of(text: &'static str, name: &str) -> String {
-    lines(text, name).collect::<Vec<_>>().join("\n")
-}
-
-fn lines(text: &'static str, name: &str) -> impl Iterator<Item = &'static str> {
-    section(text, name).unwrap_or_default().lines().skip(1)
+/// Returns the text of this name, with the words of the games in it.
+fn text(name: &str) -> String {
+    let text = section(TEXTS, name).unwrap_or_default();
+    let text = text.split_once('\n').unwrap_or_default().1;
+    let mut solved = Variant::ALL.to_vec();
+    solved.retain(|variant| variant.is_solved());
+    let solved: Vec<&str> = solved.into_iter().map(Variant::word).collect();
+    text.replace("{games}", &alternatives(&Variant::WORDS))
+        .replace("{solved games}", &alternatives(&solved))
+        .replace("{usual games}", &alternatives(&Game::WORDS))
 }

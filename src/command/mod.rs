@@ -15,7 +15,7 @@ pub use commands::{
 };
 pub use line::{request_of_line, without_comment};
 pub use parse::{completions, parse};
-pub use parse_error::{Form, ParseError};
+pub use parse_error::ParseError;
 pub(crate) use words::{begins_with_number, is_number, read_player, read_variant_name};
 
 /// Where a line is typed.

@@ -83,16 +83,6 @@ pub const fn names(kind: MoveKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns what follows the word for a kind of move, as a form.
-pub const fn args(kind: MoveKind) -> &'static str {
-    match kind {
-        MoveKind::Place => "R C",
-        MoveKind::Swap | MoveKind::Move => "R C R C",
-        MoveKind::Shift => "DIR",
-        MoveKind::Pass => "",
-    }
-}
-
 /// Splits a move into its kind and what follows the word for that. Returns `None` if it begins with no such word.
 pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     let (word, rest) = text.split_once(char::is_whitespace)?;
@@ -159,8 +149,11 @@ pub(super) struct MoveReader<'a> {
 impl<'a> MoveReader<'a> {
     /// Returns the position in which a move can be typed.
     pub(super) fn turn(self) -> Result<&'a AnyPosition, ParseError> {
-        let position = self.position.filter(|_| self.mode.goes_on());
-        position.ok_or(ParseError::NoGame)
+        match self.position {
+            Some(position) if self.mode.goes_on() => Ok(position),
+            _ if self.mode == Mode::AfterGame => Err(ParseError::GameIsOver),
+            _ => Err(ParseError::NoGame),
+        }
     }
 
     /// Reads a move in any form, at the menu one of the game at hand.

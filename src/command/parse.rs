@@ -42,7 +42,7 @@ fn request(line: &str, moves: MoveReader) -> Result<Request, ParseError> {
     }
     if let Some((spec, rest)) = found {
         check_mode(spec.modes, moves.mode)?;
-        return spec.read(ArgReader::new(rest, moves, spec.form()));
+        return spec.read(ArgReader::new(rest, moves, spec.names[0]));
     }
     if !is_read_first && let Some(mv) = moves.bare_line(line)? {
         return Ok(Command::Move(mv).into());
@@ -130,7 +130,8 @@ fn check_mode(modes: &[Mode], mode: Mode) -> Result<(), ParseError> {
     match mode {
         _ if modes.contains(&mode) => Ok(()),
         Mode::Task => Err(ParseError::InTask),
-        Mode::Menu | Mode::AfterGame | Mode::Game => Err(ParseError::NoGame),
+        Mode::AfterGame => Err(ParseError::GameIsOver),
+        Mode::Menu | Mode::Game => Err(ParseError::NoGame),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lines that are not understood.
 
-use derive_more::{Display, From};
+use derive_more::From;
 
 use super::words::{nearest, player_words};
 use crate::model::board::Cell;
@@ -16,6 +16,8 @@ pub enum ParseError {
     Unknown(String, Option<&'static str>),
     /// The line is about a game, and none is played.
     NoGame,
+    /// The line is about a game that is not over.
+    GameIsOver,
     /// The command is not possible in a task.
     InTask,
     /// The line begins with the word for a game.
@@ -38,15 +40,14 @@ pub enum ParseError {
     /// The second word is the nearest one for a game.
     #[from(skip)]
     NotAGame(String, Option<&'static str>),
-    /// A match without the number of its games.
-    NoNumberOfGames,
     #[from(skip)]
     NotASetting(String),
-    /// The text is not a whole number from the first to the second number.
+    /// The text is not a number that this command takes.
     #[from(skip)]
-    NotANumber(String, u32, u32),
+    NotANumber(String, &'static str),
+    /// The word is not one that this command takes.
     #[from(skip)]
-    NotOneOf(String, &'static [&'static str]),
+    NotOneOf(&'static str),
     #[from(skip)]
     NotACell(String),
     /// The text is not a move in the position.
@@ -61,25 +62,19 @@ pub enum ParseError {
     /// Several pieces of this kind can go to the cell.
     #[from(skip)]
     SeveralPiecesGoThere(Piece, Cell),
-    /// Something is missing in a line of this form.
+    /// Something must follow this command.
     #[from(skip)]
-    Missing(Form),
-    /// The word is too much in a line of this form.
+    Missing(&'static str),
+    /// The word is more than this command takes.
     #[from(skip)]
-    TooMuch(String, Form),
+    TooMuch(String, &'static str),
+    /// Nothing may follow this command.
+    #[from(skip)]
+    TakesNothing(&'static str),
 }
 
 impl ParseError {
     pub(super) fn not_a_player(typed: &str) -> Self {
         Self::NotAPlayer(typed.to_owned(), nearest(typed, player_words()))
     }
-}
-
-/// The form of a command's lines. `Display` writes it: `set p2 WHO`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-#[display("{name}{}{args}", if args.is_empty() { "" } else { " " })]
-pub struct Form {
-    pub name: &'static str,
-    /// What follows the name: `[]` is around what can be left out, `|` between words.
-    pub args: &'static str,
 }

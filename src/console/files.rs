@@ -29,12 +29,12 @@ pub enum Unusable {
 /// Why a named file cannot be read or written.
 #[derive(Debug, Error)]
 pub enum FileError {
-    #[error("cannot read {}: {}", escaped(.0), .1)]
+    #[error("Can't read {}: {}.", escaped(.0), .1)]
     Unreadable(PathBuf, Unusable),
-    #[error("cannot write {}: {}", escaped(.0), .1)]
+    #[error("Can't write {}: {}.", escaped(.0), .1)]
     Unwritable(PathBuf, Unusable),
     /// The file is no saved game, and would be overwritten.
-    #[error("{} is not a saved game, so it is not overwritten", escaped(.0))]
+    #[error("{} is not a saved game, so TT2 does not overwrite it.", escaped(.0))]
     NotOverwritten(PathBuf),
 }
 

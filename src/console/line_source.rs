@@ -15,9 +15,9 @@ pub const LONGEST_LINE: usize = 4096;
 /// Why a line cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum UnreadableLine {
-    #[error("the line is too long; a line has at most {LONGEST_LINE} bytes")]
+    #[error("The line is too long. A line has at most {LONGEST_LINE} bytes.")]
     TooLong,
-    #[error("the line is not UTF-8 without control characters")]
+    #[error("The line is not plain text in UTF-8. Remove its control characters and broken bytes.")]
     NotText,
 }
 

@@ -16,10 +16,10 @@ use crate::solver::{Stopped, Value, Values, Watch};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPuzzle {
     /// The game has none of the length that was asked for.
-    #[error("a puzzle of {0} takes 1 to {longest} moves", longest = longest(*.0))]
+    #[error("A puzzle in {0} takes 1 to {longest} moves.", longest = longest(*.0))]
     Length(Variant),
     /// The search found none.
-    #[error("no puzzle of {} in {} was found", .0, counted(*.1 as usize, "move", "moves"))]
+    #[error("TT2 found no puzzle in {} that takes {}.", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
     #[error(transparent)]
     Stopped(#[from] Stopped),

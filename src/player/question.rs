@@ -1,12 +1,12 @@
 //! Questions for the parts of a move, whose answers make a line.
 
 use crate::command::notation::read_cell;
-use crate::command::{Command, ParseError, Request, begins_with_number, is_number, parse};
+use crate::command::{Command, ParseError, Request, begins_with_number, is_number};
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Move, Piece};
 use crate::model::games::AnyGame;
 use crate::model::text::{alternatives, capitalized};
-use crate::session::flow::{Exit, Flow, mode};
+use crate::session::flow::{Exit, Flow, parse_in};
 use crate::session::moves::rule_against_source;
 use crate::session::prompt::{read_line, reject, run};
 use crate::session::rejection::Rejection;
@@ -110,10 +110,11 @@ pub(super) fn ask(
         };
         let longer = format!("{line} {answer}");
         if let Some(mv) = read_move(game, &longer) {
-            match run(session, Some(game), Command::Move(mv).into())? {
-                Flow::Rejected => continue,
-                flow => return Ok(Some(flow)),
+            if let Err(illegal) = game.history.legal(mv) {
+                reject(session, &Rejection::from(illegal).or_back())?;
+                continue;
             }
+            return run(session, Some(game), Command::Move(mv).into()).map(Some);
         }
         let completed = completed(game, &longer);
         let is_legal = |mv: &&Move| game.history.legal(**mv).is_ok();
@@ -124,7 +125,7 @@ pub(super) fn ask(
             question = questions.next();
         } else if !completed.is_empty() || begins_with_number(&answer) {
             let why = read_cell(&answer).map_or(wanted, |cell| why_not_from(&game.history, cell));
-            reject(session, &why)?;
+            reject(session, &why.or_back())?;
         } else {
             match run_command(session, game, &answer, &wanted)? {
                 Flow::Rejected => row = row_before,
@@ -154,8 +155,7 @@ fn why_not_from(game: &AnyGame, cell: Cell) -> Rejection {
 }
 
 fn read_move(game: &SeatedGame, line: &str) -> Option<Move> {
-    let position = game.history.position();
-    match parse(line, mode(Some(game)), Some(&position)) {
+    match parse_in(Some(game), line) {
         Ok(Request::Command(Command::Move(mv))) => Some(mv),
         _ => None,
     }
@@ -176,8 +176,7 @@ fn run_command(
     line: &str,
     wanted: &Rejection,
 ) -> Result<Flow, Exit> {
-    let position = game.history.position();
-    match parse(line, mode(Some(game)), Some(&position)) {
+    match parse_in(Some(game), line) {
         Ok(request) => run(session, Some(game), request),
         Err(ParseError::Unknown(..)) => reject(session, wanted),
         Err(wrong) => reject(session, &wrong.into()),

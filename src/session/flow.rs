@@ -1,6 +1,6 @@
 //! Where a line is typed, and what comes after it.
 
-use crate::command::Mode;
+use crate::command::{Mode, ParseError, Request, parse};
 use crate::console::files::{FileError, Unusable};
 use crate::session::seated_game::SeatedGame;
 
@@ -48,4 +48,13 @@ pub fn mode(game: Option<&SeatedGame>) -> Mode {
         Some(game) if game.is_over() => Mode::AfterGame,
         Some(_) => Mode::Game,
     }
+}
+
+/// Parses a line where it is typed.
+///
+/// # Errors
+/// Returns what is not understood, or not possible there.
+pub fn parse_in(game: Option<&SeatedGame>, line: &str) -> Result<Request, ParseError> {
+    let position = game.map(|game| game.history.position());
+    parse(line, mode(game), position.as_ref())
 }

@@ -1,10 +1,10 @@
 //! A line at the prompt: it is read, and then run.
 
-use crate::command::{Command, Request, completions, parse, request_of_line};
+use crate::command::{Command, Request, completions, request_of_line};
 use crate::console::Received;
 use crate::session::autosave::keep;
 use crate::session::execute::execute;
-use crate::session::flow::{Exit, Flow, mode};
+use crate::session::flow::{Exit, Flow, mode, parse_in};
 use crate::session::queries::answer;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
@@ -59,8 +59,7 @@ pub fn run_line(
     game: Option<&mut SeatedGame>,
     line: &str,
 ) -> Result<Flow, Exit> {
-    let position = game.as_deref().map(|game| game.history.position());
-    match parse(line, mode(game.as_deref()), position.as_ref()) {
+    match parse_in(game.as_deref(), line) {
         Ok(request) => run(session, game, request),
         Err(wrong) => reject(session, &wrong.into()),
     }

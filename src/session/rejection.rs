@@ -1,19 +1,19 @@
-//! Why a line is rejected, in one line: what is wrong, and what to type instead. All such advice is in this file.
+//! Why a line is rejected: what is wrong, then what to do. All such advice is in this file.
 
 use std::ffi::OsStr;
 
 use derive_more::Display;
 
 use crate::command::setting_text::typed_name;
-use crate::command::{Form, ParseError, is_number};
+use crate::command::{ParseError, is_number};
 use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
-use crate::model::game::{Game, Illegal, MoveKind, Piece, PositionError, Variant};
+use crate::model::game::{Direction, Game, Illegal, MoveKind, Piece, PositionError, Variant};
 
 use crate::model::settings::{CannotPlay, Computer, Name, NameError, Player, Players, Seat};
-use crate::model::text::{alternatives, conjoined, counted, escaped, joined, quoted};
+use crate::model::text::{alternatives, conjoined, escaped, joined, quoted};
 use crate::session::wording::example_of_a_move;
 use crate::solver::{NoValue, Stopped};
 
@@ -21,39 +21,45 @@ use crate::solver::{NoValue, Stopped};
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub struct Rejection(String);
 
+const LIST_YOUR_MOVES: &str = "Type 'moves' to list your moves.";
+const GAME_IS_OVER: &str = "The game is over. Type 'play' to play again.";
+
+impl From<&str> for Rejection {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
 /// Rejections that follow from the state of the game and the session.
 impl Rejection {
     pub fn game_is_over() -> Self {
-        Self("the game is over; type 'play' for another".to_owned())
+        GAME_IS_OVER.into()
     }
 
     pub fn no_unfinished() -> Self {
-        Self("no game was left unfinished; type 'play' to begin one".to_owned())
+        "You have no unfinished games. Type 'play' to start a game.".into()
     }
 
     pub fn none_unfinished_of(variant: Variant) -> Self {
         let word = variant.word();
         Self(format!(
-            "no unfinished game of {variant} is waiting; type 'play {word}' to begin one"
+            "You have no unfinished game of {variant}. Type 'play {word}' to start one."
         ))
     }
 
-    /// `count` is the number of the unfinished games, at least 1.
-    pub fn no_such_unfinished(count: usize) -> Self {
-        let there_are = match count {
-            0 | 1 => "there is only 1 unfinished game".to_owned(),
-            games => format!("there are only {games} unfinished games"),
-        };
-        Self(format!("{there_are}; 'games' lists them"))
+    pub fn no_such_unfinished(number: u32) -> Self {
+        Self(format!(
+            "There is no unfinished game {number}. Type 'games' to list them."
+        ))
     }
 
     /// The command would leave a match.
     pub fn in_match() -> Self {
-        Self("You are in a match. Type 'menu' to end it.".to_owned())
+        "You are in a match. Type 'menu' to end it.".into()
     }
 
     pub fn players_of_match() -> Self {
-        Self("You can't change players during a match. Type 'menu' to end the match.".to_owned())
+        "You can't change players during a match. Type 'menu' to end the match.".into()
     }
 
     /// The players of a game cannot be changed. `is_begun` says whether it has a move.
@@ -69,10 +75,7 @@ impl Rejection {
     }
 
     pub fn finished_in_match() -> Self {
-        Self(
-            "You can't continue a finished game of a match. Type 'play' to start a new game."
-                .to_owned(),
-        )
+        "You can't continue a finished game of a match. Type 'play' to start a new game.".into()
     }
 
     /// A name is given to one of two humans, or to nobody.
@@ -87,9 +90,11 @@ impl Rejection {
         })
     }
 
-    /// Nobody can take back a turn, as only computers play.
-    pub fn no_human() -> Self {
-        Self("no human plays in this game; 'play' begins another".to_owned())
+    /// Nobody can take back a turn or make it again, which is what `word` does.
+    pub fn only_computers(word: &str) -> Self {
+        Self(format!(
+            "Only computers played, so there is nothing to {word}. Type 'play' to play again."
+        ))
     }
 
     pub fn no_help(word: &str) -> Self {
@@ -101,60 +106,79 @@ impl Rejection {
 
     /// Nobody solves tasks, as only computers play.
     pub fn no_learner() -> Self {
-        Self("no human plays; type 'human' or 'set p1 human' first".to_owned())
+        "Both players are computers. Type 'human' to play yourself.".into()
     }
 
-    /// Only `turns` turns can be taken back.
-    pub fn too_few_to_undo(turns: usize) -> Self {
-        Self(format!("{} to take back", there_are_turns(turns)))
-    }
-
-    /// Only `turns` turns can be made again.
-    pub fn too_few_to_redo(turns: usize) -> Self {
-        Self(format!("{} to make again", there_are_turns(turns)))
+    /// Only `turns` turns can be taken back or made again, which is what `word` does.
+    pub fn too_few_turns(word: &str, turns: usize) -> Self {
+        Self(match turns {
+            0 => format!("There is nothing to {word}."),
+            1 => format!("There is only 1 turn to {word}. Type '{word}'."),
+            turns => format!("There are only {turns} turns to {word}. Type '{word} {turns}'."),
+        })
     }
 
     /// No move of what is in the cell is possible.
     pub fn cannot_move(what: &str, cell: Cell) -> Self {
         Self(format!(
-            "The {what} in {cell} can't move now. Type 'moves' to list your moves."
+            "The {what} in {cell} can't move now. {LIST_YOUR_MOVES}"
         ))
     }
 
-    pub fn no_mistake() -> Self {
-        Self("there is no mistake to go back to; 'undo' takes turns back".to_owned())
+    /// No human has made a mistake.
+    pub fn no_mistake(players: &Players) -> Self {
+        Self::from(if players.are_both_human() {
+            "Neither of you has made a clear mistake. To take back a turn, type 'undo'."
+        } else if players.has_human() {
+            "You haven't made a clear mistake. To take back a turn, type 'undo'."
+        } else {
+            "Only computers played, so there is no mistake to go back to. Type 'analyze' to see \
+             every move."
+        })
     }
 
     /// The game has only `count` lessons.
     pub fn no_such_lesson(game: Game, count: usize) -> Self {
-        let lessons = counted(count, "lesson", "lessons");
         Self(format!(
-            "{game} has {lessons}; type 'lesson' for the next one"
+            "{game} has {count} lessons. Type a number from 1 to {count}, or 'lesson' for the next \
+             one."
         ))
     }
 
     /// Games are not kept in this session, so that there is none to review.
     pub fn not_kept() -> Self {
-        Self("games are not kept here; 'retry' goes back to a mistake in this game".to_owned())
+        "TT2 keeps no games here, so there is nothing to review. Type 'puzzle' to find a winning \
+         move."
+            .into()
     }
 
     pub fn nothing_to_review() -> Self {
-        Self("there is no mistake to review; play a game, or type 'puzzle'".to_owned())
+        "There is no mistake to review. Play a game, or type 'puzzle'.".into()
     }
 }
 
 /// Rejections of answers to a question.
 impl Rejection {
+    /// Adds the way back to the options where it says what else to choose.
+    pub fn or_back(self) -> Self {
+        match self.0.strip_suffix('.') {
+            Some(text) if text.contains(" Choose ") && !text.ends_with("'back'") => {
+                Self(format!("{text}, or type 'back'."))
+            }
+            _ => self,
+        }
+    }
+
     /// `options` is the number of options.
     pub fn no_such_option(number: usize, options: usize) -> Self {
         Self(format!(
-            "there is no option {number}; type a number from 1 to {options}, or a move"
+            "There is no option {number}. Type a number from 1 to {options}, or a move."
         ))
     }
 
     pub fn nothing_from(cell: Cell) -> Self {
         Self(format!(
-            "no move is possible from {cell}; choose another cell, or type 'back'"
+            "No move is possible from {cell}. Choose another cell."
         ))
     }
 
@@ -166,17 +190,17 @@ impl Rejection {
     }
 
     pub fn not_a_cell() -> Self {
-        Self("a cell is its row, then its column, such as 1 2; or 'back'".to_owned())
+        "Type a cell as row and column, for example 1 2. To go back, type 'back'.".into()
     }
 
     pub fn not_a_direction() -> Self {
-        Self("a direction is a number from 1 to 8, or 9 for back".to_owned())
+        "Type a direction or its number from 1 to 8. To go back, type 9.".into()
     }
 
     pub fn not_in_hand(pieces: &[Piece]) -> Self {
         Self(format!(
-            "a piece in hand is {}; or 'back'",
-            alternatives(pieces)
+            "Type the letter of a piece in your hand: {}. To go back, type 'back'.",
+            letters(pieces)
         ))
     }
 }
@@ -191,20 +215,23 @@ impl Rejection {
     pub fn not_a_saved_game(file: impl AsRef<OsStr>) -> Self {
         let file = escaped(file);
         Self(format!(
-            "{file} is no saved game; a script is run by 'tt2 {file}'"
+            "{file} is not a saved game. To run it as a script, leave TT2 and type 'tt2 {file}'."
         ))
     }
 
     /// No line of the file begins a game.
     pub fn no_beginning(file: impl AsRef<OsStr>) -> Self {
-        let file = escaped(file);
         Self(format!(
-            "{file}: a saved game has a line 'play G' or 'position TEXT'"
+            "{} has no line that starts a game. Add one, for example 'play toe'.",
+            escaped(file)
         ))
     }
 
     pub fn not_in_a_saved_game(line: &str) -> Self {
-        Self(format!("a saved game has no line {}", quoted(line)))
+        let line = quoted(line);
+        Self(format!(
+            "A saved game can't contain {line}. Remove this line."
+        ))
     }
 
     /// The line sets a player of a saved game, or a computer.
@@ -216,18 +243,12 @@ impl Rejection {
     }
 
     pub fn not_two_players() -> Self {
-        Self(
-            "'# players: ..' needs two players. Write for example '# players: human easy'."
-                .to_owned(),
-        )
+        "'# players: ..' needs two players. Write for example '# players: human easy'.".into()
     }
 
     /// The comment with the players is below the beginning of the game, or there are two.
     pub fn players_elsewhere() -> Self {
-        Self(
-            "'# players: ..' must be above the moves, and only once. Move it or remove it."
-                .to_owned(),
-        )
+        "'# players: ..' must be above the moves, and only once. Move it or remove it.".into()
     }
 
     pub fn name_is_taken(seat: Seat, name: &Name) -> Self {
@@ -251,20 +272,14 @@ impl Rejection {
     }
 
     pub fn after_the_end() -> Self {
-        Self("the game ended before this line".to_owned())
+        "The game is over before this line. Remove the line.".into()
     }
 
     pub fn not_a_setting_of_a_session(line: &str) -> Self {
         let line = quoted(line);
-        Self(format!("a session has no line {line} above its games"))
-    }
-}
-
-fn there_are_turns(turns: usize) -> String {
-    match turns {
-        0 => "there is no turn".to_owned(),
-        1 => "there is only 1 turn".to_owned(),
-        turns => format!("there are only {turns} turns"),
+        Self(format!(
+            "A session can't contain {line} above its games. Remove this line."
+        ))
     }
 }
 
@@ -272,25 +287,32 @@ impl From<ParseError> for Rejection {
     fn from(wrong: ParseError) -> Self {
         Self(match wrong {
             ParseError::Unknown(word, nearest) => {
-                format!(
-                    "unknown command {}; {}",
-                    quoted(&word),
-                    instead_of(&word, nearest)
-                )
+                let instead = match (nearest, word.as_bytes()) {
+                    (Some(nearest), _) => format!("Did you mean '{nearest}'?"),
+                    (None, [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9']) => {
+                        "A cell is a row and a column: 1 2 is row 1, column 2.".to_owned()
+                    }
+                    _ => "Type 'help' for a list of commands.".to_owned(),
+                };
+                format!("TT2 doesn't know {}. {instead}", quoted(&word))
             }
-            ParseError::NoGame => {
-                "no game is going on; type 'play', or 'resume' if one is unfinished".to_owned()
+            ParseError::NoGame => "You're not in a game. Type 'play' to start one.".to_owned(),
+            ParseError::GameIsOver => GAME_IS_OVER.to_owned(),
+            ParseError::InTask => {
+                "You can't do that in a task. Type a move or 'hint', or 'menu' to \
+                                   leave the task."
+                    .to_owned()
             }
-            ParseError::InTask => "that is not possible in a task; type a move, 'hint', or 'menu' \
-                                   to leave the task"
-                .to_owned(),
             ParseError::AGame(variant) => {
                 let word = variant.word();
-                format!("{variant} is a game; to play it, type 'play {word}'")
+                format!("{variant} is a game. To play it, type 'play {word}'.")
             }
             ParseError::IsPlayed(variant) => {
                 let word = variant.word();
-                format!("{variant} is going on; 'restart' begins it anew, 'play {word}' another")
+                format!(
+                    "You're already playing {variant}. Type 'restart' to start over, or 'play {word}' for \
+                     a new game."
+                )
             }
             ParseError::Games(variant, games) => {
                 let word = variant.word();
@@ -308,24 +330,9 @@ impl From<ParseError> for Rejection {
             ParseError::Position(wrong) => return wrong.into(),
             ParseError::NotAPlayer(text, nearest) => no_such_player(&text, nearest),
             ParseError::NotAGame(text, nearest) => no_such_game(&text, nearest),
-            ParseError::NoNumberOfGames => {
-                "Add the number of games, for example 'match toe 3'.".to_owned()
-            }
             ParseError::NotASetting(text) => {
-                format!(
-                    "{} is not a setting; type 'set' to see them all",
-                    quoted(&text)
-                )
-            }
-            ParseError::NotANumber(text, least, most) => {
-                format!(
-                    "{} is not a whole number from {least} to {most}",
-                    quoted(&text)
-                )
-            }
-            ParseError::NotOneOf(text, words) => {
-                let words = alternatives(words);
-                format!("{} is not one of the words {words}", quoted(&text))
+                let text = quoted(&text);
+                format!("There is no setting {text}. Type 'set' to see them all.")
             }
             ParseError::NotACell(text) => {
                 let text = quoted(&text);
@@ -334,7 +341,7 @@ impl From<ParseError> for Rejection {
                 )
             }
             ParseError::NotAMove(text, position) => format!(
-                "{} is not a move ({}). Type 'moves' to list your moves.",
+                "{} is not a move ({}). {LIST_YOUR_MOVES}",
                 quoted(&text),
                 example_of_a_move(&position)
             ),
@@ -344,18 +351,56 @@ impl From<ParseError> for Rejection {
                     1 => format!("Your {piece} can't"),
                     _ => format!("Neither of your {piece}s can"),
                 };
-                format!("{whose} go to {to}. Type 'moves' to list your moves.")
+                format!("{whose} go to {to}. {LIST_YOUR_MOVES}")
             }
             ParseError::SeveralPiecesGoThere(piece, to) => format!(
                 "Both of your {piece}s can go to {to}. Type the cell of the one to move, then {to}."
             ),
-            ParseError::Missing(form) => format!("something is missing; {}", in_words(form)),
-            ParseError::TooMuch(word, form) => {
+            ParseError::NotANumber(text, command @ ("lesson" | "puzzle" | "resume")) => {
+                let text = quoted(&text);
+                format!("{text} is not a number. {}", see_help(command))
+            }
+            ParseError::Missing("match") => {
+                "Add the number of games, for example 'match toe 3'.".to_owned()
+            }
+            ParseError::Missing(command)
+            | ParseError::NotANumber(_, command)
+            | ParseError::NotOneOf(command)
+            | ParseError::TooMuch(_, command @ ("undo" | "redo")) => what_it_takes(command),
+            ParseError::TooMuch(word, command) => {
                 let word = quoted(&word);
-                format!("{word} is one word too many; {}", in_words(form))
+                format!("{word} is one word too many. {}", see_help(command))
+            }
+            ParseError::TakesNothing(command) => {
+                format!("'{command}' takes nothing after it. Type only '{command}'.")
             }
         })
     }
+}
+
+/// Says what must follow a command, or how to find out.
+fn what_it_takes(command: &str) -> String {
+    let takes = match command {
+        "load" => "Add the name of a file, for example 'load game.tt2'.",
+        "match" | "play" => "A match has 2 to 999999999 games. For one game, type 'play'.",
+        "name" => "Add a name, for example 'name p1 Ann'.",
+        "redo" => "Type 'redo', or 'redo 3' for three turns.",
+        "set board" => "The board can be 'plain' or 'words'. Type for example 'set board words'.",
+        "set game" => "Add a game, for example 'set game toe'.",
+        "set p1" | "set p2" => {
+            "Add a player, for example 'set p1 hard'. 'help players' lists them all."
+        }
+        "set x" => "X can be 'turns', 'p1', 'p2' or 'toss'. Type for example 'set x toss'.",
+        "speed" => "The speed can be 0 (no pause) to 10 (2 seconds). Type for example 'speed 3'.",
+        "tutor" => "The tutor can be 'on' or 'off'. Type for example 'tutor on'.",
+        "undo" => "Type 'undo', or 'undo 3' for three turns.",
+        _ => return see_help(command),
+    };
+    takes.to_owned()
+}
+
+fn see_help(command: &str) -> String {
+    format!("Type 'help {command}' to see what '{command}' takes.")
 }
 
 fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
@@ -400,18 +445,22 @@ fn no_such_game(typed: &str, nearest: Option<&str>) -> String {
 
 /// Says what must follow the word for a kind of move.
 fn rest_of_a_move(kind: MoveKind, game: Game, typed: &str) -> String {
+    let directions = format!("The directions are {}.", conjoined(&Direction::WORDS));
     let (missing, example) = match kind {
         MoveKind::Place | MoveKind::Pass if game.has_piece_kinds() => (
             "a piece and a cell",
             "'place n 1 2' places the knight in row 1, column 2.",
         ),
-        MoveKind::Place | MoveKind::Pass => ("a cell", "'place 1 2' is row 1, column 2."),
+        MoveKind::Place | MoveKind::Pass => (
+            "a cell",
+            "A cell is a row and a column: 'place 1 2' is row 1, column 2.",
+        ),
         MoveKind::Swap => (
             "two cells",
             "'swap 0 0 1 1' swaps the marks in 0 0 and 1 1.",
         ),
         MoveKind::Move => ("two cells", "'move 1 1 2 3' moves the piece in 1 1 to 2 3."),
-        MoveKind::Shift => ("a direction", "'shift up' moves the grid one step up."),
+        MoveKind::Shift => ("a direction", &*directions),
     };
     match typed {
         "" => format!("Add {missing}. {example}"),
@@ -419,81 +468,109 @@ fn rest_of_a_move(kind: MoveKind, game: Game, typed: &str) -> String {
     }
 }
 
-/// Returns what to type instead of an unknown command.
-fn instead_of(word: &str, nearest: Option<&str>) -> String {
-    match (nearest, word.as_bytes()) {
-        (Some(nearest), _) => format!("did you mean '{nearest}'?"),
-        (None, [letter, digit]) if letter.is_ascii_alphabetic() && digit.is_ascii_digit() => {
-            "a cell is its row, then its column, such as 1 2".to_owned()
-        }
-        _ => "type 'help'".to_owned(),
-    }
-}
-
-/// Says what form a command has.
-fn in_words(form: Form) -> String {
-    let name = form.name;
-    match form.args {
-        "" => format!("'{name}' stands alone"),
-        "[N]" => format!("'{name}' stands alone, or with a number"),
-        _ => format!("the form is '{form}'"),
-    }
-}
-
 impl From<Illegal> for Rejection {
     fn from(illegal: Illegal) -> Self {
         let instead = match illegal {
-            Illegal::NotInGame(..)
-            | Illegal::PiecesAlike(_)
-            | Illegal::GridOffBoard(_)
-            | Illegal::Blocked(..) => "; type 'moves' to list the legal moves".to_owned(),
-            Illegal::NoneLeft(_) => "; type 'shift DIRECTION' or 'move R C R C'".to_owned(),
-            Illegal::Taken(..) => "; choose an empty one".to_owned(),
-            Illegal::Empty(_) => "; choose an occupied one".to_owned(),
-            Illegal::NotOwn(..) => "; choose one of your own".to_owned(),
-            Illegal::SameCell(_) => "; name two different cells".to_owned(),
-            Illegal::Locked(_) => "; choose an unlocked one".to_owned(),
-            Illegal::AlreadyPlaced(..) => "; place a piece still in hand".to_owned(),
-            Illegal::StillPlacing(_) => "; place one".to_owned(),
-            Illegal::AllPlaced(_) => "; now they move, from one cell to another".to_owned(),
+            Illegal::NotInGame(..) | Illegal::Blocked(..) => LIST_YOUR_MOVES,
+            Illegal::PiecesAlike(_) => "Type only the cell.",
+            Illegal::GridOffBoard(_) => "Choose another direction.",
+            Illegal::NoneLeft(_) => {
+                "Shift the grid (type a direction) or move a piece (type where it is and where it \
+                 goes)."
+            }
+            Illegal::Taken(..) => "Choose an empty cell.",
+            Illegal::Empty(_) => "Choose a cell that is not empty.",
+            Illegal::NotOwn(..) => "Choose one of your own pieces.",
+            Illegal::SameCell(_) => "Choose two different cells.",
+            Illegal::Locked(_) => "Choose a cell that is not locked.",
+            Illegal::AlreadyPlaced(..) => "Place a piece that you still have in hand.",
+            Illegal::StillPlacing(_) => "Place one first.",
+            Illegal::AllPlaced => "Move one: type where it is and where it goes.",
+            Illegal::OutsideGrid(_, centre) => {
+                let [top, left] = [centre.row - 1, centre.col - 1];
+                let [bottom, right] = [centre.row + 1, centre.col + 1];
+                return Self(format!(
+                    "{illegal} Choose a cell in rows {top} to {bottom} and columns {left} to {right}."
+                ));
+            }
             Illegal::WhichPiece(in_hand) => {
-                let letters: Vec<char> = in_hand
-                    .iter()
-                    .flatten()
-                    .map(|piece| piece.letter())
-                    .collect();
-                format!(" type {} before the cell", alternatives(&letters))
+                let in_hand: Vec<Piece> = in_hand.into_iter().flatten().collect();
+                let letters = letters(&in_hand);
+                return Self(format!("{illegal} Type {letters} before the cell."));
             }
             Illegal::OffBoard(..)
-            | Illegal::OutsideGrid(..)
-            | Illegal::TooEarly
+            | Illegal::TooEarly(_)
             | Illegal::CannotReach(..)
-            | Illegal::NoPass => String::new(),
+            | Illegal::NoPass => return Self(illegal.to_string()),
         };
-        Self(format!("{illegal}{instead}"))
+        Self(format!("{illegal} {instead}"))
     }
+}
+
+fn letters(pieces: &[Piece]) -> String {
+    let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
+    alternatives(&letters)
 }
 
 impl From<PositionError> for Rejection {
     fn from(wrong: PositionError) -> Self {
-        Self(wrong.to_string())
+        let instead = match &wrong {
+            PositionError::UnknownGame(_) => {
+                let words = alternatives(&Game::WORDS);
+                return Self(format!("{wrong} A position begins with {words}."));
+            }
+            PositionError::Letter(_, _, letters) => {
+                let letters = letters.trim_end_matches('-').chars();
+                let letters = joined(letters, ", ");
+                return Self(format!("{wrong} Use {letters}, or - for an empty cell."));
+            }
+            PositionError::Words(game) => {
+                let example = match game {
+                    Game::TicTacTwo => "two -----/-XO--/--X--/-----/----- 22 O",
+                    Game::TicTacSwap => "swap ---/---/--- X",
+                    Game::TicTacToe => "toe ---/---/--- X",
+                    Game::Tatedrez => "tatedrez ---/---/--- X",
+                };
+                let wrong = wrong.to_string();
+                let wrong = wrong.trim_end_matches('.');
+                return Self(format!("{wrong}, for example '{example}'."));
+            }
+            PositionError::OtherGame(..) => "",
+            PositionError::Count(_) => " Check the pieces and the side to move.",
+            PositionError::Shape(_) => " Put a / between two rows.",
+            PositionError::Side(_) => " The side to move is X or O.",
+            PositionError::Centre(_) => " Use two digits from 1 to 3, for example 22.",
+            PositionError::GridTooEarly => " Write 22 for its centre.",
+            PositionError::PieceTooEarly(_) => {
+                " Until each side has placed two pieces, all of them are inside."
+            }
+            PositionError::OddLocked(_) => " Each swap locks 2, so make it an even number.",
+            PositionError::LineOfEach => " Remove one of them.",
+            PositionError::Finished => " Choose one in which it is not.",
+        };
+        Self(format!("{wrong}{instead}"))
     }
 }
 
 impl From<NameError> for Rejection {
     fn from(wrong: NameError) -> Self {
         let instead = match wrong {
-            NameError::Word(_) => "; choose another name",
-            NameError::Length(_) | NameError::Character | NameError::Invisible => "",
+            NameError::Word(_) => "Choose another name.",
+            NameError::Length(_) => "Type for example 'name p1 Ann'.",
+            NameError::Character => "Type it without them.",
+            NameError::Invisible => "Choose one with a letter or a digit.",
         };
-        Self(format!("{wrong}{instead}"))
+        Self(format!("{wrong} {instead}"))
     }
 }
 
 impl From<CannotPlay> for Rejection {
     fn from(why: CannotPlay) -> Self {
         let CannotPlay(seat, _) = why;
-        Self(format!("{why}; type 'set {} expert'", seat.word()))
+        Self(format!(
+            "{why} Type 'set {} expert' to choose Expert.",
+            seat.word()
+        ))
     }
 }
 
@@ -506,32 +583,36 @@ impl From<UnreadableLine> for Rejection {
 impl From<FileError> for Rejection {
     fn from(why: FileError) -> Self {
         let instead = match why {
-            FileError::NotOverwritten(_) => "; choose another name",
-            FileError::Unreadable(..) | FileError::Unwritable(..) => "",
+            FileError::Unreadable(..) => "Choose another file.",
+            FileError::Unwritable(..) | FileError::NotOverwritten(_) => "Choose another name.",
         };
-        Self(format!("{why}{instead}"))
+        Self(format!("{why} {instead}"))
     }
 }
 
 impl From<NoValue> for Rejection {
     fn from(why: NoValue) -> Self {
-        let NoValue::Unsolved(variant) = why else {
-            return Self(why.to_string());
-        };
-        let size = variant.size();
-        let solved = variant.game().variants().filter(|other| other.is_solved());
-        let words = joined(solved.map(Variant::word), " and ");
-        Self(format!(
-            "no values on {size}x{size}; 'hint' works on {words}"
-        ))
+        Self(match why {
+            NoValue::Unsolved(variant) => {
+                let solved = variant.game().variants().filter(|other| other.is_solved());
+                let words = joined(solved.map(Variant::word), " and ");
+                format!(
+                    "{variant} is not solved, so TT2 has no values, hints, analysis or puzzles for it. It \
+                     has them for {words}."
+                )
+            }
+            NoValue::TooLittleMemory(_) => format!("{why} Close other programs."),
+            NoValue::Stopped(_) => why.to_string(),
+        })
     }
 }
 
 impl From<NoPuzzle> for Rejection {
     fn from(why: NoPuzzle) -> Self {
         let instead = match why {
-            NoPuzzle::NotFound(..) => "; type 'puzzle' to look for others",
-            NoPuzzle::Length(_) | NoPuzzle::Stopped(_) => "",
+            NoPuzzle::NotFound(..) => " Type 'puzzle' to look for another one.",
+            NoPuzzle::Length(_) => " Type a number in that range, or only 'puzzle'.",
+            NoPuzzle::Stopped(_) => "",
         };
         Self(format!("{why}{instead}"))
     }

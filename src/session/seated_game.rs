@@ -262,7 +262,7 @@ impl SeatedGame {
     /// # Errors
     /// If there are fewer, or no human plays.
     pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<GameEvent>, Rejection> {
-        let turns = self.checked(turns)?;
+        let turns = self.checked(turns, "undo")?;
         let mut available = usize::from(self.history.resigned().is_some());
         let mut moves = 0;
         for (back, side) in (1..).zip(self.history.movers().rev()) {
@@ -272,7 +272,7 @@ impl SeatedGame {
             available += usize::from(self.is_human(side));
         }
         if available < turns {
-            return Err(Rejection::too_few_to_undo(available));
+            return Err(Rejection::too_few_turns("undo", available));
         }
         Ok(self.take_back(moves))
     }
@@ -295,7 +295,7 @@ impl SeatedGame {
     /// # Errors
     /// If there are fewer, or no human plays.
     pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<GameEvent>, Rejection> {
-        let turns = self.checked(turns)?;
+        let turns = self.checked(turns, "redo")?;
         let mut available = 0;
         let mut moves = 0;
         for side in self.history.undone_movers() {
@@ -304,7 +304,7 @@ impl SeatedGame {
             moves += usize::from(available <= turns);
         }
         if available < turns {
-            return Err(Rejection::too_few_to_redo(available));
+            return Err(Rejection::too_few_turns("redo", available));
         }
         let before = self.history.plies().len();
         self.history.redo(moves);
@@ -322,7 +322,9 @@ impl SeatedGame {
         watch: &dyn Watch,
     ) -> Result<Vec<GameEvent>, Rejection> {
         let mistakes = self.mistakes(values, watch)?;
-        let last = mistakes.last().ok_or_else(Rejection::no_mistake)?;
+        let last = mistakes
+            .last()
+            .ok_or_else(|| Rejection::no_mistake(&self.players))?;
         Ok(self.take_back(self.history.moves_back_to(last.number)))
     }
 
@@ -376,12 +378,15 @@ impl SeatedGame {
         *self = Self::new(start, self.players.clone(), self.x, Ok(StartTime::now()));
     }
 
-    /// Returns a number of turns, of which there are none if no human plays.
-    fn checked(&self, turns: Option<u32>) -> Result<usize, Rejection> {
+    /// Returns a number of turns for the command `word`.
+    ///
+    /// # Errors
+    /// Returns a rejection if no human plays.
+    fn checked(&self, turns: Option<u32>, word: &str) -> Result<usize, Rejection> {
         if self.players.has_human() {
             Ok(turns.unwrap_or(1) as usize)
         } else {
-            Err(Rejection::no_human())
+            Err(Rejection::only_computers(word))
         }
     }
 }

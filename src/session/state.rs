@@ -103,10 +103,10 @@ impl Session {
             }
             _ if count == 0 => Err(Rejection::no_unfinished()),
             ResumeTarget::Last => Ok(0),
-            ResumeTarget::Number(number) if number as usize > count => {
-                Err(Rejection::no_such_unfinished(count))
+            ResumeTarget::Number(number @ 1..) if number as usize <= count => {
+                Ok(number as usize - 1)
             }
-            ResumeTarget::Number(number) => Ok(number as usize - 1),
+            ResumeTarget::Number(number) => Err(Rejection::no_such_unfinished(number)),
         }
     }
 

@@ -132,7 +132,7 @@ impl Watch for () {}
 
 /// A computation that its [`Watch`] stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("stopped")]
+#[error("Stopped.")]
 pub struct Stopped;
 
 /// The result of solving a game. Positions that are symmetric to each other count as one; in Tic-Tac-Two and Tatedrez
@@ -198,12 +198,12 @@ fn check_memory(bytes: usize) -> Result<(), NoValue> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
     /// There is not enough memory. The number is that of the megabytes that are needed.
-    #[error("there is not enough memory; about {0} MB are needed")]
+    #[error("There is not enough memory. About {0} MB are needed.")]
     TooLittleMemory(usize),
     /// The game has too many positions to be solved: on the board of 5 by 5 about 93 billion. These are, after the
     /// placing phase, the cells of the two knights, the two rooks and the bishop of one side, then of the other, up to
     /// symmetry: (300 * 253 * 21) * (190 * 153 * 16) / 8.
-    #[error("{0} has no exact values")]
+    #[error("{0} is not solved.")]
     Unsolved(Variant),
     #[error(transparent)]
     Stopped(#[from] Stopped),

@@ -133,8 +133,9 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
 /// Another program may have left a stream non-blocking, which every program that shares the stream then meets.
 #[test]
 fn a_stream_that_does_not_block_is_waited_for() {
-    let messages =
-        (1..=20_000).map(|n| format!("-:{n}: unknown command 'nonsense'; type 'help'\n"));
+    let messages = (1..=20_000).map(|n| {
+        format!("-:{n}: TT2 doesn't know 'nonsense'. Type 'help' for a list of commands.\n")
+    });
     for (streams, line, expected, status) in [
         ("", "score\n", SCORE.repeat(20_000), 0),
         ("2>&1 >/dev/null", "nonsense\n", messages.collect(), 1),
@@ -211,7 +212,10 @@ fn a_save_that_does_not_fit_leaves_the_old_game() {
         .within(folder.path())
         .reads("play two\nsave game\n");
     assert_eq!(told.status, 1, "{told:?}");
-    assert_eq!(told.err, "-:2: cannot write game: File too large\n");
+    assert_eq!(
+        told.err,
+        "-:2: Can't write game: File too large. Choose another name.\n"
+    );
     assert_eq!(folder.names(), ["game"]);
     assert_eq!(folder.read("game"), before);
 }

@@ -167,7 +167,7 @@ fn one_window_owns_the_session() {
     // settings are known there, unfinished games are not
     other.has("P1     Ann");
     other.lines("resume toe");
-    other.has("no unfinished game of Tic-Tac-Toe is waiting");
+    other.has("You have no unfinished game of Tic-Tac-Toe.");
     for session in [&one, &other] {
         session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }

@@ -10,64 +10,59 @@ use crate::model::text::spelled;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
-    #[error("{0} has no {things}", things = noun_of_kind(*.1))]
+    #[error("{}", missing_kind(*.0, *.1))]
     NotInGame(Game, MoveKind),
-    /// The move names a kind of piece, and the pieces of the game are all alike.
-    #[error("{0} has no pieces of different kinds")]
+    /// The move names a kind of piece, and the game has pieces of one kind.
+    #[error("All {pieces} in {0} are the same.", pieces = pieces_of(*.0))]
     PiecesAlike(Game),
     /// The cell is not on the board, which has this number of rows and of columns.
-    #[error("cell {0} is off the board, whose rows and columns are 0 to {last}", last = .1 - 1)]
+    #[error("Cell {0} is off the board. Rows and columns run from 0 to {last}.", last = .1 - 1)]
     OffBoard(Cell, u8),
     /// The cell is not empty: this side's piece is there.
-    #[error("cell {0} is taken by {1}")]
+    #[error("Cell {0} is taken by {1}.")]
     Taken(Cell, Side),
     /// The first cell is outside the movable grid, whose centre is the second cell.
-    #[error(
-        "cell {0} is outside the grid, which has rows {top} to {bottom} and columns {left} to {right}",
-        top = .1.row - 1,
-        bottom = .1.row + 1,
-        left = .1.col - 1,
-        right = .1.col + 1
-    )]
+    #[error("Cell {0} is outside the grid.")]
     OutsideGrid(Cell, Cell),
     /// The side has placed all its pieces.
-    #[error("{0} has no piece left to place")]
+    #[error("You have placed all your pieces.")]
     NoneLeft(Side),
-    #[error("only placing is allowed until each side has placed two pieces")]
-    TooEarly,
-    #[error("the grid cannot shift {0} without leaving the board")]
+    /// Each side must place two pieces before a move of this kind.
+    #[error("You can't {} yet. First, each player places two pieces.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
+    TooEarly(MoveKind),
+    #[error("The grid can't shift {0}: it would leave the board.")]
     GridOffBoard(Direction),
-    #[error("cell {0} is empty")]
+    #[error("Cell {0} is empty.")]
     Empty(Cell),
     /// The piece in the cell belongs to this side, which is not the side to move.
-    #[error("the piece at {0} is {1}'s")]
+    #[error("The piece in {0} is {1}'s.")]
     NotOwn(Cell, Side),
     /// The move names one cell twice.
-    #[error("cell {0} is named twice")]
+    #[error("Those are the same cell.")]
     SameCell(Cell),
-    #[error("cell {0} is locked by an earlier swap")]
+    #[error("Cell {0} is locked by an earlier swap.")]
     Locked(Cell),
     /// The side has every piece of this kind on the board: in this cell and, if it has two of the kind, in the other
     /// one.
     #[error("{}", already_at(*.0, *.1, *.2))]
     AlreadyPlaced(Piece, Cell, Option<Cell>),
     /// The move does not name the kind of piece to be placed. These kinds are in hand.
-    #[error("which piece?")]
+    #[error("Which piece?")]
     WhichPiece([Option<Piece>; 3]),
     /// The side to move has a piece in hand, so only placing is allowed. Both sides together have this number of
     /// pieces.
-    #[error("pieces move only when all {} are on the board", spelled(*.0))]
+    #[error("You can't move pieces until all {} are on the board.", spelled(*.0))]
     StillPlacing(usize),
-    /// The side to move has no piece in hand. Both sides together have this number of pieces.
-    #[error("all {} pieces are on the board", spelled(*.0))]
-    AllPlaced(usize),
+    /// The side to move has no piece in hand.
+    #[error("All pieces are on the board.")]
+    AllPlaced,
     /// The piece does not move from one cell to the other, not even on an empty board.
-    #[error("a {0} cannot go from {1} to {2}; it {way}", way = .0.way())]
+    #[error("A {0} can't go from {1} to {2}. It {way}.", way = .0.way())]
     CannotReach(Piece, Cell, Cell),
     /// A piece stands in the way from the first cell to the second. The third cell is the first occupied one.
-    #[error("the {0}'s path from {1} to {2} is blocked at {3}")]
+    #[error("The {0} can't go from {1} to {2}: there is a piece on {3}.")]
     Blocked(Piece, Cell, Cell, Cell),
-    #[error("a side passes only when it has no other move")]
+    #[error("You can pass only if you have no other move. TT2 then passes for you.")]
     NoPass,
 }
 
@@ -84,21 +79,27 @@ impl Illegal {
     }
 }
 
-/// Returns what a game without moves of this kind lacks, after "has no".
-const fn noun_of_kind(kind: MoveKind) -> &'static str {
+fn missing_kind(game: Game, kind: MoveKind) -> String {
     match kind {
-        MoveKind::Place => "pieces to place",
-        MoveKind::Swap => "swaps",
-        MoveKind::Shift => "grid to shift",
-        MoveKind::Move => "pieces that move",
-        MoveKind::Pass => "passes",
+        MoveKind::Place => format!("You can't place anything in {game}."),
+        MoveKind::Swap => format!("{game} has no swaps."),
+        MoveKind::Shift => format!("{game} has no grid to shift."),
+        MoveKind::Move => format!("You can't move a mark in {game}."),
+        MoveKind::Pass => format!("You can't pass in {game}."),
+    }
+}
+
+fn pieces_of(game: Game) -> &'static str {
+    match game {
+        Game::TicTacTwo | Game::Tatedrez => "pieces",
+        Game::TicTacSwap | Game::TicTacToe => "marks",
     }
 }
 
 fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
     match other {
-        None => format!("the {piece} is already at {at}"),
-        Some(other) => format!("the {piece}s are already at {at} and {other}"),
+        None => format!("Your {piece} is already in {at}."),
+        Some(other) => format!("Your {piece}s are already in {at} and {other}."),
     }
 }
 

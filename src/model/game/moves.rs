@@ -159,9 +159,9 @@ impl Piece {
     /// Returns how the piece moves, in words that follow "it".
     pub const fn way(self) -> &'static str {
         match self {
-            Self::Knight => "jumps two cells one way and one across",
-            Self::Rook => "slides along its row or column",
-            Self::Bishop => "slides along a diagonal",
+            Self::Knight => "moves two cells in one direction and one to the side",
+            Self::Rook => "moves along its row or column",
+            Self::Bishop => "moves along a diagonal",
         }
     }
 }

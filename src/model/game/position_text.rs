@@ -75,7 +75,7 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
         Ok(())
     } else {
         Err(PositionError::Count(format!(
-            "it cannot be {side}'s turn when X has {x} and O has {o} on the board"
+            "It can't be {side}'s turn if X has {x} and O has {o} on the board."
         )))
     }
 }

@@ -225,9 +225,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let standing = self.occupied_by();
         let pieces = 2 * SIZE;
         match mv {
-            Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => {
-                Some(Illegal::AllPlaced(pieces))
-            }
+            Move::Place(_) | Move::PlacePiece(..) if !self.is_placing() => Some(Illegal::AllPlaced),
             Move::Move(..) if self.is_placing() => Some(Illegal::StillPlacing(pieces)),
             Move::Place(cell) => standing.refuse_target(cell).or_else(|| {
                 let mut pieces = self.in_hand(side);
@@ -321,7 +319,7 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
                     1 => format!("one {piece}"),
                     most => format!("{} {piece}s", spelled(most)),
                 };
-                let error = format!("{side} has more than {most}");
+                let error = format!("{side} has more than {most}.");
                 return Err(PositionError::Count(error));
             }
             position.pieces[side][piece as usize] |= BitBoard::of(cell);

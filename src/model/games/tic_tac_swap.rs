@@ -196,13 +196,17 @@ impl FromStr for TicTacSwap {
         if position.side_to_move() != side {
             let turns = counted(turns, "turn", "turns");
             return Err(PositionError::Count(format!(
-                "it cannot be {side}'s turn after {turns} (marks + locked cells / 2)"
+                "It can't be {side}'s turn after {turns}. Each mark is a turn, and so are each 2 locked cells."
             )));
         }
         for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
             let marks = position.marks[side].len();
             if marks > turns {
-                let error = format!("{side} has more marks ({marks}) than turns ({turns})");
+                let (marks, turns) = (
+                    counted(marks, "mark", "marks"),
+                    counted(turns, "turn", "turns"),
+                );
+                let error = format!("{side} has {marks} but has had only {turns}.");
                 return Err(PositionError::Count(error));
             }
         }

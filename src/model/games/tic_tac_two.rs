@@ -226,7 +226,9 @@ impl Position for TicTacTwo {
     fn refusal(&self, mv: Move) -> Option<Illegal> {
         let side = self.side_to_move;
         match mv {
-            Move::Shift(_) | Move::Move(..) if self.is_placing_phase() => Some(Illegal::TooEarly),
+            Move::Shift(_) | Move::Move(..) if self.is_placing_phase() => {
+                Some(Illegal::TooEarly(mv.kind()))
+            }
             Move::Place(_) if self.left(side) == 0 => Some(Illegal::NoneLeft(side)),
             Move::Place(cell) => self.refuse_target(cell),
             Move::Shift(direction) => Some(Illegal::GridOffBoard(direction)),
@@ -292,7 +294,7 @@ impl FromStr for TicTacTwo {
         let count = pieces.map(BitBoard::len);
         if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
             let found = count[side];
-            let error = format!("{side} has {found} pieces, and may have {PIECES} at most");
+            let error = format!("{side} has {found} pieces. A side has at most {PIECES}.");
             return Err(PositionError::Count(error));
         }
         if position.is_placing_phase() {

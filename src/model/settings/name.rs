@@ -27,16 +27,16 @@ pub struct Name(String);
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
     /// The text is empty or too long.
-    #[error("a name has 1 to {LONGEST_NAME} characters; this one has {0}")]
+    #[error("A name has 1 to {LONGEST_NAME} characters, and this one has {0}.")]
     Length(usize),
     /// The text has a character that acts on a terminal.
-    #[error("a name cannot contain control or format characters")]
+    #[error("A name can't contain control or format characters.")]
     Character,
     /// The text has only characters that leave nothing to be seen.
-    #[error("a name needs a character that can be seen")]
+    #[error("Nobody could see that name.")]
     Invisible,
     /// The text is the word for a kind of player, a side, a tie or the other player.
-    #[error("{} means something else here", quoted(.0))]
+    #[error("{} is a word that TT2 uses.", quoted(.0))]
     Word(String),
 }
 

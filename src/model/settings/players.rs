@@ -41,7 +41,7 @@ impl Competitor {
 
 /// A player who cannot play a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("Perfect cannot play {}, which is not solved", .1)]
+#[error("Perfect can't play {}, which is not solved.", .1)]
 pub struct CannotPlay(pub Seat, pub Variant);
 
 /// The two players. In the beginning they are a human and Easy.
@@ -82,14 +82,10 @@ impl Players {
     /// Returns what sentences call the player in a seat: a human by name, a computer by what it is, and two who would
     /// be called alike by their seats.
     pub fn display_name(&self, seat: Seat) -> String {
-        let [kind, other] = [seat, !seat].map(|seat| self.kinds[seat]);
-        match kind {
-            Player::Human if kind != other || self.names[seat] != self.names[!seat] => {
-                self.names[seat].to_string()
-            }
-            _ if kind == other => seat.to_string(),
-            computer => computer.name(),
+        if self.are_alike() {
+            return seat.to_string();
         }
+        self.competitor(seat).name()
     }
 
     /// Returns whether a human sits in a seat.

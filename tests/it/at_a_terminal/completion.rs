@@ -63,7 +63,7 @@ fn tab_completes_commands_and_settings() {
     );
     check(&session, "SET p1 per", "SET p1 perfect", &[], &[]);
     check(&session, "set na", "set name", &[], &[]);
-    check(&session, "help analyz", "help analyze", &[], &[]);
+    check(&session, "help progr", "help progress", &[], &[]);
     check(
         &session,
         "set game tatedrez",

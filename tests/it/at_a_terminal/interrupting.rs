@@ -117,10 +117,10 @@ fn the_interrupt_key_stops_what_takes_long() {
     let load = format!("load {}", folder.file("long").display());
     // where the board is in words, no progress is shown
     for (board, line, said) in [
-        ("plain", "solve two", "stopped"),
-        ("words", "solve tatedrez4", "stopped"),
-        ("plain", "analyze", "stopped"),
-        ("words", "retry", "stopped"),
+        ("plain", "solve two", "Stopped."),
+        ("words", "solve tatedrez4", "Stopped."),
+        ("plain", "analyze", "Stopped."),
+        ("words", "retry", "Stopped."),
         ("plain", "resign", "Press Enter to play again"),
     ] {
         let board = format!("set board {board}");

@@ -25,7 +25,7 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
 fn a_bar_goes_on_with_what_takes_long() {
     for (line, words, said) in [
         ("play toe 10000000", "Playing (Ctrl-C to stop) [", "Played "),
-        ("solve two", "Working (Ctrl-C to stop) [", "stopped"),
+        ("solve two", "Working (Ctrl-C to stop) [", "Stopped."),
     ] {
         let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
         session.sees(">");
@@ -63,7 +63,7 @@ fn a_bar_takes_one_line_of_a_narrow_window() {
         1,
         "{screen}"
     );
-    session.interrupt_until("stopped");
+    session.interrupt_until("Stopped.");
     session.quits();
 }
 

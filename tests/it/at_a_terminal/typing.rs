@@ -54,7 +54,7 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     assert_eq!(session.shown("position"), "toe O--/-X-/--- X");
     session.press("\x1b[200~solve two\rset name p1 Ann\rresign\x1b[201~\r");
     session.runs();
-    session.interrupt_until("stopped");
+    session.interrupt_until("Stopped.");
     session.ends_in("\nP1 (X)>");
     assert_eq!(session.shown("score"), "Score: P1 0, P2 0, ties 0");
     // blanks that are typed are an Enter
@@ -95,7 +95,10 @@ fn a_later_line_of_a_paste_is_shown_escaped() {
 
 #[test]
 fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
-    for (term, said) in [("xterm", "the line is not UTF-8"), ("dumb", "is not UTF-8")] {
+    for (term, said) in [
+        ("xterm", "The line is not plain text"),
+        ("dumb", "is not plain text"),
+    ] {
         for line in [
             &b"set name p1 Andr\xe9\r"[..],
             b"set name p1 Andr\xe9 Gide\r",

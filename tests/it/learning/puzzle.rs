@@ -102,7 +102,7 @@ fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     for games in 0..5 {
         let task = set_up(&mut session, request, &Watcher::after(games));
         let why = task.err().map(|why| why.to_string());
-        assert_eq!(why.as_deref(), Some("stopped"), "after {games} games");
+        assert_eq!(why.as_deref(), Some("Stopped."), "after {games} games");
         assert_eq!(session.engine.chance.get_word_pos(), 0);
     }
 }

@@ -67,7 +67,9 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
             is_named(cell) && naive.centre() == Some(centre) && !is_in_grid(cell, centre)
         }
         Illegal::NoneLeft(of) => of == side && naive.count(side) == 4,
-        Illegal::TooEarly => naive.count(Side::X) < 2 || naive.count(Side::O) < 2,
+        Illegal::TooEarly(kind) => {
+            kind == mv.kind() && (naive.count(Side::X) < 2 || naive.count(Side::O) < 2)
+        }
         Illegal::GridOffBoard(direction) => {
             let centre = naive.centre();
             mv == Move::Shift(direction)
@@ -90,9 +92,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::StillPlacing(pieces) => {
             pieces == 2 * usize::from(N::Fast::VARIANT.size()) && standing() < pieces
         }
-        Illegal::AllPlaced(pieces) => {
-            pieces == 2 * usize::from(N::Fast::VARIANT.size()) && standing() == pieces
-        }
+        Illegal::AllPlaced => standing() == 2 * usize::from(N::Fast::VARIANT.size()),
         Illegal::CannotReach(piece, from, to) => {
             mv == Move::Move(from, to)
                 && has(from, piece)

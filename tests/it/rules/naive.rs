@@ -267,7 +267,7 @@ fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Ve
 /// The fault that it cannot be the side's turn when the sides have this many pieces on the board.
 fn not_turn(side: Side, x: usize, o: usize) -> PositionError {
     PositionError::Count(format!(
-        "it cannot be {side}'s turn when X has {x} and O has {o} on the board"
+        "It can't be {side}'s turn if X has {x} and O has {o} on the board."
     ))
 }
 

@@ -139,17 +139,18 @@ impl Naive for NaiveSwap {
         }
         let turns = x + o + locked / 2;
         if (turns % 2 == 0) != (side == Side::X) {
-            faults.push(PositionError::Count(match turns {
-                1 => format!("it cannot be {side}'s turn after 1 turn (marks + locked cells / 2)"),
-                _ => format!(
-                    "it cannot be {side}'s turn after {turns} turns (marks + locked cells / 2)"
-                ),
-            }));
+            let turns = counted(turns, "turn");
+            faults.push(PositionError::Count(format!(
+                "It can't be {side}'s turn after {turns}. Each mark is a turn, and so are each 2 locked \
+                 cells."
+            )));
         }
         for (side, marks, turns) in [(Side::X, x, turns.div_ceil(2)), (Side::O, o, turns / 2)] {
             if marks > turns {
                 faults.push(PositionError::Count(format!(
-                    "{side} has more marks ({marks}) than turns ({turns})"
+                    "{side} has {} but has had only {}.",
+                    counted(marks, "mark"),
+                    counted(turns, "turn")
                 )));
             }
         }
@@ -172,4 +173,9 @@ impl Naive for NaiveSwap {
         }
         vec![write_board(&board), side.to_owned()]
     }
+}
+
+fn counted(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
 }

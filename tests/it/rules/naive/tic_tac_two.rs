@@ -168,7 +168,7 @@ impl Naive for NaiveTwo {
         for (side, count) in [(Side::X, x), (Side::O, o)] {
             if count > 4 {
                 faults.push(PositionError::Count(format!(
-                    "{side} has {count} pieces, and may have 4 at most"
+                    "{side} has {count} pieces. A side has at most 4."
                 )));
             }
         }
