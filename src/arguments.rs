@@ -7,34 +7,34 @@ use clap::{ColorChoice, Parser};
 
 use crate::console::files::expand_home;
 
-/// Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a prompt
+/// Play Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez in the terminal
 // bin_name is not the name of the file, which may end in .exe; a flag may be given again, after an alias of the shell
 #[derive(Debug, Parser)]
 #[command(name = "tt2", bin_name = "tt2", version)]
 #[command(after_help = include_str!("arguments/after_help.txt"))]
 pub struct Arguments {
-    /// A file of commands; '-' or none means standard input
+    /// A file of commands; '-' or nothing means standard input
     #[arg(value_parser = Paths::new().map(expand_home))]
     pub script: Option<PathBuf>,
-    /// Run LINE first (repeatable); without SCRIPT, end after
+    /// Run LINE first (repeatable); without SCRIPT, then exit
     #[arg(short, long, value_name = "LINE", allow_hyphen_values = true)]
     pub command: Vec<String>,
-    /// Read and write nothing that is kept
+    /// Don't load or save settings, games, results or tasks
     #[arg(long, overrides_with = "fresh")]
     pub fresh: bool,
-    /// Seed of everything random: toss, computers, puzzles
+    /// Seed for everything random: toss, computers, puzzles
     #[arg(long, value_name = "N", value_parser = read_seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
-    /// End at the first rejected line of a script
+    /// Stop at the first line of a script that is rejected
     #[arg(long, overrides_with = "strict")]
     pub strict: bool,
-    /// Leave out what no command asked for
+    /// Print only answers and results: no menus, no boards
     #[arg(short, long, overrides_with = "quiet")]
     pub quiet: bool,
     /// When to use colour: auto (default), always, never
     #[arg(long, value_name = "WHEN", hide_possible_values = true)]
     pub color: Option<ColorChoice>,
-    /// Append the result of every game that counts to FILE
+    /// Add a line to FILE for every game that counts
     #[arg(long, value_name = "FILE", value_parser = Paths::new().map(expand_home))]
     pub results: Option<PathBuf>,
 }

@@ -9,13 +9,14 @@ use crate::session::on_enter::{enter_does, game_left_last};
 use crate::session::state::Session;
 use crate::session::wording::{tagline, tally};
 
-/// Returns the menu: who plays which game, what can be chosen instead, and what Enter does.
+/// Returns the title of the menu.
+pub fn title() -> String {
+    format!("TT2 - {} small board games", spelled(Game::ALL.len()))
+}
+
+/// Returns the menu below its title: who plays which game, what can be chosen instead, and what Enter does.
 pub fn menu(session: &Session) -> String {
     let groups = [
-        vec![format!(
-            "TT2 - {} small board games",
-            spelled(Game::ALL.len())
-        )],
         who_plays_what(session),
         players_to_choose(session),
         games_to_choose(session),

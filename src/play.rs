@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use crate::console::{Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
+use crate::learning::lesson::lessons;
 use crate::learning::task::{TaskEnding, TaskKind};
 use crate::model::game::{Position as _, Variant};
 use crate::model::results::{Ending, Record};
@@ -118,22 +119,35 @@ pub fn play_silently(
     }
 }
 
-/// Says what a task is about.
-fn tell_task(session: &mut Session, game: &SeatedGame) {
+/// Says what a task is about, around its board if it is a lesson.
+fn tell_task(session: &mut Session, game: &mut SeatedGame) {
     let Some(attempt) = &game.task else {
         return;
     };
-    if let TaskKind::Day(date) = attempt.task.kind
-        && session
-            .tasks
-            .has_solved_day(date, &game.solver(&attempt.task))
-    {
-        let again = "You have already solved today's puzzle. Here it is again.";
-        session.terminal.remark(again);
+    let task = attempt.task.clone();
+    session.terminal.gap();
+    match &task.kind {
+        TaskKind::Lesson(lesson) => {
+            let count = lessons(task.position.variant().game()).len();
+            let title = format!("Lesson {} of {count}: {}.", lesson.number, lesson.title);
+            session.terminal.print(&Text::Title(title));
+            session.terminal.say(lesson.idea);
+            if session.terminal.shows_menus() {
+                session.show_board(game);
+            }
+            session.terminal.say(task.heading());
+        }
+        TaskKind::Day(date) => {
+            if session.tasks.has_solved_day(*date, &game.solver(&task)) {
+                let again = "You have already solved today's puzzle. Here it is again.";
+                session.terminal.remark(again);
+            }
+            session.terminal.print(&Text::Title(task.heading()));
+        }
+        TaskKind::Puzzle | TaskKind::Review(..) => {
+            session.terminal.print(&Text::Title(task.heading()));
+        }
     }
-    session
-        .terminal
-        .say_all(task_setup::introduction(&attempt.task));
 }
 
 /// Tells how a finished game has ended, counts it, and says what Enter does.
@@ -202,12 +216,12 @@ fn count(
 /// Shows the last board, and says who has won and how.
 fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
     session.show_board(game);
-    let result = wording::result(winner, |side| game.display_name(side));
     session.terminal.print(&match winner.side() {
-        Some(side) => Text::Won(side, result),
-        None => Text::Say(result),
+        Some(side) => Text::Named(side, game.display_name(side), format!(" ({side}) wins!")),
+        None => Text::Say("Tie!".to_owned()),
     });
-    let how = wording::ending(winner, |side| game.display_name(side));
+    let kind = game.history.variant().game();
+    let how = wording::ending(kind, winner, |side| game.display_name(side));
     session.terminal.say(how);
 }
 
@@ -254,6 +268,7 @@ fn offer_next(
     ];
     let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
     let others: String = others.map(|(other, _)| other).collect();
+    session.terminal.gap();
     session.terminal.remark(format_args!(
         "Press Enter {enter}\nYou can also type {others}'menu' or 'quit'."
     ));
@@ -286,11 +301,13 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
     keep_task(session, record);
     let days = session.tasks.days_in_a_row(date, &name);
     if let Some(line) = task.share_line(ending, days) {
+        session.terminal.remark("To share it:");
         session.terminal.print(&Text::data([line]));
     }
     let (words, line) = task_setup::after(session, task, &bar);
     session.on_enter = Some(line);
     if session.terminal.is_at_terminal() {
+        session.terminal.gap();
         session.terminal.remark(words);
     }
 }

@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Exit::Unreadable(error) => fail(console, CANNOT_READ, error),
         Exit::Results(why) => {
             let path = arguments.results.clone().unwrap_or_default();
-            let message = format!("cannot write results to {}: {why}", escaped(path));
+            let message = format!("Can't write results to {}: {why}.", escaped(path));
             fail(console, CANNOT_WRITE, message)
         }
         _ if *has_rejected => exit_code(console, REJECTED),
@@ -112,7 +112,10 @@ fn exit_code(console: &mut Console, status: u8) -> ExitCode {
     if is_broken_pipe(error) {
         return ExitCode::SUCCESS;
     }
-    let message = format!("cannot write standard output: {}", reason_in_words(error));
+    let message = format!(
+        "Can't write to standard output: {}.",
+        reason_in_words(error)
+    );
     fail(console, CANNOT_WRITE, message)
 }
 

@@ -2,7 +2,8 @@
 
 use std::convert::Infallible;
 
-use crate::menu::menu;
+use crate::console::Text;
+use crate::menu::{menu, title};
 use crate::model::results::Record;
 use crate::model::settings::XRule;
 use crate::play::{Match, play, play_silently};
@@ -74,7 +75,8 @@ fn play_games(
         };
         return play_match(session, current_match, game, finished);
     }
-    session.terminal.remark(game.beginning());
+    session.terminal.gap();
+    session.tell_beginning(&game);
     play_and_put_away(session, game, None, finished)
 }
 
@@ -90,10 +92,11 @@ fn play_match(
         let played = current_match.score.games();
         if game.players.has_human() {
             let number = played + 1;
+            session.terminal.gap();
             session
                 .terminal
                 .remark(format_args!("Game {number} of {}.", current_match.games));
-            session.terminal.remark(game.beginning());
+            session.tell_beginning(&game);
         } else {
             bar.advance(played.into(), current_match.games.into());
         }
@@ -170,8 +173,10 @@ fn play_and_put_away(
 fn show_menu(session: &mut Session) {
     session.on_enter = None;
     if !session.terminal.console.is_quiet {
-        let menu = menu(session);
-        session.terminal.say(menu);
+        let menu = Text::Listing(menu(session));
+        session.terminal.print(&Text::Title(title()));
+        session.terminal.gap();
+        session.terminal.print(&menu);
     }
 }
 

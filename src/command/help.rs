@@ -52,15 +52,15 @@ pub fn help_on(word: &str) -> Option<String> {
     (!found.is_empty()).then(|| found.join("\n\n"))
 }
 
-/// Returns a game's section of the rulebook.
-pub fn rules(game: Game) -> &'static str {
-    section(RULES, game.name()).unwrap_or_default()
+/// Returns a game's section of the rulebook below a heading.
+pub fn rules(game: Game) -> String {
+    let rules = section(RULES, game.name()).unwrap_or_default();
+    format!("{}\n{rules}", game.name().to_uppercase())
 }
 
 /// Returns the text of this name, with the words of the games in it.
 fn text(name: &str) -> String {
     let text = section(TEXTS, name).unwrap_or_default();
-    let text = text.split_once('\n').unwrap_or_default().1;
     let mut solved = Variant::ALL.to_vec();
     solved.retain(|variant| variant.is_solved());
     let solved: Vec<&str> = solved.into_iter().map(Variant::word).collect();

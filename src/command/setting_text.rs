@@ -25,17 +25,26 @@ pub fn told(setting: &Setting, settings: &Settings) -> String {
     match setting {
         Setting::Name(seat, name) if !players.is_human(*seat) => {
             let player = player_told(*seat, settings);
-            format!("{player} (a human there is called {name})")
+            format!("{player}. If you choose Human for {seat}, the name is {name}.")
         }
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_told(*seat, settings),
         Setting::Game(variant) => format!("Game: {variant}"),
-        Setting::X(XRule::Turns) => "X: in turns".to_owned(),
+        Setting::X(XRule::Turns) => "X: the players take turns".to_owned(),
         Setting::X(XRule::P1) => format!("X: {}", players.display_name(Seat::P1)),
         Setting::X(XRule::P2) => format!("X: {}", players.display_name(Seat::P2)),
-        Setting::X(XRule::Toss) => "X: drawn before each game".to_owned(),
-        Setting::Speed(speed) => format!("Speed: {speed}"),
+        Setting::X(XRule::Toss) => "X: a coin toss before each game".to_owned(),
+        Setting::Speed(0) => "Speed: 0 (no pause)".to_owned(),
+        Setting::Speed(speed) => {
+            let tenths = 2 * u32::from(*speed);
+            format!(
+                "Speed: {speed} (a pause of {}.{} seconds)",
+                tenths / 10,
+                tenths % 10
+            )
+        }
         Setting::Board(board) => format!("Board: {board}"),
-        Setting::Tutor(on) => format!("Tutor: {}", on_or_off(*on)),
+        Setting::Tutor(true) => "Tutor: on (it warns you before a mistake)".to_owned(),
+        Setting::Tutor(false) => "Tutor: off".to_owned(),
     }
 }
 

@@ -22,6 +22,7 @@ pub(crate) use wrap::aligned;
 use std::env;
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -55,6 +56,10 @@ pub struct Console {
     pub is_watched: bool,
     /// What is not written to standard output yet.
     buffer: String,
+    /// Whether a blank line comes before what is printed next.
+    is_gap_due: bool,
+    /// Whether anything was printed.
+    has_begun: bool,
     /// The first failure of writing.
     pub failure: Option<io::Error>,
 }
@@ -78,7 +83,11 @@ impl Console {
         match text {
             Text::Remark(_) if self.is_quiet => {}
             Text::Say(prose) | Text::Remark(prose) => self.say(prose),
-            Text::Won(side, prose) => self.say(self.palette.name(*side, prose)),
+            Text::Title(prose) => self.say(self.palette.title(prose)),
+            Text::Named(side, name, rest) => {
+                self.say(self.palette.name(*side, name) + rest);
+            }
+            Text::Listing(text) => self.listing(text),
             Text::Data(lines) | Text::Table(lines) if !self.is_watched => self.lines(lines),
             Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
             Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
@@ -97,6 +106,19 @@ impl Console {
         }
     }
 
+    fn listing(&mut self, text: &str) {
+        let wrapped = self.width().map(|width| wrap::listing(text, width));
+        for line in wrapped.as_deref().unwrap_or(text).lines() {
+            let is_heading =
+                line.starts_with(char::is_uppercase) && !line.contains(char::is_lowercase);
+            if is_heading {
+                self.put(self.palette.title(line) + "\n");
+            } else {
+                self.put(format_args!("{line}\n"));
+            }
+        }
+    }
+
     fn lines(&mut self, lines: &[String]) {
         for line in lines {
             self.put(format_args!("{line}\n"));
@@ -108,8 +130,18 @@ impl Console {
         self.is_watched.then(textwrap::termwidth)
     }
 
+    /// Puts a blank line before whatever is printed next, also before a prompt. With `-q`, at the beginning and after
+    /// another gap there is none.
+    pub fn gap(&mut self) {
+        self.is_gap_due = self.has_begun && !self.is_quiet;
+    }
+
     /// Writes text as it is.
     pub fn put(&mut self, text: impl fmt::Display) {
+        if mem::take(&mut self.is_gap_due) {
+            self.buffer.push('\n');
+        }
+        self.has_begun = true;
         // a string takes whatever is written to it
         let _ = fmt::Write::write_fmt(&mut self.buffer, format_args!("{text}"));
     }

@@ -49,18 +49,21 @@ impl Picture {
         const GAP: &str = "   ";
         let size = self.position.variant().size();
         let columns = (0..size).map(|col| format!(" {col} "));
-        let columns = " ".repeat(self.margin()) + &columns.collect::<String>();
-        let board_width = columns.len() + " ".len() + " 0".len();
+        let columns = " ".repeat(self.margin()) + columns.collect::<String>().trim_end();
         let mut lines: Vec<String> = (0..size).map(|row| self.row(row, palette)).collect();
-        lines.push(format!("{columns:board_width$}"));
+        let board_width = self.margin() + 3 * usize::from(size) + " ".len() + " 0".len();
+        // below the row numbers, a note begins in the same column
+        let missing = " ".repeat(board_width - columns.len());
+        lines.push(columns.style(palette.edge()).to_string());
         let board_width = board_width + GAP.len();
         let fits = |note: &String| board_width + display_width(note) <= width;
-        let mut notes = self.notes(WIDEST - board_width).into_iter().filter(fits);
-        for line in &mut lines {
-            match notes.next() {
-                Some(note) => *line += &(GAP.to_owned() + &note),
-                None => line.truncate(line.trim_end().len()),
+        let notes = self.notes(WIDEST - board_width).into_iter().filter(fits);
+        for (row, note) in (0..=size).zip(notes) {
+            let line = &mut lines[usize::from(row)];
+            if row == size {
+                *line += &missing;
             }
+            *line += &format!("{GAP}{}", note.style(palette.edge()));
         }
         lines
     }
@@ -118,14 +121,16 @@ impl Picture {
         let edge = |col| self.is_in_grid(Cell::new(row, col));
         let before = if edge(0) { "[" } else { &" "[..self.margin()] };
         let after = if edge(size - 1) { "]" } else { " " };
-        format!("{before}{}{after} {row}", cells.collect::<String>())
+        let number = row.style(palette.edge());
+        format!("{before}{}{after} {number}", cells.collect::<String>())
     }
 
-    /// Draws a cell between its blanks. An edge of the grid takes the blank of the cell beside it. A sign takes the
+    /// Draws a cell between its blanks, on the grid's ground or, if the board has no grid, on that of a small board. An edge of the grid takes the blank of the cell beside it. A sign takes the
     /// blank before a locked mark, and the one after a piece that is in the line or that the last move brought.
     fn cell(&self, cell: Cell, palette: Palette) -> String {
+        let is_in_line = self.lines.iter().any(|line| line.has(cell));
         let sign = match cell {
-            _ if self.lines.iter().any(|line| line.has(cell)) => '*',
+            _ if is_in_line => '*',
             _ if self.last.contains(&cell) => '<',
             _ => ' ',
         };
@@ -139,9 +144,15 @@ impl Picture {
             _ => ' ',
         };
         let after = if is_beside(cell.col + 1) { '[' } else { sign };
-        let ground = palette.ground(is_in_grid);
-        let style =
-            (self.position.owner(cell)).map_or(ground, |side| palette.piece(side, is_in_grid));
+        let has_ground = is_in_grid || self.position.variant().size() == 3;
+        let ground = palette.ground(has_ground);
+        let owner = self.position.owner(cell);
+        let style = match owner.map_or(ground, |side| palette.piece(side, has_ground)) {
+            style if !palette.is_coloured => style,
+            style if is_in_line => style.reversed(),
+            style if is_locked => style.dimmed(),
+            style => style,
+        };
         let letter = match self.position.letter(cell) {
             letter if is_locked => letter.to_ascii_uppercase(),
             letter => letter,

@@ -105,6 +105,7 @@ impl Terminal {
         if let Input::Keyboard(lines, editor) = input
             && has_line_editing()
         {
+            console.put("");
             console.flush();
             if console.failure.is_some() {
                 return Ok(Received::End);
@@ -174,15 +175,22 @@ impl Terminal {
         }
     }
 
-    /// Shows a board, which `-q` leaves out.
+    /// Shows a board between blank lines. `-q` leaves it out.
     pub fn show(&mut self, board: impl FnOnce() -> Text) {
         if !self.console.is_quiet {
+            self.gap();
             self.print(&board());
+            self.gap();
         }
     }
 
     pub fn print(&mut self, text: &Text) {
         self.console.print(text);
+    }
+
+    /// Puts a blank line before whatever is printed next.
+    pub fn gap(&mut self) {
+        self.console.gap();
     }
 
     /// Creates a progress bar after `words`, which say what is done. It is drawn only at a terminal, and not if boards are

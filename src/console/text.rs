@@ -12,8 +12,12 @@ pub enum Text {
     Say(String),
     /// Prose that `-q` leaves out.
     Remark(String),
-    /// Prose in the colour of a side, which has won.
-    Won(Side, String),
+    /// A heading.
+    Title(String),
+    /// A player's name, in the colour of the side, and what follows it.
+    Named(Side, String, String),
+    /// Headings in capitals, lists in two columns that blanks separate, and prose.
+    Listing(String),
     /// Lines that a program may read, or that may be typed again. At a terminal, the columns that tabs separate are
     /// aligned.
     Data(Vec<String>),

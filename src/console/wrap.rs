@@ -3,38 +3,65 @@
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter, fill};
 
-/// Breaks lines of prose between words into lines of at most `width` columns. A wider word is left to the terminal.
+/// Breaks lines of prose between words into lines of at most `width` columns. A wider word is left to the terminal. The
+/// lines after the first begin below the text of the first: in an item of a list, after `- `.
 pub(super) fn prose(text: &str, width: usize) -> String {
-    let lines: Vec<String> = text.split('\n').map(|line| wrapped(line, width)).collect();
-    lines.join("\n")
+    let wrapped = text.split('\n').map(|line| {
+        let text = line.trim_start();
+        let mark = if text.starts_with("- ") { 2 } else { 0 };
+        filled(line, line.len() - text.len() + mark, width)
+    });
+    wrapped.collect::<Vec<_>>().join("\n")
 }
 
-/// Breaks one line. The lines after the first begin below the text of the first: in an item of a list, below the text
-/// after `- `; if two blanks or more separate two columns, below the second column. Of more columns, none is broken.
-fn wrapped(line: &str, width: usize) -> String {
-    const NO_BREAK_SPACE: &str = "\u{a0}";
-    let text = line.trim_start();
-    if text.split("  ").filter(|column| !column.is_empty()).count() > 2 {
-        let columns = line.replace("  ", "\t\t").replace(' ', NO_BREAK_SPACE);
-        return filled(&columns.replace('\t', " "), 0, width).replace(NO_BREAK_SPACE, " ");
-    }
-    let indent = line.len() - text.len();
-    let column = match text.split_once("  ") {
-        Some((_, second)) => display_width(line) - display_width(second.trim_start()),
-        None if text.starts_with("- ") => indent + "- ".len(),
-        None => indent,
-    };
-    filled(line, column, width)
+/// Breaks the lines of a listing. If a list is too wide, the right column of each of its lines goes below the left one.
+pub(super) fn listing(text: &str, width: usize) -> String {
+    let groups = text.split("\n\n").map(|group| {
+        let is_wide = |line: &str| columns(line).is_some() && display_width(line) > width;
+        let is_narrow = group.lines().any(is_wide);
+        let lines = group.lines().map(|line| match columns(line) {
+            Some((left, right)) if is_narrow => {
+                let right = fill(
+                    right,
+                    options(width)
+                        .initial_indent(RIGHT)
+                        .subsequent_indent(RIGHT),
+                );
+                if left.is_empty() {
+                    right
+                } else {
+                    format!("{left}\n{right}")
+                }
+            }
+            _ => prose(line, width),
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    });
+    groups.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The blanks before a right column that goes below the left one.
+const RIGHT: &str = "      ";
+
+/// Splits a line of a list in two columns, the left one empty in a line that continues the right one. Returns `None`
+/// for prose.
+fn columns(line: &str) -> Option<(&str, &str)> {
+    let (left, right) = line.rsplit_once("  ")?;
+    (!right.is_empty() && line.starts_with(RIGHT) | !left.trim().is_empty())
+        .then(|| (left.trim_end(), right))
 }
 
 /// Breaks one line. The lines after the first begin in `column`.
 fn filled(line: &str, column: usize, width: usize) -> String {
     // too little room would be left for the text
     let column = if 2 * column > width { 3 } else { column };
-    let options = Options::new(width)
+    fill(line, options(width).subsequent_indent(&" ".repeat(column)))
+}
+
+fn options<'a>(width: usize) -> Options<'a> {
+    Options::new(width)
         .break_words(false)
-        .word_splitter(WordSplitter::NoHyphenation);
-    fill(line, options.subsequent_indent(&" ".repeat(column)))
+        .word_splitter(WordSplitter::NoHyphenation)
 }
 
 /// Aligns the columns that tabs separate. If there is a width, breaks the lines between words into lines of at most

@@ -26,7 +26,7 @@ pub struct Lesson {
 #[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
 pub fn lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();
-    let paragraphs: Vec<&str> = section.split("\n\n").skip(1).collect();
+    let paragraphs: Vec<&str> = section.split("\n\n").collect();
     let lessons = (1..).zip(paragraphs.as_chunks().0);
     let lessons = lessons.map(|(number, &[beginning, position, afterword])| {
         let (title, idea) = beginning.split_once('\n').unwrap_or_default();

@@ -10,8 +10,7 @@ use super::moves_in_words;
 use super::reasons::ONLY_MOVE;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
-use crate::model::settings::Name;
-use crate::model::text::{counted, joined};
+use crate::model::text::{capitalized, counted, joined};
 use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +29,8 @@ pub enum TaskKind {
     Puzzle,
     /// The puzzle of this day.
     Day(NaiveDate),
-    /// The position in which this human made this mistake.
-    Review(Name, Move),
+    /// The position in which somebody, `you` or by name, made this mistake.
+    Review(String, Move),
 }
 
 /// Which task of a game it is, as the list of solved tasks has it.
@@ -69,10 +68,23 @@ pub enum TaskEnding {
     #[display("Solved.")]
     AtFirstTry,
     /// After this number of wrong tries, at least 1.
-    #[display("Solved after {}.", counted(*_0, "wrong try", "wrong tries"))]
+    #[display("Solved on {}.", nth_try(*_0 + 1))]
     AfterWrongTries(usize),
     #[display("Solved with help.")]
     WithHelp,
+}
+
+/// The ordinals that are written as words, from 1.
+const ORDINALS: [&str; 10] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+];
+
+/// Names a try by its number from 1: `the third try`, `try 11`.
+fn nth_try(number: usize) -> String {
+    match ORDINALS.get(number - 1) {
+        Some(ordinal) => format!("the {ordinal} try"),
+        None => format!("try {number}"),
+    }
 }
 
 impl TaskEnding {
@@ -82,9 +94,15 @@ impl TaskEnding {
             "Solved." => Self::AtFirstTry,
             "Solved with help." => Self::WithHelp,
             _ => {
-                let tries = text.strip_prefix("Solved after ")?.split(' ').next()?;
-                let tries = tries.parse().ok().filter(|tries| *tries > 0)?;
-                Self::AfterWrongTries(tries)
+                let mut tries = 2..=ORDINALS.len();
+                let tries = tries.find(|tries| format!("Solved on {}.", nth_try(*tries)) == text);
+                let number = || {
+                    text.strip_prefix("Solved on try ")?
+                        .strip_suffix('.')?
+                        .parse()
+                        .ok()
+                };
+                Self::AfterWrongTries(tries.or_else(number)?.checked_sub(1)?)
             }
         };
         (ending.to_string() == text).then_some(ending)
@@ -111,42 +129,43 @@ impl Task {
         }
     }
 
-    /// Says what is to be done: `Puzzle: X wins in 3 moves.`
+    /// Says what to do: `Puzzle: you are X. Win in 3 moves.`
     pub fn heading(&self) -> String {
         let side = self.position.side_to_move();
         let (what, gone) = match self.value.class() {
             Wdl::Win => (
-                format!("{side} wins in {}.", moves_in_words(self.value)),
+                format!("win in {}.", moves_in_words(self.value)),
                 "gave away a win",
             ),
-            Wdl::Draw => (
-                format!("find a move after which {side} does not lose."),
-                "gave away a draw",
+            Wdl::Draw => ("don't lose.".to_owned(), "gave away a draw"),
+            Wdl::Loss => (
+                "last as long as you can.".to_owned(),
+                "failed to stop a win",
             ),
-            Wdl::Loss => ("hold out.".to_owned(), "missed a stop"),
         };
+        let you = format!("you are {side}. {}", capitalized(&what));
         match &self.kind {
             TaskKind::Lesson(_) => format!("Your task: {what}"),
-            TaskKind::Puzzle => format!("Puzzle: {what}"),
-            TaskKind::Day(date) => format!("Puzzle of {date}: {what}"),
-            TaskKind::Review(name, mv) => {
-                format!("Review: {name} ({side}) played {mv} here and {gone}. Find a better move.")
+            TaskKind::Puzzle => format!("Puzzle: {you}"),
+            TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
+            TaskKind::Review(who, mv) => {
+                format!("Review: here {who} ({side}) played {mv} and {gone}. Find a better move.")
             }
         }
     }
 
-    /// Says what is wrong with a move in a game that began at the task's position: `Not that: O answers place 1 1 and
-    /// wins in 2 moves.` `None` if the move is right: in a review if it is no mistake, in any other task if it keeps
+    /// Says what is wrong with a move in a game that began at the task's position: `Not that one: O answers place 1
+    /// 1 and wins in 2 moves.` `None` if the move is right: in a review if it is no mistake, in any other task if it keeps
     /// the draw, or wins as fast as can be.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
         let is_slow = ply.before.class() == Wdl::Win && ply.after.moves() > ply.before.moves();
         match ply.consequence() {
             Some(leads_to) if ply.is_mistake || !is_review => {
-                Some(format!("Not that: {leads_to}."))
+                Some(format!("Not that one: {leads_to}."))
             }
             None if is_slow && !is_review => Some(format!(
-                "That wins too, but not in {}.",
+                "That wins too, but it takes longer than {}.",
                 moves_in_words(ply.before)
             )),
             _ => None,
@@ -188,10 +207,10 @@ impl Task {
             _ if value < Value::Draw => format!("it holds out for {}", moves_in_words(value)),
             _ => {
                 let other = !self.position.side_to_move();
-                format!("after it, {other} has no move that wins")
+                format!("it leaves {other} no winning move")
             }
         };
-        Ok(format!("{right} was right: {why}."))
+        Ok(format!("{right} is right: {why}."))
     }
 
     /// Returns the line to send to a friend about the puzzle of a day, solved in the way of `ending`, the last of
@@ -204,10 +223,9 @@ impl Task {
         let moves = moves_in_words(self.value);
         let days = counted(days, "day", "days");
         let how = match ending {
-            TaskEnding::AtFirstTry => format!("Solved at first try, {days} in a row."),
-            TaskEnding::AfterWrongTries(_) => {
-                let solved = ending.to_string();
-                format!("{}, {days} in a row.", solved.trim_end_matches('.'))
+            TaskEnding::AtFirstTry => format!("Solved on {}, {days} in a row.", nth_try(1)),
+            TaskEnding::AfterWrongTries(wrong) => {
+                format!("Solved on {}, {days} in a row.", nth_try(wrong + 1))
             }
             TaskEnding::WithHelp => ending.to_string(),
         };

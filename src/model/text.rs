@@ -111,11 +111,10 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// Finds the section of a text under a line `== NAME ==`, with that line and without the newline at its end. `None` if
-/// no section has that name.
+/// Finds the section of a text below a line `== NAME ==`, without blank lines around it. `None` if no section has that
+/// name.
 pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
-    let start = text.find(&format!("== {name} ==\n"))?;
-    let section = &text[start..];
-    let (section, _) = section.split_once("\n== ").unwrap_or((section, ""));
-    Some(section.trim_end())
+    let (_, below) = text.split_once(&format!("== {name} ==\n"))?;
+    let (section, _) = below.split_once("\n== ").unwrap_or((below, ""));
+    Some(section.trim_matches('\n'))
 }

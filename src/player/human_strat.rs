@@ -3,6 +3,7 @@
 use std::mem;
 
 use super::question::{Question, ask, show_directions};
+use crate::learning::task::TaskKind;
 use crate::model::game::{Hand, MoveKind, Ply, Position as _, Visible as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
@@ -26,7 +27,7 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
     if !session.terminal.console.is_quiet {
         let mut now = options(&game.history.position());
         let before = own_turn_before(&game.history).map(|position| options(&position));
-        are_options_due = before.as_ref() != Some(&now);
+        are_options_due = before.as_ref() != Some(&now) && !is_puzzle(game);
         if let Some(before) = before {
             now.retain(|kind| !before.contains(kind));
             news = wording::new_options(game.history.variant().game(), &now);
@@ -63,6 +64,12 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
     }
 }
 
+/// Returns `true` if the game is a puzzle or a review, whose options are shown only to somebody who asks for them.
+fn is_puzzle(game: &SeatedGame) -> bool {
+    let task = game.task.as_deref();
+    task.is_some_and(|attempt| !matches!(attempt.task.kind, TaskKind::Lesson(_)))
+}
+
 /// Returns what asks for a line at a terminal. The name may change within a turn.
 fn prompt(session: &Session, game: &SeatedGame) -> String {
     if !session.terminal.is_at_terminal() {
@@ -81,9 +88,13 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     let lines = position.lines();
     if !lines.is_empty() {
         let other = game.display_name(!position.side_to_move());
+        let (what, it) = match lines.len() {
+            1 => ("a line", "it"),
+            _ => ("two lines", "one"),
+        };
         let lines = joined(lines, " and ");
         session.terminal.say(format_args!(
-            "{other} has a line: {lines}. If one stands after this turn, {other} wins."
+            "{other} has {what}: {lines}. If {it} is still there on {other}'s next turn, {other} wins."
         ));
     }
 }
@@ -93,6 +104,7 @@ fn show_options(session: &mut Session, game: &SeatedGame) {
     let side = game.history.side_to_move();
     let name = game.display_name(side);
     let example = match own_turn_before(&game.history) {
+        _ if game.task.is_some() => String::new(),
         Some(_) => String::new(),
         None => format!(
             " ({})",

@@ -21,7 +21,7 @@ pub fn open(session: &mut Session) {
     let Some(folder) = state_folder() else {
         return session
             .terminal
-            .report(["Nothing is kept: there is no home folder."]);
+            .report(["TT2 can't find your home folder, so nothing is kept for next time."]);
     };
     // a folder that cannot be made is said to be unusable with its first file
     let _ = create_private_folder(&folder);
@@ -31,11 +31,11 @@ pub fn open(session: &mut Session) {
     read_lists(session, &folder);
     let why_not = match lock {
         Ok(Some(lock)) => return resume_session(session, &path, lock),
-        Ok(None) => "TT2 is open in another window".to_owned(),
-        Err(why) => format!("lock cannot be used: {why}"),
+        Ok(None) => "TT2 is already open in another window.".to_owned(),
+        Err(why) => format!("TT2 can't use its lock: {why}."),
     };
     session.terminal.report([format!(
-        "{why_not}; here unfinished games and settings are not kept."
+        "{why_not} Unfinished games and settings of this window are not kept."
     )]);
     // a session that is damaged is the owner's to say
     if let Ok(bytes) = read_regular(&path) {
@@ -78,10 +78,10 @@ fn resume_session(session: &mut Session, path: &Path, lock: Lock) {
 /// Renames a session that cannot be continued, and says so.
 fn set_aside_for(why: &Rejection, path: &Path) -> String {
     let became = match set_aside(path) {
-        Ok(aside) => format!("it was renamed to {}", escaped(aside)),
-        Err(_) => "it will be replaced".to_owned(),
+        Ok(aside) => format!("The file was renamed to {}.", escaped(aside)),
+        Err(_) => "The file will be replaced.".to_owned(),
     };
-    format!("The kept session cannot be continued: {why}; {became}.")
+    format!("TT2 can't restore your last session. {why} {became}")
 }
 
 /// Takes up settings and unfinished games; nothing of a session that cannot be continued.

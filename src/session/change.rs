@@ -48,7 +48,7 @@ pub(super) fn change(
             if let Some(next) = next {
                 session.on_enter = None;
                 if is_at_terminal {
-                    answer += &format!(". {next}");
+                    answer = format!("{}. {next}", answer.trim_end_matches('.'));
                 }
             }
         }

@@ -1,10 +1,10 @@
 //! Commands, and what they come to.
 
 use crate::command::{Command, ParseError};
-use crate::model::game::{GameEvent, Position as _, Variant};
+use crate::model::game::{GameEvent, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
-use crate::model::text::{escaped, listed};
+use crate::model::text::{conjoined, escaped};
 use crate::session::change::change;
 use crate::session::flow::{Flow, Next};
 use crate::session::moves::play_move;
@@ -37,12 +37,12 @@ pub fn execute(
             let was_over = game.is_over();
             let back = game.undo(turns)?;
             tell_practice(session, was_over);
-            Ok(tell_change(session, game, "Taken back", &back))
+            Ok(tell_change(session, game, "Undone", &back))
         }
         Command::Redo(turns) => {
             let game = require(game)?;
             let again = game.redo(turns)?;
-            Ok(tell_change(session, game, "Made again", &again))
+            Ok(tell_change(session, game, "Redone", &again))
         }
         Command::Retry => {
             let game = require(game)?;
@@ -51,7 +51,7 @@ pub fn execute(
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
             tell_practice(session, was_over);
-            let flow = tell_change(session, game, "Taken back", &back);
+            let flow = tell_change(session, game, "Undone", &back);
             note_help(session, game);
             Ok(flow)
         }
@@ -75,7 +75,8 @@ pub fn execute(
             }
             game.restart();
             session.settings.variant = variant;
-            session.terminal.remark(game.beginning());
+            session.terminal.gap();
+            session.tell_beginning(game);
             Ok(Flow::Turn)
         }
         Command::Menu => Ok(Flow::Leave(Next::Menu)),
@@ -168,19 +169,21 @@ fn tell_practice(session: &mut Session, was_over: bool) {
     }
 }
 
-/// Says what was taken back, or made again: up to four moves, and of more their number. The board follows.
+/// Says what was undone or redone: up to four moves, and of more their number. The board follows.
 fn tell_change(
     session: &mut Session,
     game: &mut SeatedGame,
     what: &str,
-    events: &[GameEvent],
+    moves: &[(Side, Move)],
 ) -> Flow {
-    let is_move = |event: &&GameEvent| matches!(event, GameEvent::Moved(..));
-    let told = match events.iter().filter(is_move).count() {
-        0..=4 => listed(events.iter().filter_map(|event| game.event_text(*event))),
+    let whose = |(side, mv): &(Side, Move)| format!("{} {mv}", game.whose(*side));
+    let told = match moves.len() {
+        0..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
         more => format!("{more} moves"),
     };
-    session.terminal.remark(format_args!("{what}: {told}."));
+    if !moves.is_empty() {
+        session.terminal.remark(format_args!("{what}: {told}."));
+    }
     session.show_board(game);
     Flow::Turn
 }
@@ -200,10 +203,10 @@ fn begin_games(
 fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection> {
     session.settings.players.check(start.variant())?;
     let game = session.begin_at(start);
-    if game.history.start() != start {
-        session
-            .terminal
-            .say_all(game.event_text(GameEvent::Passed(start.side_to_move())));
+    if game.history.start() != start
+        && let Some(text) = game.event_text(GameEvent::Passed(start.side_to_move()))
+    {
+        session.terminal.print(&text);
     }
     Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }

@@ -26,19 +26,23 @@ pub(super) fn play_move(
     if let Some(why) = &objection {
         if let Some(attempt) = &mut game.task {
             attempt.wrong_tries += 1;
-            let again = format!("{why} Try again, or 'hint'.");
-            session.terminal.say(again);
+            session
+                .terminal
+                .say(format_args!("{why} Try again, or type 'hint'."));
             return Ok(Flow::Stay);
         }
         if session.terminal.is_typed() {
             game.held = Some(Command::Move(mv));
-            let again = format!("{why} Type it again to play it.");
-            session.terminal.say(again);
+            session.terminal.say(format_args!(
+                "Tutor: that's a mistake. {why} To play it anyway, type it again."
+            ));
             return Ok(Flow::Stay);
         }
     }
     make_move(session, game, legal);
-    session.terminal.say_all(objection);
+    if let Some(why) = objection {
+        session.terminal.say(format_args!("Tutor: {why}"));
+    }
     Ok(Flow::Turn)
 }
 
@@ -61,7 +65,7 @@ fn objection(
         return Ok(attempt.task.objection(&ply));
     }
     let consequence = ply.consequence().filter(|_| ply.is_mistake);
-    Ok(consequence.map(|consequence| format!("Tutor: {consequence}.")))
+    Ok(consequence.map(|consequence| format!("{consequence}.")))
 }
 
 /// Returns the rule about a cell that every move from there breaks: the first one that a move to the same cell breaks,
@@ -77,8 +81,10 @@ pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: Legal<AnyP
     let events = game.make(legal);
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
-        if !is_own || !session.terminal.console.is_quiet {
-            session.terminal.say_all(game.event_text(event));
+        if let Some(text) = game.event_text(event)
+            && !(is_own && session.terminal.console.is_quiet)
+        {
+            session.terminal.print(&text);
         }
     }
     if !game.players.has_human() {

@@ -32,7 +32,9 @@ pub fn read_line(
             }
             Received::Interrupted { is_empty } => {
                 if is_empty && !is_question {
-                    session.terminal.say("'quit' or Ctrl-D leaves.");
+                    session
+                        .terminal
+                        .say("To leave, type 'quit' or press Ctrl-D.");
                 }
                 return Ok(None);
             }

@@ -80,12 +80,12 @@ fn text_of_answer(
         Query::Games => games(&session.unfinished),
         Query::Help(None) => {
             let variant = at_hand.map_or(variant, |seated| seated.history.variant());
-            Ok(Text::Say(help::help(mode, variant)))
+            Ok(Text::Listing(help::help(mode, variant)))
         }
         Query::Help(Some(word)) => {
             let explained = help::help_on(&word);
             explained
-                .map(Text::Say)
+                .map(Text::Listing)
                 .ok_or_else(|| Rejection::no_help(&word))
         }
         Query::Hint => best_move(game()?, values, watch),
@@ -93,7 +93,7 @@ fn text_of_answer(
         Query::Moves(from) => moves(game()?, from),
         Query::Position => Ok(Text::data([game()?.position()])),
         Query::Progress => progress(players, session),
-        Query::Rules(of) => Ok(Text::Say(help::rules(of.unwrap_or(variant).game()).into())),
+        Query::Rules(of) => Ok(Text::Listing(help::rules(of.unwrap_or(variant).game()))),
         Query::Save(file) => saved_game::save(seated()?, settings.x, file.as_deref()),
         Query::Score => Ok(score(variant, players, &session.results)),
         Query::Settings => Ok(all_settings(settings)),

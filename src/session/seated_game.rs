@@ -7,15 +7,14 @@ use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskEnding, TaskKind};
 use crate::learning::task_log::{TaskRecord, today};
 use crate::model::game::{
-    BySide, GameEvent, GameEvents, Legal, Ply, Position as _, Side, word_enum,
+    BySide, GameEvent, GameEvents, Legal, Move, Ply, Position as _, Side, word_enum,
 };
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
-use crate::model::text::counted;
+use crate::model::text::{capitalized, counted};
 use crate::model::winner::Winner;
 use crate::session::rejection::Rejection;
-use crate::session::wording::aim;
 use crate::solver::{AnyValues, Watch, Wdl};
 
 /// A game from its first position on, or a task.
@@ -169,12 +168,11 @@ impl SeatedGame {
         format!("{x} (X) against {o} (O), {moves} played")
     }
 
-    /// Returns what is said at the beginning: who plays, and what wins.
-    pub fn beginning(&self) -> String {
+    /// Returns who plays what: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
+    pub fn title(&self) -> String {
         let variant = self.history.variant();
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
-        let aim = aim(variant.game());
-        format!("{variant}: {x} (X) begins against {o} (O). {aim}")
+        format!("{variant}: {x} (X) against {o} (O). {x} begins.")
     }
 
     /// Returns the board.
@@ -187,22 +185,27 @@ impl SeatedGame {
     }
 
     /// Tells what a move has brought about, if that is worth a line.
-    pub fn event_text(&self, event: GameEvent) -> Option<String> {
+    pub fn event_text(&self, event: GameEvent) -> Option<Text> {
+        let named = |side, rest| Text::Named(side, self.display_name(side), rest);
         match event {
-            GameEvent::Moved(side, mv) => Some(format!("{}: {mv}", self.display_name(side))),
+            GameEvent::Moved(side, mv) => Some(named(side, format!(": {mv}"))),
             GameEvent::Passed(side) => {
-                let name = self.display_name(side);
-                Some(format!("{name} ({side}) has no move and passes."))
+                Some(named(side, format!(" ({side}) has no move and passes.")))
             }
-            GameEvent::Resigned(side) => {
-                let name = self.display_name(side);
-                Some(format!("{name}'s resignation"))
-            }
-            GameEvent::Repeated => Some(
-                "This position has occurred twice; the third time, the game is a tie.".to_owned(),
-            ),
+            GameEvent::Repeated => Some(Text::Say(
+                "This position has now occurred twice. If it occurs again, the game is a tie."
+                    .to_owned(),
+            )),
             GameEvent::TurnChanged(_) | GameEvent::Ended(_) => None,
         }
+    }
+
+    /// Returns whose something is: `your` if one human plays, and otherwise `Ann's`.
+    pub fn whose(&self, side: Side) -> String {
+        if self.is_human(side) && self.players.only_human().is_some() {
+            return "your".to_owned();
+        }
+        format!("{}'s", self.display_name(side))
     }
 
     /// Returns the result of the finished game, with its moves if they are to be listed.
@@ -257,11 +260,12 @@ impl SeatedGame {
         self.history.make(legal)
     }
 
-    /// Takes back this number of the humans' turns, else one. A resignation is one. Returns what went, the last first.
+    /// Takes back this number of the humans' turns, or one. A resignation is one. Returns the moves that went, the last
+    /// first.
     ///
     /// # Errors
-    /// If there are fewer, or no human plays.
-    pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<GameEvent>, Rejection> {
+    /// Returns a rejection if there are fewer turns, or no human plays.
+    pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, Rejection> {
         let turns = self.checked(turns, "undo")?;
         let mut available = usize::from(self.history.resigned().is_some());
         let mut moves = 0;
@@ -277,11 +281,9 @@ impl SeatedGame {
         Ok(self.take_back(moves))
     }
 
-    /// Takes back a resignation, if there was one, and then this number of moves. Returns what went, the last first.
-    fn take_back(&mut self, moves: usize) -> Vec<GameEvent> {
-        let resigned = self.history.resigned().map(GameEvent::Resigned);
-        let made = moves_made(self.history.plies()).rev().take(moves);
-        let back = resigned.into_iter().chain(made).collect();
+    /// Takes back a resignation, if there was one, and then this number of moves. Returns the moves, the last first.
+    fn take_back(&mut self, moves: usize) -> Vec<(Side, Move)> {
+        let back = moves_made(self.history.plies()).rev().take(moves).collect();
         if self.is_over() {
             self.note(NotCounted::Practice);
         }
@@ -290,11 +292,11 @@ impl SeatedGame {
         back
     }
 
-    /// Makes this number of the humans' turns again, else one, and the computers' moves after them. Returns what came.
+    /// Makes this number of the humans' turns again, or one, and the computers' moves after them. Returns the moves.
     ///
     /// # Errors
-    /// If there are fewer, or no human plays.
-    pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<GameEvent>, Rejection> {
+    /// Returns a rejection if there are fewer turns, or no human plays.
+    pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, Rejection> {
         let turns = self.checked(turns, "redo")?;
         let mut available = 0;
         let mut moves = 0;
@@ -312,15 +314,15 @@ impl SeatedGame {
         Ok(moves_made(&self.history.plies()[before..]).collect())
     }
 
-    /// Goes back to before the last mistake of a human. Returns what went, the last first.
+    /// Goes back to before the last mistake of a human. Returns the moves that went, the last first.
     ///
     /// # Errors
-    /// If no human has made one, the game has no values, or `watch` says to stop.
+    /// Returns a rejection if no human has made one, the game has no values, or `watch` stops it.
     pub fn retry(
         &mut self,
         values: &mut AnyValues,
         watch: &dyn Watch,
-    ) -> Result<Vec<GameEvent>, Rejection> {
+    ) -> Result<Vec<(Side, Move)>, Rejection> {
         let mistakes = self.mistakes(values, watch)?;
         let last = mistakes
             .last()
@@ -351,10 +353,7 @@ impl SeatedGame {
             let Some(advice) = own.last().and_then(|last| last.advice()) else {
                 continue;
             };
-            let whose = match self.players.only_human() {
-                Some(_) => "Your".to_owned(),
-                None => format!("{}'s", self.display_name(side)),
-            };
+            let whose = capitalized(&self.whose(side));
             let which = match own.len() {
                 1 => "last mistake".to_owned(),
                 several => format!("last of {several} mistakes"),
@@ -391,8 +390,8 @@ impl SeatedGame {
     }
 }
 
-/// Lists the moves in plies, of which forced passes are none.
-fn moves_made(plies: &[Ply<AnyPosition>]) -> impl DoubleEndedIterator<Item = GameEvent> {
+/// Lists the moves in plies, without forced passes.
+fn moves_made(plies: &[Ply<AnyPosition>]) -> impl DoubleEndedIterator<Item = (Side, Move)> {
     let moves = plies.iter().filter(|ply| ply.is_move());
-    moves.map(|ply| GameEvent::Moved(ply.side(), ply.mv))
+    moves.map(|ply| (ply.side(), ply.mv))
 }

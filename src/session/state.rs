@@ -5,7 +5,7 @@ use std::mem;
 use rand::RngExt as _;
 
 use crate::command::ResumeTarget;
-use crate::console::{ProgressBar, Terminal};
+use crate::console::{ProgressBar, Terminal, Text};
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -14,6 +14,7 @@ use crate::model::settings::{CannotPlay, Seat, Settings, XRule};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
 use crate::session::state_files::StateFiles;
+use crate::session::wording::aim;
 use crate::solver::Watch;
 use crate::strategies::Engine;
 
@@ -135,6 +136,15 @@ impl Session {
             players.names[seat] = game.players.name(seat);
         }
         self.settings.variant = game.history.variant();
+    }
+
+    /// Prints who plays and what wins, which `-q` leaves out.
+    pub fn tell_beginning(&mut self, game: &SeatedGame) {
+        if !self.terminal.console.is_quiet {
+            self.terminal.print(&Text::Title(game.title()));
+            let variant = game.history.variant();
+            self.terminal.say(aim(variant.game(), self.settings.board));
+        }
     }
 
     /// Shows the board of a game, unless it was shown since it changed.

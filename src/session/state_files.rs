@@ -9,7 +9,7 @@ use crate::console::files::{
 use crate::model::game::Side;
 use crate::model::results::GameResult;
 use crate::model::settings::{Competitor, Players, Seat};
-use crate::model::text::{counted, escaped};
+use crate::model::text::escaped;
 
 /// The files that outlive a session. One that is not used is `None`.
 #[derive(Debug, Default)]
@@ -71,10 +71,15 @@ impl StateList {
         match read_list(&self.path, self.heading) {
             Ok((lines, mut passed_over)) => {
                 passed_over += lines.iter().filter(|line| take(line).is_none()).count();
-                let lines = counted(passed_over, "line is", "lines are");
-                (passed_over > 0).then(|| format!("{name}: {lines} malformed and passed over"))
+                match passed_over {
+                    0 => None,
+                    1 => Some(format!("{name}: 1 line could not be read and was skipped.")),
+                    lines => Some(format!(
+                        "{name}: {lines} lines could not be read and were skipped."
+                    )),
+                }
             }
-            Err(why) => Some(format!("{name} cannot be read: {why}")),
+            Err(why) => Some(format!("TT2 can't read {name}: {why}.")),
         }
     }
 
@@ -83,7 +88,7 @@ impl StateList {
         let why = append(&self.path, self.heading, line).err()?;
         let name = file_name(&self.path);
         Some(format!(
-            "{name} cannot be written: {why}; this {what} is not in it."
+            "TT2 can't write {name}: {why}. This {what} is not in it."
         ))
     }
 }
@@ -110,7 +115,10 @@ impl SessionFile {
     /// Notes that the file cannot be read. Returns what is said.
     pub fn unreadable(&mut self, why: &Unusable) -> String {
         self.has_failed = true;
-        format!("{} cannot be read: {why}", file_name(&self.path))
+        format!(
+            "TT2 can't read {}: {why}. Your unfinished games and settings are not here.",
+            file_name(&self.path)
+        )
     }
 
     pub fn has_failed(&self) -> bool {
@@ -125,7 +133,9 @@ impl SessionFile {
         self.has_failed = why.is_some();
         let why = why.filter(|_| !is_said)?;
         let name = file_name(&self.path);
-        Some(format!("{name} cannot be written: {why}"))
+        Some(format!(
+            "TT2 can't write {name}: {why}. Unfinished games and settings are not kept."
+        ))
     }
 
     /// Writes the file, unless it holds the text. One that cannot be read stays as it is.

@@ -115,8 +115,12 @@ fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame,
 /// If there is none, games are not kept, or `watch` says to stop.
 fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
-    let name = solver_name(session);
-    set_task(session, TaskKind::Review(name, mv), position)
+    let who = if session.settings.players.are_both_human() {
+        solver_name(session).to_string()
+    } else {
+        "you".to_owned()
+    };
+    set_task(session, TaskKind::Review(who, mv), position)
 }
 
 /// Returns the position of the newest mistake that no review has mended, and the move.
@@ -170,21 +174,6 @@ fn mistakes_of(
     }
     mistakes.reverse();
     Ok(mistakes)
-}
-
-/// Says what a task is about, before its board.
-pub fn introduction(task: &Task) -> Vec<String> {
-    let mut said = Vec::new();
-    if let TaskKind::Lesson(lesson) = &task.kind {
-        let count = lessons(task.position.variant().game()).len();
-        said.push(format!(
-            "Lesson {} of {count}: {}.",
-            lesson.number, lesson.title
-        ));
-        said.push(lesson.idea.to_owned());
-    }
-    said.push(task.heading());
-    said
 }
 
 /// Returns what Enter does after a task: in words, and as a line.

@@ -3,7 +3,7 @@
 use crate::model::game::{Game, Hand, MoveKind, Outcome, Position as _, Side, Visible as _};
 use crate::model::games::AnyPosition;
 use crate::model::results::Record;
-use crate::model::settings::{Players, Seat};
+use crate::model::settings::{BoardStyle, Players, Seat};
 use crate::model::text::joined;
 use crate::model::winner::Winner;
 
@@ -17,13 +17,14 @@ pub fn tagline(game: Game) -> &'static str {
     }
 }
 
-/// Says what wins a game.
-pub fn aim(game: Game) -> &'static str {
-    match game {
-        Game::TicTacTwo => "Three in a row inside the brackets win.",
-        Game::TicTacSwap => "Three in a row win if they last until your next turn.",
-        Game::TicTacToe => "Three in a row win.",
-        Game::Tatedrez => "Your pieces in a row from edge to edge win.",
+/// Says what wins a game. Boards in words have no brackets.
+pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
+    match (game, boards) {
+        (Game::TicTacTwo, BoardStyle::Plain) => "To win, get three in a row inside the brackets.",
+        (Game::TicTacTwo, BoardStyle::Words) => "To win, get three in a row inside the grid.",
+        (Game::TicTacSwap, _) => "To win, get three in a row that last until your next turn.",
+        (Game::TicTacToe, _) => "To win, get three in a row.",
+        (Game::Tatedrez, _) => "To win, get all your pieces in a row, from edge to edge.",
     }
 }
 
@@ -78,23 +79,23 @@ pub fn tally(record: &Record, players: &Players) -> String {
     format!("{p1} {won}, {p2} {lost}, ties {tied}")
 }
 
-/// Says who has won: `Ann (X) wins!` `name` returns what the player of a side is called.
-pub fn result(winner: &Winner, name: impl Fn(Side) -> String) -> String {
-    match winner.side() {
-        Some(side) => format!("{} ({side}) wins!", name(side)),
-        None => "Tie!".to_owned(),
-    }
-}
-
-/// Says how a game has ended: `By 1 1, 2 1, 3 1.` `name` returns what the player of a side is called.
-pub fn ending(winner: &Winner, name: impl Fn(Side) -> String) -> String {
+/// Says how a game has ended: `Winning line: 1 1, 2 1, 3 1`. `name` returns what the player of a side is called.
+pub fn ending(game: Game, winner: &Winner, name: impl Fn(Side) -> String) -> String {
     let lines = joined(&winner.lines, " and ");
     match winner.outcome {
-        Outcome::Line(_) if winner.is_of_last_move => format!("By {lines}, after the last move."),
-        Outcome::Line(_) => format!("By {lines}."),
-        Outcome::LineOfEach => format!("Each side has a line: {lines}."),
-        Outcome::NoMoves => "Neither side can win any more.".to_owned(),
-        Outcome::Repetition => "The same position has occurred for the third time.".to_owned(),
+        Outcome::Line(_) => {
+            let s = if winner.lines.len() > 1 { "s" } else { "" };
+            let how = if winner.is_of_last_move {
+                ", completed by the last move"
+            } else {
+                ""
+            };
+            format!("Winning line{s}: {lines}{how}")
+        }
+        Outcome::LineOfEach => format!("Each player has a line: {lines}"),
+        Outcome::NoMoves if game.has_piece_kinds() => "Neither player can move.".to_owned(),
+        Outcome::NoMoves => "The board is full.".to_owned(),
+        Outcome::Repetition => "The same position has occurred three times.".to_owned(),
         Outcome::Resignation(by) => format!("{} resigned.", name(by)),
     }
 }

@@ -292,7 +292,7 @@ fn help_fits_on_a_screen() {
         for mode in [Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task] {
             check(&help(mode, variant));
         }
-        check(rules(variant.game()));
+        check(&rules(variant.game()));
     }
 }
 

@@ -23,7 +23,7 @@ fn a_full_disk_ends_the_program() {
         let device = File::options().write(true).open("/dev/full");
         device.expect("a device that is always full")
     };
-    let message = "tt2: cannot write standard output: No space left on device\n";
+    let message = "tt2: Can't write to standard output: No space left on device.\n";
     for options in ["-chelp", "--help", "--version"] {
         let told = Program::new([options]).stdout(full()).reads("");
         assert_eq!(told, Told::new("", message, 74), "{options}");

@@ -22,6 +22,27 @@ pub struct Palette {
 }
 
 impl Palette {
+    /// Writes a heading.
+    pub(crate) fn title(self, text: &str) -> String {
+        let style = Style::new();
+        let style = if self.is_coloured {
+            style.bold()
+        } else {
+            style
+        };
+        text.style(style).to_string()
+    }
+
+    /// Returns how the numbers at the edges and the notes beside the board are shown.
+    pub(super) fn edge(self) -> Style {
+        let style = Style::new();
+        if self.is_coloured {
+            style.dimmed()
+        } else {
+            style
+        }
+    }
+
     /// Writes text in the colour of a side on the ground of the terminal.
     pub(crate) fn name(self, side: Side, text: &str) -> String {
         text.style(self.piece(side, false)).to_string()

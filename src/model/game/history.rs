@@ -12,8 +12,6 @@ pub enum GameEvent {
     Moved(Side, Move),
     /// The side had no other move and passed.
     Passed(Side),
-    /// The side gave the game up. No move brings this about.
-    Resigned(Side),
     /// The position has occurred for the second time; the third time, the game is a tie.
     Repeated,
     TurnChanged(Side),

@@ -1,11 +1,12 @@
 //! When there is colour.
 
 use std::fs::File;
+use std::num::NonZeroU16;
 use std::process::Stdio;
 
-use vt100::Color;
+use vt100::{Cell, Color};
 
-use crate::support::{Folder, Program, plain, text};
+use crate::support::{Folder, Program, Terminal, plain, text};
 
 const BOARD: [&str; 4] = [
     "-c",
@@ -91,8 +92,7 @@ fn colour_changes_nothing_else() {
 
 #[test]
 fn answers_are_never_coloured() {
-    let script =
-        "play\nposition\nmoves\nvalue\nvalues\nhint\nwhy\nhistory\nscore\nrules\nhelp\nsolve toe\n";
+    let script = "play\nposition\nmoves\nvalue\nvalues\nhint\nwhy\nhistory\nscore\nsolve toe\n";
     let told = Program::new(["-q", "--color", "always"]).reads(script);
     assert!(!told.out.contains('\x1b'), "{told:?}");
 }
@@ -120,32 +120,67 @@ fn no_escape_where_there_is_no_terminal_for_it() {
     assert!(!output.contains('\x1b'), "{output}");
 }
 
-/// The line that says who has won has the colour of that side's pieces; a tie has none.
+/// The name of the winner has the side's colour; a tie has none.
 #[test]
 fn the_winner_is_named_in_its_colour() {
-    for (position, mv, said, winner) in [
-        ("toe XX-/OO-/--- X", "0 2", "P1 (X) wins!", Some(0)),
-        ("toe XX-/OO-/X-- O", "1 2", "P2 (O) wins!", Some(1)),
-        ("toe XOX/OOX/-XO X", "2 0", "Tie!", None),
+    let mut colours = Vec::new();
+    for (position, mv, said) in [
+        ("toe XX-/OO-/--- X", "0 2", "P1 (X) wins!"),
+        ("toe XX-/OO-/X-- O", "1 2", "P2 (O) wins!"),
+        ("toe XOX/OOX/-XO X", "2 0", "Tie!"),
     ] {
         let mut session = Program::with_term("xterm-256color")
             .lines(["set p2 human", &format!("position {position}"), "board", mv])
             .options(["-q", "-"])
             .begin();
         session.sees(said);
-        session.shows(&format!("{said} in its colour"), |screen| {
-            let colour = |row, column| {
-                let cell = screen.cell(row, column).expect("a cell");
-                cell.fgcolor()
-            };
-            let text = text(screen);
-            let mut lines = (0..).zip(text.lines());
-            let row = lines.find(|(_, line)| line.contains(said));
-            let of_line = row.map(|(row, _)| colour(row, 0));
-            // a piece of X and one of O, in the first column of the board
-            let pieces = [colour(0, 1), colour(1, 1)];
-            pieces[0] != pieces[1]
-                && of_line == Some(winner.map_or(Color::Default, |side| pieces[side]))
-        });
+        colours.push(cell_of(&session, said, 0).fgcolor());
     }
+    let [x, o, tie] = colours[..] else {
+        panic!("{colours:?}");
+    };
+    assert_eq!(tie, Color::Default);
+    assert!(x != o && x != tie && o != tie, "{colours:?}");
+}
+
+/// Returns the cell in this column of the last line with a text.
+#[track_caller]
+fn cell_of(session: &Terminal, line: &str, column: u16) -> Cell {
+    let (rows, columns) = (
+        NonZeroU16::new(60).expect("rows"),
+        NonZeroU16::new(80).expect("columns"),
+    );
+    let mut parser = vt100::Parser::new(rows, columns, 0);
+    parser.process(&session.bytes());
+    let shown = text(parser.screen());
+    let row = shown.lines().count()
+        - shown
+            .lines()
+            .rev()
+            .position(|other| other.contains(line))
+            .expect(line);
+    let cell = parser.screen().cell(row as u16 - 1, column);
+    cell.expect("a cell").clone()
+}
+
+#[test]
+fn titles_are_bold_edges_dim_and_a_winning_line_is_reversed() {
+    let mut session = Program::with_term("xterm-256color")
+        .lines([
+            "set p2 human",
+            "position toe XX-/OO-/--- X",
+            "0 2",
+            "board",
+            "help",
+        ])
+        .window(60, 80)
+        .begin();
+    session.sees("MORE");
+    session.ends();
+    assert!(cell_of(&session, "MORE", 0).bold());
+    for column in [1, 4, 7] {
+        assert!(cell_of(&session, "X* X* X*", column).inverse());
+        assert!(!cell_of(&session, " O  O  - ", column).inverse());
+    }
+    assert!(cell_of(&session, " 0  1  2", 1).dim());
 }

@@ -14,7 +14,7 @@ fn lines_typed_ahead_all_run() {
         session.press("set name p1 Ann\rscore\rrules toe\rquit\r");
         session.sees("Played 300: ");
         session.sees("Score: Ann 0, P2 0, ties 0\n");
-        session.sees("== Tic-Tac-Toe ==");
+        session.sees("TIC-TAC-TOE");
         session.ends_well();
     }
 }

@@ -21,9 +21,9 @@ pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
         if is_alone || class(worse) != class(&values[0]) {
             let mv = worse.split('\t').next().expect("a move");
             let told = dialogue.ask(mv);
-            let begins = ["Not that: ", "That wins too, but not in "];
+            let begins = ["Not that one: ", "That wins too, but it takes longer than "];
             let is_refused = begins.iter().any(|begin| told.concat().starts_with(begin))
-                && told.concat().ends_with("Try again, or 'hint'.");
+                && told.concat().ends_with("Try again, or type 'hint'.");
             assert!(is_refused, "{line}: {mv}: {told:?}");
             assert_eq!(dialogue.ask("position"), position, "{line}: {mv}");
         }
@@ -54,7 +54,7 @@ fn a_task_ends_as_it_was_solved() {
         (&["lesson toe 2"], "Solved."),
         (
             &["lesson toe 2", moves[1], moves[2]],
-            "Solved after 2 wrong tries.",
+            "Solved on the third try.",
         ),
     ] {
         dialogue.tell(before);

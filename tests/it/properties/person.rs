@@ -207,7 +207,7 @@ impl Person {
             return None;
         }
         let menu = window.told();
-        let is_other = menu.contains("TT2 is open in another window");
+        let is_other = menu.contains("TT2 is already open in another window");
         assert_eq!(is_other, !is_owner, "{menu}");
         window.account.check_said(&menu, true);
         self.accept(&[window.account.clone()], is_owner, &menu);

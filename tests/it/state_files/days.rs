@@ -40,7 +40,7 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("puzzle today");
     session.has_if(false, AGAIN);
     let (_, bad) = good_and_bad(&session.shown("position"));
-    assert!(session.shown(&bad).contains("Try again, or 'hint'."));
+    assert!(session.shown(&bad).contains("Try again, or type 'hint'."));
     session.lines("hint; menu");
     assert!(!home.file(TASKS).exists());
     session.quits();
@@ -53,9 +53,9 @@ fn the_days_puzzle_is_of_each_human() {
     session.has(AGAIN);
     let (_, bad) = good_and_bad(&session.shown("position"));
     session.lines(&bad);
-    solve(&session, "Solved after 1 wrong try, 1 day in a row.");
+    solve(&session, "Solved on the second try, 1 day in a row.");
     session.lines("puzzle today");
-    solve(&session, "Solved at first try, 1 day in a row.");
+    solve(&session, "Solved on the first try, 1 day in a row.");
     assert_eq!(listed(&home, TASKS).len(), 3);
     let progress = session.shown("progress");
     let row = |words: &str, number| {
@@ -68,7 +68,7 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("set name p1 Bob");
     assert!(session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
-    solve(&session, "Solved at first try, 1 day in a row.");
+    solve(&session, "Solved on the first try, 1 day in a row.");
     // Enter then plays the game that is chosen
     session.lines("");
     assert_eq!(session.shown("position"), "toe ---/---/--- X");
@@ -87,6 +87,6 @@ fn the_days_puzzle_is_of_each_human() {
     home.write(TASKS, solved);
     let mut session = begin(&home, "xterm");
     session.lines("puzzle today");
-    solve(&session, "Solved at first try, 2 days in a row.");
+    solve(&session, "Solved on the first try, 2 days in a row.");
     session.quits();
 }

@@ -28,8 +28,8 @@ fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
         }
         let name = file.rsplit('/').next().expect("a name");
         session.has(&match name {
-            "lock" => "lock cannot be used: it is not a regular file; here unfinished".to_owned(),
-            list => format!("{list} cannot be read: it is not a regular file"),
+            "lock" => "TT2 can't use its lock: it is not a regular file. Unfinished".to_owned(),
+            list => format!("TT2 can't read {list}: it is not a regular file."),
         });
     }
 }
@@ -66,7 +66,7 @@ fn a_folder_that_is_deleted_is_made_again() {
         }
         session.quits();
         session.has_if(!is_blocked, "Your game is kept.");
-        session.has_if(is_blocked, "session.tt2 cannot be written");
+        session.has_if(is_blocked, "TT2 can't write session.tt2");
         assert!(is_blocked || home.read(SESSION).contains("\nplace 1 1\n"));
     }
 }
@@ -85,8 +85,8 @@ fn a_lock_that_cannot_be_opened_costs_a_line() {
         };
         made.expect("something in place of the lock");
         let mut session = begin(&home, "xterm");
-        session.has("lock cannot be used: ");
-        session.has("; here unfinished games and settings are not kept.");
+        session.has("TT2 can't use its lock: ");
+        session.has(" Unfinished games and settings of this window are not kept.");
         session.lines("set p2 human; play toe; 1 1");
         session.quits();
         session.has_if(false, " is kept.");

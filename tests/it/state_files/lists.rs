@@ -19,7 +19,7 @@ fn what_cannot_be_kept_is_said() {
         home.write("state", "a file where a folder should be");
         session.lines("play two; 2 2; play toe; resign; resign; play toe; resign; resign; 1 1");
         let said = |session: &Terminal, file: &str| {
-            let words = format!("{file} cannot be written: ");
+            let words = format!("TT2 can't write {file}: ");
             session.screen().matches(&words).count()
         };
         let times = ["session.tt2", "results.tsv"].map(|file| said(&session, file));
@@ -48,7 +48,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
     for rest in ["", "begun\tgame", HEADING] {
         home.write(RESULTS, rest);
         let mut session = begin(&home, "xterm");
-        session.has_if(false, "cannot be read");
+        session.has_if(false, "can't read");
         session.lines("set p2 human; play toe; 1 1; resign; resign");
         session.quits();
         assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
@@ -57,7 +57,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
     let list = home.read(RESULTS);
     home.write(RESULTS, list + "2026-01-01 10:00:00.000000\ttoe\tP1");
     let mut session = begin(&home, "xterm");
-    session.has("1 line is malformed and passed over");
+    session.has("1 line could not be read and was skipped.");
     session.lines("play toe; 1 1; resign; resign");
     session.quits();
     assert_eq!(listed(&home, RESULTS).len(), 3);
@@ -77,7 +77,7 @@ fn a_list_that_another_program_has_written_is_read() {
         let list = format!("{mark}{}{end}", lines.join(end));
         home.write(RESULTS, &list);
         let mut session = begin(&home, "xterm");
-        session.has("results.tsv: 2 lines are malformed and passed over");
+        session.has("results.tsv: 2 lines could not be read and were skipped.");
         session.lines("set name p1 ann; set p2 hard; set game two");
         assert_eq!(session.shown("score"), "Score: ann 0, Hard 0, ties 0");
         session.lines("set game toe");
