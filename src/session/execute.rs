@@ -176,13 +176,13 @@ fn tell_change(
     what: &str,
     moves: &[(Side, Move)],
 ) -> Flow {
-    let whose = |(side, mv): &(Side, Move)| format!("{} {mv}", game.whose(*side));
-    let told = match moves.len() {
-        0..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
-        more => format!("{more} moves"),
-    };
-    if !moves.is_empty() {
-        session.terminal.remark(format_args!("{what}: {told}."));
+    if !moves.is_empty() && !session.terminal.console.is_quiet {
+        let whose = |(side, mv): &(Side, Move)| format!("{} {mv}", game.whose(*side));
+        let told = match moves.len() {
+            0..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
+            more => format!("{more} moves"),
+        };
+        session.terminal.say(format_args!("{what}: {told}."));
     }
     session.show_board(game);
     Flow::Turn

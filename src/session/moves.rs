@@ -81,8 +81,8 @@ pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: Legal<AnyP
     let events = game.make(legal);
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
-        if let Some(text) = game.event_text(event)
-            && !(is_own && session.terminal.console.is_quiet)
+        if !(is_own && session.terminal.console.is_quiet)
+            && let Some(text) = game.event_text(event)
         {
             session.terminal.print(&text);
         }

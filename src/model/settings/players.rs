@@ -136,7 +136,9 @@ impl Players {
 
     /// Returns whether both players are called alike.
     pub fn are_alike(&self) -> bool {
-        self.competitor(Seat::P1) == self.competitor(Seat::P2)
+        let [p1, p2] = Seat::ALL;
+        let have_one_name = !self.is_human(p1) || self.names[p1] == self.names[p2];
+        self.kinds[p1] == self.kinds[p2] && have_one_name
     }
 
     /// Returns the seat of the opponent: P2, or P1 where P2 is the only human.
