@@ -7,7 +7,7 @@ use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{TaskEnding, TaskKind};
 use crate::model::game::{Position as _, Variant};
-use crate::model::results::{Ending, Record};
+use crate::model::results::Record;
 use crate::model::settings::{Players, Seat};
 use crate::model::winner::{Winner, winner};
 use crate::player::{computer_move, player};
@@ -36,7 +36,7 @@ impl Match {
 
     fn count(&mut self, game: &SeatedGame, winner: &Winner) {
         let p1 = game.x.side(Seat::P1);
-        self.score.count(Ending::of(p1, winner.side()), None);
+        self.score.count(p1, winner.side(), None);
     }
 
     /// Says who is ahead, or has won, after a game of these players.

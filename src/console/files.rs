@@ -157,30 +157,22 @@ pub fn remove_temporary_files(folder: &Path) {
     }
 }
 
-/// A lock on a file, which is held until the value is dropped.
-#[derive(Debug)]
-pub struct Lock {
-    _file: File,
-}
-
-impl Lock {
-    /// Locks a file, which is created if it is missing. `None` if another program holds the lock. Where the file system
-    /// has no locks, every program gets the lock.
-    ///
-    /// # Errors
-    /// Those of the file system, and that the file is no regular file.
-    pub fn take(path: &Path) -> Result<Option<Self>, Unusable> {
-        check_regular(path)?;
-        // read access, too: Windows locks no file that is only appended to
-        let mut options = OpenOptions::new();
-        let opened = options.read(true).append(true).create(true).open(path);
-        let file = match opened {
-            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => File::open(path)?,
-            opened => opened?,
-        };
-        let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
-        Ok((!is_held).then_some(Self { _file: file }))
-    }
+/// Locks a file, which is created if it is missing, until the returned file is dropped. Returns `None` if another program
+/// holds the lock. If the file system has no locks, every program gets the lock.
+///
+/// # Errors
+/// Returns an error if the file system reports one, or if the file is not a regular file.
+pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
+    check_regular(path)?;
+    // read access, too: Windows locks no file that is only appended to
+    let mut options = OpenOptions::new();
+    let opened = options.read(true).append(true).create(true).open(path);
+    let file = match opened {
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => File::open(path)?,
+        opened => opened?,
+    };
+    let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+    Ok((!is_held).then_some(file))
 }
 
 /// Renames a file to a free name, and returns the new path: `session.damaged`, `session.damaged-2`, ..

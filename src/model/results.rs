@@ -26,32 +26,13 @@ pub struct Record {
     judged: u32,
 }
 
-/// How a game ended for one of its players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    Won,
-    Lost,
-    Tied,
-}
-
-impl Ending {
-    /// Returns how a game ended for `side`. `winner` is `None` for a tie.
-    pub fn of(side: Side, winner: Option<Side>) -> Self {
-        match winner {
-            Some(winner) if winner == side => Self::Won,
-            Some(_) => Self::Lost,
-            None => Self::Tied,
-        }
-    }
-}
-
 impl Record {
-    /// Counts a game, with the mistakes in it if they were counted.
-    pub fn count(&mut self, ending: Ending, mistakes: Option<u32>) {
-        match ending {
-            Ending::Won => self.won += 1,
-            Ending::Lost => self.lost += 1,
-            Ending::Tied => self.tied += 1,
+    /// Counts a game of `side`, with its mistakes if they were counted. `winner` is `None` for a tie.
+    pub fn count(&mut self, side: Side, winner: Option<Side>, mistakes: Option<u32>) {
+        match winner {
+            Some(winner) if winner == side => self.won += 1,
+            Some(_) => self.lost += 1,
+            None => self.tied += 1,
         }
         self.mistakes += u64::from(mistakes.unwrap_or(0));
         self.judged += u32::from(mistakes.is_some());
@@ -97,8 +78,8 @@ impl Results {
             if known.is_none() {
                 self.records.push((pairing, Record::default()));
             }
-            let ending = Ending::of(side, result.won);
-            self.records[index].1.count(ending, result.mistakes[side]);
+            let (_, record) = &mut self.records[index];
+            record.count(side, result.won, result.mistakes[side]);
         }
         self.games.push(result);
     }

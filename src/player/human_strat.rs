@@ -134,7 +134,13 @@ fn take_option(
     match number.checked_sub(1).and_then(|index| options.get(index)) {
         Some(MoveKind::Shift) => small_tracker(session, game),
         Some(MoveKind::Move) => option3_move_piece(session, game),
-        Some(MoveKind::Swap) => swap_marks(session, game),
+        Some(MoveKind::Swap) => {
+            let questions = [
+                "Swap which mark (row and column)?",
+                "Swap it with which (row and column)?",
+            ];
+            ask(session, game, "swap", &questions.map(Question::Cell))
+        }
         Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
         None if number == rulebook => run_line(session, Some(game), "rules").map(Some),
         None => reject(session, &Rejection::no_such_option(number, rulebook)).map(Some),
@@ -163,15 +169,6 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Op
         "Move it where (row and column)?",
     ];
     ask(session, game, "move", &questions.map(Question::Cell))
-}
-
-/// Asks for the two cells of a swap.
-fn swap_marks(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
-    let questions = [
-        "Swap which mark (row and column)?",
-        "Swap it with which (row and column)?",
-    ];
-    ask(session, game, "swap", &questions.map(Question::Cell))
 }
 
 /// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift so.

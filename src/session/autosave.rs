@@ -1,10 +1,11 @@
 //! What is kept from one session to the next: read at the start. The settings and the unfinished games are written
 //! before a line is read or a computer moves, a result or a task when it ends.
 
+use std::fs::File;
 use std::path::Path;
 
 use crate::console::files::{
-    Lock, create_private_folder, read_regular, remove_temporary_files, set_aside, state_folder,
+    create_private_folder, lock, read_regular, remove_temporary_files, set_aside, state_folder,
 };
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
@@ -27,7 +28,7 @@ pub fn open(session: &mut Session) {
     let _ = create_private_folder(&folder);
     let path = folder.join("session.tt2");
     // what another window adds before it ends is read
-    let lock = Lock::take(&folder.join("lock"));
+    let lock = lock(&folder.join("lock"));
     read_lists(session, &folder);
     let why_not = match lock {
         Ok(Some(lock)) => return resume_session(session, &path, lock),
@@ -57,7 +58,7 @@ fn read_lists(session: &mut Session, folder: &Path) {
 }
 
 /// Takes up the session that the file holds, and owns the file from now on.
-fn resume_session(session: &mut Session, path: &Path, lock: Lock) {
+fn resume_session(session: &mut Session, path: &Path, lock: File) {
     if let Some(folder) = path.parent() {
         remove_temporary_files(folder);
     }

@@ -1,10 +1,10 @@
 //! The files that outlive a session.
 
+use std::fs::File;
 use std::path::PathBuf;
 
 use crate::console::files::{
-    ListFile, Lock, Unusable, append, create_private_folder, read_list, read_regular,
-    write_atomically,
+    ListFile, Unusable, append, create_private_folder, read_list, read_regular, write_atomically,
 };
 use crate::model::game::Side;
 use crate::model::results::GameResult;
@@ -98,13 +98,13 @@ impl StateList {
 pub struct SessionFile {
     path: PathBuf,
     /// The lock of the window that owns the file.
-    _lock: Lock,
+    _lock: File,
     /// Whether the file could not be read or written the last time.
     has_failed: bool,
 }
 
 impl SessionFile {
-    pub fn new(path: PathBuf, lock: Lock) -> Self {
+    pub fn new(path: PathBuf, lock: File) -> Self {
         Self {
             path,
             _lock: lock,

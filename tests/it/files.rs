@@ -9,7 +9,7 @@ use std::thread;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use tt2::console::files::{
-    ListFile, Lock, Unusable, append, create_private_folder, expand_home, read_list,
+    ListFile, Unusable, append, create_private_folder, expand_home, lock, read_list,
     remove_temporary_files, set_aside, write_atomically,
 };
 use tt2::console::{LONGEST_LINE, LineSource};
@@ -52,7 +52,7 @@ fn what_cannot_be_replaced_is_refused_and_stays() {
     // where a kept file should be, a pipe is not waited for
     assert!(append(&fifo, HEADING, "a\tb").is_err());
     assert!(read_list(&fifo, HEADING).is_err());
-    assert!(Lock::take(&fifo).is_err());
+    assert!(lock(&fifo).is_err());
     assert_eq!(folder.read("file"), "one");
     assert_eq!(folder.names(), ["fifo", "file", "link"]);
 }
@@ -61,7 +61,7 @@ fn what_cannot_be_replaced_is_refused_and_stays() {
 fn a_lock_is_held_by_one_as_long_as_it_lives() {
     let folder = Folder::new();
     let path = folder.file("lock");
-    let take = || Lock::take(&path).expect("a lock");
+    let take = || lock(&path).expect("a lock");
     let first = take();
     assert!(first.is_some() && take().is_none());
     drop(first);

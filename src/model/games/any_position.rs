@@ -89,17 +89,24 @@ pub(crate) use whichever;
 /// ```
 pub type AnyGame = History<AnyPosition>;
 
+/// Implements functions by those of the position inside.
+macro_rules! forwarded {
+    ($(fn $name:ident(&self $(, $argument:ident: $type:ty)?) -> $returned:ty;)+) => {
+        $(fn $name(&self $(, $argument: $type)?) -> $returned {
+            whichever!(self, position => position.$name($($argument)?))
+        })+
+    };
+}
+
 impl Position for AnyPosition {
-    fn variant(&self) -> Variant {
-        whichever!(self, position => position.variant())
-    }
-
-    fn side_to_move(&self) -> Side {
-        whichever!(self, position => position.side_to_move())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        whichever!(self, position => position.outcome())
+    forwarded! {
+        fn variant(&self) -> Variant;
+        fn side_to_move(&self) -> Side;
+        fn outcome(&self) -> Option<Outcome>;
+        fn refusal(&self, mv: Move) -> Option<Illegal>;
+        fn threats(&self) -> MoveList;
+        fn fewest_moves_to_line(&self, side: Side) -> u8;
+        fn key(&self) -> u64;
     }
 
     fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
@@ -108,24 +115,8 @@ impl Position for AnyPosition {
         })
     }
 
-    fn refusal(&self, mv: Move) -> Option<Illegal> {
-        whichever!(self, position => position.refusal(mv))
-    }
-
     fn successor(&self, mv: Move) -> Option<Self> {
         whichever!(self, position => position.successor(mv).map(Self::from))
-    }
-
-    fn threats(&self) -> MoveList {
-        whichever!(self, position => position.threats())
-    }
-
-    fn fewest_moves_to_line(&self, side: Side) -> u8 {
-        whichever!(self, position => position.fewest_moves_to_line(side))
-    }
-
-    fn key(&self) -> u64 {
-        whichever!(self, position => position.key())
     }
 
     fn image(&self, symmetry: Symmetry) -> Self {
@@ -134,32 +125,14 @@ impl Position for AnyPosition {
 }
 
 impl Visible for AnyPosition {
-    fn letter(&self, cell: Cell) -> char {
-        whichever!(self, position => position.letter(cell))
-    }
-
-    fn owner(&self, cell: Cell) -> Option<Side> {
-        whichever!(self, position => position.owner(cell))
-    }
-
-    fn hand(&self, side: Side) -> Hand {
-        whichever!(self, position => position.hand(side))
-    }
-
-    fn grid_centre(&self) -> Option<Cell> {
-        whichever!(self, position => position.grid_centre())
-    }
-
-    fn piece(&self, cell: Cell) -> Option<Piece> {
-        whichever!(self, position => position.piece(cell))
-    }
-
-    fn is_locked(&self, cell: Cell) -> bool {
-        whichever!(self, position => position.is_locked(cell))
-    }
-
-    fn lines(&self) -> Vec<Line> {
-        whichever!(self, position => position.lines())
+    forwarded! {
+        fn letter(&self, cell: Cell) -> char;
+        fn owner(&self, cell: Cell) -> Option<Side>;
+        fn hand(&self, side: Side) -> Hand;
+        fn grid_centre(&self) -> Option<Cell>;
+        fn piece(&self, cell: Cell) -> Option<Piece>;
+        fn is_locked(&self, cell: Cell) -> bool;
+        fn lines(&self) -> Vec<Line>;
     }
 }
 

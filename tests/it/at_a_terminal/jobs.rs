@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nix::sys::signal::Signal;
 use pty_process::blocking;
-use tt2::console::files::Lock;
+use tt2::console::files;
 
 use crate::support::{Folder, PROGRAM, Program, Terminal, eventually};
 
@@ -50,7 +50,7 @@ impl JobShell {
     #[track_caller]
     fn has_no_program(&self) {
         let lock = self.home.file(".local/state/tt2/lock");
-        eventually("a free lock", || Lock::take(&lock).expect("a lock"));
+        eventually("a free lock", || files::lock(&lock).expect("a lock"));
     }
 }
 
