@@ -16,7 +16,7 @@ pub struct Arguments {
     /// A file of commands; '-' or nothing means standard input
     #[arg(value_parser = Paths::new().map(expand_home))]
     pub script: Option<PathBuf>,
-    /// Run LINE first (repeatable); without SCRIPT, then exit
+    /// Run LINE (repeatable), then SCRIPT if there is one
     #[arg(short, long, value_name = "LINE", allow_hyphen_values = true)]
     pub command: Vec<String>,
     /// Don't load or save settings, games, results or tasks

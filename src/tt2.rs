@@ -159,7 +159,7 @@ fn play_and_put_away(
     if game.task.is_none() && game.is_over() {
         *finished = Some(game);
     } else if session.leave(game) {
-        if matches!(&left, Ok(Some(Next::Continue(next))) if next.task.is_some()) {
+        if matches!(left, Ok(Some(Next::Play(_) | Next::Continue(_)))) {
             session.terminal.remark(format_args!(
                 "{variant} is kept. Type 'resume' to continue it."
             ));

@@ -38,11 +38,6 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Returns the rest of the line.
-    pub(super) fn rest(&self) -> &'a str {
-        self.text
-    }
-
     pub(super) fn at_end(&self) -> bool {
         self.text.is_empty()
     }
@@ -57,7 +52,7 @@ impl<'a> ArgReader<'a> {
     }
 
     /// Returns the next word, which is empty at the end of the line.
-    fn next(&self) -> &'a str {
+    pub(super) fn next(&self) -> &'a str {
         self.text.split_whitespace().next().unwrap_or_default()
     }
 

@@ -280,7 +280,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     });
     spec(&["set"], ANYWHERE, |args| {
         if !args.at_end() {
-            return Err(ParseError::NotASetting(args.rest().to_owned()));
+            return Err(ParseError::NotASetting(args.next().to_owned()));
         }
         Settings
     });

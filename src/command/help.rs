@@ -13,7 +13,8 @@ const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
 /// Lists what can be typed in a mode, on one screen. `variant` is the current game, or at the menu the one chosen.
-pub fn help(mode: Mode, variant: Variant) -> String {
+/// `can_practise` says whether a finished game can be continued.
+pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> String {
     let moves = || text(&format!("Moves in {}", variant.game().word()));
     let texts = match mode {
         Mode::Menu => text("At the menu"),
@@ -23,6 +24,7 @@ pub fn help(mode: Mode, variant: Variant) -> String {
     };
     let mut lines: Vec<&str> = texts.lines().collect();
     lines.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
+    lines.retain(|line| can_practise || !line.contains("as practice"));
     let lines = lines.join("\n").replace(" {values}", "");
     lines.replace("{game}", variant.name())
 }

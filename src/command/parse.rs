@@ -62,13 +62,7 @@ fn name_alone(line: &str, moves: MoveReader) -> Result<Option<Command>, ParseErr
         check_mode(NOT_IN_TASKS, moves.mode)?;
         return Ok(Some(Command::Opponent(kind)));
     }
-    let current = moves.position.filter(|_| moves.mode == Mode::Game);
-    match game(line, moves) {
-        Some(variant) if current.is_some_and(|current| current.variant() == variant) => {
-            Err(ParseError::IsPlayed(variant))
-        }
-        variant => Ok(variant.map(Command::PlayOrResume)),
-    }
+    Ok(game(line, moves).map(Command::PlayOrResume))
 }
 
 /// Reads the name of a game. In a game with swaps, `swap` is the word for a move.
@@ -102,8 +96,10 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
         has_pieces && notation::read_piece(word).is_some()
             || notation::read_direction(word).is_some()
     };
+    // as chess names a cell
+    let is_cell = matches!(word.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9']);
     match moves.turn() {
-        Ok(position) if is_number || is_part(position) => {
+        Ok(position) if is_number || is_cell || is_part(position) => {
             ParseError::NotAMove(line.to_owned(), *position)
         }
         Err(no_game) if is_number && !moves.mode.is_menu() => no_game,

@@ -23,9 +23,6 @@ pub enum ParseError {
     /// The line begins with the word for a game.
     #[from(skip)]
     AGame(Variant),
-    /// The line is the word for the game that is played.
-    #[from(skip)]
-    IsPlayed(Variant),
     /// The line is the word for a game and a number.
     #[from(skip)]
     Games(Variant, u32),

@@ -15,6 +15,8 @@ pub enum Unusable {
     /// An error of the system.
     #[error("{}", reason_in_words(.0))]
     System(#[from] io::Error),
+    #[error("it is a directory")]
+    Directory,
     /// The file is a pipe, a device or a socket, which could wait for another program.
     #[error("it is not a regular file")]
     NotRegular,
@@ -22,7 +24,7 @@ pub enum Unusable {
     #[error("it is read-only")]
     ReadOnly,
     /// The file is another list.
-    #[error("it has another heading")]
+    #[error("its first line is not the heading that TT2 writes")]
     OtherHeading,
 }
 
@@ -106,7 +108,7 @@ pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
 /// Checks that a file, if there is one, is a regular file.
 fn check_regular(path: &Path) -> Result<(), Unusable> {
     match fs::metadata(path) {
-        Ok(found) if found.is_dir() => Err(io::Error::from(io::ErrorKind::IsADirectory).into()),
+        Ok(found) if found.is_dir() => Err(Unusable::Directory),
         Ok(found) if !found.is_file() => Err(Unusable::NotRegular),
         _ => Ok(()),
     }

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::console::files::{BYTE_ORDER_MARK, FileError, open_regular, without_line_ending};
+use crate::console::files::{
+    BYTE_ORDER_MARK, FileError, Unusable, open_regular, without_line_ending,
+};
 use crate::model::text::escaped;
 
 /// The most bytes that a line may have.
@@ -77,11 +79,11 @@ impl LineSource<Box<dyn Read>> {
             path if path == Path::new(STANDARD_INPUT) => {
                 return Ok(Self::new(Box::new(io::stdin()), path));
             }
-            path if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            path => File::open(path),
+            path if path.is_dir() => Err(Unusable::Directory),
+            path => File::open(path).map_err(Unusable::from),
         };
-        let unreadable = |error: io::Error| FileError::Unreadable(path.into(), error.into());
-        Ok(Self::new(Box::new(opened.map_err(unreadable)?), path))
+        let file = opened.map_err(|why| FileError::Unreadable(path.into(), why))?;
+        Ok(Self::new(Box::new(file), path))
     }
 
     pub(super) fn is_standard_input(&self) -> bool {

@@ -21,7 +21,7 @@ pub(super) fn listing(text: &str, width: usize) -> String {
         let is_narrow = group.lines().any(is_wide);
         let lines = group.lines().map(|line| match columns(line) {
             Some((left, right)) if is_narrow => {
-                let right = fill(
+                let right = broken(
                     right,
                     options(width)
                         .initial_indent(RIGHT)
@@ -55,7 +55,21 @@ fn columns(line: &str) -> Option<(&str, &str)> {
 fn filled(line: &str, column: usize, width: usize) -> String {
     // too little room would be left for the text
     let column = if 2 * column > width { 3 } else { column };
-    fill(line, options(width).subsequent_indent(&" ".repeat(column)))
+    let indent = " ".repeat(column);
+    broken(line, options(width).subsequent_indent(&indent))
+}
+
+/// Breaks one line between words, but not within a cell, such as `1 2`.
+fn broken(line: &str, options: Options) -> String {
+    const NO_BREAK_SPACE: char = '\u{a0}';
+    let mut glued = String::with_capacity(line.len());
+    for (at, char) in line.char_indices() {
+        let is_in_cell = char == ' '
+            && line[..at].ends_with(|before: char| before.is_ascii_digit())
+            && line[at + 1..].starts_with(|after: char| after.is_ascii_digit());
+        glued.push(if is_in_cell { NO_BREAK_SPACE } else { char });
+    }
+    fill(&glued, options).replace(NO_BREAK_SPACE, " ")
 }
 
 fn options<'a>(width: usize) -> Options<'a> {

@@ -46,6 +46,7 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
             continue;
         };
         let flow = if line.is_empty() {
+            game.held = None;
             game.is_shown = false;
             are_options_due = true;
             Flow::Stay

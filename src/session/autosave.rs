@@ -33,10 +33,10 @@ pub fn open(session: &mut Session) {
     let why_not = match lock {
         Ok(Some(lock)) => return resume_session(session, &path, lock),
         Ok(None) => "TT2 is already open in another window.".to_owned(),
-        Err(why) => format!("TT2 can't use its lock: {why}."),
+        Err(why) => format!("TT2 can't lock its folder: {why}."),
     };
     session.terminal.report([format!(
-        "{why_not} Unfinished games and settings of this window are not kept."
+        "{why_not} Unfinished games and settings from this window are not kept."
     )]);
     // a session that is damaged is the owner's to say
     if let Ok(bytes) = read_regular(&path) {

@@ -36,11 +36,12 @@ pub(super) fn change(
         Some(game) if !game.is_over() => {
             game.players.names = session.settings.players.names.clone();
             if let Setting::Name(seat, name) = setting
-                && before.is_named_human(*seat)
+                && before.names[*seat] != *name
                 && is_at_terminal
                 && game.task.is_none()
             {
-                answer += &format!(". This game is now {name}'s.");
+                let what = if game.is_of_match { "match" } else { "game" };
+                answer += &format!(". This {what} is now {name}'s.");
             }
         }
         finished => {
@@ -80,7 +81,7 @@ fn next_game(
         Setting::Name(seat, name) => {
             let enter = enter_does(session, false);
             match finished.map(|game| &game.players) {
-                Some(owners) if owners.is_named_human(*seat) && owners.names[*seat] != *name => {
+                Some(owners) if owners.is_human(*seat) && owners.names[*seat] != *name => {
                     let owner = &owners.names[*seat];
                     format!("The finished game stays {owner}'s. {enter}")
                 }

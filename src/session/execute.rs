@@ -81,6 +81,9 @@ pub fn execute(
         }
         Command::Menu => Ok(Flow::Leave(Next::Menu)),
         Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
+        Command::PlayOrResume(variant) if current(game.as_deref()) == Some(variant) => {
+            Err(Rejection::is_played(variant))
+        }
         Command::PlayOrResume(variant) => match game_left_last(session, variant) {
             Some(index) => resume(session, index),
             None => begin_games(session, variant, None),
@@ -92,8 +95,7 @@ pub fn execute(
         Command::Load(file) => load(session, &file),
         Command::BeginAt(start) => begin_at(session, start),
         Command::Longest(of) => {
-            let current = current(game).map(|game| game.history.variant());
-            let variant = of.or(current).unwrap_or(chosen);
+            let variant = of.or(current(game.as_deref())).unwrap_or(chosen);
             let start = longest_win(variant).ok_or(NoValue::Unsolved(variant))?;
             begin_at(session, start)
         }
@@ -156,9 +158,10 @@ fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> 
     game.ok_or_else(|| ParseError::NoGame.into())
 }
 
-/// Returns the game that is played. `None` at the menu.
-fn current(game: Option<&mut SeatedGame>) -> Option<&mut SeatedGame> {
+/// Returns the variant of the game that is played. `None` at the menu.
+fn current(game: Option<&SeatedGame>) -> Option<Variant> {
     game.filter(|game| !game.is_over())
+        .map(|game| game.history.variant())
 }
 
 /// Says that a game whose result is final is continued.
@@ -177,7 +180,7 @@ fn tell_change(
     moves: &[(Side, Move)],
 ) -> Flow {
     if !moves.is_empty() && !session.terminal.console.is_quiet {
-        let whose = |(side, mv): &(Side, Move)| format!("{} {mv}", game.whose(*side));
+        let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", game.whose(*side));
         let told = match moves.len() {
             0..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
             more => format!("{more} moves"),
@@ -224,7 +227,9 @@ fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
 /// Takes up the saved game in a file. A player whom it does not name is called as here.
 fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
     let mut game = saved_game::load(file)?;
-    game.players.check(game.history.variant())?;
+    if let Err(why) = game.players.check(game.history.variant()) {
+        return Err(Rejection::cannot_play_saved_game(file, &why));
+    }
     for seat in Seat::ALL {
         if game.players.is_unnamed_human(seat) {
             game.players.names[seat] = session.settings.players.name(seat);

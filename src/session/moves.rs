@@ -6,6 +6,7 @@ use crate::learning::analysis::judge;
 use crate::model::board::Cell;
 use crate::model::game::{GameEvent, Illegal, Legal, Move};
 use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::text::capitalized;
 use crate::session::flow::Flow;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
@@ -34,7 +35,8 @@ pub(super) fn play_move(
         if session.terminal.is_typed() {
             game.held = Some(Command::Move(mv));
             session.terminal.say(format_args!(
-                "Tutor: that's a mistake. {why} To play it anyway, type it again."
+                "Tutor: that's a mistake. {} To play it anyway, type it again.",
+                capitalized(why)
             ));
             return Ok(Flow::Stay);
         }

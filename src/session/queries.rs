@@ -80,7 +80,9 @@ fn text_of_answer(
         Query::Games => games(&session.unfinished),
         Query::Help(None) => {
             let variant = at_hand.map_or(variant, |seated| seated.history.variant());
-            Ok(Text::Listing(help::help(mode, variant)))
+            let can_practise =
+                at_hand.is_none_or(|seated| !seated.is_of_match && seated.players.has_human());
+            Ok(Text::Listing(help::help(mode, variant, can_practise)))
         }
         Query::Help(Some(word)) => {
             let explained = help::help_on(&word);

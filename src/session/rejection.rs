@@ -58,6 +58,15 @@ impl Rejection {
         "You are in a match. Type 'menu' to end it.".into()
     }
 
+    /// The line is the word for the game that is played.
+    pub fn is_played(variant: Variant) -> Self {
+        let word = variant.word();
+        Self(format!(
+            "You're already playing {variant}. Type 'restart' to start over, or 'play {word}' for a new \
+             game."
+        ))
+    }
+
     pub fn players_of_match() -> Self {
         "You can't change players during a match. Type 'menu' to end the match.".into()
     }
@@ -227,6 +236,11 @@ impl Rejection {
         ))
     }
 
+    pub fn cannot_play_saved_game(file: impl AsRef<OsStr>, why: &CannotPlay) -> Self {
+        let file = escaped(file);
+        Self(format!("{file}: {why} Change the line '# players: ..'."))
+    }
+
     pub fn not_in_a_saved_game(line: &str) -> Self {
         let line = quoted(line);
         Self(format!(
@@ -243,7 +257,7 @@ impl Rejection {
     }
 
     pub fn not_two_players() -> Self {
-        "'# players: ..' needs two players. Write for example '# players: human easy'.".into()
+        "'# players: ..' needs two players. For example, write '# players: human easy'.".into()
     }
 
     /// The comment with the players is below the beginning of the game, or there are two.
@@ -260,7 +274,7 @@ impl Rejection {
     pub fn x_above_moves(line: &str) -> Self {
         let line = quoted(line);
         Self(format!(
-            "Above the moves, {line} is not possible. Write 'set x p1' or 'set x p2'."
+            "{line} can't come before the moves. Write 'set x p1' or 'set x p2'."
         ))
     }
 
@@ -287,12 +301,9 @@ impl From<ParseError> for Rejection {
     fn from(wrong: ParseError) -> Self {
         Self(match wrong {
             ParseError::Unknown(word, nearest) => {
-                let instead = match (nearest, word.as_bytes()) {
-                    (Some(nearest), _) => format!("Did you mean '{nearest}'?"),
-                    (None, [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9']) => {
-                        "A cell is a row and a column: 1 2 is row 1, column 2.".to_owned()
-                    }
-                    _ => "Type 'help' for a list of commands.".to_owned(),
+                let instead = match nearest {
+                    Some(nearest) => format!("Did you mean '{nearest}'?"),
+                    None => "Type 'help' for a list of commands.".to_owned(),
                 };
                 format!("TT2 doesn't know {}. {instead}", quoted(&word))
             }
@@ -306,13 +317,6 @@ impl From<ParseError> for Rejection {
             ParseError::AGame(variant) => {
                 let word = variant.word();
                 format!("{variant} is a game. To play it, type 'play {word}'.")
-            }
-            ParseError::IsPlayed(variant) => {
-                let word = variant.word();
-                format!(
-                    "You're already playing {variant}. Type 'restart' to start over, or 'play {word}' for \
-                     a new game."
-                )
             }
             ParseError::Games(variant, games) => {
                 let word = variant.word();
@@ -366,7 +370,9 @@ impl From<ParseError> for Rejection {
             ParseError::Missing(command)
             | ParseError::NotANumber(_, command)
             | ParseError::NotOneOf(command)
-            | ParseError::TooMuch(_, command @ ("undo" | "redo")) => what_it_takes(command),
+            | ParseError::TooMuch(_, command @ ("match" | "play" | "undo" | "redo")) => {
+                what_it_takes(command)
+            }
             ParseError::TooMuch(word, command) => {
                 let word = quoted(&word);
                 format!("{word} is one word too many. {}", see_help(command))
@@ -382,17 +388,19 @@ impl From<ParseError> for Rejection {
 fn what_it_takes(command: &str) -> String {
     let takes = match command {
         "load" => "Add the name of a file, for example 'load game.tt2'.",
-        "match" | "play" => "A match has 2 to 999999999 games. For one game, type 'play'.",
+        "match" | "play" => {
+            "A match has 2 to 999999999 games, for example 'match toe 3'. For one game, type 'play'."
+        }
         "name" => "Add a name, for example 'name p1 Ann'.",
         "redo" => "Type 'redo', or 'redo 3' for three turns.",
-        "set board" => "The board can be 'plain' or 'words'. Type for example 'set board words'.",
+        "set board" => "The board can be 'plain' or 'words'. For example, type 'set board words'.",
         "set game" => "Add a game, for example 'set game toe'.",
         "set p1" | "set p2" => {
             "Add a player, for example 'set p1 hard'. 'help players' lists them all."
         }
-        "set x" => "X can be 'turns', 'p1', 'p2' or 'toss'. Type for example 'set x toss'.",
-        "speed" => "The speed can be 0 (no pause) to 10 (2 seconds). Type for example 'speed 3'.",
-        "tutor" => "The tutor can be 'on' or 'off'. Type for example 'tutor on'.",
+        "set x" => "X can be 'turns', 'p1', 'p2' or 'toss'. For example, type 'set x toss'.",
+        "speed" => "The speed can be 0 (no pause) to 10 (2 seconds). For example, type 'speed 3'.",
+        "tutor" => "The tutor can be 'on' or 'off'. For example, type 'tutor on'.",
         "undo" => "Type 'undo', or 'undo 3' for three turns.",
         _ => return see_help(command),
     };
@@ -408,7 +416,7 @@ fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
     let longest = Computer::LONGEST;
     match (Player::from_typed(first), nearest) {
         _ if first.eq_ignore_ascii_case("sees") && rest.is_empty() => {
-            "Add how many turns ahead, for example 'sees 5'.".to_owned()
+            "Add the number of turns, for example 'sees 5'.".to_owned()
         }
         _ if first.eq_ignore_ascii_case("sees") => format!(
             "A computer looks 1 to {longest} turns ahead. Type a number in that range, for example 'sees 5'."
@@ -479,7 +487,8 @@ impl From<Illegal> for Rejection {
                  goes)."
             }
             Illegal::Taken(..) => "Choose an empty cell.",
-            Illegal::Empty(_) => "Choose a cell that is not empty.",
+            Illegal::Empty(_, MoveKind::Swap) => "Choose a cell with a mark.",
+            Illegal::Empty(..) => "Choose a cell with one of your pieces.",
             Illegal::NotOwn(..) => "Choose one of your own pieces.",
             Illegal::SameCell(_) => "Choose two different cells.",
             Illegal::Locked(_) => "Choose a cell that is not locked.",
@@ -537,12 +546,12 @@ impl From<PositionError> for Rejection {
             }
             PositionError::OtherGame(..) => "",
             PositionError::Count(_) => " Check the pieces and the side to move.",
-            PositionError::Shape(_) => " Put a / between two rows.",
+            PositionError::Shape(_) => " Put a / between rows.",
             PositionError::Side(_) => " The side to move is X or O.",
             PositionError::Centre(_) => " Use two digits from 1 to 3, for example 22.",
             PositionError::GridTooEarly => " Write 22 for its centre.",
             PositionError::PieceTooEarly(_) => {
-                " Until each side has placed two pieces, all of them are inside."
+                " Until each side has placed two pieces, all pieces must be inside."
             }
             PositionError::OddLocked(_) => " Each swap locks 2, so make it an even number.",
             PositionError::LineOfEach => " Remove one of them.",
@@ -556,7 +565,7 @@ impl From<NameError> for Rejection {
     fn from(wrong: NameError) -> Self {
         let instead = match wrong {
             NameError::Word(_) => "Choose another name.",
-            NameError::Length(_) => "Type for example 'name p1 Ann'.",
+            NameError::Length(_) => "For example, type 'name p1 Ann'.",
             NameError::Character => "Type it without them.",
             NameError::Invisible => "Choose one with a letter or a digit.",
         };
@@ -611,7 +620,7 @@ impl From<NoPuzzle> for Rejection {
     fn from(why: NoPuzzle) -> Self {
         let instead = match why {
             NoPuzzle::NotFound(..) => " Type 'puzzle' to look for another one.",
-            NoPuzzle::Length(_) => " Type a number in that range, or only 'puzzle'.",
+            NoPuzzle::Length(_) => " Type a number in that range, or just 'puzzle'.",
             NoPuzzle::Stopped(_) => "",
         };
         Self(format!("{why}{instead}"))

@@ -246,7 +246,6 @@ impl SavedGame {
                 ParseError::Unknown(..)
                 | ParseError::NoGame
                 | ParseError::AGame(_)
-                | ParseError::IsPlayed(_)
                 | ParseError::Games(..),
             ) => Err(Rejection::not_in_a_saved_game(line)),
             Err(wrong) => Err(wrong.into()),

@@ -116,7 +116,7 @@ impl SessionFile {
     pub fn unreadable(&mut self, why: &Unusable) -> String {
         self.has_failed = true;
         format!(
-            "TT2 can't read {}: {why}. Your unfinished games and settings are not here.",
+            "TT2 can't read {}: {why}. Your unfinished games and settings were not loaded.",
             file_name(&self.path)
         )
     }

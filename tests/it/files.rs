@@ -48,7 +48,7 @@ fn what_cannot_be_replaced_is_refused_and_stays() {
     assert!(matches!(refused(&fifo), Unusable::NotRegular));
     assert!(matches!(refused(&link), Unusable::System(_)));
     assert!(matches!(refused(&file), Unusable::ReadOnly));
-    assert!(matches!(refused(folder.path()), Unusable::System(_)));
+    assert!(matches!(refused(folder.path()), Unusable::Directory));
     // where a kept file should be, a pipe is not waited for
     assert!(append(&fifo, HEADING, "a\tb").is_err());
     assert!(read_list(&fifo, HEADING).is_err());

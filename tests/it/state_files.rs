@@ -156,7 +156,7 @@ fn a_game_is_unfinished_or_counted() {
 /// The first window owns the session as long as it runs; another one leaves it alone as long as it runs itself.
 #[test]
 fn one_window_owns_the_session() {
-    const ANOTHER: &str = "TT2 is already open in another window. Unfinished games and settings of this window are not kept.";
+    const ANOTHER: &str = "TT2 is already open in another window. Unfinished games and settings from this window are not kept.";
     let home = Folder::new();
     let mut one = begin(&home, "xterm");
     one.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");

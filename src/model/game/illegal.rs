@@ -32,8 +32,9 @@ pub enum Illegal {
     TooEarly(MoveKind),
     #[error("The grid can't shift {0}: it would leave the board.")]
     GridOffBoard(Direction),
+    /// A move of this kind takes nothing from the cell, which is empty.
     #[error("Cell {0} is empty.")]
-    Empty(Cell),
+    Empty(Cell, MoveKind),
     /// The piece in the cell belongs to this side, which is not the side to move.
     #[error("The piece in {0} is {1}'s.")]
     NotOwn(Cell, Side),
@@ -116,7 +117,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
-            Ok(None) => Some(Illegal::Empty(cell)),
+            Ok(None) => Some(Illegal::Empty(cell, MoveKind::Move)),
             Ok(Some(owner)) => (owner != side).then_some(Illegal::NotOwn(cell, owner)),
         }
     }

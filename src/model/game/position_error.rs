@@ -10,7 +10,7 @@ use crate::model::text::quoted;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// The first word is not the word for a game.
-    #[error("{} is not the word for a game.", quoted(.0))]
+    #[error("{} can't begin a position.", quoted(.0))]
     UnknownGame(String),
     /// The text is a position of the second game, where one of the first was expected.
     #[error("This is a position of {1}, not of {0}.")]

@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BySide, ConcretePosition, Illegal, Move, Outcome, Position, PositionError, Side, Variant,
-    Visible, read_position, text_of,
+    BySide, ConcretePosition, Illegal, Move, MoveKind, Outcome, Position, PositionError, Side,
+    Variant, Visible, read_position, text_of,
 };
 use crate::model::text::counted;
 
@@ -82,7 +82,7 @@ impl TicTacSwap {
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         match self.marks.checked_owner(cell) {
             Err(off_board) => Some(off_board),
-            Ok(None) => Some(Illegal::Empty(cell)),
+            Ok(None) => Some(Illegal::Empty(cell, MoveKind::Swap)),
             Ok(Some(_)) => self.locked.contains(cell).then_some(Illegal::Locked(cell)),
         }
     }
@@ -196,7 +196,7 @@ impl FromStr for TicTacSwap {
         if position.side_to_move() != side {
             let turns = counted(turns, "turn", "turns");
             return Err(PositionError::Count(format!(
-                "It can't be {side}'s turn after {turns}. Each mark is a turn, and so are each 2 locked cells."
+                "It can't be {side}'s turn after {turns}. Each mark counts as a turn, and so does each pair of locked cells."
             )));
         }
         for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {

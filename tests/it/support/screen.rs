@@ -29,6 +29,9 @@ pub(crate) fn plain(text: &str) -> String {
 /// Returns a line without what is said of the next game at a terminal after a change.
 fn without_enter(line: &str) -> &str {
     let said = [
+        ". This game is now ",
+        ". This match is now ",
+        ". The finished game stays ",
         ". To set your names, ",
         ". Press Enter ",
         ". Perfect can't play ",

@@ -141,8 +141,8 @@ impl Naive for NaiveSwap {
         if (turns % 2 == 0) != (side == Side::X) {
             let turns = counted(turns, "turn");
             faults.push(PositionError::Count(format!(
-                "It can't be {side}'s turn after {turns}. Each mark is a turn, and so are each 2 locked \
-                 cells."
+                "It can't be {side}'s turn after {turns}. Each mark counts as a turn, and so does each \
+                 pair of locked cells."
             )));
         }
         for (side, marks, turns) in [(Side::X, x, turns.div_ceil(2)), (Side::O, o, turns / 2)] {
