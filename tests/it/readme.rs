@@ -82,17 +82,16 @@ fn every_session_of_the_readme_is_what_a_terminal_shows() {
     }
 }
 
-/// What stands as code in the tables of the forms is printed by a transcript: a line, a part of it, or where the code
-/// begins or ends in `..` its rest.
+/// Each line in a block of the page of the forms is printed by a transcript, as a whole or as a part.
 #[test]
 fn every_form_is_printed_by_a_transcript() {
     let printed = transcripts_of(Path::new("tests/scripts"));
-    let rows = FORMS.lines().filter_map(|line| line.strip_prefix("| "));
-    let forms = rows.flat_map(|row| {
-        let answer = row.split(" | ").nth(1).unwrap_or_default();
-        answer.split('`').skip(1).step_by(2)
-    });
-    let is_printed = |form: &&str| printed.contains(form.trim_matches('.').trim());
+    // every block between fences, the examples aside, which are run
+    let blocks = FORMS.split("```").skip(1).step_by(2);
+    let forms = blocks
+        .filter_map(|block| block.strip_prefix('\n'))
+        .flat_map(str::lines);
+    let is_printed = |form: &&str| printed.contains(*form);
     let missing: Vec<&str> = forms.filter(|form| !is_printed(form)).collect();
     assert!(missing.is_empty(), "{missing:#?}");
 }
