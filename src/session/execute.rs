@@ -1,12 +1,12 @@
 //! Commands, and what they come to.
 
-use crate::command::{Command, ParseError};
+use crate::command::{Command, Mode, ParseError};
 use crate::model::game::{GameEvent, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
 use crate::model::text::{conjoined, escaped};
 use crate::session::change::change;
-use crate::session::flow::{Flow, Next};
+use crate::session::flow::{Flow, Next, mode};
 use crate::session::moves::play_move;
 use crate::session::on_enter::game_left_last;
 use crate::session::queries::note_help;
@@ -81,7 +81,9 @@ pub fn execute(
         }
         Command::Menu => Ok(Flow::Leave(Next::Menu)),
         Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
-        Command::PlayOrResume(variant) if current(game.as_deref()) == Some(variant) => {
+        Command::PlayOrResume(variant)
+            if mode(game.as_deref()) == Mode::Game && current(game.as_deref()) == Some(variant) =>
+        {
             Err(Rejection::is_played(variant))
         }
         Command::PlayOrResume(variant) => match game_left_last(session, variant) {
