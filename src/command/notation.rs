@@ -156,9 +156,9 @@ impl<'a> MoveReader<'a> {
         }
     }
 
-    /// Reads a move in any form, at the menu one of the game at hand.
+    /// Reads a move in any form.
     pub(super) fn read_move(self, text: &str) -> Result<Move, ParseError> {
-        let position = self.position.ok_or(ParseError::NoGame)?;
+        let position = self.turn()?;
         if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);
         }

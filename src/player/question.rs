@@ -124,7 +124,8 @@ pub(super) fn ask(
             line = longer;
             question = questions.next();
         } else if !completed.is_empty() || begins_with_number(&answer) {
-            let why = read_cell(&answer).map_or(wanted, |cell| why_not_from(&game.history, cell));
+            let cell = read_cell(&answer).filter(|_| matches!(asked, Question::Cell(_)));
+            let why = cell.map_or(wanted, |cell| why_not_from(&game.history, cell));
             reject(session, &why.or_back())?;
         } else {
             match run_command(session, game, &answer, &wanted)? {

@@ -93,9 +93,7 @@ impl Rejection {
         Self(if players.has_human() {
             format!("Whose name is it? Type 'name p1 {name}' or 'name p2 {name}'.")
         } else {
-            format!(
-                "Both players are computers. Type 'human' to play yourself, then 'name {name}'."
-            )
+            format!("Both players are computers. To play, type 'human', then 'name {name}'.")
         })
     }
 
@@ -115,7 +113,7 @@ impl Rejection {
 
     /// Nobody solves tasks, as only computers play.
     pub fn no_learner() -> Self {
-        "Both players are computers. Type 'human' to play yourself.".into()
+        "Both players are computers. To play, type 'human'.".into()
     }
 
     /// Only `turns` turns can be taken back or made again, which is what `word` does.
@@ -203,7 +201,7 @@ impl Rejection {
     }
 
     pub fn not_a_direction() -> Self {
-        "Type a direction or its number from 1 to 8. To go back, type 9.".into()
+        "Type a direction or its number from 1 to 8. To go back, type 'back'.".into()
     }
 
     pub fn not_in_hand(pieces: &[Piece]) -> Self {
@@ -349,6 +347,9 @@ impl From<ParseError> for Rejection {
                 quoted(&text),
                 example_of_a_move(&position)
             ),
+            ParseError::NotAMoveOf(kind, game, _) if !game.has_moves(kind) => {
+                return Illegal::NotInGame(game, kind).into();
+            }
             ParseError::NotAMoveOf(kind, game, text) => rest_of_a_move(kind, game, &text),
             ParseError::NoPieceGoesThere(piece, count, to) => {
                 let whose = match count {
@@ -467,7 +468,7 @@ fn rest_of_a_move(kind: MoveKind, game: Game, typed: &str) -> String {
             "two cells",
             "'swap 0 0 1 1' swaps the marks in 0 0 and 1 1.",
         ),
-        MoveKind::Move => ("two cells", "'move 1 1 2 3' moves the piece in 1 1 to 2 3."),
+        MoveKind::Move => ("two cells", "'move 1 1 2 2' moves the piece in 1 1 to 2 2."),
         MoveKind::Shift => ("a direction", &*directions),
     };
     match typed {

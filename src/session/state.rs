@@ -95,19 +95,15 @@ impl Session {
     /// # Errors
     /// That there is none.
     pub fn find_unfinished(&self, which: ResumeTarget) -> Result<usize, Rejection> {
-        let count = self.unfinished.len();
-        // the game of these two players is before that of any others
-        let find = |is_sought: &dyn Fn(&SeatedGame) -> bool| {
-            let players = &self.settings.players;
-            let is_own = |game: &SeatedGame| is_sought(game) && game.players.are_those_of(players);
-            let own = self.unfinished.iter().position(is_own);
-            own.or_else(|| self.unfinished.iter().position(is_sought))
-        };
+        let mut games = self.unfinished.iter();
+        let count = games.len();
         match which {
-            ResumeTarget::Of(variant) => find(&|game| game.history.variant() == variant)
-                .ok_or_else(|| Rejection::none_unfinished_of(variant)),
-            ResumeTarget::Last => find(&|_| true).ok_or_else(Rejection::no_unfinished),
+            ResumeTarget::Of(variant) => {
+                let found = games.position(|game| game.history.variant() == variant);
+                found.ok_or_else(|| Rejection::none_unfinished_of(variant))
+            }
             _ if count == 0 => Err(Rejection::no_unfinished()),
+            ResumeTarget::Last => Ok(0),
             ResumeTarget::Number(number @ 1..) if number as usize <= count => {
                 Ok(number as usize - 1)
             }

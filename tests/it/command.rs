@@ -183,7 +183,9 @@ fn every_form_in_help_is_read_by_each_name_of_its_command() {
             };
             let line = line.replace("TEXT", "Ann").replacen(spec.names[0], name, 1);
             let line = line.split(" (").next().unwrap_or_default();
-            parse(line, spec.modes[0], Some(&start)).expect(line);
+            let in_game = spec.modes.iter().find(|mode| **mode == Mode::Game);
+            let mode = in_game.unwrap_or(&spec.modes[0]);
+            parse(line, *mode, Some(&start)).expect(line);
             let (found, _) = CommandSpec::find(line).expect(line);
             assert_eq!(found.names[0], spec.names[0], "{line}");
         }

@@ -1,5 +1,6 @@
 //! The games, and the boards that each is played on.
 
+use super::MoveKind;
 use crate::model::board::Cell;
 
 word_enum! {
@@ -28,6 +29,17 @@ impl Game {
     /// Returns `true` if a side's pieces are of different kinds, each with a letter.
     pub const fn has_piece_kinds(self) -> bool {
         matches!(self, Self::Tatedrez)
+    }
+
+    /// Returns `true` if the game has moves of this kind.
+    pub const fn has_moves(self, kind: MoveKind) -> bool {
+        match kind {
+            MoveKind::Place => true,
+            MoveKind::Swap => matches!(self, Self::TicTacSwap),
+            MoveKind::Shift => matches!(self, Self::TicTacTwo),
+            MoveKind::Move => matches!(self, Self::TicTacTwo | Self::Tatedrez),
+            MoveKind::Pass => matches!(self, Self::Tatedrez),
+        }
     }
 
     /// Returns `true` if a line wins only if it is still there when its side's next turn begins.

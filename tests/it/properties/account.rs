@@ -189,17 +189,7 @@ impl Account {
             ("resume", None) => named.is_none_or(|named| game.variant == named),
             _ => Some(game.variant) == named && pair(&game.players) == pair(&self.settings),
         };
-        let is_own = |place: &usize| pair(&self.unfinished[*place].players) == pair(&self.settings);
-        let games = self.unfinished.iter().enumerate();
-        let found: Vec<usize> = games
-            .filter(|game| is_found(*game))
-            .map(|(place, _)| place)
-            .collect();
-        let found = found
-            .iter()
-            .copied()
-            .find(is_own)
-            .or(found.first().copied());
+        let found = self.unfinished.iter().enumerate().position(is_found);
         let mut resumed = || found.map(|place| self.unfinished.remove(place));
         let next = match words[..] {
             ["restart" | "play" | "resume" | "position" | "load", ..] if self.games > 0 => None,
