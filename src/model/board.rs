@@ -10,8 +10,8 @@ use derive_more::{BitAnd, BitOr, BitOrAssign, Display};
 
 use crate::model::text::listed;
 
-/// A cell by its row and column, both counted from 0 from the upper left corner. `Display` writes the cell as it is
-/// typed: `1 2`.
+/// A cell by its row and column, which count from 0 at the upper left corner. `Display` writes the cell as the user
+/// types it: `1 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{row} {col}")]
 pub struct Cell {
@@ -25,15 +25,14 @@ impl Cell {
     }
 }
 
-/// A number of cells in a row, across, down or diagonally. `Display` writes the cells in order: `0 0, 0 1, 0 2`.
+/// Several cells in a row: across, down or diagonally. `Display` writes the cells in order: `0 0, 0 1, 0 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", listed(self.cells()))]
 pub struct Line {
-    /// The cell that comes first row by row from the top.
+    /// The first cell of the line, row by row from the top.
     pub start: Cell,
-    /// The step to the next cell, as a number of rows down and a number of columns to the right.
+    /// The step to the next cell: rows down and columns to the right.
     pub step: (i8, i8),
-    /// The number of cells.
     pub length: u8,
 }
 
@@ -42,7 +41,7 @@ impl Line {
         self.cells().any(|own| own == cell)
     }
 
-    /// Lists the cells in order, from `start` on.
+    /// Lists the cells in order, beginning with `start`.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let at = |start: u8, step: i8, number| start.wrapping_add_signed(step * number);
         (0..self.length.cast_signed()).map(move |number| {
@@ -57,7 +56,7 @@ impl Line {
 
 /// A set of cells of a board of `SIZE` by `SIZE` cells, from 3 by 3 to 5 by 5.
 ///
-/// Bit `row * SIZE + col` stands for the cell at `row`, `col`; the higher bits are never set:
+/// Bit `row * SIZE + col` is the cell at `row`, `col`. The higher bits are never set:
 /// ```text
 ///     SIZE = 3    0 1 2      SIZE = 5     0  1  2  3  4
 ///                 3 4 5                   5  6  7  8  9
@@ -104,10 +103,10 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.0
     }
 
-    /// Returns the set of one cell.
+    /// Creates the set that contains only `cell`.
     ///
     /// # Panics
-    /// If the cell is not on the board, in a build with debug assertions. In any other build the set is then
+    /// Panics if the cell is not on the board, in a build with debug assertions. In any other build the set is then
     /// meaningless.
     pub const fn of(cell: Cell) -> Self {
         debug_assert!(Self::is_on_board(cell), "a cell of the board");
@@ -118,7 +117,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         (cell.row as usize) < SIZE && (cell.col as usize) < SIZE
     }
 
-    /// `false` for a cell that is not on the board.
+    /// Returns `false` if `cell` is not on the board.
     pub const fn contains(self, cell: Cell) -> bool {
         Self::is_on_board(cell) && self.0 & Self::of(cell).0 != 0
     }
@@ -139,17 +138,18 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// Returns the first cell, in the order of the bits.
+    /// Finds the first cell in the order of the bits.
     ///
     /// # Panics
-    /// If the set is empty, in a build with debug assertions. In any other build the cell is then not on the board.
+    /// Panics if the set is empty, in a build with debug assertions. In any other build the cell is then not on the
+    /// board.
     pub const fn first(self) -> Cell {
         debug_assert!(!self.is_empty(), "a set with a cell");
         let bit = self.0.trailing_zeros() as usize;
         Cell::new((bit / SIZE) as u8, (bit % SIZE) as u8)
     }
 
-    /// Lists the cells as sets of one cell each, in the order of their bits.
+    /// Lists the cells as sets of one cell each, in the order of the bits.
     pub fn singles(self) -> impl Iterator<Item = Self> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -159,20 +159,20 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// Lists the cells in the order of their bits: row by row from the top.
+    /// Lists the cells in the order of the bits: row by row from the top.
     pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
         self.singles().map(Self::first)
     }
 
-    /// Returns whether `LENGTH` of the cells are in a row: across, down or diagonally. Only a `LENGTH` from 2 to `SIZE`
-    /// compiles.
+    /// Returns `true` if `LENGTH` of the cells are in a row: across, down or diagonally. Only a `LENGTH` from 2 to
+    /// `SIZE` compiles.
     pub fn has_line<const LENGTH: usize>(self) -> bool {
         let directions = const { line_directions(SIZE, LENGTH) };
         let starts = directions.map(|direction| self.line_starts::<LENGTH>(direction));
         starts != [0; 4]
     }
 
-    /// Lists the lines of `LENGTH` cells, which may overlap: those across first, then those down, then the diagonals.
+    /// Lists the lines of `LENGTH` cells, which may overlap: first those across, then those down, then the diagonals.
     /// Only a `LENGTH` from 2 to `SIZE` compiles.
     pub fn lines<const LENGTH: usize>(self) -> impl Iterator<Item = Line> {
         let directions = const { line_directions(SIZE, LENGTH) };
@@ -187,8 +187,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// Returns the largest number of cells of the set that lie in one line of `LENGTH` cells. Only a `LENGTH` from 2 to
-    /// `SIZE` compiles.
+    /// Counts the cells of the set in each line of `LENGTH` cells of the board, and returns the highest count. Only a
+    /// `LENGTH` from 2 to `SIZE` compiles.
     pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
         let mut most = 0;
         for (distance, starts) in const { line_directions(SIZE, LENGTH) } {
@@ -205,8 +205,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 }
 
-/// Returns, for each direction of a line (across, down, and the two diagonals), the distance in bits from one cell to
-/// the next, and the cells in which a line of `length` may begin on a board of `size` by `size` cells.
+/// Computes two values for each direction of a line (across, down and the two diagonals): the distance in bits from one
+/// cell to the next, and the cells in which a line of `length` can begin on a board of `size` by `size` cells.
 const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
     assert!(length >= 2 && length <= size, "a line fits on the board");
     let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);
@@ -233,7 +233,7 @@ const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
 impl<const SIZE: usize> Not for BitBoard<SIZE> {
     type Output = Self;
 
-    /// Returns the cells of the board that are not in the set.
+    /// Leaves the bits beyond the board unset.
     fn not(self) -> Self {
         Self(!self.0 & Self::FULL.0)
     }

@@ -1,9 +1,9 @@
-//! What the games have in common: sides, moves, outcomes, the [`Position`] that each of them implements, and the
+//! The common parts of the games: sides, moves, outcomes, the trait [`Position`], which each game implements, and the
 //! [`History`] of a game.
 
-/// Declares an enum without fields. Each variant has a word, which is typed, and may have another name for sentences.
-/// With the enum come `ALL`, the list of its variants, so that none can be missing, and `Display`, which writes the
-/// name.
+/// Declares an enum without fields. Each variant has a word that the user types, and may have another name for
+/// sentences. The macro also declares `ALL`, so that no variant can be missing from the list, and `Display`, which
+/// writes the name.
 macro_rules! word_enum {
     (
         $(#[$about:meta])*
@@ -22,10 +22,9 @@ macro_rules! word_enum {
             /// Every variant, in the order of the declaration.
             pub const ALL: [Self; [$($enum::$variant),+].len()] = [$($enum::$variant),+];
 
-            /// The word of each variant, in the order of `ALL`.
+            /// The word that the user types for each variant, in the order of `ALL`.
             pub const WORDS: [&'static str; Self::ALL.len()] = [$($word),+];
 
-            /// Returns the word that is typed for the variant.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word,)+
@@ -36,7 +35,7 @@ macro_rules! word_enum {
                 Self::ALL.into_iter().find(|variant| variant.word() == word)
             }
 
-            /// Returns the name in sentences: the word of the variant, if no other name is declared.
+            /// Returns the name for sentences, which is the word if no other name is declared.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(Self::$variant => $name,)?)+
@@ -48,7 +47,7 @@ macro_rules! word_enum {
     };
 }
 
-/// Declares a type with one value for each variant of an enum that has two variants, and `!`, which gives the other
+/// Declares a type with one value for each of the two variants of an enum, and the operator `!`, which gives the other
 /// variant.
 macro_rules! by_two {
     (

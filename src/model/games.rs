@@ -1,7 +1,7 @@
-//! The rules of the games: a module for each game's [`Position`](crate::model::game::Position), and a position of any
-//! game.
+//! The rules of the games: one module for the [`Position`](crate::model::game::Position) of each game, and a type for a
+//! position of any game.
 //!
-//! The [front page](crate) says how to add one.
+//! The [front page](crate) says how to add a game.
 
 mod any_position;
 mod tatedrez;

@@ -1,5 +1,5 @@
-//! What is true without a screen: no module here reads input, prints or touches a file. Each imports only from those
-//! above it in this list.
+//! The games themselves, with no input or output: boards, rules, settings, chance and results. Each module imports only
+//! from the modules listed above it.
 
 pub(crate) mod text;
 

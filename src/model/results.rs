@@ -1,4 +1,4 @@
-//! What the results of games add up to: records and scores.
+//! The results of games, and the records and scores that they add up to.
 
 mod game_result;
 
@@ -9,25 +9,23 @@ use derive_more::Display;
 use crate::model::game::{Side, Variant};
 use crate::model::settings::{Competitor, Name, Players, Seat};
 
-/// What one competitor has achieved against another at one game. `Display` writes `won 3`, `lost 5` and `tied 1` with
+/// The record of one competitor against another in one variant. `Display` writes `won 3`, `lost 5` and `tied 1` with
 /// tabs between them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display)]
 #[display("won {won}\tlost {lost}\ttied {tied}")]
 pub struct Record {
-    /// Games won.
     pub won: u32,
-    /// Games lost.
     pub lost: u32,
-    /// Games tied.
     pub tied: u32,
-    /// The sum of the mistakes in the games whose mistakes were counted.
+    /// The sum of the mistakes in the `judged` games.
     mistakes: u64,
-    /// The number of games whose mistakes were counted.
+    /// The number of games in which the mistakes were counted.
     judged: u32,
 }
 
 impl Record {
-    /// Counts a game of `side`, with its mistakes if they were counted. `winner` is `None` for a tie.
+    /// Adds a game that the competitor played as `side`. `winner` is `None` for a tie, and `mistakes` if the mistakes
+    /// were not counted.
     pub fn count(&mut self, side: Side, winner: Option<Side>, mistakes: Option<u32>) {
         match winner {
             Some(winner) if winner == side => self.won += 1,
@@ -38,12 +36,11 @@ impl Record {
         self.judged += u32::from(mistakes.is_some());
     }
 
-    /// Returns the number of games.
     pub fn games(&self) -> u32 {
         self.won + self.lost + self.tied
     }
 
-    /// Returns the mean of the mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes of no game were counted.
+    /// Writes the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if they were counted in no game.
     pub fn mistakes(&self) -> Option<String> {
         let judged = u64::from(self.judged);
         let tenths = (10 * self.mistakes + judged / 2).checked_div(judged)?;
@@ -51,21 +48,22 @@ impl Record {
     }
 }
 
-/// A game, a competitor and an opponent.
+/// A variant, a competitor and an opponent.
 type Pairing = (Variant, Competitor, Competitor);
 
-/// The results of all games that count.
+/// The results of all games that count, and the records from them.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    /// In the order in which the games ended.
+    /// The results in the order in which the games ended.
     games: Vec<GameResult>,
-    /// What each competitor has achieved against each other one. If both are alike, the first sits in P1.
+    /// The record of each competitor against each opponent. If the two are equal, it is the record of P1.
     records: Vec<(Pairing, Record)>,
 }
 
 impl Results {
-    /// Adds a result, and counts it for each of its players. The games of two players who are alike count only in the
-    /// session in which their seats are known.
+    /// Adds a result to the list, and to the records of its players. A game between two equal players (Easy against
+    /// Easy, for example) goes into a record only in the session in which it was played: a result that was read does
+    /// not tell the seats.
     pub fn add(&mut self, result: GameResult) {
         for side in Side::ALL {
             if result.is_of_alike() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
@@ -84,17 +82,16 @@ impl Results {
         self.games.push(result);
     }
 
-    /// Returns `true` if the game that was begun at this time has a result.
+    /// Returns `true` if the game that began at this time has a result.
     pub fn has(&self, begun: StartTime) -> bool {
         self.games.iter().any(|game| game.begun == begun)
     }
 
-    /// Returns whether there is none.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// Returns the record of P1 against P2 at a game.
+    /// Finds the record of P1 against P2 in a variant.
     pub fn score(&self, variant: Variant, players: &Players) -> Record {
         let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
         let pairing = (variant, p1, p2);
@@ -103,7 +100,8 @@ impl Results {
         record.map(|(_, record)| *record).unwrap_or_default()
     }
 
-    /// Returns the seat of X if the two players play X in turns: that of O in their last game of this variant, else P1.
+    /// Finds the seat that plays X next if the two players take turns with X: the seat that played O in their last game
+    /// of this variant, or P1 if there is none.
     pub fn next_x(&self, variant: Variant, players: &Players) -> Seat {
         let seated = players.competitors();
         let seat_of_x = |result: &GameResult| {
@@ -123,12 +121,12 @@ impl Results {
         last.map_or(Seat::P1, |x| !x)
     }
 
-    /// Returns the results, the newest first.
+    /// Lists the results, the newest first.
     pub fn newest(&self) -> impl Iterator<Item = &GameResult> {
         self.games.iter().rev()
     }
 
-    /// Returns every game and opponent of a human, with the record, ordered by game and opponent.
+    /// Lists the records of a human, with the variant and the opponent of each, ordered by variant and opponent.
     pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Competitor, Record)> {
         let human = Competitor::Human(name.clone());
         let mut records = Vec::new();

@@ -1,4 +1,4 @@
-//! Who plays which game, and how it is shown.
+//! The settings: the players, the game, and the way in which it is shown.
 
 mod name;
 mod player;
@@ -13,24 +13,23 @@ use std::time::Duration;
 use crate::model::game::{Side, Variant, by_two, word_enum};
 
 word_enum! {
-    /// A player's seat, whichever side is played from it.
+    /// The place of a player at the menu. Either side can be played from it.
     #[derive(Default)]
     pub enum Seat {
-        /// The first player.
         #[default]
         P1 = "p1" as "P1",
-        /// The second player.
         P2 = "p2" as "P2",
     }
 }
 
 impl Seat {
-    /// Given that this seat plays X, returns the side that is played from `seat`.
+    /// Finds the side that `seat` plays if this seat plays X.
     pub fn side(self, seat: Self) -> Side {
         if seat == self { Side::X } else { Side::O }
     }
 
-    /// Given that this seat plays X, returns the seat of `side`; the inverse is the same function.
+    /// Finds the seat that plays `side` if this seat plays X. Also works the other way round: if this seat plays
+    /// `side`, finds the seat that plays X.
     pub fn of_side(self, side: Side) -> Self {
         match side {
             Side::X => self,
@@ -40,22 +39,23 @@ impl Seat {
 }
 
 by_two! {
-    /// One value for each seat.
+    /// A value for each seat.
     pub struct BySeat of Seat
 }
 
-/// The slowest speed.
+/// The highest value of the setting `speed`, with the longest pause.
 pub const SLOWEST: u8 = 10;
 
-/// Declares the settings: each is a case of [`Setting`], and those that are not about a player a field of [`Settings`].
+/// Declares the settings. Each is a case of [`Setting`]. The settings passed to the macro, which do not belong to a
+/// player, are also fields of [`Settings`].
 macro_rules! settings {
     ($($(#[$about:meta])* $case:ident($type:ty) = $field:ident;)+) => {
         /// A setting and its new value.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Setting {
-            /// Who decides a player's moves.
+            /// The type of the player in a seat: the human or a computer.
             Player(Seat, Player),
-            /// What the human in a seat is called.
+            /// The name of the human in a seat.
             Name(Seat, Name),
             $($(#[$about])* $case($type),)+
         }
@@ -64,14 +64,14 @@ macro_rules! settings {
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Settings {
             pub players: Players,
-            /// The name under which the user has logged in. It is P1's until another name is given.
+            /// The name with which the user logged in to the operating system: P1's name until the user sets another.
             pub login: Option<Name>,
             $($(#[$about])* pub $field: $type,)+
         }
 
         impl Settings {
-            /// Changes a setting. Two humans never have the same name: the one who sits down, or gets it, is called by the
-            /// seat then.
+            /// Changes a setting. Two humans never have the same name: if the change would give both the same one, the
+            /// human in the seat that changes is named after that seat.
             pub fn set(&mut self, setting: &Setting) {
                 match setting {
                     Setting::Player(seat, player) => {
@@ -86,7 +86,7 @@ macro_rules! settings {
                 }
             }
 
-            /// Lists all settings in the order in which `set` shows them.
+            /// Lists all settings in the order in which the command `set` shows them.
             pub fn all(&self) -> Vec<Setting> {
                 let players = Seat::ALL.map(|seat| Setting::Player(seat, self.players.kinds[seat]));
                 let names = Seat::ALL.map(|seat| Setting::Name(seat, self.players.name(seat)));
@@ -100,18 +100,17 @@ macro_rules! settings {
 settings! {
     /// The game that `play` plays.
     Game(Variant) = variant;
-    /// Who is X.
+    /// The rule that decides who plays X.
     X(XRule) = x;
     /// The pause before a computer's move, in steps of 200 ms, from 0 to [`SLOWEST`].
     Speed(u8) = speed;
-    /// How the board is shown.
+    /// The form in which the board is shown.
     Board(BoardStyle) = board;
-    /// Whether a human's mistakes are held.
+    /// `true` if the tutor is on: TT2 then objects to a human's mistake, and makes the move only if it is typed again.
     Tutor(bool) = tutor;
 }
 
 impl Settings {
-    /// Returns the pause before a computer's move.
     pub fn pause(&self) -> Duration {
         const STEP: Duration = Duration::from_millis(200);
         STEP * u32::from(self.speed)
@@ -119,21 +118,21 @@ impl Settings {
 }
 
 word_enum! {
-    /// Who is X, and moves first.
+    /// The rule that decides who plays X, and so moves first.
     #[derive(Default)]
     pub enum XRule {
-        /// The players in turns, from game to game.
+        /// The players take turns, from game to game.
         #[default]
         Turns = "turns",
         P1 = "p1",
         P2 = "p2",
-        /// The player for whom a toss before each game decides.
+        /// A coin toss decides before each game.
         Toss = "toss",
     }
 }
 
 word_enum! {
-    /// How the board is shown.
+    /// The form in which the board is shown.
     #[derive(Default)]
     pub enum BoardStyle {
         /// As a picture.

@@ -1,4 +1,4 @@
-//! Texts for messages: lists and numbers in words, and what was typed, made harmless.
+//! Helpers for texts: joins lists, spells numbers, escapes what the user typed, and finds sections of built-in texts.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -7,7 +7,7 @@ use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
 };
 
-/// Joins the items with `between` between them: `1; 2; 3`.
+/// Joins the items with `between` between each two: `1; 2; 3`.
 pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
     items.join(between)
@@ -23,7 +23,7 @@ pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     ending_in("or", items)
 }
 
-/// Joins the items as a whole: `1, 2 and 3`.
+/// Joins the items with "and" before the last: `1, 2 and 3`.
 pub(crate) fn conjoined<T: fmt::Display>(items: &[T]) -> String {
     ending_in("and", items)
 }
@@ -43,7 +43,7 @@ pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
 /// Spells a number up to ten: `no`, `one`, .., `ten`.
 ///
 /// # Panics
-/// If the number is greater than 10.
+/// Panics if the number is greater than 10.
 pub(crate) fn spelled(number: usize) -> &'static str {
     const WORDS: [&str; 11] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -57,8 +57,8 @@ pub(crate) fn capitalized(text: &str) -> String {
     first.chain(chars).collect()
 }
 
-/// Returns whether a character acts on a terminal or on the text around it instead of being shown: a control or format
-/// character, or one that ends a line or a paragraph.
+/// Returns `true` if a character acts on a terminal or on the text around it instead of being shown: a control or
+/// format character, or one that ends a line or a paragraph.
 pub(crate) fn is_control(char: char) -> bool {
     if char.is_ascii() {
         char.is_ascii_control()
@@ -73,18 +73,18 @@ pub(crate) fn is_control(char: char) -> bool {
     }
 }
 
-/// Returns whether a character can be seen by itself: a letter, digit, sign or symbol that is not blank.
+/// Returns `true` if a character can be seen by itself: a letter, digit, punctuation mark or symbol that is not blank.
 pub(crate) fn is_visible(char: char) -> bool {
     let is_seen = matches!(
         char.general_category_group(),
         Group::Letter | Group::Number | Group::Punctuation | Group::Symbol
     );
-    // the fillers of Hangul and the empty pattern of Braille
+    // not the fillers of Hangul or the empty pattern of Braille, which are in these groups but blank
     is_seen && !"\u{115f}\u{1160}\u{3164}\u{ffa0}\u{2800}".contains(char)
 }
 
 /// Writes the text on one line and without effect on a terminal: control and format characters, and bytes that are not
-/// UTF-8, are written as in Rust.
+/// UTF-8, are escaped as in a Rust literal.
 pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     let mut shown = String::new();
     for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
@@ -102,7 +102,7 @@ pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     shown
 }
 
-/// Quotes what was typed, for a message: escaped, and cut after 40 characters.
+/// Quotes the user's input for a message: escaped, and cut after 40 characters.
 pub(crate) fn quoted(typed: &str) -> String {
     const LONGEST: usize = 40;
     match typed.char_indices().nth(LONGEST) {
@@ -111,8 +111,8 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// Finds the section of a text below a line `== NAME ==`, without blank lines around it. `None` if no section has that
-/// name.
+/// Finds the section of a text below the line `== NAME ==`, without blank lines around it. Returns `None` if no section
+/// has that name.
 pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
     let (_, below) = text.split_once(&format!("== {name} ==\n"))?;
     let (section, _) = below.split_once("\n== ").unwrap_or((below, ""));

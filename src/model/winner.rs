@@ -1,28 +1,28 @@
-//! `Winner()`: who has won, and by which line.
+//! The end of a game: the winner and the winning lines.
 
 use crate::model::board::Line;
 use crate::model::game::{Outcome, Side, Visible as _};
 use crate::model::games::AnyGame;
 
-/// How a game has ended.
+/// The outcome of a finished game, with the lines that decided it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winner {
-    /// Who has won, and how.
     pub outcome: Outcome,
-    /// The lines that ended the game.
+    /// The lines that ended the game: none after a resignation.
     pub lines: Vec<Line>,
-    /// Whether the line need not last, as the last move made it.
+    /// `true` if lines must last in this game, but the last possible move made this one, which then wins at once.
     pub is_of_last_move: bool,
 }
 
-/// The original's `Winner()`: returns who has won the game, and by which line; `None` while it goes on.
+/// Finds the winner and the winning lines, as the original's `Winner()` does. Returns `None` while the game is in
+/// progress.
 pub fn winner(game: &AnyGame) -> Option<Winner> {
     let outcome = game.outcome()?;
     let is_of_mover = outcome == Outcome::Line(!game.side_to_move());
     Some(Winner {
         outcome,
         lines: match outcome {
-            // in Tic-Tac-Swap a line may stand that does not count yet
+            // in Tic-Tac-Swap there may be a line that does not count yet
             Outcome::Resignation(_) => Vec::new(),
             _ => game.position().lines(),
         },
@@ -31,12 +31,11 @@ pub fn winner(game: &AnyGame) -> Option<Winner> {
 }
 
 impl Winner {
-    /// Returns the side that has won; `None` for a tie.
     pub fn side(&self) -> Option<Side> {
         self.outcome.winner()
     }
 
-    /// Returns `X won`, `O won` or `tie`.
+    /// Writes the result: `X won`, `O won` or `tie`.
     pub fn result(&self) -> String {
         let side = self.side();
         side.map_or("tie".to_owned(), |side| format!("{side} won"))

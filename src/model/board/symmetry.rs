@@ -2,8 +2,8 @@
 
 use super::{BitBoard, Cell};
 
-/// One of the eight symmetries of a square: the board is mirrored, left to right, or not, and then rotated clockwise by
-/// up to three quarter turns.
+/// One of the eight symmetries of a square. It mirrors the board, left to right, or leaves it as it is, and then
+/// rotates it clockwise by up to three quarter turns.
 ///
 /// The number of a symmetry is its index in [`Symmetry::ALL`]: the number of quarter turns, plus 4 if it mirrors the
 /// board.
@@ -11,7 +11,7 @@ use super::{BitBoard, Cell};
 pub struct Symmetry(u8);
 
 impl Symmetry {
-    /// All eight, the identity first.
+    /// All eight symmetries, the identity first.
     pub const ALL: [Self; 8] = [
         Self(0),
         Self(1),
@@ -36,7 +36,7 @@ impl Symmetry {
         }
     }
 
-    /// Returns where `cell` of a board of `size` by `size` cells goes.
+    /// Maps a cell of a board of `size` by `size` cells.
     pub const fn cell(self, cell: Cell, size: u8) -> Cell {
         let (mut row, mut col) = (cell.row, cell.col);
         if self.0 >= 4 {
@@ -54,7 +54,8 @@ impl Symmetry {
         BitBoard::from_bits(self.bits(board.bits(), SIZE))
     }
 
-    /// Returns where cells of a board of `size` rows, from 3 to 5, go. Both sets of cells are the bits of a bit board.
+    /// Maps a set of cells of a board of `size` rows, from 3 to 5. The argument and the result are the bits of a
+    /// [`BitBoard`].
     #[inline]
     pub(crate) fn bits(self, cells: u32, size: usize) -> u32 {
         let (images, group): (&[u32], usize) = match size {
@@ -71,13 +72,13 @@ impl Symmetry {
     }
 }
 
-// Where a symmetry takes whole groups of rows: indexed by the number of the symmetry, the number of the group and the
-// bits of the group. The smaller the board, the more rows are in a group, as a table may take 16 KB.
+// The images of whole groups of rows: indexed by the number of the symmetry, the number of the group and the bits of
+// the group. The smaller the board, the more rows are in a group: a table may take up to 16 KB.
 static IMAGES_OF_3: [u32; 8 << 9] = images(3, 3);
 static IMAGES_OF_4: [u32; (8 * 2) << 8] = images(4, 2);
 static IMAGES_OF_5: [u32; (8 * 5) << 5] = images(5, 1);
 
-/// Computes the table for a board of `size` rows, `rows` of them in a group.
+/// Computes the table of images for a board of `size` rows, with `rows` rows in each group.
 const fn images<const LENGTH: usize>(size: usize, rows: usize) -> [u32; LENGTH] {
     let (group, groups) = (size * rows, size / rows);
     let mut images = [0; LENGTH];

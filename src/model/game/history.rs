@@ -1,4 +1,4 @@
-//! A game from its beginning to its current position, and what happens in it.
+//! A game from its beginning to its current position, and the events in it.
 
 use std::collections::HashMap;
 
@@ -12,14 +12,14 @@ pub enum GameEvent {
     Moved(Side, Move),
     /// The side had no other move and passed.
     Passed(Side),
-    /// The position has occurred for the second time; the third time, the game is a tie.
+    /// The position has occurred for the second time. The third time, the game is a tie.
     Repeated,
     TurnChanged(Side),
     Ended(Outcome),
 }
 
 /// The events of a move, in order: the move, a forced pass after it, a repetition, and the next turn or the end of the
-/// game.
+/// game. Every list has the first and the last of these.
 pub type GameEvents = ArrayVec<GameEvent, 4>;
 
 /// One ply of a game: a move that a player chose, or a forced pass.
@@ -30,11 +30,13 @@ pub struct Ply<P> {
     pub position: P,
 }
 
-/// A game: where it began, what was played, and what was taken back.
+/// A game: its start, the plies played, and the plies taken back.
 ///
-/// [`History::make`] returns the events of a move. The function makes a forced pass right after the move that blocks
-/// the side, and the pass is taken back and redone with that move, so the side to move never has to pass. A pass is a
-/// ply but no move: numbers of moves leave passes out.
+/// [`History::make`] returns the events of a move. If the move blocks the other side, `make` also makes that side's
+/// forced pass. [`History::undo`] and [`History::redo`] treat the pass as part of the move, so the side to move never
+/// has to pass, unless [`History::before_pass`] began the game or [`History::push`] made the last ply.
+///
+/// A pass is a ply but not a move: numbers of moves leave passes out.
 ///
 /// # Examples
 /// ```
@@ -62,22 +64,23 @@ pub struct Ply<P> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<P> {
     start: P,
-    /// What was played, and after that what was taken back, in the order of the game.
+    /// The plies played, followed by the plies taken back, in the order of the game.
     plies: Vec<Ply<P>>,
     /// The number of plies that are not taken back.
     current: usize,
     resigned: Option<Side>,
-    /// The number of times that each position has occurred, by its key.
+    /// The number of times that each position has occurred, by the key of the position.
     occurrences: HashMap<u64, usize>,
     /// The number of positions that have occurred more than once.
     repeated: usize,
 }
 
-/// The number of occurrences of one position that makes a game a tie.
+/// The number of occurrences of the same position that makes a game a tie.
 const REPETITIONS: usize = 3;
 
 impl<P: Position> History<P> {
-    /// Begins a game at `start` or, if the side to move there has to pass, after that pass, which is no ply.
+    /// Begins a game at `start`. If the side to move there must pass, begins after that pass, which is not a ply of the
+    /// game.
     pub fn new(start: P) -> Self {
         if start.must_pass() {
             Self::before_pass(start.apply(Move::Pass))
@@ -86,8 +89,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Begins a game at `start` even if the side to move there has to pass first, as a question about a position needs
-    /// it.
+    /// Begins a game at `start`, even if the side to move there must pass. An analysis of exactly that position needs
+    /// this.
     pub fn before_pass(start: P) -> Self {
         Self {
             start,
@@ -107,7 +110,7 @@ impl<P: Position> History<P> {
         self.start
     }
 
-    /// Returns the plies that are not taken back, forced passes included.
+    /// Lists the plies that are not taken back, including forced passes.
     pub fn plies(&self) -> &[Ply<P>] {
         &self.plies[..self.current]
     }
@@ -116,36 +119,37 @@ impl<P: Position> History<P> {
         self.position_before(self.current + 1)
     }
 
-    /// Returns the position before a ply. The plies are numbered from 1, and one that was taken back has a number too.
+    /// Finds the position before a ply. The plies are numbered from 1, including those taken back. The number after the
+    /// last of these gives the position after the last ply.
     ///
     /// # Panics
-    /// If `ply` is 0, or more than one beyond the last of these numbers.
+    /// Panics if `ply` is 0, or greater than the number after the last.
     pub fn position_before(&self, ply: usize) -> P {
         let last = self.plies[..ply - 1].last();
         last.map_or(self.start, |last| last.position)
     }
 
-    /// Returns the number of times that `position` has occurred in this game so far. Here and in the next two
-    /// functions, `position` may be of another type than those of the game if its keys are the same.
+    /// Counts how often `position` has occurred in this game so far. Here and in the next two functions, `position` may
+    /// be of a different type from the positions of the game, if the two types have the same keys.
     pub fn occurrences(&self, position: &impl Position) -> usize {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
-    /// Returns whether the game ends by repetition after `mv`, a legal move in `position`, which is the current
+    /// Returns `true` if the game ends by repetition after `mv`, a legal move in `position`. This is the current
     /// position or one that a move leads to.
     pub fn ends_by_repetition<Q: Position>(&self, position: &Q, mv: Move) -> bool {
         let is_last = |position: &Q| {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
-        // a position occurs for the last time only after it was repeated: in most games, no move need be made to know
+        // the game can end so only if a position was repeated before: in most games, this saves making the move
         self.repeated > 0 && {
             let after = position.apply(mv);
             is_last(&after) || after.must_pass() && is_last(&after.apply(Move::Pass))
         }
     }
 
-    /// Returns whether the side to move of `position`, the current one or one that a move leads to, could end the game
-    /// by repetition.
+    /// Returns `true` if the side to move in `position` can end the game by repetition. The position is the current one
+    /// or one that a move leads to.
     pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
         self.repeated > 0 && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
@@ -153,7 +157,7 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// `None` while the game goes on.
+    /// Determines the outcome: `None` while the game is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(by) = self.resigned {
             return Some(Outcome::Resignation(by));
@@ -165,12 +169,12 @@ impl<P: Position> History<P> {
         outcome.or_else(|| is_last().then_some(Outcome::Repetition))
     }
 
-    /// In a finished game, the side whose turn it would be.
+    /// Returns the side to move, or in a finished game, the side whose turn it would be.
     pub fn side_to_move(&self) -> Side {
         self.position().side_to_move()
     }
 
-    /// Empty if the game is over.
+    /// Lists the legal moves: none if the game is over.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome() {
             Some(_) => MoveList::new(),
@@ -181,16 +185,16 @@ impl<P: Position> History<P> {
     /// Checks a move in an unfinished game.
     ///
     /// # Errors
-    /// The rule that the move breaks.
+    /// Returns the rule that the move breaks.
     pub fn legal(&self, mv: Move) -> Result<Legal<P>, Illegal> {
         self.position().legal(mv)
     }
 
-    /// Makes a move in an unfinished game and, if the move blocks the other side, that side's forced pass after it.
-    /// Moves taken back earlier can then no longer be redone.
+    /// Makes a move in an unfinished game. If the move blocks the other side, also makes that side's forced pass. Moves
+    /// taken back earlier can then no longer be redone.
     ///
     /// # Panics
-    /// If the game is over or the move was checked in another position, in a build with debug assertions.
+    /// Panics if the game is over or the move was checked in another position, in a build with debug assertions.
     pub fn make(&mut self, legal: Legal<P>) -> GameEvents {
         let (mv, next) = (legal.mv(), legal.next());
         debug_assert!(self.outcome().is_none(), "the game goes on");
@@ -216,7 +220,7 @@ impl<P: Position> History<P> {
     /// Ends an unfinished game as a loss for `side`. Moves taken back earlier can then no longer be redone.
     ///
     /// # Panics
-    /// If the game is over, in a build with debug assertions.
+    /// Panics if the game is over, in a build with debug assertions.
     pub fn resign(&mut self, side: Side) {
         debug_assert!(self.outcome().is_none(), "the game goes on");
         self.resigned = Some(side);
@@ -237,16 +241,16 @@ impl<P: Position> History<P> {
         movers(&self.plies[self.current..])
     }
 
-    /// Returns how many moves must be taken back until `ply`, which is a move, is the next ply. The plies are numbered
-    /// from 1.
+    /// Counts the moves that must be taken back until `ply`, which must be a move, is the next ply. The plies are
+    /// numbered from 1.
     ///
     /// # Panics
-    /// If `ply` is 0, or greater than the number of the next ply.
+    /// Panics if `ply` is 0, or greater than the number of the next ply.
     pub fn moves_back_to(&self, ply: usize) -> usize {
         movers(&self.plies()[ply - 1..]).count()
     }
 
-    /// Takes back a resignation, if there was one, and then `moves` moves, or all if there are fewer.
+    /// Takes back a resignation, if there was one, and then `moves` moves, or all moves if there are fewer.
     pub fn undo(&mut self, moves: usize) {
         self.resigned = None;
         for _ in 0..moves {
@@ -254,7 +258,7 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Redoes `moves` of the moves that were taken back, or all if there are fewer.
+    /// Redoes `moves` of the moves that were taken back, or all of them if there are fewer.
     pub fn redo(&mut self, moves: usize) {
         for _ in 0..moves {
             if self.current < self.plies.len() {
@@ -266,23 +270,23 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Makes one ply in an unfinished game: a legal move or the forced pass. A pass that the side to move then has to
-    /// make is left to the next call. Moves taken back earlier can then no longer be redone.
+    /// Makes one ply in an unfinished game: a legal move or the forced pass. If the next side must pass, the caller
+    /// must push that pass. Moves taken back earlier can then no longer be redone.
     ///
     /// # Panics
-    /// If `mv` is not legal in the current position.
+    /// Panics if `mv` is not legal in the current position.
     pub fn push(&mut self, mv: Move) {
         self.go_to(self.position().apply(mv), mv);
     }
 
-    /// Goes to the position that a legal move or the forced pass leads to.
+    /// Adds the ply of a legal move or the forced pass, which leads to `position`.
     fn go_to(&mut self, position: P, mv: Move) {
         self.plies.truncate(self.current);
         self.plies.push(Ply { mv, position });
         self.advance();
     }
 
-    /// Makes the ply at `current`, which must exist, the last one played.
+    /// Makes the ply at index `current`, which must exist, the last one played.
     fn advance(&mut self) {
         let position = self.plies[self.current].position;
         let count = self.occurrences.entry(position.key()).or_default();
@@ -309,13 +313,12 @@ impl<P: Position> Ply<P> {
         !self.position.side_to_move()
     }
 
-    /// `false` for a forced pass.
     pub fn is_move(&self) -> bool {
         self.mv != Move::Pass
     }
 }
 
-/// Leaves out forced passes.
+/// Lists the side of each ply, without forced passes.
 fn movers<P: Position>(plies: &[Ply<P>]) -> impl DoubleEndedIterator<Item = Side> {
     plies.iter().filter(|ply| ply.is_move()).map(Ply::side)
 }

@@ -1,4 +1,4 @@
-//! Moves that the rules do not allow.
+//! The rules that an illegal move breaks.
 
 use thiserror::Error;
 
@@ -6,22 +6,22 @@ use super::{BySide, Direction, Game, Move, MoveKind, Piece, Side};
 use crate::model::board::{BitBoard, Cell};
 use crate::model::text::spelled;
 
-/// The rule that a move breaks, and the cells, pieces or sides that break it. `Display` says in one line what is wrong.
+/// The rule that a move breaks, and the cells, pieces or sides concerned. `Display` says what is wrong, in one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
     #[error("{}", missing_kind(*.0, *.1))]
     NotInGame(Game, MoveKind),
-    /// The move names a kind of piece, and the game has pieces of one kind.
+    /// The move names a kind of piece, but all pieces or marks of the game are of the same kind.
     #[error("All {pieces} in {0} are the same.", pieces = pieces_of(*.0))]
     PiecesAlike(Game),
-    /// The cell is not on the board, which has this number of rows and of columns.
+    /// The cell is not on the board, which has this number of rows and the same number of columns.
     #[error("Cell {0} is off the board. Rows and columns run from 0 to {last}.", last = .1 - 1)]
     OffBoard(Cell, u8),
-    /// The cell is not empty: this side's piece is there.
+    /// The cell is not empty: it holds a piece of this side.
     #[error("Cell {0} is taken by {1}.")]
     Taken(Cell, Side),
-    /// The first cell is outside the movable grid, whose centre is the second cell.
+    /// The first cell is outside the movable grid. The second cell is the centre of the grid.
     #[error("Cell {0} is outside the grid.")]
     OutsideGrid(Cell, Cell),
     /// The side has placed all its pieces.
@@ -32,35 +32,34 @@ pub enum Illegal {
     TooEarly(MoveKind),
     #[error("The grid can't shift {0}: it would leave the board.")]
     GridOffBoard(Direction),
-    /// A move of this kind takes nothing from the cell, which is empty.
+    /// The cell is empty, so a move of this kind cannot take anything from it.
     #[error("Cell {0} is empty.")]
     Empty(Cell, MoveKind),
     /// The piece in the cell belongs to this side, which is not the side to move.
     #[error("The piece in {0} is {1}'s.")]
     NotOwn(Cell, Side),
-    /// The move names one cell twice.
+    /// The move names the same cell twice.
     #[error("Those are the same cell.")]
     SameCell(Cell),
     #[error("Cell {0} is locked by an earlier swap.")]
     Locked(Cell),
-    /// The side has every piece of this kind on the board: in this cell and, if it has two of the kind, in the other
-    /// one.
+    /// The side has all its pieces of this kind on the board: in the first cell and, if it has two of the kind, in the
+    /// second.
     #[error("{}", already_at(*.0, *.1, *.2))]
     AlreadyPlaced(Piece, Cell, Option<Cell>),
-    /// The move does not name the kind of piece to be placed. These kinds are in hand.
+    /// The move does not name the kind of piece to place. These kinds are in hand.
     #[error("Which piece?")]
     WhichPiece([Option<Piece>; 3]),
-    /// The side to move has a piece in hand, so only placing is allowed. Both sides together have this number of
-    /// pieces.
+    /// The side to move has a piece in hand, so it can only place. The two sides together have this number of pieces.
     #[error("You can't move pieces until all {} are on the board.", spelled(*.0))]
     StillPlacing(usize),
     /// The side to move has no piece in hand.
     #[error("All pieces are on the board.")]
     AllPlaced,
-    /// The piece does not move from one cell to the other, not even on an empty board.
+    /// The piece cannot go from the first cell to the second, even on an empty board.
     #[error("A {0} can't go from {1} to {2}. It {way}.", way = .0.way())]
     CannotReach(Piece, Cell, Cell),
-    /// A piece stands in the way from the first cell to the second. The third cell is the first occupied one.
+    /// There is a piece between the first cell and the second. The third cell is the first occupied one on the way.
     #[error("The {0} can't go from {1} to {2}: there is a piece on {3}.")]
     Blocked(Piece, Cell, Cell, Cell),
     #[error("You can pass only if you have no other move. TT2 then passes for you.")]
@@ -68,7 +67,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// Returns what is wrong with `mv` in a `game` that has no moves of its kind.
+    /// Finds the rule against a move that does not exist in `game`, or against a pass that is not forced.
     pub const fn not_in_game(mv: Move, game: Game) -> Self {
         match mv {
             Move::PlacePiece(..) => Self::PiecesAlike(game),
@@ -105,7 +104,7 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 }
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
-    /// Returns why nothing can be placed in `cell`. `None` if the cell is on the board and empty.
+    /// Finds the rule against placing anything in `cell`: `None` if the cell is on the board and empty.
     pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -113,7 +112,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Returns why `side` cannot move a piece from `cell`. `None` if one of its pieces is in that cell.
+    /// Finds the rule against moving a piece of `side` from `cell`: `None` if one of its pieces is in that cell.
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -122,10 +121,10 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Returns the side whose piece is in `cell`, which may be off the board. `None` if the cell is empty.
+    /// Finds the side that has a piece in `cell`: `None` if the cell is empty.
     ///
     /// # Errors
-    /// [`Illegal::OffBoard`].
+    /// Returns [`Illegal::OffBoard`] if the cell is not on the board.
     pub fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
         if BitBoard::<SIZE>::is_on_board(cell) {
             Ok(self.owner(cell))

@@ -1,4 +1,4 @@
-//! The moves of all games, their kinds, and the pieces and directions that they name.
+//! The moves of all games, the kinds of moves, and the pieces and directions in them.
 
 use arrayvec::ArrayVec;
 use derive_more::Display;
@@ -6,7 +6,7 @@ use derive_more::Display;
 use super::Side;
 use crate::model::board::Cell;
 
-/// A move of any of the games. `Display` writes the move as it is typed.
+/// A move in any of the games. `Display` writes the move as the user types it.
 ///
 /// # Examples
 /// ```
@@ -35,8 +35,8 @@ pub enum Move {
     /// Tatedrez: place a piece of this kind in an empty cell.
     #[display("place {} {_1}", _0.letter())]
     PlacePiece(Piece, Cell),
-    /// Tic-Tac-Swap: swap the contents of two occupied cells. The first comes before the second in the order of
-    /// [`Cell`]; [`Move::swap`] ensures that.
+    /// Tic-Tac-Swap: swap the contents of two occupied cells. The first cell comes before the second in the order of
+    /// [`Cell`], which [`Move::swap`] ensures.
     #[display("swap {_0} {_1}")]
     Swap(Cell, Cell),
     /// Tic-Tac-Two: shift the grid one step.
@@ -45,16 +45,16 @@ pub enum Move {
     /// Move a piece from the first cell to the second.
     #[display("move {_0} {_1}")]
     Move(Cell, Cell),
-    /// Tatedrez: pass, which is the only move of a side that is blocked.
+    /// Tatedrez: pass, the only move of a blocked side.
     #[display("pass")]
     Pass,
 }
 
-/// The most moves that any position has: in Tatedrez on a board of 5 by 5 cells, three kinds of pieces that can each
-/// be placed in one of 25 cells.
+/// The most moves that any position has: in Tatedrez on 5 by 5 cells, each of three kinds of pieces can be placed in 25
+/// cells.
 const MOST_MOVES: usize = 75;
 
-/// A list of moves, kept on the stack.
+/// A list of moves on the stack.
 pub type MoveList = ArrayVec<Move, MOST_MOVES>;
 
 impl Move {
@@ -63,7 +63,8 @@ impl Move {
         Self::Swap(one.min(other), one.max(other))
     }
 
-    /// Reads what `Display` writes. `None` for any other text.
+    /// Reads a move as `Display` writes it, except that the cells of a swap may be in either order. Returns `None` for
+    /// any other text.
     pub fn read(text: &str) -> Option<Self> {
         let cell = |row: &str, col: &str| match (row.as_bytes(), col.as_bytes()) {
             ([row @ b'0'..=b'9'], [col @ b'0'..=b'9']) => Some(Cell::new(row - b'0', col - b'0')),
@@ -93,7 +94,7 @@ impl Move {
         }
     }
 
-    /// Lists the cells to which the move brings a piece, if any.
+    /// Lists the cells to which the move brings a piece or mark, if any.
     pub fn arrivals(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Place(cell) | Self::PlacePiece(_, cell) | Self::Move(_, cell) => {
@@ -104,7 +105,7 @@ impl Move {
         }
     }
 
-    /// Lists the cells from which the move takes a piece, if any.
+    /// Lists the cells from which the move takes a piece or mark, if any.
     pub fn sources(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Move(cell, _) => [cell].into_iter().collect(),
@@ -115,7 +116,7 @@ impl Move {
 }
 
 word_enum! {
-    /// What a move does. Each game has some of the kinds, and the numbered options of a turn list them in this order.
+    /// A kind of move. Each game has some of the kinds, and the numbered options of a turn list them in this order.
     pub enum MoveKind {
         /// A piece or mark goes from the hand to an empty cell.
         Place = "place",
@@ -143,12 +144,12 @@ word_enum! {
 }
 
 impl Piece {
-    /// Returns the letter for the piece in moves, and for O's pieces in texts: `n`, `r` or `b`.
     pub const fn letter(self) -> char {
         self.word().as_bytes()[0] as char
     }
 
-    /// Returns the letter for a side's piece on boards and in texts: X has the capitals.
+    /// Returns the letter for a side's piece on boards and in the texts of positions: a capital for X, a small letter
+    /// for O. Moves have the small letter for both sides.
     pub const fn letter_of(self, side: Side) -> char {
         match side {
             Side::X => self.letter().to_ascii_uppercase(),
@@ -156,7 +157,7 @@ impl Piece {
         }
     }
 
-    /// Returns how the piece moves, in words that follow "it".
+    /// Describes how the piece moves, in words that follow "it".
     pub const fn way(self) -> &'static str {
         match self {
             Self::Knight => "moves two cells in one direction and one to the side",
@@ -167,7 +168,8 @@ impl Piece {
 }
 
 word_enum! {
-    /// A direction in which the grid shifts. The order is that in which the original numbers the directions, from 1.
+    /// A direction in which the grid shifts. The order is that of the numbers that the user can type, 1 to 8, which are
+    /// the original's.
     pub enum Direction {
         Left = "left",
         Right = "right",
@@ -181,7 +183,7 @@ word_enum! {
 }
 
 impl Direction {
-    /// Returns the numbers of rows down and of columns to the right.
+    /// Converts the direction to a step: rows down and columns to the right.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Left => (0, -1),

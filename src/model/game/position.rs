@@ -1,5 +1,4 @@
-//! The interface of a game's rules: the questions that a position answers, how a game ends there, and what a view shows
-//! of the position.
+//! The interface of a game's rules: [`Position`] for play, [`Visible`] for display, and the outcomes of games.
 
 use std::fmt;
 use std::hash::Hash;
@@ -10,7 +9,7 @@ use arrayvec::ArrayVec;
 use super::{Illegal, Move, MoveList, Piece, PositionError, Side, Variant};
 use crate::model::board::{Cell, Line, Symmetry};
 
-/// How a game ended.
+/// The way in which a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This side has a line that counts, and wins.
@@ -26,7 +25,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// `None` for a tie.
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Line(side) => Some(side),
@@ -36,7 +34,7 @@ impl Outcome {
     }
 }
 
-/// A legal move and the position after it. Only a check, [`Position::legal`], makes such a value.
+/// A legal move and the position after it. Only [`Position::legal`] creates one, after it has checked the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Legal<P> {
     mv: Move,
@@ -53,10 +51,10 @@ impl<P: Copy> Legal<P> {
     }
 }
 
-/// A position of one of the games: everything on which its legal moves and its outcome depend, but for repetition; and
-/// nothing of the moves that led there.
+/// A position in one of the games. It holds everything that its legal moves and its outcome depend on, except
+/// repetition. It does not hold the moves that led to it.
 ///
-/// `Display` writes a position as one line of text, and `FromStr` reads it back.
+/// `Display` writes a position as one line of text, and `FromStr` reads that text.
 ///
 /// # Examples
 /// Read a position, list its moves, and make one:
@@ -75,7 +73,7 @@ impl<P: Copy> Legal<P> {
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 ///
-/// A move is checked before it is made:
+/// Check a move before it is made:
 /// ```
 /// # use tt2::model::{board::Cell, game::{ConcretePosition, Illegal, Move, Position, Side}, games::TicTacToe};
 /// let cell = Cell::new(1, 1);
@@ -83,28 +81,29 @@ impl<P: Copy> Legal<P> {
 /// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));
 /// ```
 ///
-/// Legal moves and successors are those of an unfinished position: in a finished one, what these functions return means
-/// nothing.
+/// Only an unfinished position has legal moves and successors. In a finished position, the functions that find them
+/// return meaningless values.
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
     fn variant(&self) -> Variant;
 
-    /// In a finished position, the side whose turn it would be.
+    /// Returns the side to move, or in a finished position, the side whose turn it would be.
     fn side_to_move(&self) -> Side;
 
-    /// `None` while the game goes on. A position never answers with a repetition or a resignation, which a
-    /// [`History`](super::History) knows.
+    /// Determines the outcome: `None` while the game is in progress. This is never a repetition or a resignation, which
+    /// only a [`History`](super::History) knows.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Lists the legal moves. An unfinished position always has one: a side that cannot move has [`Move::Pass`].
+    /// Lists the legal moves. An unfinished position always has at least one: a side that cannot move has
+    /// [`Move::Pass`].
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
         moves
     }
 
-    /// Returns the position after a legal move.
+    /// Makes a legal move, and returns the position after it.
     ///
     /// # Panics
     /// Panics if the move is not legal.
@@ -124,18 +123,17 @@ pub trait Position:
         Ok(Legal { mv, next: next? })
     }
 
-    /// Returns the rule that `mv`, which is not legal here, breaks. `None` if the game has no such moves, or `mv` is a
-    /// pass.
+    /// Finds the rule that the illegal move `mv` breaks: `None` if the game has no such moves, or if `mv` is a pass.
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
     /// Calls `find` with each legal move and the position after it, in order, until a result is not `None`, and returns
-    /// that result. A search needs both, and stops at the first that is good enough.
+    /// that result. A search needs both the move and the position, and stops at the first move that is good enough.
     ///
-    /// The functions above and below find the legal moves with this one. A game that implements one of them must agree
-    /// with it.
+    /// The default implementations of the other functions use this one to find the legal moves. A game that implements
+    /// one of them itself must agree with it.
     fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
 
-    /// Calls `visit` with each legal move and the position after it, in order: for what needs all of them.
+    /// Calls `visit` with each legal move and the position after it, in order.
     fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
         self.find_successor(|mv, next| {
             visit(mv, next);
@@ -143,18 +141,18 @@ pub trait Position:
         });
     }
 
-    /// Returns `true` if `is_sought` holds for a legal move and the position after it: for yes-or-no questions.
+    /// Returns `true` if `is_sought` holds for at least one legal move and the position after it.
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
         let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
         found.is_some()
     }
 
-    /// Returns the position after `mv`, or `None` if `mv` is not legal: for a move that comes from elsewhere.
+    /// Makes a move from any source, and returns the position after it, or `None` if the move is not legal.
     fn successor(&self, mv: Move) -> Option<Self> {
         self.find_successor(|legal, next| (legal == mv).then_some(*next))
     }
 
-    /// Returns `true` if passing is the only move. `false` in a finished position.
+    /// Returns `true` if the position is unfinished and passing is the only move.
     fn must_pass(&self) -> bool {
         let first = || self.find_successor(|first, _| Some(first));
         self.outcome().is_none() && first() == Some(Move::Pass)
@@ -172,43 +170,44 @@ pub trait Position:
         wins
     }
 
-    /// Returns the moves with which the side that has just moved would win at once if it were its turn again on the
-    /// same board. The default is none, for a game in which a line has to last.
+    /// Lists the moves with which the side that has just moved would win at once if it could move again on the same
+    /// board. By default there are none, for a game in which a line must last.
     fn threats(&self) -> MoveList {
         MoveList::new()
     }
 
-    /// Returns a lower bound for the number of moves that `side` itself makes until it has a line: 0 where no better
-    /// one is known.
+    /// Returns a lower bound for the number of moves that `side` must make before it has a line: 0 if no better bound
+    /// is known.
     fn fewest_moves_to_line(&self, _side: Side) -> u8 {
         0
     }
 
-    /// Returns a number that no other position of the variant has. The number must be below 2 to the power of 56, as a
-    /// search puts that of the variant into the bits above.
+    /// Computes a number that no other position of the variant has. It must be below 2 to the power of 56, because a
+    /// search puts the number of the variant into the bits above.
     fn key(&self) -> u64;
 
     fn image(&self, symmetry: Symmetry) -> Self;
 }
 
-/// The positions of one variant alone, as a type of their own.
+/// A type for the positions of a single variant.
 pub trait ConcretePosition: Position {
     const VARIANT: Variant;
     const START: Self;
 }
 
-/// What a side has in hand.
+/// The pieces or marks that a side has in hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hand {
     /// Marks, which never run out.
     Endless,
-    /// This number of pieces, all alike.
+    /// This number of pieces, all of the same kind.
     Count(usize),
-    /// These pieces, at most five, those of one kind next to each other.
+    /// These pieces, at most five. Pieces of the same kind are next to each other.
     Pieces(ArrayVec<Piece, 5>),
 }
 
-/// A position that can be shown: what is on the board, in hand and in a winning line. The rules do not need this trait.
+/// A position that can be shown: the contents of the board, the hands and the winning lines. The rules do not need this
+/// trait.
 ///
 /// # Examples
 /// ```
@@ -223,7 +222,7 @@ pub enum Hand {
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 pub trait Visible: Position {
-    /// Returns the contents of `cell`, as a letter of the position's text; `-` for an empty cell.
+    /// Returns the letter for the contents of `cell` in the position's text: `-` if the cell is empty.
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
         if self.is_locked(cell) {
@@ -233,29 +232,30 @@ pub trait Visible: Position {
         }
     }
 
-    /// `None` for an empty cell.
+    /// Finds the side that has a piece or mark in `cell`: `None` if the cell is empty.
     fn owner(&self, cell: Cell) -> Option<Side>;
 
-    /// The default is marks, which never run out.
+    /// Lists the pieces or marks that `side` has in hand. The default is marks.
     fn hand(&self, _side: Side) -> Hand {
         Hand::Endless
     }
 
-    /// `None` in a game without a movable grid.
+    /// Finds the centre of the movable grid: `None` in a game without one.
     fn grid_centre(&self) -> Option<Cell> {
         None
     }
 
-    /// `None` for an empty cell, and in a game whose pieces are all alike.
+    /// Finds the kind of the piece in `cell`: `None` if the cell is empty, or if the pieces of the game are all of the
+    /// same kind.
     fn piece(&self, _cell: Cell) -> Option<Piece> {
         None
     }
 
-    /// Returns whether `cell` can no longer be in a swap. `false` in a game without swaps.
+    /// Returns `true` if the mark in `cell` can no longer be swapped. In a game without swaps, this is always `false`.
     fn is_locked(&self, _cell: Cell) -> bool {
         false
     }
 
-    /// Returns the lines that count in this position, those of X first.
+    /// Lists the lines that count in this position, X's first.
     fn lines(&self) -> Vec<Line>;
 }

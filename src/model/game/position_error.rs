@@ -1,4 +1,4 @@
-//! Why a text is no position.
+//! The reasons why a text is not a position.
 
 use thiserror::Error;
 
@@ -6,23 +6,22 @@ use super::Game;
 use crate::model::board::Cell;
 use crate::model::text::quoted;
 
-/// Why a text is not a position in which a game can go on. `Display` says why.
+/// The reason why a text is not a position in which a game can continue. `Display` says what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// The first word is not the word for a game.
     #[error("{} can't begin a position.", quoted(.0))]
     UnknownGame(String),
-    /// The text is a position of the second game, where one of the first was expected.
+    /// The text is a position of the second game, but a position of the first was expected.
     #[error("This is a position of {1}, not of {0}.")]
     OtherGame(Game, Game),
-    /// The number of words is not that of the game's texts, or the number of rows is not that of one of the game's
-    /// boards.
+    /// The text has the wrong number of words for the game, or its number of rows fits none of the game's boards.
     #[error("A position of {} has {}.", .0, words_of(*.0))]
     Words(Game),
     /// The board has the wrong number of rows, or a row the wrong number of cells.
     #[error("The board has {0} rows of {0} cells each.")]
     Shape(u8),
-    /// The letter means nothing on this game's board, in this cell. The text lists the letters that do, of which `-` is
+    /// The letter in this cell has no meaning in this game. The text lists the letters that have one, including `-` for
     /// an empty cell.
     #[error("'{}' in {} does not belong on this board.", .0.escape_debug(), .1)]
     Letter(char, Cell, &'static str),
@@ -30,7 +29,7 @@ pub enum PositionError {
     Side(String),
     #[error("{} can't be the grid's centre.", quoted(.0))]
     Centre(String),
-    /// The numbers of pieces, of marks or of turns cannot come about when it is this side's turn. The text says why.
+    /// The numbers of pieces, marks or turns are not possible when it is this side's turn. The text says why.
     #[error("{0}")]
     Count(String),
     #[error("The grid stays at 22 until each side has placed two pieces.")]

@@ -3,11 +3,12 @@
 use super::{BySide, ConcretePosition, Game, PositionError, Side, Variant, Visible};
 use crate::model::board::{BitBoard, Cell};
 
-/// Reads the game from the first word of a position's text and, if the game is played on several boards, the board from
-/// the number of rows.
+/// Reads the game from the first word of a position's text. If the game has boards of several sizes, reads the size
+/// from the number of rows.
 ///
 /// # Errors
-/// [`PositionError::UnknownGame`] if no game has that word, [`PositionError::Words`] if the game has no such board.
+/// Returns [`PositionError::UnknownGame`] if no game has that word, or [`PositionError::Words`] if the game has no
+/// board with that number of rows.
 pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
     let mut words = text.split_whitespace();
     let game = read_game(words.next())?;
@@ -23,13 +24,12 @@ fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
     Game::from_word(&found).ok_or(PositionError::UnknownGame(found))
 }
 
-/// Reads the text of a position of the game `P`: its word, the rows from the top and separated by `/`, `COUNT` other
-/// words and the side to move. Calls `put` with each occupied cell and its letter, and returns the other words and the
-/// side.
+/// Reads the text of a position of the game `P`: the word for the game, the rows from the top, separated by `/`,
+/// `COUNT` other words, and the side to move. Calls `put` with each occupied cell and its letter, and returns the other
+/// words and the side.
 ///
 /// # Errors
-/// What is wrong with the text, or why `put` does not take a piece; [`PositionError::Letter`] for a letter that is not
-/// one of `letters`.
+/// Returns the first error in the text, or of `put`. A letter that is not in `letters` is a [`PositionError::Letter`].
 pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     text: &'t str,
     letters: &'static str,
@@ -65,10 +65,10 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     Ok((others, side))
 }
 
-/// Checks that it can be `side`'s turn when X and O, which place alternately, have these numbers of pieces.
+/// Checks that it can be `side`'s turn if X and O, which take turns to place, have these numbers of pieces.
 ///
 /// # Errors
-/// [`PositionError::Count`].
+/// Returns [`PositionError::Count`] if it cannot.
 pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
     let [x, o] = Side::ALL.map(|side| pieces[side]);
     if x == o + side as usize {
@@ -80,10 +80,11 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
     }
 }
 
-/// Checks that not both sides have a line across the whole board, in a game that the first line ends.
+/// Checks that no more than one side has a line, in a game that ends with the first line. A line is as long as the
+/// board.
 ///
 /// # Errors
-/// [`PositionError::LineOfEach`].
+/// Returns [`PositionError::LineOfEach`] if both sides have one.
 pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<(), PositionError> {
     let mut sides = Side::ALL.into_iter();
     if sides.all(|side| pieces[side].has_line::<SIZE>()) {
@@ -93,7 +94,7 @@ pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<
     }
 }
 
-/// Writes a position as [`read_position`] reads it.
+/// Writes a position in the form that [`read_position`] reads.
 pub fn text_of(position: &impl Visible) -> String {
     let mut text = position.variant().game().word().to_owned();
     for cell in position.variant().cells() {

@@ -1,4 +1,4 @@
-//! The two sides, and the cells that their pieces are in.
+//! The two sides, and the cells of their pieces.
 
 use crate::model::board::{BitBoard, Cell, Line};
 
@@ -11,7 +11,7 @@ word_enum! {
 }
 
 impl Side {
-    /// Returns X for `X`, and O for any other letter.
+    /// Maps the letter `X` to X, and any other letter to O.
     pub const fn of(letter: char) -> Self {
         match letter {
             'X' => Self::X,
@@ -19,7 +19,7 @@ impl Side {
         }
     }
 
-    /// Returns the side to move after `turns` turns, of which X has the first.
+    /// Returns the side to move after `turns` turns. X has the first turn.
     pub const fn after(turns: usize) -> Self {
         Self::ALL[turns % 2]
     }
@@ -41,19 +41,19 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         self[Side::X] | self[Side::O]
     }
 
-    /// `None` for an empty cell.
+    /// Finds the side that has a piece in `cell`: `None` if the cell is empty.
     pub fn owner(self, cell: Cell) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].contains(cell))
     }
 
-    /// Returns the side that has a line of `LENGTH` cells; X if both have one.
+    /// Finds the side that has a line of `LENGTH` cells: X if both have one.
     pub fn with_line<const LENGTH: usize>(self) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].has_line::<LENGTH>())
     }
 
-    /// Lists the lines of X first.
+    /// Lists the lines of `LENGTH` cells, X's first.
     pub fn lines<const LENGTH: usize>(self) -> Vec<Line> {
         let sides = Side::ALL.into_iter();
         sides

@@ -1,10 +1,10 @@
-//! The games, and the boards that each is played on.
+//! The games and their boards.
 
 use super::MoveKind;
 use crate::model::board::Cell;
 
 word_enum! {
-    /// One of the games, with its word and its name.
+    /// One of the games.
     #[derive(Default)]
     pub enum Game {
         /// Place, shift the grid or move a piece: a line inside the grid wins.
@@ -20,7 +20,7 @@ word_enum! {
 }
 
 impl Game {
-    /// Lists the usual board first.
+    /// Lists the variants of the game, the one on the usual board first.
     pub fn variants(self) -> impl Iterator<Item = Variant> + Clone {
         let variants = Variant::ALL.into_iter();
         variants.filter(move |variant| variant.game() == self)
@@ -42,14 +42,15 @@ impl Game {
         }
     }
 
-    /// Returns `true` if a line wins only if it is still there when its side's next turn begins.
+    /// Returns `true` if a line wins only if it is still there when its side's next turn begins. A line made by the
+    /// last possible move wins at once.
     pub const fn must_lines_last(self) -> bool {
         matches!(self, Self::TicTacSwap)
     }
 }
 
 word_enum! {
-    /// A game on a board of one of its sizes. The word is what is typed to choose the variant.
+    /// A game on a board of one of its sizes. The user types the word to choose the variant.
     ///
     /// # Examples
     /// ```
@@ -61,12 +62,12 @@ word_enum! {
     /// ```
     #[derive(Default)]
     pub enum Variant {
-        /// Tic-Tac-Two, on 5 by 5 cells.
+        /// Tic-Tac-Two on 5 by 5 cells.
         #[default]
         TicTacTwo = "two" as "Tic-Tac-Two",
-        /// Tic-Tac-Swap, on 3 by 3 cells.
+        /// Tic-Tac-Swap on 3 by 3 cells.
         TicTacSwap = "swap" as "Tic-Tac-Swap",
-        /// Tic-Tac-Toe, on 3 by 3 cells.
+        /// Tic-Tac-Toe on 3 by 3 cells.
         TicTacToe = "toe" as "Tic-Tac-Toe",
         /// Tatedrez on 3 by 3 cells, its usual board.
         Tatedrez3 = "tatedrez" as "Tatedrez",
@@ -87,7 +88,7 @@ impl Variant {
         }
     }
 
-    /// Returns whether every position of the game has a known value.
+    /// Returns `true` if exact values are known for all positions.
     pub const fn is_solved(self) -> bool {
         !matches!(self, Self::Tatedrez5)
     }
@@ -98,7 +99,7 @@ impl Variant {
         (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))
     }
 
-    /// Returns the number of rows of the board, and of columns.
+    /// Returns the number of rows, which is also the number of columns.
     pub const fn size(self) -> u8 {
         match self {
             Self::TicTacSwap | Self::TicTacToe | Self::Tatedrez3 => 3,

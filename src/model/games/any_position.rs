@@ -13,7 +13,7 @@ use crate::model::game::{
 
 /// A position of any game.
 ///
-/// The text of a position names the game, and its number of rows says on which board the game is played.
+/// The first word of a position's text names the game. The number of rows gives the size of the board.
 ///
 /// # Examples
 /// ```
@@ -54,8 +54,8 @@ impl AnyPosition {
     }
 }
 
-/// Evaluates an expression for the position of a game, whichever game it is. The expression is compiled for each
-/// variant, so a computation of many steps need not find out the variant in each step.
+/// Evaluates an expression for the position inside an [`AnyPosition`]. The expression is compiled for each variant, so
+/// a computation with many steps needs to find the variant only once.
 macro_rules! whichever {
     ($any:expr, $position:ident => $value:expr) => {{
         use $crate::model::games::AnyPosition;
@@ -72,7 +72,7 @@ macro_rules! whichever {
 
 pub(crate) use whichever;
 
-/// A game of any kind, from its beginning to its current position.
+/// A game of any variant, from its beginning to its current position.
 ///
 /// # Examples
 /// ```
@@ -89,7 +89,7 @@ pub(crate) use whichever;
 /// ```
 pub type AnyGame = History<AnyPosition>;
 
-/// Implements functions by those of the position inside.
+/// Implements functions by calling the same functions of the position inside.
 macro_rules! forwarded {
     ($(fn $name:ident(&self $(, $argument:ident: $type:ty)?) -> $returned:ty;)+) => {
         $(fn $name(&self $(, $argument: $type)?) -> $returned {

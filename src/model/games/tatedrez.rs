@@ -46,12 +46,12 @@ pub struct Tatedrez<const SIZE: usize = 3> {
 }
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// The number of pieces of each kind that a side has, in the order of [`Piece::ALL`]: one of each, on a board of
-    /// four rows another knight, and on a board of five another knight and another rook.
+    /// The number of pieces of each kind that a side has, in the order of [`Piece::ALL`]: one of each, a second knight
+    /// on boards of four or five rows, and a second rook on boards of five rows.
     const COUNTS: [usize; 3] = [1 + (SIZE >= 4) as usize, 1 + (SIZE >= 5) as usize, 1];
 
-    /// Takes the cells of each kind of piece in the order of [`Piece::ALL`]. No side may have more of a kind than the
-    /// game gives it, and no two pieces may share a cell.
+    /// Takes the cells of each kind of piece, in the order of [`Piece::ALL`]. A side must not have more pieces of a
+    /// kind than the game gives it, and two pieces must not share a cell.
     pub fn new(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -59,18 +59,18 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         }
     }
 
-    /// Returns the cells of each kind of piece in the order of [`Piece::ALL`].
+    /// Lists the cells of each kind of piece, in the order of [`Piece::ALL`].
     pub fn pieces(&self) -> BySide<[BitBoard<SIZE>; 3]> {
         self.pieces
     }
 
-    /// Exchanges X and O, also in whose turn it is.
+    /// Swaps X and O, including whose turn it is.
     pub fn with_sides_swapped(&self) -> Self {
         let [x, o] = Side::ALL.map(|side| self.pieces[side]);
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// Lists each kind of which `side` has a piece in hand once, in the order of [`Piece::ALL`].
+    /// Lists the kinds of pieces that `side` has in hand, each once, in the order of [`Piece::ALL`].
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         let standing = self.pieces[side];
         let is_in_hand = move |piece: &Piece| {
@@ -80,7 +80,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().filter(is_in_hand)
     }
 
-    /// Returns whether the side to move has a piece in hand, so that only placing is allowed.
+    /// Returns `true` if the side to move has a piece in hand, so that it can only place.
     fn is_placing(&self) -> bool {
         Self::cells(self.pieces[self.side_to_move]).len() < SIZE
     }
@@ -102,7 +102,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().find(is_there)
     }
 
-    /// Lists the pieces of `side` on the board, each with its cell and the cells that it reaches.
+    /// Lists the pieces of `side` on the board, each with its cell and the cells that it can reach.
     fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied();
         let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
@@ -112,7 +112,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Returns whether none of a side's `pieces`, which are on the board, can move.
+    /// Returns `true` if none of a side's `pieces` on the board can move.
     pub fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
         let mut kinds = Piece::ALL.into_iter().zip(pieces);
         kinds.all(|(piece, set)| {
@@ -121,13 +121,13 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Returns why `piece` cannot go from one cell to another one, which is empty.
+    /// Finds the rule against a move of `piece` from one cell to an empty one that it cannot reach.
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied();
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
             return Illegal::CannotReach(piece, from, to);
         }
-        // the cells between the two ends of a slide are those that can be reached from both
+        // the cells between the ends of a slide are those that the piece can reach from both ends
         let ends = BitBoard::of(from) | BitBoard::of(to);
         let between = Self::reach(piece, from, ends) & Self::reach(piece, to, ends);
         let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
@@ -135,14 +135,14 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Illegal::Blocked(piece, from, to, first.unwrap_or(to))
     }
 
-    /// The digits of a rank: one for a piece in hand, and one for each cell.
+    /// The base of a rank: it needs one digit for a piece in hand, and one for each cell.
     const PLACES: u64 = (SIZE * SIZE + 1) as u64;
-    /// Every [`Tatedrez::pieces_rank`] is below this bound.
+    /// A bound: every [`Tatedrez::pieces_rank`] is below it.
     pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
 
-    /// Returns a number for the cells of a side's knights, rooks and bishops, different for each arrangement. The
-    /// number has a digit for each piece: 0 for one in hand, else 1 more than the bit of its cell. Of two pieces alike,
-    /// the one in the higher cell comes first.
+    /// Computes a number for the cells of a side's knights, rooks and bishops, different for each arrangement. The
+    /// number has a digit for each piece: 0 for a piece in hand, otherwise the number of the bit of its cell, plus 1.
+    /// Of two pieces of the same kind, the one with the higher bit comes first.
     pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
         let mut rank = 0;
         for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
@@ -248,8 +248,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// A side wins with all its pieces in one line, so every piece that is not yet in that line takes a move to come
-    /// there.
+    /// A side wins with all its pieces in one line, and each piece that is not yet in that line needs at least one
+    /// move.
     fn fewest_moves_to_line(&self, side: Side) -> u8 {
         let in_line = self.occupied_by()[side].most_in_line::<SIZE>();
         (SIZE as u32 - in_line) as u8
@@ -270,8 +270,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// Returns the wins of the side that has just moved. Only the turn changes, even if the side to move has a piece
-    /// left to place: the side that has placed all of its own then moves one of them.
+    /// Lists the wins of the side that has just moved. Only the turn changes, even if the side to move has a piece in
+    /// hand: the other side, if it has placed all its pieces, then moves one of them.
     fn threats(&self) -> MoveList {
         Self::new(self.pieces, !self.side_to_move).wins()
     }

@@ -11,8 +11,8 @@ use crate::model::game::{
 };
 use crate::model::text::counted;
 
-/// A position of Tic-Tac-Swap: a turn places a mark or swaps two, and a line counts if it is still there when it is the
-/// turn of its side again.
+/// A position of Tic-Tac-Swap. On its turn, a side places a mark or swaps two. A line counts if it is still there on
+/// its side's next turn.
 ///
 /// # Examples
 /// ```
@@ -39,12 +39,12 @@ use crate::model::text::counted;
 #[display("{}", text_of(self))]
 pub struct TicTacSwap {
     marks: BySide<BitBoard<3>>,
-    /// The cells that have been in a swap; each holds a mark from then on.
+    /// The cells that have been in a swap. Each of them is occupied.
     locked: BitBoard<3>,
 }
 
-/// By the bits of a board: the number in base 5 with the digit 1 for each cell in the set and 0 for the others, the
-/// lowest digit for the lowest bit.
+/// A number in base 5 for each set of cells, indexed by the bits of the set: the digit is 1 for a cell in the set and 0
+/// for any other. The lowest digit belongs to the lowest bit.
 const POWERS: [u32; 512] = {
     let mut powers = [0; 512];
     let mut bits = 1_usize;
@@ -56,7 +56,7 @@ const POWERS: [u32; 512] = {
 };
 
 impl TicTacSwap {
-    /// Returns the occupied cells that may still be in a swap.
+    /// Finds the occupied cells that can still be in a swap.
     fn unlocked(&self) -> BitBoard<3> {
         self.marks.occupied().without(self.locked)
     }
@@ -78,7 +78,7 @@ impl TicTacSwap {
         }
     }
 
-    /// Returns why the contents of `cell` cannot be swapped with others. `None` if they can.
+    /// Finds the rule against swapping the mark in `cell` with another: `None` if it can be swapped.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         match self.marks.checked_owner(cell) {
             Err(off_board) => Some(off_board),
@@ -109,7 +109,7 @@ impl Position for TicTacSwap {
         let side = self.side_to_move();
         let has_line = |side: &Side| self.marks[*side].has_line::<3>();
         if self.marks.occupied() == BitBoard::FULL && self.unlocked().len() < 2 {
-            // the last move: the mover's line counts first, and need not last
+            // after the last move, the mover's line counts first and need not last
             let winner = [!side, side].into_iter().find(has_line);
             return Some(winner.map_or(Outcome::NoMoves, Outcome::Line));
         }
@@ -145,8 +145,8 @@ impl Position for TicTacSwap {
         }
     }
 
-    /// Returns a number in base 5 with a digit for each cell: 0 for an empty one, 1 for X, 2 for O, 3 for X locked, 4
-    /// for O locked.
+    /// Computes a number in base 5 with a digit for each cell: 0 for an empty cell, 1 for X, 2 for O, 3 for a locked X,
+    /// 4 for a locked O.
     fn key(&self) -> u64 {
         let digits = |board: BitBoard<3>| u64::from(POWERS[board.bits() as usize]);
         digits(self.marks[Side::X]) + 2 * digits(self.marks[Side::O]) + 2 * digits(self.locked)
@@ -170,7 +170,7 @@ impl Visible for TicTacSwap {
     }
 
     fn lines(&self) -> Vec<Line> {
-        // a line that the side to move can still break counts for the other side
+        // while the game is in progress, the other side's line counts, although the side to move can still break it
         let other = Some(!self.side_to_move());
         let side = self.outcome().map_or(other, Outcome::winner);
         side.map_or(Vec::new(), |side| self.marks[side].lines::<3>().collect())

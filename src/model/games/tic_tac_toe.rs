@@ -66,7 +66,7 @@ impl Position for TicTacToe {
         }
     }
 
-    /// Returns nine bits for the marks of X above nine for those of O.
+    /// Packs nine bits for X's marks above nine bits for O's.
     fn key(&self) -> u64 {
         u64::from(self.marks[Side::X].bits()) << 9 | u64::from(self.marks[Side::O].bits())
     }
@@ -77,8 +77,8 @@ impl Position for TicTacToe {
         }
     }
 
-    /// Returns the wins of the side that has just moved. The number of marks says whose turn it is. So the marks are
-    /// exchanged instead of the turn: the side to move then has those of the side that has just moved.
+    /// Lists the wins of the side that has just moved. The number of marks determines whose turn it is, so the sides
+    /// swap their marks instead: the side to move then has the marks of the side that has just moved.
     fn threats(&self) -> MoveList {
         let [x, o] = Side::ALL.map(|side| self.marks[side]);
         let marks = BySide::new(o, x);

@@ -10,7 +10,7 @@ use crate::model::game::{
     PositionError, Side, Variant, Visible, check_placing_turn, read_position, text_of,
 };
 
-/// A position of Tic-Tac-Two: a line of three counts when it lies wholly inside the movable grid.
+/// A position of Tic-Tac-Two: a line of three counts if all of it is inside the movable grid.
 ///
 /// # Examples
 /// ```
@@ -34,7 +34,7 @@ use crate::model::game::{
 #[display("{}", text_of(self))]
 pub struct TicTacTwo {
     pieces: BySide<BitBoard<5>>,
-    /// The nine cells of the grid, whose upper left corner is one of nine bits of the board:
+    /// The nine cells of the grid. The upper left corner of the grid is one of these nine bits of the board:
     /// ```text
     ///      0  1  2  .  .
     ///      5  6  7  .  .
@@ -50,8 +50,8 @@ const SIZE: u8 = TicTacTwo::VARIANT.size();
 /// The number of pieces that each side has, on the board and in hand.
 const PIECES: usize = 4;
 const CORNERS: usize = 13;
-/// By the bit of the grid's upper left corner, of which 12 is the highest: the number of directions in which the grid
-/// can shift, and the directions.
+/// The number of directions in which the grid can shift, and then the directions: indexed by the bit of the grid's
+/// upper left corner, at most 12.
 const STEPS: [(usize, [Direction; 8]); CORNERS] = {
     let mut steps = [(0, Direction::ALL); CORNERS];
     let mut pair = 0;
@@ -79,22 +79,22 @@ impl TicTacTwo {
         Cell::new(corner / SIZE + 1, corner % SIZE + 1)
     }
 
-    /// Returns the number of the grid's lowest bit, which is its upper left corner.
+    /// Finds the bit of the grid's upper left corner, which is its lowest bit.
     fn corner(&self) -> usize {
         self.grid.bits().trailing_zeros() as usize
     }
 
-    /// Returns the number of pieces that `side` has left to place.
+    /// Counts the pieces that `side` has in hand.
     pub fn left(&self, side: Side) -> usize {
         PIECES - self.pieces[side].len()
     }
 
-    /// Returns whether a side has fewer than two pieces on the board, so that only placing is allowed.
+    /// Returns `true` if one of the sides has fewer than two pieces on the board, so that only placing is allowed.
     pub fn is_placing_phase(&self) -> bool {
         !(self.pieces[Side::X].more_than_one() && self.pieces[Side::O].more_than_one())
     }
 
-    /// Takes the pieces of each side, at most 4, and the grid's centre, which must be in rows and columns 1 to 3.
+    /// Takes the pieces of each side, at most 4, and the grid's centre. Its row and its column must be from 1 to 3.
     pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -123,19 +123,19 @@ impl TicTacTwo {
         &steps[..*count]
     }
 
-    /// Returns the grid after a step, which must leave it on the board.
+    /// Shifts the grid one step, which must leave it on the board.
     fn shifted(&self, direction: Direction) -> BitBoard<5> {
         let (down, right) = direction.step();
         let distance = i32::from(down) * 5 + i32::from(right);
         BitBoard::from_bits(self.grid.bits().rotate_left(distance.cast_unsigned()))
     }
 
-    /// Returns the cells to which the side to move may bring a piece.
+    /// Finds the cells to which the side to move can bring a piece.
     fn targets(&self) -> BitBoard<5> {
         self.grid.without(self.pieces.occupied())
     }
 
-    /// Returns why no piece can come to `cell`, which is not one of [`TicTacTwo::targets`].
+    /// Finds the rule against bringing a piece to `cell`, which is not one of [`TicTacTwo::targets`].
     fn refuse_target(&self, cell: Cell) -> Option<Illegal> {
         let outside = Illegal::OutsideGrid(cell, self.centre());
         self.pieces.refuse_target(cell).or(Some(outside))
@@ -202,8 +202,8 @@ impl Position for TicTacTwo {
         })
     }
 
-    // a search asks in every position about a move that is probably good: trying all moves to find that one would cost
-    // a fifth of the time of the search
+    // in every position, a search asks for the successor of a move that is probably good: the default, which goes
+    // through all moves to find it, would cost a fifth of the time of the search
     fn successor(&self, mv: Move) -> Option<Self> {
         let side = self.side_to_move;
         let own = self.pieces[side];
@@ -239,8 +239,8 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// Returns, from the highest bit, 25 bits for X's pieces, 25 for O's, 4 for the corner of the grid and 1 for the
-    /// side to move.
+    /// Packs, from the highest bit, 25 bits for X's pieces, 25 for O's, 4 for the corner of the grid and 1 for the side
+    /// to move.
     fn key(&self) -> u64 {
         let [x, o] = Side::ALL.map(|side| u64::from(self.pieces[side].bits()));
         let corner = u64::from(self.grid.bits().trailing_zeros());
@@ -255,8 +255,8 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// Returns the wins of the side that has just moved. Only the turn changes: while only placing is allowed, that
-    /// side has two pieces at most, and a shift or a move of a piece wins only with three.
+    /// Lists the wins of the side that has just moved. It is enough to change the turn: while only placing is allowed,
+    /// that side has at most two pieces, and a shift or a move of a piece wins only with three.
     fn threats(&self) -> MoveList {
         self.with_side_to_move(!self.side_to_move).wins()
     }

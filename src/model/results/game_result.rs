@@ -10,8 +10,8 @@ use crate::model::game::{BySide, Move, Side, Variant};
 use crate::model::settings::{Competitor, Seat};
 use crate::model::text::listed;
 
-/// When a game was begun: local time, to the microsecond. `Display` writes `2026-11-24 20:15:03.123456`. A game is
-/// known by it.
+/// The time at which a game began: local time, to the microsecond. It identifies the game. `Display` writes
+/// `2026-11-24 20:15:03.123456`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", _0.format(Self::FORMAT))]
 pub struct StartTime(NaiveDateTime);
@@ -19,7 +19,8 @@ pub struct StartTime(NaiveDateTime);
 impl StartTime {
     const FORMAT: &str = "%Y-%m-%d %H:%M:%S%.6f";
 
-    /// Returns the time now, or a microsecond after the last one that was returned if the clock is not later than that.
+    /// Reads the clock. If the clock is not later than the last time that this function returned, the result is one
+    /// microsecond later than that time.
     pub fn now() -> Self {
         static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
         let clock = Local::now().naive_local().and_utc().timestamp_micros();
@@ -29,14 +30,14 @@ impl StartTime {
         Self(now.unwrap_or_default().naive_utc())
     }
 
-    /// Reads what `Display` writes. Returns `None` for any other text.
+    /// Reads a time as `Display` writes it. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         let time = Self(NaiveDateTime::parse_from_str(text, Self::FORMAT).ok()?);
         (time.to_string() == text).then_some(time)
     }
 }
 
-/// The result of a finished game. `Display` writes it as a line of a list of results.
+/// The result of a finished game. `Display` writes it as a line in a list of results.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display(
     "{begun}\t{}\t{}\t{}\t{}\t{plies}\t{}\t{}\t{}",
@@ -49,21 +50,17 @@ impl StartTime {
     listed(moves)
 )]
 pub struct GameResult {
-    /// When the game was begun.
     pub begun: StartTime,
-    /// The game.
     pub variant: Variant,
-    /// The player of each side.
     pub players: BySide<Competitor>,
-    /// The seat from which X was played; `None` in a result that was read, as a list does not tell it.
+    /// The seat from which X was played: `None` in a result that was read from a list, which does not hold the seat.
     pub x: Option<Seat>,
-    /// The winner; `None` for a tie.
+    /// The winner: `None` for a tie.
     pub won: Option<Side>,
-    /// The number of plies.
     pub plies: usize,
-    /// The number of mistakes of each side; `None` for a computer, and where there are no values.
+    /// The number of mistakes of each side: `None` for a computer, or if the mistakes were not counted.
     pub mistakes: BySide<Option<u32>>,
-    /// The moves, forced passes included; none in a game that is on no list.
+    /// The moves, including forced passes: none in a game that is not put on a list.
     pub moves: Vec<Move>,
 }
 
@@ -71,12 +68,13 @@ impl GameResult {
     /// The first line of a list of results.
     pub const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
-    /// Returns whether both players are called alike, so that only their seats tell them apart.
+    /// Returns `true` if both players have the same name or are the same computer, so that only their seats differ.
     pub fn is_of_alike(&self) -> bool {
         self.players[Side::X] == self.players[Side::O]
     }
 
-    /// Returns what the player of a side is called in a list: one of two who are alike by its seat.
+    /// Writes the player of a side as a list of results does: by the seat, if it is known and both players are the
+    /// same.
     fn listed(&self, side: Side) -> String {
         match self.x.filter(|_| self.is_of_alike()) {
             Some(x) => x.of_side(side).to_string(),
@@ -84,8 +82,8 @@ impl GameResult {
         }
     }
 
-    /// Reads a line of a list of results. Returns `None` for a malformed line, and for one that a full disk has cut
-    /// off: there are fewer moves than plies, or half a move.
+    /// Reads a line from a list of results. Returns `None` for a malformed line. A line that a full disk has cut off is
+    /// malformed too: it has fewer moves than plies, or half a move.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [begun, game, x, o, won, plies, of_x, of_o, moves] = fields[..] else {
@@ -110,12 +108,12 @@ impl GameResult {
     }
 }
 
-/// Writes a number of mistakes, which may be unknown.
+/// Writes a number of mistakes: an empty field if it is unknown.
 fn shown(count: Option<u32>) -> String {
     count.map_or(String::new(), |count| count.to_string())
 }
 
-/// Reads a number of mistakes, which may be unknown.
+/// Reads a number of mistakes: `None` for an empty field.
 fn read_count(field: &str) -> Result<Option<u32>, ParseIntError> {
     (!field.is_empty()).then(|| field.parse()).transpose()
 }

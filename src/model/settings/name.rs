@@ -6,11 +6,11 @@ use thiserror::Error;
 use super::{Player, Seat};
 use crate::model::text::{escaped, is_control, is_visible, quoted};
 
-/// The most characters of a name.
+/// The largest number of characters in a name.
 const LONGEST_NAME: usize = 40;
 
-/// The name of a human. Names are compared without case, and a run of blanks in a name is one blank. The control and
-/// format characters of a name in a kept file are escaped.
+/// The name of a human. Names that differ only in case are equal, and several blanks in a row become one. Control and
+/// format characters, which only a name from a saved file can have, are escaped.
 ///
 /// # Examples
 /// ```
@@ -23,28 +23,28 @@ const LONGEST_NAME: usize = 40;
 #[derive(Clone, Debug, Display)]
 pub struct Name(String);
 
-/// Why a text is no name, or not the name of this player.
+/// The reason why a text cannot be a name, or not the name of this player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
     /// The text is empty or too long.
     #[error("A name has 1 to {LONGEST_NAME} characters, and this one has {0}.")]
     Length(usize),
-    /// The text has a character that acts on a terminal.
+    /// The text has a control or format character, which would act on a terminal.
     #[error("A name can't contain control or format characters.")]
     Character,
-    /// The text has only characters that leave nothing to be seen.
+    /// The text has only characters that cannot be seen.
     #[error("Nobody could see that name.")]
     Invisible,
-    /// The text is the word for a kind of player, a side, a tie or the other player.
+    /// The text is the word for a type of player, a side, a tie or the other seat.
     #[error("{} is a word that TT2 uses.", quoted(.0))]
     Word(String),
 }
 
 impl Name {
-    /// Makes a name of a text.
+    /// Creates a name from a text.
     ///
     /// # Errors
-    /// Returns why the text is no name.
+    /// Returns the reason why the text cannot be a name.
     pub fn new(text: &str) -> Result<Self, NameError> {
         let name = Self::kept(text);
         let length = name.0.chars().count();
@@ -62,10 +62,10 @@ impl Name {
         }
     }
 
-    /// Makes a name of a text for the human in a seat.
+    /// Creates the name of the human in a seat from a text.
     ///
     /// # Errors
-    /// Why the text is no name there: the word for the other seat is none.
+    /// Returns the reason why the text cannot be a name there. The word for the other seat cannot be one.
     pub fn of(seat: Seat, text: &str) -> Result<Self, NameError> {
         let name = Self::new(text)?;
         if name == Self::kept((!seat).word()) {
@@ -75,7 +75,7 @@ impl Name {
         }
     }
 
-    /// Makes a name of any text, as it stands in a kept file.
+    /// Creates a name from any text, such as one in a saved file, without checking it.
     pub fn kept(text: &str) -> Self {
         let words: Vec<&str> = text.split_whitespace().collect();
         Self(escaped(words.join(" ")))
@@ -84,7 +84,7 @@ impl Name {
 
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
-        // a capital can have several small letters, as the Greek sigma has
+        // a capital can have several small letters, as the Greek sigma does
         let key = |name: &Self| name.0.to_lowercase().to_uppercase();
         if self.0.is_ascii() && other.0.is_ascii() {
             self.0.eq_ignore_ascii_case(&other.0)

@@ -1,34 +1,35 @@
-//! Who decides the moves from a seat.
+//! The players: the human and the computers.
 
 use std::fmt;
 
 use crate::model::text::capitalized;
 
-/// Who decides the moves from a seat. `Display` writes the player as it is typed: `human`, `hard`, `sees 5`.
+/// The type of the player in a seat, who decides its moves. `Display` writes the player as the user types it: `human`,
+/// `hard`, `sees 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, derive_more::Display, derive_more::From)]
 pub enum Player {
     /// A person or a script.
     #[display("human")]
     Human,
-    /// A computer.
     Computer(Computer),
 }
 
-/// A computer that decides moves. `Display` writes it as it is typed: `hard`, `sees 5`.
+/// A type of computer player. `Display` writes the computer as the user types it: `hard`, `sees 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Computer {
     /// The original's computer player.
     Strat1,
-    /// A computer that plays any legal move.
+    /// A computer that plays a legal move at random.
     Random,
-    /// A computer that never errs.
+    /// A computer that never makes a mistake. It plays only solved games.
     Perfect,
-    /// A computer that sees this many plies ahead.
+    /// A computer that looks this number of plies ahead.
     Sees(u8),
 }
 
 impl Player {
-    /// The players that have a number at the menu, in the order of the numbers from 0. The first two are the original's.
+    /// The players that have a number at the menu, in the order of these numbers from 0. The first two are the
+    /// original's.
     pub const NUMBERED: [Self; 7] = [
         Self::Human,
         Self::Computer(Computer::Strat1),
@@ -39,7 +40,7 @@ impl Player {
         Self::Computer(Computer::Perfect),
     ];
 
-    /// Reads a player's word or `sees N`, in any case.
+    /// Reads the word for a player, or `sees N`, in upper or lower case. The word `computer` means Easy.
     pub fn from_typed(typed: &str) -> Option<Self> {
         let mut words = typed.split_whitespace();
         let is = |word: &str, typed: &str| word.eq_ignore_ascii_case(typed);
@@ -59,7 +60,7 @@ impl Player {
         }
     }
 
-    /// Returns the word for the player. A number of plies follows `sees`.
+    /// Leaves out the number of plies after `sees`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Human => "human",
@@ -67,23 +68,19 @@ impl Player {
         }
     }
 
-    /// Returns the name in sentences: `Human`, `Hard`, `Sees 5`.
+    /// Returns the name for sentences: `Human`, `Hard`, `Sees 5`.
     pub fn name(self) -> String {
         capitalized(&self.to_string())
     }
 }
 
 impl Computer {
-    /// Sees one ply ahead.
     pub const EASY: Self = Self::Sees(1);
-    /// Sees three plies ahead.
     pub const MEDIUM: Self = Self::Sees(3);
-    /// Sees six plies ahead.
     pub const HARD: Self = Self::Sees(6);
-    /// Sees nine plies ahead.
     pub const EXPERT: Self = Self::Sees(9);
 
-    /// The longest horizon, in plies; the shortest is 1.
+    /// The longest horizon, in plies. The shortest is 1.
     pub const LONGEST: u8 = 12;
 
     const fn word(self) -> &'static str {

@@ -1,4 +1,4 @@
-//! The cells that the pieces of Tatedrez reach.
+//! The cells that the pieces of Tatedrez can reach.
 
 use super::Tatedrez;
 use crate::model::board::{BitBoard, Cell};
@@ -7,32 +7,32 @@ use crate::model::game::Piece;
 /// A step: rows down and columns to the right.
 type Step = (i8, i8);
 
-/// The steps of each kind of piece towards lower bits, in the order of [`Piece::ALL`]. A piece goes the opposite ways
-/// too.
+/// The steps of each kind of piece towards lower bits, in the order of [`Piece::ALL`]. A piece also makes the opposite
+/// steps.
 const STEPS: [&[Step]; 3] = [
     &[(-2, -1), (-2, 1), (-1, -2), (-1, 2)],
     &[(-1, 0), (0, -1)],
     &[(-1, -1), (-1, 1)],
 ];
 
-/// Where a piece can go from one cell if no other cell is occupied.
+/// The cells that a piece can reach from its cell if no other cell is occupied.
 #[derive(Clone, Copy)]
 struct EmptyBoardReach {
     /// The cells one step away.
     near: u32,
-    /// For each step of a piece that slides: the cells towards lower bits and those the opposite way.
+    /// For each step of a piece that slides: the cells towards lower bits, and those in the opposite direction.
     rays: [[u32; 2]; 2],
 }
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// Where each kind of piece can go on an empty board, by the bit of its cell.
+    /// The cells that each kind of piece can reach on an empty board, by the bit of its cell.
     const EMPTY_BOARD: &'static [[EmptyBoardReach; 25]; 3] = &[
         empty_board(SIZE, Piece::Knight),
         empty_board(SIZE, Piece::Rook),
         empty_board(SIZE, Piece::Bishop),
     ];
 
-    /// Returns the cells that `piece` reaches from `from` when the `occupied` cells are occupied: the knight jumps, the
+    /// Finds the cells that `piece` can reach from `from` on a board with these occupied cells. The knight jumps, the
     /// rook and the bishop slide over empty cells, and none of them captures.
     pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
         let EmptyBoardReach { near, rays } = Self::on_empty_board(piece, from);
@@ -47,7 +47,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         BitBoard::from_bits(reached)
     }
 
-    /// Looks one step away only: a piece that goes farther can also go one step.
+    /// Looks only one step away: a piece that can go farther can also go one step.
     pub(super) fn is_stuck(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> bool {
         Self::on_empty_board(piece, from).near & !occupied.bits() == 0
     }
@@ -57,13 +57,13 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 }
 
-/// Returns the cells of a ray towards lower bits, up to the first occupied one.
+/// Finds the cells of a ray towards lower bits that are before the first occupied one.
 const fn ray_above_highest_blocker(ray: u32, occupied: u32) -> u32 {
     // no board has a cell for the highest bit, so the shift is by fewer than 32 bits
     ray & u32::MAX << (u32::BITS - (ray & occupied).leading_zeros())
 }
 
-/// Returns the cells of a ray towards higher bits, up to the first occupied one.
+/// Finds the cells of a ray towards higher bits that are before the first occupied one.
 const fn ray_below_lowest_blocker(ray: u32, occupied: u32) -> u32 {
     let met = ray & occupied;
     let lowest = met & met.wrapping_neg();
@@ -95,7 +95,7 @@ const fn empty_board(size: usize, piece: Piece) -> [EmptyBoardReach; 25] {
     empty_board
 }
 
-/// Returns the cells that 1 to `most` repetitions of the step lead to, as far as the board goes.
+/// Finds the cells of the board that 1 to `most` repetitions of the step lead to.
 const fn cells_along(size: usize, from: usize, (down, right): Step, most: usize) -> u32 {
     let rows = size as i8;
     let (mut row, mut col) = ((from / size) as i8 + down, (from % size) as i8 + right);
