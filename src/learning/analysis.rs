@@ -1,4 +1,4 @@
-//! A game judged ply by ply: the one definition of a mistake, and the sentences about it.
+//! Judges a game ply by ply: the definition of a mistake, and the sentences about it.
 
 use std::fmt;
 
@@ -7,14 +7,15 @@ use crate::model::game::{Game, History, Move, Side, Visible as _};
 use crate::model::games::AnyGame;
 use crate::solver::{Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
 
-/// The largest number of plies of a win that was given away, or of a loss that followed, for which a move is a mistake.
+/// The limit for mistakes, in plies. A move is not a mistake just because it gives away a win, or allows a loss, that
+/// takes longer.
 pub const SIGHT: u8 = 7;
 
-/// Returns whether a move that turns `before` into `after`, both counted from the position before it, is a mistake.
+/// Returns `true` if a move that turns `before` into `after`, both counted from the position before it, is a mistake.
 ///
 /// A mistake turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss that
-/// followed is within [`SIGHT`]. Or the move misses a stop: it loses at the next opportunity, where another move would
-/// have lasted longer.
+/// followed takes at most [`SIGHT`] plies. A missed stop is also a mistake: the move loses at the other side's next
+/// opportunity, and another move would have lasted longer.
 pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
     let is_lost = after.class() == Wdl::Loss;
@@ -25,7 +26,7 @@ pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     gives_away || misses_stop
 }
 
-/// Returns the number of plies of a loss by the next move with which the other side can win.
+/// Returns the number of plies of a loss in which the other side wins at its next opportunity.
 const fn plies_to_soonest_loss(game: Game) -> u8 {
     if game.must_lines_last() { 3 } else { 2 }
 }
@@ -33,7 +34,7 @@ const fn plies_to_soonest_loss(game: Game) -> u8 {
 /// A ply of a game, judged. `Display` writes it as a line of `analyze`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
-    /// From 1.
+    /// The number of the ply, from 1.
     pub number: usize,
     pub side: Side,
     pub mv: Move,
@@ -42,18 +43,18 @@ pub struct JudgedPly {
     /// The value of the move, counted from the same position.
     pub after: Value,
     pub is_mistake: bool,
-    /// What to say about the move, if it is a mistake or gives a win or a draw away.
+    /// The explanation of the move, if it is a mistake or gives a win or a draw away.
     pub verdict: Option<Verdict>,
 }
 
-/// What to say about a bad move.
+/// The explanation of a bad move: the proof that it is bad, and a better move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// A best move, to make instead.
+    /// A best move in the same position.
     pub better: Move,
-    /// What shows that the move is bad: `O answers shift left`.
+    /// The words that show why the move is bad: `O answers shift left`.
     pub refutation: String,
-    /// Whether the move ends the game.
+    /// `true` if the bad move ends the game.
     pub is_last: bool,
 }
 
@@ -93,7 +94,7 @@ impl JudgedPly {
         Ok(ply)
     }
 
-    /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. `None` for any other move.
+    /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. Returns `None` for any other move.
     pub fn consequence(&self) -> Option<String> {
         let Verdict {
             refutation,
@@ -107,8 +108,8 @@ impl JudgedPly {
         })
     }
 
-    /// Says what a bad move gave away and what to do instead: `place 3 3 lets O win. Better: place 1 3 (draws)`. `None`
-    /// for any other move.
+    /// Says what a bad move gave away and what to do instead: `place 3 3 lets O win. Better: place 1 3 (draws)`.
+    /// Returns `None` for any other move.
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
         let gave = match (self.before.class(), self.after.class()) {
@@ -138,8 +139,7 @@ impl fmt::Display for JudgedPly {
     }
 }
 
-/// Says what shows that the last ply of a game was bad: the answer of the other side, a best move, or how the game
-/// ended.
+/// Says why the last ply of a game was bad: the answer of the other side, a best move, or how the game ended.
 fn refutation_of_last_ply(
     game: &AnyGame,
     values: &mut dyn Values,

@@ -1,4 +1,4 @@
-//! Best play from a position on, with a reason for every move.
+//! Best play from a position on, with reasons for every move.
 
 use std::fmt;
 
@@ -11,18 +11,18 @@ use crate::solver::{RatedMove, Stopped, Value, Values, Watch, rated_moves};
 /// One ply of best play. `Display` writes it as a line of `why`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// From 1.
+    /// The number of the step, from 1.
     pub number: usize,
     pub side: Side,
     pub mv: Move,
     /// The value of the move for its side, counted from the position before the move.
     pub value: Value,
-    /// Facts about the move, which [`reasons`] finds.
+    /// The facts about the move that [`reasons`] lists.
     pub reasons: Vec<String>,
 }
 
 impl Step {
-    /// Explains a legal move in an unfinished game, the best one if `mv` is `None`.
+    /// Explains a legal move in an unfinished game: the best one if `mv` is `None`.
     fn new(
         number: usize,
         game: &AnyGame,
@@ -55,8 +55,9 @@ impl fmt::Display for Step {
     }
 }
 
-/// Returns `first`, a legal move in an unfinished game, or else the best one, and after that move best play, whatever
-/// the earlier positions of the game: to the end, or to the sixth ply of a draw.
+/// Lists `first`, a legal move in an unfinished game, and best play after it: to the end, or to the sixth ply of a
+/// draw. If `first` is `None`, begins with the best move. The moves after the first one do not depend on earlier
+/// positions of the game.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops it.
@@ -69,7 +70,7 @@ pub fn best_play(
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Result<Vec<Step>, Stopped> {
-    /// The number of plies shown of a draw.
+    /// The number of plies of a draw to list.
     const DRAWN: usize = 6;
     let position = game.position();
     let first = Step::new(1, game, first, values, watch)?;

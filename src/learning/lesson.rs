@@ -5,17 +5,17 @@ use crate::model::games::AnyPosition;
 use crate::model::text::section;
 
 /// The lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them: the title
-/// and the idea, the position, and the afterword. Moves stand in quotes, and the tests check what is said of these
-/// moves.
+/// and the idea, the position, and the afterword. Moves are in quotes, and the tests check what the text says about
+/// them.
 const LESSONS: &str = include_str!("lessons.txt");
 
 /// One idea of a game, and a position in which to use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// From 1 in each game.
+    /// The number of the lesson in its game, from 1.
     pub number: usize,
     pub title: &'static str,
-    /// Told before the task.
+    /// The text before the task.
     pub idea: &'static str,
     pub position: AnyPosition,
     /// Two lines that say why the right move works.

@@ -1,6 +1,6 @@
-//! What exact values teach: mistakes, reasons, best play, and positions in which a move is to be found.
+//! Mistakes, reasons for moves, best play, and tasks: everything that exact values teach.
 //!
-//! All of it follows from a game and the game's values. A position's value and the order of its moves are those of
+//! All of it follows from a game and the game's values. The value of a position and the order of its moves are those of
 //! [`rated_moves`](crate::solver::rated_moves). [`analysis`] says which moves are mistakes.
 
 pub mod analysis;
@@ -14,12 +14,12 @@ pub mod task_log;
 use crate::model::text::counted;
 use crate::solver::Value;
 
-/// Says how many moves the winner itself makes until the end: `1 move`, `3 moves`.
+/// Counts the moves that the winner itself makes until the end, in words: `1 move`, `3 moves`.
 fn moves_in_words(value: Value) -> String {
     counted(value.moves().into(), "move", "moves")
 }
 
-/// Says what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
+/// Says in words what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
 fn value_in_words(value: Value) -> String {
     match value {
         Value::Win(_) => format!("wins in {}", moves_in_words(value)),
@@ -28,7 +28,7 @@ fn value_in_words(value: Value) -> String {
     }
 }
 
-/// Recommends a move of this value: `wins at once`, `wins in 3 moves`, `draws`, `holds out for 2 moves`.
+/// Says in words why to make a move of this value: `wins at once`, `wins in 3 moves`, `draws`, `holds out for 2 moves`.
 fn recommendation(value: Value) -> String {
     match value {
         Value::Win(1) => "wins at once".to_owned(),

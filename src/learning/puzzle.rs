@@ -1,4 +1,4 @@
-//! Puzzles: positions in which one move alone wins.
+//! Puzzles: positions in which exactly one move wins.
 
 use chrono::{Datelike as _, NaiveDate};
 use rand::SeedableRng as _;
@@ -12,13 +12,13 @@ use crate::model::games::AnyPosition;
 use crate::model::text::counted;
 use crate::solver::{Stopped, Value, Values, Watch};
 
-/// Why there is no puzzle.
+/// The reason why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPuzzle {
-    /// The game has none of the length that was asked for.
+    /// The variant has no puzzles of the length that was asked for.
     #[error("A puzzle in {0} takes 1 to {longest} moves.", longest = longest(*.0))]
     Length(Variant),
-    /// The search found none.
+    /// The search found no puzzle that takes this number of the winner's moves.
     #[error("TT2 found no puzzle in {} that takes {}.", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
     #[error(transparent)]
@@ -35,22 +35,24 @@ const fn longest(variant: Variant) -> u32 {
 
 /// The number of games played in search of a puzzle.
 const GAMES: u64 = 2_000;
-/// The number of games played in search of others after the first puzzle was found.
+/// The number of games played in search of more puzzles after the first one was found.
 const GAMES_AFTER_FIRST: u64 = 100;
-/// The number of puzzles among which one is drawn, as random games come to the same few again and again.
+/// The most puzzles to find before one of them is drawn. The first one found would often be the same, as random games
+/// come to the same few again and again.
 const MOST_FOUND: usize = 8;
-/// The plies after which an endless game is given up.
+/// The number of plies after which an endless game is given up.
 const LONGEST_GAME: u32 = 60;
-/// One in this number of the positions that are won in more moves than wanted lets best moves take over.
+/// The chance, one in this number, that best moves take over in a position that is won in more moves than wanted.
 const ONE_IN: u32 = 8;
-/// The fewest legal moves of a puzzle.
+/// The fewest legal moves that a puzzle may have.
 const FEWEST_MOVES: usize = 4;
 
-/// Finds a position of the game that begins at `start` in which one move alone of several wins, in `moves` moves of the
-/// winner, or in 2 or 3 if `moves` is `None`.
+/// Finds a position of the game that begins at `start` in which exactly one of several moves wins. The win takes
+/// `moves` moves of the winner, or 2 or 3 if `moves` is `None`.
 ///
 /// # Errors
-/// Why there is none.
+/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length, [`NoPuzzle::NotFound`] if the search
+/// finds none, or [`NoPuzzle::Stopped`] if `watch` stops it.
 pub fn find(
     start: AnyPosition,
     moves: Option<u32>,
@@ -88,7 +90,7 @@ pub fn find(
 }
 
 /// Looks for a puzzle in a game of random moves. In a position that is won in more moves than wanted, one time in
-/// [`ONE_IN`], both sides go on with best moves, as wins in many moves are rare otherwise.
+/// [`ONE_IN`], both sides continue with best moves, as wins in many moves are rare otherwise.
 fn look_in_game(
     start: AnyPosition,
     moves: u8,
@@ -119,13 +121,12 @@ fn look_in_game(
     None
 }
 
-/// Returns whether one move alone wins in a won position, of [`FEWEST_MOVES`] or more legal ones.
+/// Returns `true` if a won position has at least [`FEWEST_MOVES`] legal moves, and exactly one of them wins.
 fn is_puzzle(position: &AnyPosition, values: &mut dyn Values) -> bool {
     let rated = values.move_values(position);
     rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw
 }
 
-/// Returns whether two positions are the same but for a symmetry.
 fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
     let mut symmetries = Symmetry::ALL.into_iter();
     symmetries.any(|symmetry| one.image(symmetry) == *other)
@@ -135,7 +136,7 @@ fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
 /// 3 from Thursday to Saturday, and 4 on Sunday.
 ///
 /// # Errors
-/// Why there is none.
+/// Returns [`NoPuzzle::NotFound`] if the search finds none, or [`NoPuzzle::Stopped`] if `watch` stops it.
 pub fn daily(
     date: NaiveDate,
     values: &mut dyn Values,

@@ -1,14 +1,14 @@
-//! Reasons: facts about a move that the rules alone confirm, except for the only move.
+//! Reasons for moves: facts that follow from the rules, except that a move is the only one, which follows from values.
 
 use crate::model::game::{Move, Outcome, Position as _, Visible as _};
 use crate::model::games::AnyGame;
 use crate::model::text::joined;
 use crate::solver::{RatedMove, only_move};
 
-/// What is said of a move that alone keeps a win or a draw, of several legal moves.
+/// The fact about a move that is the only one to keep a win or a draw, of several legal moves.
 pub const ONLY_MOVE: &str = "the only move";
 
-/// Names two moves, and of more the first: `place 1 3 and shift up`, `place 1 3 and 2 others`.
+/// Names one or two moves, or the first of three or more: `place 1 3 and shift up`, `place 1 3 and 2 others`.
 fn moves_in_short(moves: &[Move]) -> String {
     match moves {
         [first, _, _, ..] => format!("{first} and {} others", moves.len() - 1),
@@ -16,12 +16,12 @@ fn moves_in_short(moves: &[Move]) -> String {
     }
 }
 
-/// Returns the facts about a legal move in an unfinished game: `wins by ..`, `X wins by ..`, or what the move makes,
+/// Lists the facts about a legal move in an unfinished game: `wins by ..`, `X wins by ..`, or what the move makes,
 /// threatens, stops and breaks, and whether it is the only move. `rated` has all legal moves.
 ///
 /// A threat is a move by which a side would win at once if it were its turn again: after a move of the other side that
-/// changes nothing but the stage of the game ([`Position::threats`](crate::model::game::Position::threats)). In
-/// Tic-Tac-Swap, where a line has to last for a turn of the other side, lines take the place of threats.
+/// changes only the stage of the game ([`Position::threats`](crate::model::game::Position::threats)). In Tic-Tac-Swap,
+/// where a line must last for a turn of the other side, lines take the place of threats.
 pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
     let position = game.position();
     let next = position.apply(mv);

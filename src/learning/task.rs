@@ -1,4 +1,4 @@
-//! Tasks: positions in which moves are to be found. One rule holds for lessons, puzzles and reviews.
+//! Tasks: positions in which the player must find the right moves. Lessons, puzzles and reviews are all tasks.
 
 use chrono::NaiveDate;
 use derive_more::Display;
@@ -16,7 +16,7 @@ use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     pub kind: TaskKind,
-    /// The side to move is to find the moves.
+    /// The position in which the side to move must find the moves.
     pub position: AnyPosition,
     /// The value of the position. Only a review may be in a lost one.
     pub value: Value,
@@ -25,15 +25,15 @@ pub struct Task {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskKind {
     Lesson(Lesson),
-    /// Drawn by chance.
+    /// A random puzzle.
     Puzzle,
     /// The puzzle of this day.
     Day(NaiveDate),
-    /// The position in which somebody, `you` or by name, made this mistake.
+    /// The review of a position in which a player made this mistake. The text is the player's name, or `you`.
     Review(String, Move),
 }
 
-/// Which task of a game it is, as the list of solved tasks has it.
+/// The name of a task in the list of solved tasks, which has the game beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum TaskName {
     /// The lesson of this number, from 1.
@@ -50,7 +50,7 @@ pub enum TaskName {
 }
 
 impl TaskName {
-    /// Reads what `Display` writes. `None` for any other text.
+    /// Reads what `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         Some(match text.split_once(' ') {
             Some(("lesson", number)) => Self::Lesson(number.parse().ok()?),
@@ -62,7 +62,7 @@ impl TaskName {
     }
 }
 
-/// How a task was solved. `Display` writes a sentence.
+/// The way in which a task was solved. `Display` writes a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum TaskEnding {
     #[display("Solved.")]
@@ -88,7 +88,7 @@ fn nth_try(number: usize) -> String {
 }
 
 impl TaskEnding {
-    /// Reads what `Display` writes. `None` for any other text.
+    /// Reads what `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         let ending = match text {
             "Solved." => Self::AtFirstTry,
@@ -110,7 +110,7 @@ impl TaskEnding {
 }
 
 impl Task {
-    /// Sets a task in an unfinished position, which may be a lost one in a review alone.
+    /// Creates a task from an unfinished position. Only a review may start from a lost position.
     pub fn new(kind: TaskKind, position: AnyPosition, values: &mut dyn Values) -> Self {
         let value = values.value(&position);
         Self {
@@ -154,9 +154,9 @@ impl Task {
         }
     }
 
-    /// Says what is wrong with a move in a game that began at the task's position: `Not that one: O answers place 1
-    /// 1 and wins in 2 moves.` `None` if the move is right: in a review if it is no mistake, in any other task if it keeps
-    /// the draw, or wins as fast as can be.
+    /// Says what is wrong with a move in a game that began at the task's position: `Not that one: O answers place 1 1
+    /// and wins in 2 moves.` Returns `None` if the move is right. In a review it is right if it is not a mistake. In
+    /// any other task it is right if it keeps the draw, or wins as fast as possible.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
         let is_slow = ply.before.class() == Wdl::Win && ply.after.moves() > ply.before.moves();
@@ -172,7 +172,7 @@ impl Task {
         }
     }
 
-    /// Says why the first move is right: a lesson in its own words, any other task in a sentence.
+    /// Says why the first move is right. A lesson has its own text for that, and any other task gets a sentence.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `watch` stops it.
@@ -213,8 +213,9 @@ impl Task {
         Ok(format!("{right} is right: {why}."))
     }
 
-    /// Returns the line to send to a friend about the puzzle of a day, solved in the way of `ending`, the last of
-    /// `days` days in a row. `None` for any other task.
+    /// Writes the line to send to a friend about the puzzle of a day. `ending` says how it was solved, and `days` is
+    /// the number of days in a row, up to that one, whose puzzle was solved without help. Returns `None` for any other
+    /// task.
     pub fn share_line(&self, ending: TaskEnding, days: usize) -> Option<String> {
         let TaskKind::Day(date) = self.kind else {
             return None;

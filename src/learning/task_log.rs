@@ -1,4 +1,4 @@
-//! The list of tasks.
+//! The list of solved tasks.
 
 use std::collections::BTreeSet;
 
@@ -14,15 +14,13 @@ use crate::model::settings::Name;
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{date}\t{}\t{task}\t{name}\t{ending}\t{position}", variant.word())]
 pub struct TaskRecord {
-    /// The day on which it was solved; of the puzzle of a day, that day.
+    /// The day on which the task was solved. For the puzzle of a day, that day.
     pub date: NaiveDate,
-    /// The game.
     pub variant: Variant,
-    /// Which task it was: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `review`.
+    /// The name of the task: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `review`.
     pub task: TaskName,
-    /// Who was to solve it.
+    /// The player who solved the task.
     pub name: Name,
-    /// How it was solved.
     pub ending: TaskEnding,
     /// The position as text.
     pub position: String,
@@ -32,7 +30,7 @@ impl TaskRecord {
     /// The first line of the list.
     pub const HEADING: &str = "date\tgame\ttask\tname\thow\tposition";
 
-    /// Reads a line. Returns `None` for a malformed line.
+    /// Reads a line. Returns `None` if it is malformed.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [date, game, task, name, how, position] = fields[..] else {
@@ -53,32 +51,30 @@ impl TaskRecord {
     }
 }
 
-/// The records of tasks, the newest last.
+/// The records of solved tasks, the newest last.
 #[derive(Debug, Default)]
 pub struct TaskLog(Vec<TaskRecord>);
 
 impl TaskLog {
-    /// Adds a record.
     pub fn add(&mut self, record: TaskRecord) {
         self.0.push(record);
     }
 
-    /// Returns whether no task was ever solved.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns the tasks that a human has solved.
+    /// Lists the tasks that a human has solved.
     fn of(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
         self.0.iter().filter(move |record| record.name == *name)
     }
 
-    /// Returns the puzzles of days that a human has solved.
+    /// Lists the puzzles of days that a human has solved.
     fn days(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
         self.of(name).filter(|record| record.is_of_day())
     }
 
-    /// Returns the numbers of the lessons of a game that a human has done.
+    /// Lists the numbers of the lessons of a game that a human has done.
     pub fn lessons_done(&self, game: Game, name: &Name) -> BTreeSet<usize> {
         let number = |record: &TaskRecord| match record.task {
             TaskName::Lesson(number) if record.variant.game() == game => Some(number),
@@ -87,27 +83,25 @@ impl TaskLog {
         self.of(name).filter_map(number).collect()
     }
 
-    /// Returns how many puzzles a human has solved; that of a day counts once.
+    /// Counts the puzzles that a human has solved. The puzzle of a day counts once.
     pub fn puzzles_solved(&self, name: &Name) -> usize {
         let is_drawn = |record: &&TaskRecord| matches!(record.task, TaskName::Puzzle(_));
         let days: BTreeSet<_> = self.days(name).map(|record| record.date).collect();
         self.of(name).filter(is_drawn).count() + days.len()
     }
 
-    /// Returns whether a human has mended the mistake in a position.
+    /// Returns `true` if a human has solved a review of the mistake in a position.
     pub fn has_reviewed(&self, position: &AnyPosition, name: &Name) -> bool {
         let position = position.to_string();
         self.of(name)
             .any(|record| record.task == TaskName::Review && record.position == position)
     }
 
-    /// Returns whether a human has solved the puzzle of a day.
     pub fn has_solved_day(&self, day: NaiveDate, name: &Name) -> bool {
         self.days(name).any(|record| record.date == day)
     }
 
-    /// Returns the number of days in a row whose puzzle a human has solved without help, up to this day or the one
-    /// before it.
+    /// Counts the days in a row whose puzzle a human has solved without help, up to `today` or the day before it.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
         let alone = self
             .days(name)
@@ -119,7 +113,7 @@ impl TaskLog {
     }
 }
 
-/// Returns the date here.
+/// Returns the local date.
 pub fn today() -> NaiveDate {
     Local::now().date_naive()
 }

@@ -1,15 +1,16 @@
-//! Values and solutions of any game: the code of the solvers is compiled for the positions of each variant alone.
+//! The values and solutions of all variants. The solvers are generic, and are compiled here for each variant's type of
+//! position.
 
 use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
 use super::{small_game, solved_table};
 use crate::model::game::Variant;
 use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-/// Solves a variant from scratch, a large one on every processor.
+/// Solves a variant from scratch, a large one on all processors.
 ///
 /// # Errors
-/// Returns [`NoValue::Unsolved`] if the variant has too many positions, [`NoValue::TooLittleMemory`], or
-/// [`NoValue::Stopped`] if `watch` stops it.
+/// Returns [`NoValue::Unsolved`] if the variant has too many positions, [`NoValue::TooLittleMemory`] if they do not fit
+/// into memory, or [`NoValue::Stopped`] if `watch` stops it.
 ///
 /// # Examples
 /// ```
@@ -32,8 +33,8 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Solution, NoValue> {
     }
 }
 
-/// Returns the position with the [longest win](Solution::longest_win) of a variant, as the example `tables` prints it.
-/// `None` for a variant without values.
+/// Returns the position with the [longest win](Solution::longest_win) of a variant, the same one that [`solve`] finds.
+/// For a variant without values, returns `None`.
 #[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
 pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
     let text = match variant {
@@ -52,7 +53,7 @@ pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
     text.map(|text| text.parse().expect("a position"))
 }
 
-/// The exact values of every game, those of each variant from when they are first asked for.
+/// The exact values of all variants. Those of a variant are opened when they are first asked for.
 ///
 /// # Examples
 /// ```
@@ -69,10 +70,12 @@ pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
 pub struct AnyValues([Option<Box<dyn Values>>; Variant::ALL.len()]);
 
 impl AnyValues {
-    /// Opens the values of a variant when they are first asked for. They panic at a position of another variant.
+    /// Opens the values of a variant when they are first asked for. They panic if they are given a position of another
+    /// variant.
     ///
     /// # Errors
-    /// [`NoValue::Unsolved`] if the variant has too many positions, and [`NoValue::TooLittleMemory`].
+    /// Returns [`NoValue::Unsolved`] if the variant has too many positions, or [`NoValue::TooLittleMemory`] if the
+    /// values do not fit into memory.
     pub fn of(&mut self, variant: Variant) -> Result<&mut dyn Values, NoValue> {
         let values = match &mut self.0[variant as usize] {
             Some(values) => values,
@@ -82,7 +85,7 @@ impl AnyValues {
     }
 }
 
-/// Opens the values of a variant. Those of a small game are found at once, those of a large one when they are asked
+/// Opens the values of a variant. Those of a small game are found at once, and those of a large one when they are asked
 /// for.
 fn open(variant: Variant) -> Result<Box<dyn Values>, NoValue> {
     Ok(match variant {

@@ -1,27 +1,28 @@
-//! The numbering of the armies that a side may have.
+//! The armies that a side may have, and their slots.
 
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 
-/// The cells of each kind of piece that a side has on the board. A game with fewer kinds leaves the last ones empty.
+/// The cells of each kind of piece that a side has on the board. In a game with fewer kinds, the last sets are empty.
 pub(super) type Army = [u32; 3];
 
 pub(super) fn cells([first, second, third]: Army) -> u32 {
     first | second | third
 }
 
-/// How many pieces a side has, and in how many cells.
+/// The size of the board, and the sizes of the armies.
 pub trait ArmySizes {
     /// The number of cells of the board, at most 25.
     const CELLS: usize;
-    /// The number of pieces of each kind that a side has, together at most 4: of the second and the third kind at most
-    /// one.
+    /// The number of pieces of each kind that a side has: together at most 4, and at most one of the second and of the
+    /// third kind.
     const MOST: [usize; 3];
 }
 
-/// Pascal's triangle: by the number of cells, up to that of a board, and by size, the number of subsets of that size.
+/// Pascal's triangle: the number of subsets, by the number of cells (up to that of a board) and by the size of the
+/// subset.
 static BINOMIALS: [[u16; 5]; 26] = {
     let mut binomials = [[1, 0, 0, 0, 0]; 26];
     let mut count = 1;
@@ -36,7 +37,7 @@ static BINOMIALS: [[u16; 5]; 26] = {
     binomials
 };
 
-/// Lists the numbers of the bits of a set, from the lowest.
+/// Lists the indices of the bits in a set, the lowest first.
 pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
     let mut left = set.into();
     std::iter::from_fn(move || {
@@ -46,7 +47,7 @@ pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Lists the numbers of the bits of a row of words, from the lowest.
+/// Lists the indices of the bits in a set that takes several words, the lowest first.
 pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
     let words = (0..).step_by(64).zip(words);
     words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
@@ -69,12 +70,12 @@ fn sets(count: usize, size: usize) -> Vec<u32> {
     sets
 }
 
-/// Returns the number of parts: of ways to have a number of pieces of each kind.
+/// Counts the parts. A part is all armies with the same number of pieces of each kind.
 const fn parts<P: ArmySizes>() -> usize {
     (P::MOST[0] + 1) * (P::MOST[1] + 1) * (P::MOST[2] + 1)
 }
 
-/// Returns the numbers of pieces of each kind in the armies of a part.
+/// Finds the number of pieces of each kind in the armies of a part.
 fn counts<P: ArmySizes>(part: usize) -> [usize; 3] {
     let [_, seconds, thirds] = P::MOST.map(|most| most + 1);
     [
@@ -84,32 +85,32 @@ fn counts<P: ArmySizes>(part: usize) -> [usize; 3] {
     ]
 }
 
-/// The armies that a side may have in a number of free cells, each with a slot. A cell is given by its index among the
-/// free ones. The slots are in the order of the numbers of pieces, then of the ranks of the cells of each kind among
-/// those that the kinds before leave.
+/// The armies that fit into a number of free cells, each with a slot. A cell is given by its index among the free
+/// cells. The slots are in the order of the parts. In a part, they are in the order of the ranks of the first kind's
+/// cells, then of the ranks of each later kind's cells among those that the earlier kinds leave.
 pub(super) struct Armies<P> {
     pub(super) free: usize,
     /// The number of slots.
     pub(super) len: usize,
-    /// By part: the first slot of its armies, and after the last part the number of slots.
+    /// The first slot of each part, and after the last part the number of slots.
     parts: [u16; 13],
-    /// The tables, once they have been asked for, as they take long to find.
+    /// The tables, computed when they are first needed, as that takes long.
     tables: OnceLock<ArmyTables>,
     game: PhantomData<fn(P)>,
 }
 
-/// The armies of some free cells, what remains of each without one of its pieces, and what becomes of that with a piece
-/// elsewhere.
+/// The armies that fit into some free cells, and how their slots change when pieces are lifted and put down.
 ///
-/// Moving a piece means lifting it and putting it down elsewhere; placing one means putting it down without lifting
-/// any.
+/// To move a piece is to lift it and put it down elsewhere. To place a piece is to put it down without lifting any.
 pub(super) struct ArmyTables {
-    /// By slot: the army.
+    /// The armies, by slot.
     pub(super) armies: Vec<Army>,
-    /// By slot, and by piece in the order of the kinds and cells: the slot of the army without the piece.
+    /// The slots of each army without one of its pieces: by the slot of the army, and by piece, in the order of the
+    /// kinds and cells.
     pub(super) lifted: Vec<ArrayVec<u16, 4>>,
-    /// By kind of piece, by the slot of an army that is not complete, and by cell: the slot of the army with one more
-    /// piece of the kind in that cell. It is `u16::MAX` if the cell is taken, or the army has all of that kind.
+    /// The slots of each army with one more piece: by the kind of that piece, by the slot of the army, which must not
+    /// be complete, and by the cell of the piece. The entry is `u16::MAX` if the cell is taken, or if the army has all
+    /// pieces of that kind.
     pub(super) put: [Vec<[u16; 25]>; 3],
 }
 
@@ -147,7 +148,7 @@ impl<P: ArmySizes> Armies<P> {
         }
     }
 
-    /// Finds the tables when they are first asked for.
+    /// Computes the tables when they are first needed.
     pub(super) fn tables(&self) -> &ArmyTables {
         self.tables.get_or_init(|| {
             let armies = self.armies();
@@ -196,7 +197,7 @@ impl<P: ArmySizes> Armies<P> {
         armies
     }
 
-    /// Returns the slot of an army with a piece of this kind added in a cell, or without the one that is there.
+    /// Finds the slot of an army after a piece of this kind is added in a cell or, if it is already there, removed.
     fn slot_with_change(&self, mut army: Army, kind: usize, cell: usize) -> u16 {
         army[kind] ^= 1 << cell;
         self.slot(army) as u16
@@ -206,14 +207,14 @@ impl<P: ArmySizes> Armies<P> {
         self.slot_by(army, |cell| cell)
     }
 
-    /// Returns the slot of an army whose cells are those of a board. `index` gives the index of a cell among the free
-    /// ones.
+    /// Finds the slot of an army whose cells are those of a board. `index` gives the index of a cell among the free
+    /// cells.
     pub(super) fn slot_by(
         &self,
         [first, second, third]: Army,
         index: impl Fn(usize) -> usize,
     ) -> usize {
-        // the cell of a piece that is not there is beyond the board
+        // a piece that the army does not have gets a cell beyond the board
         let singles = [second, third].map(|single| single.trailing_zeros() as usize);
         let mut taken_below = [0, usize::from(singles[0] < singles[1])];
         let (mut count, mut rank) = (0, 0);
@@ -223,7 +224,7 @@ impl<P: ArmySizes> Armies<P> {
             taken_below[0] += usize::from(cell < singles[0]);
             taken_below[1] += usize::from(cell < singles[1]);
         }
-        // a single piece ranks among the cells that the pieces before it leave
+        // a single piece ranks among the cells that the kinds before it leave
         let (mut part, mut free) = (count, self.free - count);
         for kind in [1, 2] {
             let (most, cell) = (P::MOST[kind], singles[kind - 1]);

@@ -1,4 +1,4 @@
-//! The values of moves in the course of a game, in which the third time of a position is a tie.
+//! The values of moves during a game, which is a tie when a position occurs for the third time.
 //!
 //! A move that ends the game in this way is a draw. The value of any other move follows from that of the position after
 //! it, as if no position had come before. So earlier positions of the game matter only for a move that ends the game,
@@ -12,7 +12,7 @@ use super::{Stopped, Value, Values, Watch};
 use crate::model::game::{Move, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 
-/// Finds the value of an unfinished game for its side to move, which is that of a best move.
+/// Finds the value of an unfinished game for its side to move: that of a best move.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops it.
@@ -33,8 +33,8 @@ pub fn value_in_game(
     Ok(best.expect("an unfinished game has a move"))
 }
 
-/// Finds the value of every legal move in an unfinished game, in the order of the moves: for the mover, counted from
-/// the position before the move.
+/// Finds the value of every legal move in an unfinished game, in the order of the moves. It is the value for the mover,
+/// counted from the position before the move.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops it.
@@ -66,25 +66,25 @@ pub struct RatedMove {
     pub mv: Move,
     /// The value for the mover, counted from the position before the move.
     pub value: Value,
-    /// The share of losing replies to a draw. `None` for a win, a loss, and a draw that ends the game.
+    /// The share of losing replies, if the move is a draw that does not end the game.
     pub share: Option<LosingReplies>,
 }
 
-/// The share of the replies to a move that lose. `Display` writes the share in words: `6 of 9 replies lose`.
+/// The share of the replies to a move that lose. `Display` writes it in words: `6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{count} of {of} replies lose")]
 pub struct LosingReplies {
     pub count: usize,
-    /// The number of all replies. A forced pass is one.
+    /// The number of all replies. A forced pass counts as one.
     pub of: usize,
 }
 
 impl RatedMove {
-    /// Returns the key by which moves are ordered: the greater, the better the move. Of draws, one with a larger share
-    /// of losing replies is better, and one that ends the game is the worst.
+    /// Ranks a move: the better the move, the greater the result. Of draws, one with a larger share of losing replies
+    /// is better, and one that ends the game is the worst.
     fn rank(&self) -> (Value, usize) {
-        /// The number of parts in which shares are counted: different shares of fewer than a hundred replies differ by
-        /// a part at least.
+        /// The number of parts in which shares are counted. Two different shares of fewer than a hundred replies differ
+        /// by at least one part.
         const FRACTIONS: usize = 10_000;
         let fractions = |share: LosingReplies| 1 + share.count * FRACTIONS / share.of;
         (self.value, self.share.map_or(0, fractions))
@@ -92,7 +92,7 @@ impl RatedMove {
 }
 
 /// Rates the legal moves in an unfinished game, and lists the best first. Of draws, those with a larger share of losing
-/// replies come first, and those that end the game last. Equal moves stay in the order of the legal moves.
+/// replies come first, and those that end the game come last. Equal moves keep the order of the legal moves.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops it.
@@ -113,7 +113,7 @@ pub fn rated_moves(
     Ok(rated)
 }
 
-/// Returns the share of the moves in a position that lose, whatever the earlier positions of a game.
+/// Counts the moves in a position that lose, regardless of earlier positions in the game.
 fn losing_replies(position: &AnyPosition, values: &mut dyn Values) -> LosingReplies {
     let replies = values.move_values(position);
     let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);
@@ -123,13 +123,13 @@ fn losing_replies(position: &AnyPosition, values: &mut dyn Values) -> LosingRepl
     }
 }
 
-/// Returns the moves that are as good as the first one. Perfect makes one of them.
+/// Lists the moves that are as good as the first one. Perfect chooses one of them.
 pub fn best_moves(rated: &[RatedMove]) -> &[RatedMove] {
     let mut chunks = rated.chunk_by(|one, next| one.rank() == next.rank());
     chunks.next().unwrap_or_default()
 }
 
-/// Returns the move that alone keeps a win or a draw. `None` if there is no such move, or only one legal move.
+/// Finds the only move that keeps a win or a draw. Returns `None` if there is no such move, or only one legal move.
 pub fn only_move(rated: &[RatedMove]) -> Option<Move> {
     let [best, second, ..] = rated else {
         return None;

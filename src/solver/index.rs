@@ -1,8 +1,4 @@
-//! The numbering of the positions of a large game.
-//!
-//! The index has a block for each army that one side may have, up to symmetry, and a block has numbers for the armies
-//! that the other side may have in the free cells: a part for each zone, and in the part a slot for each army. The
-//! distance of a number from the first one of its block is its offset.
+//! The numbering of the positions of a large game. [`solver`](super) explains the words.
 
 use std::sync::Arc;
 
@@ -10,17 +6,17 @@ use super::armies::{Armies, Army, cells};
 use super::large_game::{Block, LargeGame, Placement, Zones as _, image, symmetries};
 use crate::model::board::Symmetry;
 
-/// The blocks, one after the other: one for each army that one side may have, up to symmetry.
+/// The blocks, one after the other, and the way from an army to its block.
 pub(super) struct Index<P> {
-    /// The armies on an empty board, whose slots are the ranks of all armies.
+    /// The armies on an empty board. Here every army has a slot.
     all: Arc<Armies<P>>,
-    /// By the rank of an army: its block.
+    /// The block of each army, by the slot of the army in `all`.
     canonical: Vec<Canonical>,
-    /// In the order of their numbers.
+    /// The blocks in the order of their numbers.
     pub(super) blocks: Vec<Block<P>>,
 }
 
-/// The block of an army, or rather of one that is symmetric to it.
+/// The block of an army: its own, or that of an army symmetric to it.
 #[derive(Clone, Copy, Default)]
 struct Canonical {
     block: u16,
@@ -29,7 +25,6 @@ struct Canonical {
 }
 
 impl<P: LargeGame> Index<P> {
-    /// Numbers the positions.
     pub(super) fn new() -> Self {
         let armies = |free| Arc::new(Armies::<P>::new(free));
         let by_free: Vec<_> = (0..=P::CELLS).map(armies).collect();
@@ -58,13 +53,14 @@ impl<P: LargeGame> Index<P> {
         }
     }
 
-    /// Counts the numbers, which begin with 0.
+    /// Counts the numbers, including those that belong to no position.
     pub(super) fn len(&self) -> usize {
         self.blocks.last().map_or(0, |block| block.range().end)
     }
 
-    /// Returns the numbers of a position in which the side to move has the army `own`: one for each symmetry that takes
-    /// `own` to the army of a block. `image_of_other` says where a symmetry takes the army of the other side.
+    /// Lists the numbers of a position: one for each symmetry that takes the army `own` to the army of a block.
+    /// `image_of_other` says where a symmetry takes the army of the other side. The numbers are those after a move if
+    /// `own` is the army of the side to move, and otherwise those before a move.
     pub(super) fn numbers(
         &self,
         own: Army,
@@ -79,7 +75,8 @@ impl<P: LargeGame> Index<P> {
         })
     }
 
-    /// Returns the least of a position's numbers, which is the same for all positions symmetric to it.
+    /// Finds the least number, after a move, of the position with this placement. It is the same for all symmetric
+    /// positions. For the least number before a move, turn the placement first.
     pub(super) fn least_number(&self, placement: Placement) -> usize {
         let Placement { own, other, zone } = placement;
         let image_of_other = |symmetry| image::<P>(symmetry, other);

@@ -1,4 +1,4 @@
-//! Games that take long to solve: all their values fit into memory, but only a part of them is built into the program.
+//! Games that take a long time to solve. All their values fit into memory, but only some are built into the program.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,11 +9,12 @@ use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Side};
 use crate::model::games::AnyPosition;
 
-/// A position as an index sees it: the army of the side to move, that of the other side, and the number of the zone in
-/// which the game goes on. In Tic-Tac-Two the zones are the places of the grid.
+/// A position without the colours of the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Placement {
+    /// The army of the side to move.
     pub own: Army,
+    /// The army of the other side.
     pub other: Army,
     pub zone: usize,
 }
@@ -29,19 +30,18 @@ impl Placement {
     }
 }
 
-/// The parts of the board in which a game may go on, by their numbers from 0. In Tic-Tac-Two they are the places of the
-/// grid.
+/// The zones of a game, by their numbers from 0.
 pub trait Zones {
-    /// How many there are, at most 9.
+    /// The number of zones, at most 9.
     const COUNT: usize;
 
-    /// Returns the zone to which a symmetry takes `zone`.
+    /// Finds the zone to which a symmetry takes `zone`.
     fn image(symmetry: Symmetry, zone: usize) -> usize;
 
     fn cells(zone: usize) -> u32;
 }
 
-/// One zone: the whole board, of `CELLS` cells.
+/// A single zone: the whole board, of `CELLS` cells.
 pub struct WholeBoard<const CELLS: usize>;
 
 impl<const CELLS: usize> Zones for WholeBoard<CELLS> {
@@ -57,50 +57,41 @@ impl<const CELLS: usize> Zones for WholeBoard<CELLS> {
 }
 
 /// A game whose positions are numbered and solved block by block, and that has a built-in table of some of its losses.
-///
-/// A move changes only the pieces of the side that makes it, so all positions after the moves of a side lie in one
-/// block: that of the army of the other side, which stands still. The value of a position does not depend on the
-/// colours.
-///
-/// An offset in a block stands for two positions, one before a move and one after a move. In the position before a
-/// move, the side to move has the army of the slot, and the other side that of the block. In the position after a move,
-/// the side that has just moved has the army of the slot, and the side to move that of the block. So a move leads from
-/// one offset to another of the same block.
+/// [`solver`](super) explains the words. The value of a position must not depend on the colours of the sides.
 pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// The form in which positions of the game are searched.
     type Node: Searchable;
-    /// The parts of the board in which the game may go on.
     type Zones: Zones;
-    /// The packed table: all lost positions of the placing phase, and of the later ones those of remoteness
+    /// The packed table. It has all lost positions of the placing phase and, of the later ones, those of remoteness
     /// [`LargeGame::CUT`] or more.
     const LOST: &'static [u8];
     /// The least remoteness of the lost positions after the placing phase that are in the table, an even number.
     const CUT: u8;
-    /// About how many bytes of memory solving takes at most.
+    /// The approximate number of bytes of memory that solving takes at most.
     const SOLVING_MEMORY: usize;
     fn placement(&self) -> Placement;
 
-    /// Returns the position of this placement in which it is the turn of `side`. The position need not be legal.
+    /// Creates the position of this placement in which it is the turn of `side`. The position need not be legal.
     fn of_placement(placement: Placement, side: Side) -> Self;
 
     fn node(&self) -> Self::Node;
 
-    /// Returns whether an army has a line that counts in a zone.
+    /// Returns `true` if an army has a line that counts in a zone.
     fn has_line(army: Army, zone: usize) -> bool;
 
-    /// Returns whether a side that has `own` pieces may be to move while the other side has `other` pieces.
+    /// Returns `true` if a side that has `own` pieces may be to move while the other side has `other` pieces.
     fn occurs(own: usize, other: usize) -> bool;
 
-    /// Returns `true` if a placement in which the numbers of pieces are right may occur. `has_line` says whether the side
+    /// Returns `true` if a placement may occur, given that its numbers of pieces may. `has_line` says whether the side
     /// to move has a line.
     fn is_possible(placement: &Placement, has_line: bool) -> bool;
 
-    /// Returns whether an unfinished position belongs to the placing phase, whose positions are never searched: the
-    /// table has all that are lost.
+    /// Returns `true` if an unfinished position belongs to the placing phase. These positions are never searched,
+    /// because the table has all that are lost.
     fn is_placing_phase(placement: &Placement) -> bool;
 
-    /// Returns whether `is_sought` holds for the offset after a move from the position in this slot of a zone. The
-    /// moves are tried until one is found.
+    /// Returns `true` if a move leads from the position before a move, in this slot of a zone, to an offset for which
+    /// `is_sought` holds. Tries the moves until one is found.
     fn any_offset_after(
         block: &Block<Self>,
         zone: usize,
@@ -108,31 +99,29 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
         is_sought: impl FnMut(usize) -> bool,
     ) -> bool;
 
-    /// Returns a bit for each offset from which a move leads to one of `sought`. The bits are right for unfinished
+    /// Finds the offsets from which a move leads to one of `sought`, a bit for each. The bits are right for unfinished
     /// positions that occur, and mean nothing for others.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64>;
 
-    /// Removes candidates from which a move leads to an offset that is not `won`, as far as whole words show that at
-    /// once. By default none.
+    /// Removes candidates from which a move leads to an offset that is not `won`, where whole words show that at once.
+    /// The default removes none.
     fn narrow(_block: &Block<Self>, _won: &[u64], _candidates: &mut [u64]) {}
 }
 
-/// The numbers of the positions in which one side has the same army: a part for each zone, and in the part a slot for
-/// each army that the other side may have in the free cells.
+/// The block of an army: a part for each zone, and in each part a slot for each army that the other side may have.
 pub struct Block<P> {
-    /// The army that all the positions share.
     pub(super) army: Army,
     /// The symmetries that leave the army where it is, a bit for each. The identity always does.
     stabiliser: u8,
-    /// The number of the block's first position.
+    /// The first number of the block.
     start: usize,
-    /// The distance from a zone to the next, a multiple of 64.
+    /// The distance from one zone to the next, a multiple of 64, so that each begins with a new word of a set of bits.
     pub(super) stride: usize,
     /// The free cells, in ascending order.
     free_cells: [u8; 25],
-    /// By cell: its index among the free ones.
+    /// The index of each cell among the free cells.
     pub(super) free_index: [u8; 25],
-    /// By zone: its free cells, by their indices among all that are free.
+    /// The free cells in each zone, by their indices among all free cells.
     pub(super) inside: [u32; 9],
     /// The armies that the other side may have.
     pub(super) others: Arc<Armies<P>>,
@@ -167,12 +156,12 @@ impl<P: LargeGame> Block<P> {
         self.start..self.start + P::Zones::COUNT * self.stride
     }
 
-    /// Lists where each symmetry takes the block's army, in the order of [`Symmetry::ALL`].
+    /// Lists the armies to which the symmetries take the army of the block, in the order of [`Symmetry::ALL`].
     pub(super) fn images(&self) -> [Army; 8] {
         Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
     }
 
-    /// Returns the number of the position in which the other side has the army `other`.
+    /// Finds the number of the position in which the other side has the army `other`.
     pub(super) fn number(&self, other: Army, zone: usize) -> usize {
         let index = |cell| usize::from(self.free_index[cell]);
         self.start + zone * self.stride + self.others.slot_by(other, index)
@@ -185,7 +174,7 @@ impl<P: LargeGame> Block<P> {
         })
     }
 
-    /// Lists the slots of the armies whose number of pieces is wanted, with those armies.
+    /// Lists the slots, each with its army, for the numbers of pieces that are wanted.
     pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
         let mut slots = Vec::new();
         for (slot, &army) in self.others.tables().armies.iter().enumerate() {
@@ -196,13 +185,12 @@ impl<P: LargeGame> Block<P> {
         slots
     }
 
-    /// Returns the number of pieces of the block's army.
+    /// Counts the pieces of the block's army.
     pub(super) fn size(&self) -> usize {
         P::CELLS - self.others.free
     }
 
-    /// Returns the position before a move at this offset, in which the side that stands still has the army of the
-    /// block.
+    /// Finds the placement of the position before a move at this offset.
     pub(super) fn placement_before(&self, offset: usize) -> Placement {
         Placement {
             own: self.army_in(offset % self.stride),
@@ -211,7 +199,7 @@ impl<P: LargeGame> Block<P> {
         }
     }
 
-    /// Returns whether no position of the block that is symmetric to the one at this offset has a lower number.
+    /// Returns `true` if no symmetric position in the block has a lower number than the one at this offset.
     pub(super) fn is_least(&self, offset: usize) -> bool {
         self.stabiliser.is_power_of_two() || {
             let Placement { own, zone, .. } = self.placement_before(offset);
@@ -223,7 +211,7 @@ impl<P: LargeGame> Block<P> {
     }
 }
 
-/// Returns the symmetries of a set that has a bit for each, in the order of [`Symmetry::ALL`].
+/// Lists the symmetries of a set, which has a bit for each, in the order of [`Symmetry::ALL`].
 pub(super) fn symmetries(set: u8) -> impl Iterator<Item = Symmetry> {
     bits(set).map(|number| Symmetry::ALL[number])
 }

@@ -1,8 +1,8 @@
 //! Sets of numbers by remoteness, packed so that few of them have to be unpacked to look one up.
 //!
-//! The numbers are cut into chunks, each as long as [`CHUNK`]. A chunk lists its numbers by remoteness, each as
-//! the gap to the one before it, the first as that to the chunk's start. Counts and gaps are in the code LEB128:
-//! seven bits a byte, the lowest first, and the highest bit of every byte but the last is set.
+//! The numbers are cut into chunks, each of which covers [`CHUNK`] numbers. A chunk lists its numbers by remoteness,
+//! each as the gap to the one before it, and the first as the gap to the start of the chunk. Counts and gaps are in the
+//! code LEB128: seven bits a byte, the lowest first, and the highest bit of every byte except the last is set.
 //!
 //! Everything else is little-endian:
 //! ```text
@@ -16,13 +16,13 @@
 
 use std::cell::OnceCell;
 
-/// The numbers that a chunk covers: few enough to unpack the chunk in a moment.
+/// The length of the range of numbers that a chunk covers, short enough for the chunk to be unpacked in a moment.
 const CHUNK: u32 = 1 << 18;
 
 /// Packs numbers, each with its remoteness.
 ///
 /// # Panics
-/// If a number occurs twice.
+/// Panics if a number occurs twice.
 pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
     entries.sort_unstable();
     for pair in entries.windows(2) {
@@ -86,7 +86,7 @@ pub struct PackedTable {
 
 struct Chunk {
     bytes: &'static [u8],
-    /// The numbers in ascending order, once one of them was looked up, each as [`Chunk::unpack`] gives it.
+    /// The entries that [`Chunk::unpack`] lists, sorted by number. Unset until a number is looked up in the chunk.
     entries: OnceCell<Vec<u32>>,
 }
 
@@ -94,7 +94,7 @@ impl PackedTable {
     /// Opens the table in `bytes`, which are read in place.
     ///
     /// # Panics
-    /// If the bytes are no packed table.
+    /// Panics if the bytes are not a packed table.
     pub fn open(bytes: &'static [u8]) -> Self {
         Self::parse(bytes).expect("a packed table")
     }
@@ -114,7 +114,7 @@ impl PackedTable {
         content.is_empty().then_some(Self { chunks })
     }
 
-    /// Looks up the remoteness of `number`. `None` if the table does not have the number.
+    /// Looks up the remoteness of `number`. Returns `None` if the table does not have the number.
     pub fn probe(&self, number: u32) -> Option<u8> {
         let chunk = self.chunks.get((number / CHUNK) as usize)?;
         let entries = chunk.entries.get_or_init(|| {
@@ -129,8 +129,8 @@ impl PackedTable {
 }
 
 impl Chunk {
-    /// Lists the numbers, those of each remoteness in ascending order. An entry is the distance from the start of the
-    /// chunk, above a byte for the remoteness.
+    /// Lists the numbers by remoteness, in ascending order for each. The lowest byte of an entry is the remoteness, and
+    /// the bits above it are the distance of the number from the start of the chunk.
     fn unpack(&self) -> Vec<u32> {
         // most gaps take a byte
         let mut entries = Vec::with_capacity(self.bytes.len());

@@ -1,5 +1,5 @@
-//! The values of all positions of a large game, found one remoteness after another, from the ends of the game
-//! backwards.
+//! The values of all positions of a large game, found backwards from the ends of the game, one remoteness after
+//! another.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -26,20 +26,17 @@ struct Retrograde<'a, P: LargeGame> {
     lost: Frontier,
 }
 
-/// A whole block is searched for losses if more than one offset in `SPARSE` is newly won.
+/// The whole of a block is searched for losses if more than one in this number of its offsets is newly won.
 const SPARSE: usize = 20;
-/// The number of the [`STEPS`] for solving the positions. Counting them takes a tenth of the time.
+/// The number of the [`STEPS`] that solving the positions takes. Counting them takes a tenth of the time.
 pub(super) const SOLVING: u64 = STEPS * 9 / 10;
 
-/// Finds the values of the positions, by their numbers before a move.
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops it.
+/// Finds the values of all positions, by their numbers before a move.
 pub(super) fn solve<P: LargeGame>(
     index: &Index<P>,
     watch: &dyn Watch,
 ) -> Result<Vec<PackedValue>, Stopped> {
-    /// The percentage of the remaining work that a level takes, by experience.
+    /// The percentage of the remaining work that a level takes. It is known from experience.
     const LEVEL: u64 = 12;
     let fresh_set = || {
         let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
@@ -69,8 +66,8 @@ pub(super) fn solve<P: LargeGame>(
 impl<P: LargeGame> Retrograde<'_, P> {
     /// Finds the positions of remoteness `plies`, and counts their numbers.
     ///
-    /// A thread writes to no block of `codes` and `won` but its own. At each level one of the two fresh sets is read
-    /// and the other is written, so the order of the blocks does not matter.
+    /// A thread writes only to its own block of `codes` and `won`. At each level, one of the two frontiers is read and
+    /// the other is written, so the order of the blocks does not matter.
     fn level(
         &self,
         plies: u8,
@@ -92,7 +89,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         Ok(found?.into_iter().sum())
     }
 
-    /// Marks the finished positions of a block, and returns how many there are.
+    /// Marks the positions of a block as finished or as open, and counts those that are finished.
     fn mark_finished(block: &Block<P>, codes: &mut [PackedValue]) -> usize {
         let mut found = 0;
         let slots = block.slots(|own| P::occurs(own, block.size()));
@@ -116,8 +113,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// Returns a bit for each offset after a move in a block: set where the position is won in at most one ply, if
-    /// `wins`, else where it is lost in no plies. Both can be said without a search.
+    /// Finds the offsets after a move in a block at which a position is decided without a search: won in at most one
+    /// ply if `wins`, and otherwise lost in no plies. The result has a bit for each offset.
     fn static_test(block: &Block<P>, wins: bool) -> Vec<u64> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
@@ -128,7 +125,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
                 let node = P::of_placement(Placement { own, other, zone }, Side::X).node();
                 has_line || node.static_test(Goal::Win, 1) == Some(true)
             };
-            // what the other side has can only prevent a win at once
+            // pieces of the other side can only prevent an immediate win
             let may_be_sought = if wins { is_won([0; 3]) } else { !has_line };
             if !may_be_sought {
                 continue;
@@ -144,10 +141,10 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// Finds the positions of a block that are decided in `plies`, at least 1, and returns how many there are.
+    /// Finds the positions of a block that are decided in `plies`, at least 1, and counts them.
     ///
-    /// By offset, `codes` has the value of the position before a move, in which the side with the army of the block
-    /// stands still. `won` has a bit for the position after a move, in which that side is to move: set where it wins.
+    /// By offset, `codes` has the value of the position before a move. `won` has a bit for the position after a move,
+    /// which is set if its side to move wins.
     fn decide(
         &self,
         plies: u8,
@@ -203,8 +200,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
 
     /// Inserts the positions before a move in these slots of a zone.
     ///
-    /// Their numbers after a move are far apart in memory, and the processor fetches many words in the time of one if
-    /// nothing else waits for them.
+    /// The set has them by their numbers after a move, which are far apart in memory. The processor fetches many words
+    /// in the time of one if nothing else waits for them, so several slots are inserted together.
     fn insert(&self, set: &Frontier, block: &Block<P>, zone: usize, slots: &[usize]) {
         let images = block.images();
         for slots in slots.chunks(8) {
@@ -219,8 +216,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
     }
 }
 
-/// A set of positions after a move, from when they are found until their predecessors are examined: a bit for each
-/// number. Several threads may insert at the same time.
+/// A set of positions after a move, with a bit for each number. A position is in it from when it is found until its
+/// predecessors are examined. Several threads may insert at the same time.
 struct Frontier(Vec<AtomicU64>);
 
 impl Frontier {

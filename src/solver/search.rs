@@ -1,4 +1,4 @@
-//! Wins and losses within a number of plies, found by search.
+//! Searches for wins and losses within a number of plies.
 
 use super::{Goal, Stopped, TranspositionTable};
 
@@ -6,56 +6,56 @@ use super::{Goal, Stopped, TranspositionTable};
 pub trait Searchable: Copy {
     /// The moves that the search tries.
     type Moves: SearchMoves<Self>;
-    /// The least distance between the numbers of plies in which a side can win: 2 if it always takes an odd number,
-    /// else 1.
+    /// The least distance between the numbers of plies in which a side can win: 2 if it always takes an odd number, and
+    /// otherwise 1.
     const STEP: u8;
-    /// The fewest plies for which looking into the table costs less than the search that it may save.
+    /// The fewest plies for which a look-up in the table costs less than the search that it may save.
     const REMEMBERED: u8;
 
     /// Returns a number that two positions share only if they have the same value.
     fn key(&self) -> u64;
 
-    /// Returns whether the goal is reached within `plies`. `None` if only a search can tell. A win in more plies than
-    /// one is asked about only where there is none in fewer, or where [`Searchable::STEP`] is 1.
+    /// Tells whether the goal is reached within `plies`, or returns `None` if only a search can tell. A win in more
+    /// than one ply is asked about only if there is none in fewer plies, or if [`Searchable::STEP`] is 1.
     fn static_test(&self, goal: Goal, plies: u8) -> Option<bool>;
 
-    /// Returns the moves that can settle a goal where [`Searchable::static_test`] cannot tell.
+    /// Lists the moves that can settle a goal if [`Searchable::static_test`] cannot.
     fn moves(&self) -> Self::Moves;
 }
 
-/// Moves from a position.
+/// The moves from a position.
 pub trait SearchMoves<N> {
     /// A move, which may also be tried in other positions.
     type Move: Copy;
 
-    /// Returns whether `is_sought` holds for the position after some move. The moves are tried until one is found.
+    /// Returns `true` if `is_sought` holds for the position after some move. Tries the moves until one is found.
     fn any(&self, is_sought: impl FnMut(N, Self::Move) -> bool) -> bool;
 
-    /// Makes a move. `None` if it is not one of these.
+    /// Makes a move. Returns `None` if it is not one of these.
     fn after(&self, mv: Self::Move) -> Option<N>;
 
-    /// Returns whether a move that is not one of these ends the game in a tie. `false` if these are all moves, or no
-    /// position is a tie.
+    /// Returns `true` if a move that is not one of these ends the game in a tie. The default is right if these are all
+    /// the moves, or if no position is a tie.
     fn can_tie(&self) -> bool {
         false
     }
 }
 
-/// The number of positions searched between two checks whether to stop.
+/// The number of positions that are searched between two checks whether to stop.
 const PATIENCE: u32 = 4096;
 
-/// Finds out whether the side to move wins, or loses, within a number of plies.
+/// A search that finds out whether the side to move wins, or loses, within a number of plies.
 ///
-/// A win and a loss are searched for separately. In each search one side tries everything, and a single good reply by
+/// A win and a loss are searched for separately. In each search, one side tries everything, and a single good reply by
 /// the other side refutes a move. That reply can usually be guessed: it refuted another move at the same depth, or the
-/// table holds the result of the reply.
+/// table holds its result.
 ///
 /// Source: <https://www.chessprogramming.org/Killer_Heuristic>,
 /// <https://www.chessprogramming.org/Enhanced_Transposition_Cutoff> and
 /// <https://www.chessprogramming.org/Internal_Iterative_Deepening>.
 pub struct Search<'a, N: Searchable> {
     table: &'a mut TranspositionTable,
-    /// By plies: the latest move that averted a loss.
+    /// The latest move that averted a loss, by the number of plies.
     killers: Vec<Option<<N::Moves as SearchMoves<N>>::Move>>,
     stops: &'a dyn Fn() -> bool,
     /// The number of positions to search before the next check whether to stop.
@@ -64,7 +64,7 @@ pub struct Search<'a, N: Searchable> {
 }
 
 impl<'a, N: Searchable> Search<'a, N> {
-    /// Begins a search that reads and fills `table`, until `stops` says to stop.
+    /// Creates a search that reads and fills `table`, until `stops` says to stop.
     pub fn new(table: &'a mut TranspositionTable, stops: &'a dyn Fn() -> bool) -> Self {
         Self {
             table,
@@ -78,7 +78,7 @@ impl<'a, N: Searchable> Search<'a, N> {
     /// Returns `true` if the goal is reached within `plies`.
     ///
     /// # Errors
-    /// Returns [`Stopped`] if the search was stopped.
+    /// Returns [`Stopped`] if `stops` stopped the search.
     pub fn decide(&mut self, goal: Goal, node: N, plies: u8) -> Result<bool, Stopped> {
         let holds = self.holds(goal, node, plies);
         if self.is_stopped {
@@ -87,7 +87,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         Ok(holds)
     }
 
-    /// Returns whether the goal is reached within `plies`. After a stop the answer means nothing.
+    /// Does the work of [`Search::decide`]. After a stop, the result means nothing.
     fn holds(&mut self, goal: Goal, node: N, plies: u8) -> bool {
         if let Some(holds) = node.static_test(goal, plies) {
             return holds;
@@ -115,7 +115,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         holds
     }
 
-    /// Returns whether some move leaves the other side without a win within `plies - 1`.
+    /// Returns `true` if some move leaves the other side without a win within `plies - 1`.
     fn can_avert(&mut self, moves: &N::Moves, plies: u8) -> bool {
         let killer = self.killers.get(usize::from(plies)).copied().flatten();
         let reply = killer.and_then(|killer| moves.after(killer));
@@ -142,7 +142,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         })
     }
 
-    /// Counts a position that is searched, and looks from time to time whether to stop.
+    /// Counts a position that is searched, and checks from time to time whether to stop.
     fn count(&mut self) {
         self.patience -= 1;
         if self.patience == 0 {

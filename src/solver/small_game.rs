@@ -1,4 +1,4 @@
-//! The values of all positions of a small game, found backwards from its ends.
+//! The values of all positions of a small game, found backwards from the ends of the game.
 //!
 //! Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 
@@ -16,7 +16,7 @@ pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
     /// Every key is below this number.
     const KEYS: u32;
 
-    /// Returns the positions that have the value of this one by symmetry, this one included.
+    /// Lists the positions that have the value of this one by symmetry, including this one.
     fn alike(&self) -> impl Iterator<Item = Self> {
         let symmetries = Symmetry::ALL.into_iter();
         symmetries.map(|symmetry| self.image(symmetry))
@@ -43,17 +43,17 @@ impl SmallGame for Tatedrez {
     }
 }
 
-/// About how many bytes of memory solving takes for each key.
+/// The approximate number of bytes of memory that solving takes for each key.
 const BYTES_PER_KEY: usize = 8;
 
-/// The values of the positions of a small game: those of all positions that can be reached from the start, and those of
-/// any other position from when it is first asked for.
+/// The values of the positions of a small game. Those of all positions that can be reached from the start are known at
+/// once, and any other when it is first asked for.
 ///
-/// Positions that are alike form a class. When the value of a class is known, so are the values of all classes that can
-/// be reached from it.
+/// Positions that share their value by symmetry form a class. When the value of a class is known, so are the values of
+/// all classes that can be reached from it.
 #[derive(Clone, Debug)]
 pub struct SmallGameValues<P> {
-    /// By key: the code of the position's value.
+    /// The packed value of each position, by key.
     codes: Vec<u8>,
     /// One position of each class that can be reached from the start.
     positions: Vec<P>,
@@ -71,7 +71,7 @@ impl<P: SmallGame> SmallGameValues<P> {
     /// Finds the values of all positions that can be reached from the start.
     ///
     /// # Errors
-    /// [`NoValue::TooLittleMemory`].
+    /// Returns [`NoValue::TooLittleMemory`] if the table does not fit into memory.
     pub fn open() -> Result<Self, NoValue> {
         check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
         let mut values = Self {
@@ -100,7 +100,8 @@ impl<P: SmallGame> SmallGameValues<P> {
     fn find_from(&mut self, root: &P) -> Vec<P> {
         let mut positions = Vec::new();
         self.enter(root, &mut positions);
-        // the new classes that are not finished, each with the keys of the positions after its moves in one list
+        // the new classes that are not finished, each with its range in `successors`: the keys of the positions after
+        // its moves
         let (mut unfinished, mut successors) = (Vec::new(), Vec::new());
         let mut class = 0;
         while let Some(&position) = positions.get(class) {
@@ -120,8 +121,7 @@ impl<P: SmallGame> SmallGameValues<P> {
         positions
     }
 
-    /// Adds `position` to `positions`, unless its class is known, and marks the class as known: a draw, until its value
-    /// is found.
+    /// Adds `position` to `positions` if its class is new. Marks that class as known: a draw, until its value is found.
     fn enter(&mut self, position: &P, positions: &mut Vec<P>) {
         if self.codes[position.key() as usize] == PackedValue::NONE.0 {
             positions.push(*position);
@@ -129,31 +129,31 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Sets the values of new classes until each is what its moves give it. `unfinished` has a position of each class,
-    /// with the range of `successors` that has the keys of the positions after its moves. As most moves lead to a class
-    /// that was found later, a few sweeps over the classes, the latest first, are enough.
+    /// Sets the values of new classes until each value is the one that its moves give it. `unfinished` has a position
+    /// of each class, with the range of `successors` that has the keys of the positions after its moves. As most moves
+    /// lead to a class that was found later, a few sweeps over the classes, the latest first, are enough.
     ///
-    /// The values are then exact. Call a position decided in n plies if one side can force its win within n plies, and
-    /// not within fewer. Finished positions and those found by an earlier call keep their values, which are exact. All
-    /// others begin as draws.
+    /// The values are then exact. Here is why. Call a position decided in n plies if one side can force its win within
+    /// n plies, and not within fewer. Finished positions and those found by an earlier call keep their values, which
+    /// are exact. All others begin as draws.
     ///
-    /// - No value ever names the wrong winner or too few plies: where a value is a win or a loss in n plies, the winner
+    /// - No value ever names the wrong winner or too few plies: if a value is a win or a loss in n plies, the winner
     ///   can force the end within n plies. This is true at the beginning, and every change keeps it true. A value
-    ///   becomes a win in n plies only when some move leads to a value of a loss in n - 1 plies: the side to move makes
-    ///   that move. A value becomes a loss in n plies only when every move leads to a value of a win in at most n - 1
+    ///   becomes a win in n plies only if some move leads to a value of a loss in n - 1 plies: the side to move makes
+    ///   that move. A value becomes a loss in n plies only if every move leads to a value of a win in at most n - 1
     ///   plies: the other side wins in time after any move.
     /// - The sweeps end. A draw may change to a win or a loss, but a win stays a win, as the lost successor that makes
     ///   it one stays lost, and a loss stays a loss, as all its successors stay won. The plies of a win or a loss can
     ///   only fall, as those of the successors only fall. So there are finitely many changes, and a sweep without any
     ///   is the last.
-    /// - After the last sweep no value names too many plies, and no decided position is left a draw: a position decided
-    ///   in n plies has its winner and at most n plies as its value. This is shown by induction on n. If the position
-    ///   is finished, as it is if n is 0, or was found by an earlier call, its value is exact. If the side to move wins
-    ///   in n plies, some move leads to a position that is lost in n - 1 plies. The value of that position is a loss in
-    ///   at most n - 1 plies, which gives a win in at most n plies, and the last sweep found every value to be the best
-    ///   that the moves give. If the side to move loses in n plies, every move leads to a position that is won in at
-    ///   most n - 1 plies. The values of these positions are wins in at most n - 1 plies, which give a loss in at most
-    ///   n plies.
+    /// - After the last sweep, no value names too many plies, and no decided position is left a draw: a position
+    ///   decided in n plies has its winner and at most n plies as its value. This is shown by induction on n. If the
+    ///   position is finished, as it is if n is 0, or was found by an earlier call, its value is exact. If the side to
+    ///   move wins in n plies, some move leads to a position that is lost in n - 1 plies. The value of that position is
+    ///   a loss in at most n - 1 plies, which gives a win in at most n plies, and the last sweep found every value to
+    ///   be the best that the moves give. If the side to move loses in n plies, every move leads to a position that is
+    ///   won in at most n - 1 plies. The values of these positions are wins in at most n - 1 plies, which give a loss
+    ///   in at most n plies.
     ///
     /// By the first and the last point, the value of every decided position is exact. By the first point, every other
     /// position is a draw: its value names no winner, as neither side can force a win. Cycles of positions, as in
@@ -177,7 +177,7 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Returns the value that follows from the end of the game or from the values of the successors.
+    /// Computes a value from the outcome or, in an unfinished position, from the values of the successors.
     fn by_successors(&self, position: &P) -> Value {
         if let Some(outcome) = position.outcome() {
             return Value::finished(outcome, position.side_to_move());
@@ -188,10 +188,6 @@ impl<P: SmallGame> SmallGameValues<P> {
     }
 }
 
-/// Solves a small game.
-///
-/// # Errors
-/// Returns [`NoValue::TooLittleMemory`], or [`NoValue::Stopped`] if `watch` stops it.
 pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Solution, NoValue> {
     if watch.stops() {
         return Err(Stopped.into());

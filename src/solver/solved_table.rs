@@ -1,4 +1,4 @@
-//! A large game, solved in memory.
+//! All values of a large game, kept in memory.
 
 use std::collections::BTreeMap;
 
@@ -11,24 +11,20 @@ use super::value::PackedValue;
 use super::{NoValue, Solution, Stopped, Value, Watch, check_memory};
 use crate::model::game::Side;
 
-/// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the board of 4 by 4
-/// cells.
+/// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the 4x4 board.
 pub struct SolvedTable<P: LargeGame> {
     index: Index<P>,
+    /// The values, by the number of a position before a move.
     codes: Vec<PackedValue>,
 }
 
-/// Solves a large game.
-///
-/// # Errors
-/// Returns [`NoValue::TooLittleMemory`], or [`NoValue::Stopped`] if `watch` stops it.
 pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Solution, NoValue> {
     check_memory(P::SOLVING_MEMORY)?;
     Ok(SolvedTable::<P>::solve(watch)?.solution(watch)?)
 }
 
 impl<P: LargeGame> SolvedTable<P> {
-    /// Solves the game on every processor.
+    /// Solves the game on all processors.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `watch` stops it.
@@ -43,7 +39,7 @@ impl<P: LargeGame> SolvedTable<P> {
         self.codes[number].value()
     }
 
-    /// Counts the positions, and packs the table.
+    /// Counts the positions, and packs the table of the lost ones.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `watch` stops it.
@@ -81,14 +77,14 @@ impl<P: LargeGame> SolvedTable<P> {
         let block = blocks.find(|block| block.range().contains(&number))?;
         let placement = block.placement_before(number - block.range().start);
         let positions = Side::ALL.map(|side| P::of_placement(placement, side));
-        // the text of a position is read only if the right side is to move
+        // the text of a position is accepted only if the right side is to move
         let is_right = |position: &P| position.to_string().parse::<P>().is_ok();
         positions.into_iter().find(is_right)
     }
 
-    /// Counts the positions before a move in a block by code, and lists the numbers of those that belong into the
-    /// packed table, with the plies in which they are lost. Of positions that are symmetric to each other, only the one
-    /// with the least number counts.
+    /// Counts the positions before a move in a block, by code. Also lists those that belong in the packed table: their
+    /// numbers after a move, and the plies in which they are lost. Of symmetric positions, only the one with the least
+    /// number counts.
     fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
         let (mut counts, mut lost) = ([0; 256], Vec::new());
         for (offset, &code) in self.codes[block.range()].iter().enumerate() {

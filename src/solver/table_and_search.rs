@@ -7,22 +7,22 @@ use super::{Goal, NoValue, PackedTable, TranspositionTable, Value, Values};
 use super::{check_memory, concrete};
 use crate::model::games::AnyPosition;
 
-/// The values of single positions, without solving the game. The built-in table has the late losses and those of the
-/// placing phase. Early wins and losses are searched for. A late win has a successor in the table. Nothing else is
-/// decided.
+/// The values of single positions, found without solving the game. The built-in table has the late losses and those of
+/// the placing phase. Early wins and losses are searched for. A late win has a successor in the table. All other
+/// positions are draws.
 pub struct TableAndSearch<P: LargeGame> {
-    /// The numbers of the positions in the table.
+    /// The numbering of the positions in the table.
     index: Index<P>,
     lost: PackedTable,
-    /// What was found out by search, in 1 MB.
+    /// The results of searches, in 1 MB.
     known: TranspositionTable,
 }
 
 impl<P: LargeGame> TableAndSearch<P> {
-    /// Opens the values, if there is memory for what the table takes when it is unpacked.
+    /// Opens the built-in table, without unpacking it.
     ///
     /// # Errors
-    /// [`NoValue::TooLittleMemory`].
+    /// Returns [`NoValue::TooLittleMemory`] if there is not enough memory for the unpacked table.
     pub fn open() -> Result<Self, NoValue> {
         check_memory(8 * P::LOST.len())?;
         Ok(Self {
@@ -32,14 +32,15 @@ impl<P: LargeGame> TableAndSearch<P> {
         })
     }
 
-    /// Returns the number of plies in which the side to move loses. `None` if the position is not in the table.
+    /// Looks up the number of plies in which the side to move loses. Returns `None` if the position is not in the
+    /// table.
     fn probe(&self, position: &P) -> Option<u8> {
         let number = self.index.least_number(position.placement());
         self.lost.probe(number as u32)
     }
 
-    /// Returns the value of a position after the placing phase, if the game is over or decided in one of the numbers
-    /// `plies`, from 1 on. `None` if not.
+    /// Finds the value of a position after the placing phase, if the game is over or decided in one of the numbers
+    /// `plies`, of which the first must be 1. Returns `None` if not.
     fn early_value(&mut self, position: &P, plies: impl Iterator<Item = u8>) -> Option<Value> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::finished(outcome, position.side_to_move()));
@@ -56,14 +57,14 @@ impl<P: LargeGame> TableAndSearch<P> {
         None
     }
 
-    /// Returns the value of a successor, if the table has it or, in the placing phase, a search finds it. `None` if
-    /// not.
+    /// Finds the value of a successor, if the table has it or, in the placing phase, a search finds it. Returns `None`
+    /// if not.
     fn value_if_known(&mut self, is_placing_phase: bool, next: &P) -> Option<Value> {
         let in_table = self.probe(next).map(Value::Loss);
         if in_table.is_some() || !is_placing_phase || P::is_placing_phase(&next.placement()) {
             return in_table;
         }
-        // a win at once is ruled out before a loss can be searched for
+        // a loss can be searched for only if there is no win at once
         let losses = (2..P::CUT).step_by(2);
         self.early_value(next, [1].into_iter().chain(losses))
     }

@@ -1,4 +1,4 @@
-//! Exact values of Tatedrez on the board of 4 by 4 cells; on that of 5 by 5 there are none.
+//! Exact values of Tatedrez on the 4x4 board. On the 5x5 board there are none.
 //!
 //! `threats.rs` finds immediate wins and the moves that prevent them.
 
@@ -91,8 +91,8 @@ impl LargeGame for Tatedrez<4> {
         is_found || is_blocked && is_sought(slot)
     }
 
-    /// As nothing is captured, a piece may have come from any cell that it could go to. Or it was just placed, or the
-    /// side was blocked and passed.
+    /// As nothing is captured, a piece may have come from any cell that it could go to. Otherwise it was just placed,
+    /// or the side was blocked and passed.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64> {
         let tables = block.others.tables();
         let mut reached = vec![0; sought.len()];

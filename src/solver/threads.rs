@@ -1,4 +1,4 @@
-//! Sharing work out among threads.
+//! Shares work out among threads.
 
 use std::ops::Range;
 use std::sync::Mutex;
@@ -6,25 +6,22 @@ use std::thread;
 
 use super::{Stopped, Watch};
 
-/// The number of steps of a long computation: so large that a small share of the work is a whole number of them.
+/// The number of steps of a long computation, so large that even a small share of the work is a whole number of steps.
 pub(super) const STEPS: u64 = 1_000_000;
 
-/// Applies `work` to each of the items, and returns the results in any order. `watch` is asked before every item whether
-/// to stop. `steps` says how many of the [`STEPS`] of the whole computation are done before the first item and after the
+/// Applies `work` to each of the items, and returns the results in any order. Asks `watch` before each item whether to
+/// stop. `steps` says how many of the [`STEPS`] of the whole computation are done before the first item and after the
 /// last one.
 ///
-/// The threads, one for each processor, take the items in turn. If the system allows fewer threads there are fewer,
-/// down to the calling one alone, which tells `watch` of the progress.
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops it.
+/// The threads, one for each processor, take the items in turn. If the system does not allow that many, fewer threads
+/// do the work. The calling thread is always one of them, and only it reports the progress to `watch`.
 pub(super) fn parallel_map<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,
     steps: Range<u64>,
     work: impl Fn(T) -> R + Sync,
 ) -> Result<Vec<R>, Stopped> {
-    /// Why a lock is sound.
+    /// The reason why no lock is poisoned.
     const UNPOISONED: &str = "no thread panics while it holds a lock";
     let count = items.len();
     let items = Mutex::new(items);

@@ -1,7 +1,7 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! The zones of the index are the places of the grid, counted row by row from the upper left. `threats.rs` finds
-//! immediate wins and the moves that prevent them.
+//! The zones are the places of the grid, counted row by row from the upper left. `threats.rs` finds immediate wins and
+//! the moves that prevent them.
 
 mod threats;
 
@@ -17,15 +17,16 @@ const GRIDS: usize = 9;
 /// The place of the grid at the start.
 const MIDDLE: usize = GRIDS / 2;
 
-/// By the number of a grid: the bit of its upper left corner.
+/// The bit of each grid's upper left corner, by the number of the grid.
 const CORNERS: [u32; GRIDS] = [0, 1, 2, 5, 6, 7, 10, 11, 12];
 
-/// By the number of a grid: the set of the grids one step away, a bit for each number and a digit for each row.
+/// The grids one step away from each grid, by its number: a set with a bit for each grid, and an octal digit for each
+/// row.
 const NEIGHBOURS: [u32; GRIDS] = [
     0o032, 0o075, 0o062, 0o323, 0o757, 0o626, 0o230, 0o570, 0o260,
 ];
 
-/// Returns the cells of a grid, in a set whose lowest bit is for the upper left corner of the board.
+/// Lists the cells of a grid, as a set whose lowest bit is for the upper left corner of the board.
 const fn grid_cells(grid: usize) -> u32 {
     0b00111_00111_00111 << CORNERS[grid]
 }
@@ -50,7 +51,7 @@ impl Zones for Grids {
     const COUNT: usize = GRIDS;
 
     fn image(symmetry: Symmetry, grid: usize) -> usize {
-        // the places of the grid are a board of their own
+        // the places of the grid form a board of 3 rows
         symmetry.bits(1 << grid, 3).trailing_zeros() as usize
     }
 
@@ -170,7 +171,7 @@ impl LargeGame for TicTacTwo {
         reached
     }
 
-    /// Every shift must lead to an offset that is won.
+    /// Keeps only candidates from which every shift leads to an offset that is won.
     fn narrow(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
         if is_in_placing_phase(block) {
             return;
@@ -191,12 +192,12 @@ impl LargeGame for TicTacTwo {
     }
 }
 
-/// Returns the number of slots in which a side has fewer than two pieces. They are the first ones.
+/// Counts the slots in which a side has fewer than two pieces. They are the first ones.
 fn slots_of_placing_phase(block: &Block<TicTacTwo>) -> usize {
     1 + block.others.free
 }
 
-/// Returns whether every position of a block is one of the placing phase, in which pieces are only placed.
+/// Returns `true` if every position of a block belongs to the placing phase, in which pieces are only placed.
 fn is_in_placing_phase(block: &Block<TicTacTwo>) -> bool {
     block.others.free + 2 > TicTacTwo::CELLS
 }

@@ -1,4 +1,4 @@
-//! What searches have found out about positions, in bounded memory.
+//! The results of searches, in bounded memory.
 
 /// The odd number next to 2 to the power of 64 divided by the golden ratio. Its multiples spread similar keys over the
 /// buckets.
@@ -6,7 +6,8 @@
 /// Source: Fibonacci hashing. Donald Knuth, The Art of Computer Programming, volume 3, section 6.4.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What a search is to prove of the side to move. The number of a goal is the index of its first bound in an entry.
+/// The result that a search tries to prove for the side to move. As a number, a goal is the index of its first bound in
+/// an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     Win = 0,
@@ -17,9 +18,9 @@ pub enum Goal {
 /// not win, loses, and does not lose. A bound is 0 if nothing is known.
 type Entry = (u64, [u8; 4]);
 
-/// What was found out about positions, in up to 32 bytes for each bucket once it is in use.
+/// A table of what searches found out about positions. Once it is in use, it takes up to 32 bytes for each bucket.
 ///
-/// The positions are kept in buckets of two. A third one replaces the one that was searched less deeply.
+/// A bucket has two positions. A third one replaces the one that was searched less deeply.
 ///
 /// Source: <https://www.chessprogramming.org/Transposition_Table>.
 pub struct TranspositionTable {
@@ -37,8 +38,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns whether the goal is reached within `plies` for the unfinished position of this key. `None` if that is
-    /// not known.
+    /// Looks up whether the goal is reached within `plies` for the unfinished position of this key. Returns `None` if
+    /// that is not known.
     pub(super) fn within(&self, key: u64, goal: Goal, plies: u8) -> Option<bool> {
         let mut entries = self.buckets.get(self.number(key))?.iter();
         let (_, bounds) = entries.find(|(of, _)| *of == key)?;
@@ -51,19 +52,20 @@ impl TranspositionTable {
         }
     }
 
-    /// Notes whether the goal is reached within `plies` for the unfinished position of this key, which was not known.
+    /// Notes whether the goal is reached within `plies` for the unfinished position of this key. That must not be known
+    /// yet.
     pub(super) fn note(&mut self, key: u64, goal: Goal, plies: u8, is_within: bool) {
         if self.buckets.is_empty() {
             let bytes = size_of::<[Entry; 2]>() << self.bits;
             if super::check_memory(bytes).is_err() {
-                // without a table the searches give the same answers, later
+                // without a table, the searches give the same answers, but more slowly
                 return;
             }
             // plain numbers, as a table of zeros takes memory only where it is used
             self.buckets = vec![Default::default(); 1 << self.bits];
         }
         let number = self.number(key);
-        // of others, what took the deepest search stays
+        // of other positions, the one that was searched most deeply stays
         let order = |(of, bounds): &&mut Entry| (*of != key, bounds.iter().max().copied());
         if let Some((of, bounds)) = self.buckets[number].iter_mut().min_by_key(order) {
             if *of != key {

@@ -1,4 +1,4 @@
-//! The value of a position.
+//! The values of positions.
 
 use std::cmp::Ordering;
 
@@ -7,7 +7,7 @@ use derive_more::Display;
 use crate::model::game::{Outcome, Side};
 
 /// The value of a position for its side to move with best play. Plies are counted from the position to the end of the
-/// game. The winner plays for the fewest, the loser for the most.
+/// game. The winner plays for the fewest, and the loser for the most.
 ///
 /// # Examples
 /// ```
@@ -26,7 +26,7 @@ pub enum Value {
     /// The side to move wins in this many plies.
     #[display("win {_0}")]
     Win(u8),
-    /// Neither side can force a win: a tie of any kind, endless play included.
+    /// Neither side can force a win: with best play, the game ends in a tie or never ends.
     #[display("draw")]
     Draw,
     /// The side to move loses in this many plies.
@@ -34,7 +34,7 @@ pub enum Value {
     Loss(u8),
 }
 
-/// A win, a draw or a loss of the side to move: the better, the greater.
+/// A win, a draw or a loss of the side to move. The better one is the greater one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wdl {
     Loss,
@@ -52,7 +52,7 @@ impl Value {
         }
     }
 
-    /// Returns the value of a finished position in which it would have been `side`'s turn.
+    /// Converts the outcome of a finished position to its value, if it would have been `side`'s turn.
     pub fn finished(outcome: Outcome, side: Side) -> Self {
         match outcome.winner() {
             None => Self::Draw,
@@ -61,11 +61,11 @@ impl Value {
         }
     }
 
-    /// Returns what a move to a position of this value is worth to its mover, counted from the position before the
-    /// move.
+    /// Converts the value of a position to the value of a move that leads there: for the mover, counted from the
+    /// position before the move.
     ///
     /// # Panics
-    /// If the value takes 255 plies, in a build with overflow checks. No position takes more than 98.
+    /// Panics if the value takes 255 plies, in a build with overflow checks. No position takes more than 98.
     pub const fn before(self) -> Self {
         match self {
             Self::Win(plies) => Self::Loss(plies + 1),
@@ -82,7 +82,7 @@ impl Value {
         }
     }
 
-    /// Returns the plies to the end with best play; 0 for a draw.
+    /// Returns the number of plies to the end with best play, or 0 for a draw.
     pub fn remoteness(self) -> u8 {
         match self {
             Self::Win(plies) | Self::Loss(plies) => plies,
@@ -90,8 +90,8 @@ impl Value {
         }
     }
 
-    /// Returns the number of moves that the winner itself makes until the end; 0 for a draw. For `Loss(1)`, where the
-    /// loser's own move gives the win, it is 1.
+    /// Counts the moves that the winner itself makes until the end, or returns 0 for a draw. A win or a loss counts as
+    /// at least 1, even `Loss(1)`, where the loser's own move gives the win.
     ///
     /// # Examples
     /// ```
@@ -110,8 +110,8 @@ impl Value {
 }
 
 impl Ord for Value {
-    /// Compares by what is better for the side to move: a quick win is greater than a slow one, a slow loss greater
-    /// than a quick one.
+    /// Compares by what is better for the side to move. A quick win is greater than a slow one, and a slow loss is
+    /// greater than a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
         PackedValue::of(*self).cmp(&PackedValue::of(*other))
     }
@@ -123,19 +123,19 @@ impl PartialOrd for Value {
     }
 }
 
-/// The value of a position in a byte: the better for the side to move, the greater.
+/// The value of a position in a byte. The better one for the side to move is the greater one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PackedValue(pub(super) u8);
 
 impl PackedValue {
-    /// No position, or one whose value is not known.
+    /// There is no such position, or its value is not known.
     pub(super) const NONE: Self = Self(0);
-    /// Finished, with a line of each side.
+    /// A finished position with a line of each side.
     const TIE: Self = Self(127);
     /// A draw, or a position that is not decided yet.
     pub(super) const OPEN: Self = Self(128);
 
-    /// Takes a value of at most 125 plies.
+    /// Packs a value of at most 125 plies.
     pub(super) const fn of(value: Value) -> Self {
         match value {
             Value::Win(plies) => Self(u8::MAX - plies),
@@ -144,8 +144,8 @@ impl PackedValue {
         }
     }
 
-    /// Returns the code of a finished position, by whether the side to move and the other side have a line. `None` if
-    /// neither has.
+    /// Packs the result of a position, given whether the side to move and the other side have a line. Returns `None` if
+    /// neither has, as the position is then not finished.
     pub(super) const fn finished(lines: [bool; 2]) -> Option<Self> {
         match lines {
             [false, false] => None,

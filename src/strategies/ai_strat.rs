@@ -1,4 +1,4 @@
-//! `AIStrat`: the original's computer player, `Strat1`.
+//! The original's computer player, `AIStrat`, which is `Computer::Strat1` here.
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
@@ -8,11 +8,11 @@ use crate::model::chance::pick;
 use crate::model::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
 use crate::model::games::{AnyPosition, TicTacTwo};
 
-/// Chooses a move in an unfinished position, in Tic-Tac-Two as the original's `AIStrat()` does.
+/// Chooses a move in an unfinished position. In Tic-Tac-Two it chooses as the original's `AIStrat()` does.
 ///
-/// In the other games, which the original did not have, the move is one that wins at once, else one after which the
-/// other side cannot win at once, else one that does not lose by itself, else any. Of several such moves, the one to
-/// the centre is chosen, else one to a corner, else a random one.
+/// In the other games, which the original did not have, it prefers a move that wins at once, then one after which the
+/// other side cannot win at once, then one that does not itself give the other side the win. If several moves are
+/// equally good in this way, it chooses the one to the centre, otherwise one to a corner, otherwise a random one.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
         return two_strat(position, chance);
@@ -30,9 +30,9 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     prefer_centre(rows, &moves, chance)
 }
 
-/// Chooses a move in the original's only game, in which it never moves a piece: a win or a defence. Otherwise it places
-/// near the grid's centre with fewer than two pieces, places or shifts by chance with two or three, and shifts with
-/// four.
+/// Chooses a move in the original's only game: a win or a defence, if there is one. Otherwise it places near the grid's
+/// centre with fewer than two pieces, places or shifts at random with two or three, and shifts with four. It never
+/// moves a piece.
 fn two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position, chance) {
         return mv;
@@ -52,7 +52,7 @@ fn is_not_lost_by<P: Position>(position: &P, side: Side) -> bool {
     !is_won_by(position, !side)
 }
 
-/// Returns whether the opponent of `side`, whose turn it is, has not won and cannot win with its next move.
+/// Returns `true` if the opponent of `side`, whose turn it is, has not won and cannot win with its next move.
 fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     if position.outcome().is_some() {
         return is_not_lost_by(position, side);
@@ -60,7 +60,7 @@ fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     !position.any_successor(|_, next| is_won_by(next, !side))
 }
 
-/// Chooses one of `moves`: the one to the centre of a board of `size` rows, else one to a corner, else any.
+/// Chooses one of `moves`: the one to the centre of a board of `size` rows, otherwise one to a corner, otherwise any.
 fn prefer_centre(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     let centre = Cell::new(size / 2, size / 2);
     let corners = corners([0, size - 1], [0, size - 1]);
@@ -80,8 +80,8 @@ fn corners([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> [Cell; 4] {
         .map(|(row, col)| Cell::new(row, col))
 }
 
-/// Places in the grid's centre, else in a corner of the grid, else in a random cell, as the original's `InitialMove()`
-/// does.
+/// Places in the grid's centre, otherwise in a corner of the grid, otherwise in a random cell, as the original's
+/// `InitialMove()` does.
 fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     let centre = position.centre();
     let rows = [centre.row - 1, centre.row + 1];
@@ -92,9 +92,13 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     free.unwrap_or_else(|| ai_move_rand(position, chance))
 }
 
-/// Chooses as the original's `WinMoveDefend()` does: a win by placing, else a win by a shift, else a piece where the
-/// other side would win by placing, else a shift away from one with which the other side would win. Else, if the side
-/// has no piece in hand and the other side would win by placing, the move is a random shift.
+/// Chooses the first possible of these, as the original's `WinMoveDefend()` does:
+///
+/// - a win by placing
+/// - a win by a shift
+/// - a piece in a cell where the other side would win by placing
+/// - a shift away from one with which the other side would win
+/// - a random shift, if the side has no piece in hand and the other side would win by placing
 fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let side = position.side_to_move();
     let other = position.with_side_to_move(!side);
@@ -122,7 +126,8 @@ fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
 }
 
 /// Finds a shift in the direction opposite to one with which the other side would win. It makes no line for the other
-/// side: lines in the grids on both sides of this one need five pieces, or stand in this one.
+/// side. That side would need five pieces for lines in the grids on both sides of this grid, unless the lines are in
+/// this grid too.
 fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     let wins = |mv: Move| {
         let next = other.successor(mv);
@@ -135,14 +140,14 @@ fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     })
 }
 
-/// Places a piece from the hand in a random empty cell of the grid, as the original's `aiMoveRand()` does. There is one,
-/// as the side to move has at most three pieces on the board.
+/// Places a piece from the hand in a random empty cell of the grid, as the original's `aiMoveRand()` does. There is
+/// such a move, as the side to move has at most three pieces on the board.
 fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     pick(&moves_of(position, MoveKind::Place), chance)
 }
 
-/// Returns the shift with a number from 1 to 8, as the original's `AISmallTracker()` does. The numbers n and 9 - n are
-/// opposite directions.
+/// Returns the shift with a number from 1 to 8, as the original's `AISmallTracker()` does. The directions n and 9 - n
+/// are opposite.
 const fn ai_small_tracker(number: usize) -> Move {
     const NUMBERED: [Direction; 8] = [
         Direction::Left,
@@ -157,8 +162,9 @@ const fn ai_small_tracker(number: usize) -> Move {
     Move::Shift(NUMBERED[number - 1])
 }
 
-/// Chooses a random shift. The original may choose one that makes a line for the other side alone, which loses at once;
-/// this function does not. While the grid has no line, four pieces never make one in each grid that a shift leads to.
+/// Chooses a random shift. The original may choose one that makes a line only for the other side, which loses at once.
+/// This function does not. There is always another shift: while the grid has no line, four pieces never make one in
+/// each grid that a shift leads to.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     let side = position.side_to_move();
     let is_sensible = |mv: &Move| {

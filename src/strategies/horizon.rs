@@ -1,4 +1,4 @@
-//! The computer Sees: it looks ahead up to a horizon.
+//! The computer players `Computer::Sees`, which look ahead up to a horizon.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -7,10 +7,10 @@ use crate::model::game::{Move, MoveList, Outcome, Position};
 use crate::model::games::{AnyGame, whichever};
 use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, TranspositionTable};
 
-/// Returns the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the
-/// shortest win, else a move that does not lose, else the longest loss. Of several such moves, those that lead to the
-/// position that has occurred least often are equally likely, and no other is chosen. A player that sees no difference
-/// would otherwise go to and fro until the game is a tie.
+/// Chooses the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the
+/// shortest win, otherwise a move that does not lose, otherwise the longest loss. Of several such moves, it chooses at
+/// random among those that lead to the positions that have occurred least often. A player that sees no difference would
+/// otherwise go to and fro until the game is a tie.
 ///
 /// The game must be unfinished. `stops` is asked every few milliseconds whether to stop. The entries of `table` make
 /// the search faster and change nothing else.
@@ -33,8 +33,8 @@ pub fn move_within_horizon(
     Ok(pick(&moves, chance))
 }
 
-/// Returns the moves of the shortest win within `horizon` plies, else those that do not lose, else those of the longest
-/// loss. A tie is neither a win nor a loss. One by repetition is seen only in this move and the reply to it.
+/// Lists the moves of the shortest win within `horizon` plies, otherwise those that do not lose, otherwise those of the
+/// longest loss. A tie is neither a win nor a loss. A tie by repetition is seen only in this move and the reply to it.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 fn look_ahead(
@@ -74,7 +74,7 @@ fn look_ahead(
     Ok(moves)
 }
 
-/// A position of any game, finished or not, of which nothing but the rules is known.
+/// A position of any game, finished or not, that is searched by the rules of the game only.
 #[derive(Clone, Copy)]
 struct SearchNode<P>(P);
 

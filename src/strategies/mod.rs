@@ -1,4 +1,4 @@
-//! The computers: how each chooses its move, and what they know.
+//! The computer players: how each chooses its move, and what they know.
 
 mod ai_strat;
 mod horizon;
@@ -15,17 +15,17 @@ use crate::model::games::AnyGame;
 use crate::model::settings::Computer;
 use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
 
-/// The source of everything random, and all that was found out about positions.
+/// The source of everything random, and what the program has found out about positions.
 pub struct Engine {
     pub chance: ChaCha8Rng,
     /// The exact values found so far.
     pub values: AnyValues,
-    /// What the computers with a horizon have found out.
+    /// The search results of the computers that look ahead up to a horizon.
     transposition_table: TranspositionTable,
 }
 
 impl Engine {
-    /// Begins without any values. The same seed makes the same draws.
+    /// Creates an engine that knows no values. The same seed makes the same random choices.
     pub fn new(seed: u64) -> Self {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
@@ -35,10 +35,10 @@ impl Engine {
         }
     }
 
-    /// Returns the move that a computer makes in an unfinished game.
+    /// Chooses the move that a computer makes in an unfinished game.
     ///
     /// # Errors
-    /// Returns why there are no values for Perfect, or [`NoValue::Stopped`] if `watch` stops it.
+    /// Returns the reason why there are no values for Perfect, or [`NoValue::Stopped`] if `watch` stops it.
     pub fn choose(
         &mut self,
         computer: Computer,

@@ -11,7 +11,7 @@ const LINES: [u32; 10] = [
     0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
 ];
 
-/// A line in which an army lacks one cell only.
+/// A line of which an army lacks only one cell.
 #[derive(Clone, Copy)]
 struct Threat {
     /// The cell that the army lacks.
@@ -21,7 +21,7 @@ struct Threat {
 }
 
 impl Threat {
-    /// Returns the threat of an army of three or four pieces. There is at most one, as two would need more pieces.
+    /// Finds the threat of an army of three or four pieces. There is at most one, as two would need more pieces.
     fn of(army: [BitBoard<4>; 3]) -> Option<Self> {
         let pieces = Tatedrez::cells(army);
         let mut lines = LINES.map(BitBoard::from_bits).into_iter();
@@ -35,7 +35,7 @@ impl Threat {
         })
     }
 
-    /// Returns whether the army can complete the line when it is its turn and the `occupied` cells are occupied.
+    /// Returns `true` if the army can complete the line when it is its turn and these cells are `occupied`.
     fn is_real(self, occupied: BitBoard<4>) -> bool {
         let reaches = |(piece, from): (Piece, BitBoard<4>)| {
             let reach = |cell| Tatedrez::reach(piece, cell, occupied);
@@ -46,7 +46,6 @@ impl Threat {
     }
 }
 
-/// Lists the pieces of the side to move first.
 fn pieces_of_mover_first(position: &Tatedrez<4>) -> [[BitBoard<4>; 3]; 2] {
     let side = position.side_to_move();
     [side, !side].map(|side| position.pieces()[side])
@@ -83,16 +82,16 @@ impl Searchable for Tatedrez<4> {
     }
 }
 
-/// The safe moves of a position after the placing phase in which the side to move does not win at once: those that
-/// neither end the game nor let the other side win at once.
+/// The safe moves of a position after the placing phase in which the side to move does not win at once. A safe move
+/// neither ends the game nor lets the other side win at once.
 pub struct SafeMoves {
     position: Tatedrez<4>,
-    /// The threat of the other side, which no move of the side to move alters.
+    /// The threat of the other side, which no move of the side to move changes.
     threat: Option<Threat>,
 }
 
 impl SafeMoves {
-    /// Returns whether there is no safe move, so that the other side wins at once.
+    /// Returns `true` if there is no safe move, so that the other side wins at once.
     fn lose_in_two(&self) -> bool {
         self.threat.is_some() && !self.any(|_, _| true)
     }
@@ -111,7 +110,7 @@ impl SearchMoves<Tatedrez<4>> for SafeMoves {
         position.any_successor(|_, next| is_safe(next) && is_sought(*next, *next))
     }
 
-    /// Returns the safe move that puts the pieces where they are in `latest`.
+    /// Finds the safe move that puts the mover's pieces where they are in `latest`.
     fn after(&self, latest: Tatedrez<4>) -> Option<Tatedrez<4>> {
         let moved = |position: &Tatedrez<4>| pieces_of_mover_first(position)[1];
         let mut found = None;

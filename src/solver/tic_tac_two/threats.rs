@@ -14,7 +14,7 @@ pub struct UncolouredPosition {
 }
 
 impl UncolouredPosition {
-    /// Takes the mover's cells and the grid after the move.
+    /// Creates the position after a move, from the mover's cells and the grid after it.
     fn after(self, own: u32, grid: usize) -> Self {
         Self {
             own: self.other,
@@ -23,12 +23,12 @@ impl UncolouredPosition {
         }
     }
 
-    /// Returns whether the other side could complete a line inside the grid.
+    /// Returns `true` if the other side could complete a line inside the grid.
     fn is_threatened(self) -> bool {
         completing_cells(self.other, self.grid.into()) & !self.own != 0
     }
 
-    /// Returns whether the side to move in an unfinished position wins with its next move. `lines` is the set of the
+    /// Returns `true` if the side to move in an unfinished position wins with its next move. `lines` is the set of the
     /// grids that show a line of that side.
     fn wins_at_once(self, lines: u32) -> bool {
         let Self { own, other, grid } = self;
@@ -38,19 +38,19 @@ impl UncolouredPosition {
     }
 }
 
-/// Returns the cells of a set that lie in a grid, row by row in nine bits.
+/// Packs those cells of a set that are in a grid into nine bits, row by row.
 fn in_grid(cells: u32, grid: usize) -> u32 {
     let cells = cells >> CORNERS[grid];
     cells & 0o7 | cells >> 2 & 0o70 | cells >> 4 & 0o700
 }
 
-/// Returns the cells of the grid in the upper left corner, given in nine bits, on the board.
+/// Unpacks nine bits into cells of the board, with the grid in the upper left corner.
 const fn on_board(cells: u32) -> u32 {
     cells & 0o7 | (cells & 0o70) << 2 | (cells & 0o700) << 4
 }
 
-/// By the pieces of a side in a grid, as nine bits: the cells that complete a line, on the board with the grid in
-/// the upper left corner.
+/// The cells that complete a line, on the board with the grid in the upper left corner: by the pieces of a side in the
+/// grid, as nine bits.
 static COMPLETING: [u32; 512] = {
     const LINES: [u32; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
     let mut completing = [0; 512];
@@ -65,13 +65,13 @@ static COMPLETING: [u32; 512] = {
     completing
 };
 
-/// Returns the cells of the grid in which one more piece gives `own` a line. There is always a piece to put there: a
-/// side has one left to place or, with all four on the board, one that is not among the two of the line.
+/// Finds the cells of the grid in which one more piece gives `own` a line. There is always a piece to put there: a side
+/// has one left to place or, with all four on the board, one that is not among the two of the line.
 fn completing_cells(own: u32, grid: usize) -> u32 {
     COMPLETING[in_grid(own, grid) as usize] << CORNERS[grid]
 }
 
-/// Returns the set of grids, a bit for each number, that show a line of the cells.
+/// Finds the grids that show a line of the cells, as a set with a bit for each number.
 #[inline]
 fn lines(cells: u32) -> u32 {
     if has_any_line(cells) {
@@ -88,14 +88,14 @@ fn search_lines(cells: u32) -> u32 {
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
-/// Returns whether one of these grids, all of which show a line of one side, shows none of the cells of the other.
+/// Returns `true` if one of these grids, all of which show a line of one side, shows no line of the other side.
 fn has_grid_without_line(grids: u32, other: u32) -> bool {
     bits(grids).any(|grid| !has_line(other, grid))
 }
 
-/// Returns whether `own` threatens too much inside the grid for the other side to be sure of a safe move: `own` can
-/// complete a line in two free cells, or would complete one in every cell of the other side, whose pieces must then
-/// stay where they are.
+/// Returns `true` if `own` threatens so much inside the grid that the other side may have no safe move. Either `own`
+/// can complete a line in two free cells, or it would complete one in every cell of the other side, whose pieces must
+/// then stay where they are.
 fn is_fork(own: u32, other: u32, grid: usize) -> bool {
     let completing = completing_cells(own, grid);
     let threats = completing & !other;
@@ -145,18 +145,18 @@ impl Searchable for UncolouredPosition {
 
 /// The safe moves of a position: those that neither end the game nor let the other side win at once.
 ///
-/// Only for an unfinished position after the placing phase in which the side to move does not win at once.
+/// The position must be unfinished and after the placing phase, and the side to move must not win at once.
 pub struct SafeMoves {
     position: UncolouredPosition,
     /// The cells in which a piece leaves the other side no cell that completes a line.
     targets: u32,
-    /// The pieces that may go to the targets: one in a cell where the other side could complete a line must stay.
+    /// The pieces that may go to the targets. A piece in a cell where the other side could complete a line must stay.
     sources: u32,
-    /// Whether a piece may be placed in a target instead.
+    /// `true` if a piece may be placed in a target instead.
     places: bool,
     /// The grids that show a line of the other side.
     lines: u32,
-    /// Those of these grids to which the other side can shift if the grid stays.
+    /// The grids of `lines` to which the other side can shift if this move leaves the grid where it is.
     shifts_to_line: u32,
 }
 
@@ -182,7 +182,7 @@ impl SafeMoves {
                 .any(|from| self.leads_to(own & !(1 << from), grid.into(), is_sought))
     }
 
-    /// Returns whether the move after which the mover has the cells `own` is safe, and `is_sought` holds after it.
+    /// Returns `true` if the move after which the mover has the cells `own` is safe, and `is_sought` holds after it.
     fn leads_to(
         &self,
         own: u32,
@@ -193,8 +193,8 @@ impl SafeMoves {
         self.is_safe(next) && is_sought(next)
     }
 
-    /// Returns whether a move of a piece from a source to a target or a shift, after which the position is `next`, is
-    /// safe.
+    /// Returns `true` if the move that leads to `next` is safe. It must put a piece from a source or the hand in a
+    /// target, or shift the grid.
     fn is_safe(&self, next: UncolouredPosition) -> bool {
         if next.grid == self.position.grid {
             !has_grid_without_line(self.shifts_to_line, next.other)
@@ -203,7 +203,7 @@ impl SafeMoves {
         }
     }
 
-    /// Returns whether some safe move leaves the other side where it loses in two plies.
+    /// Returns `true` if some safe move leads to a position in which the other side loses in two plies.
     fn win_in_three(&self) -> bool {
         let UncolouredPosition { own, other, grid } = self.position;
         let is_lost = &mut |next: UncolouredPosition| next.moves().lose_in_two();
@@ -223,8 +223,8 @@ impl SafeMoves {
             || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
 
-    /// Returns whether there is neither a safe move nor one that ends the game in a tie, so that the other side wins at
-    /// once.
+    /// Returns `true` if there is neither a safe move nor one that ends the game in a tie, so that the other side wins
+    /// at once.
     fn lose_in_two(&self) -> bool {
         let has_target = self.targets != 0 && (self.places || self.sources != 0);
         let is_safe_for_sure = self.shifts_to_line == 0 && has_target;
@@ -236,7 +236,7 @@ impl SearchMoves<UncolouredPosition> for SafeMoves {
     /// The position after the move.
     type Move = UncolouredPosition;
 
-    /// The moves that threaten to win come first: they leave the other side few replies.
+    /// Tries the moves that threaten to win first, as they leave the other side few replies.
     fn any(
         &self,
         mut is_sought: impl FnMut(UncolouredPosition, UncolouredPosition) -> bool,
@@ -246,7 +246,7 @@ impl SearchMoves<UncolouredPosition> for SafeMoves {
         })
     }
 
-    /// Returns the safe move that puts the pieces where they are in `latest`.
+    /// Finds the safe move that puts the mover's pieces and the grid where they are in `latest`.
     fn after(&self, latest: UncolouredPosition) -> Option<UncolouredPosition> {
         let (own, grid) = (latest.other, usize::from(latest.grid));
         let next = self.position.after(own, grid);
