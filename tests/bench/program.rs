@@ -1,4 +1,4 @@
-//! The program as a whole process, as scripts see it: the shortest time of several runs. `cargo bench` runs it.
+//! Benchmarks the whole program, as scripts run it, by the shortest time of several runs. `cargo bench` runs this.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 
 fn main() {
-    // the tests' command runs a bench too, but without this
+    // `cargo test --benches` runs a bench too, but without this argument
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -38,7 +38,7 @@ fn main() {
     std::fs::remove_dir_all(&folder).expect("the folder can go");
 }
 
-/// Returns the least wall time of this many runs of a command whose input is the file, if there is one.
+/// Runs a command `runs` times, with the file as its input if there is one, and returns the shortest wall time.
 fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
     let times = (0..runs).map(|_| {
         let file = |path| File::open(path).expect("a script").into();
@@ -52,7 +52,7 @@ fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
     times.min().unwrap_or_default()
 }
 
-/// Returns the program, which runs these lines and says only what it must.
+/// Prepares the program to run these lines, with `-q` and a fixed seed.
 fn tt2(lines: &[&str]) -> Command {
     let mut command = Command::new(PROGRAM);
     command.args(["-q", "--seed", "1"]);

@@ -1,13 +1,14 @@
-//! The strengths of the computers: every pair plays 1,000 games of each game but Tatedrez on 4x4 and 5x5, X in turns.
+//! Measures the strengths of the computers: each pair plays 1,000 games of every game except Tatedrez on 4x4 and 5x5,
+//! and takes turns at playing X.
 
 use std::process::Command;
 
 const GAMES: [&str; 4] = ["two", "swap", "toe", "tatedrez"];
-/// In the order of the menu.
+/// The computers, in the order of the menu.
 const PLAYERS: [&str; 6] = ["easy", "strat1", "medium", "hard", "expert", "perfect"];
 
 fn main() {
-    // the tests' command runs a bench too, but without this
+    // `cargo test --benches` runs a bench too, but without this argument
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -19,13 +20,13 @@ fn main() {
             let others = PLAYERS[place + 1..].iter();
             let results = others.map(|other| format!("{:>9}", wins(game, one, other)));
             let results: String = results.collect();
-            // below the name of each other one
+            // to the right, so that each result is below the name of the opponent
             println!("{one:8}{results:>width$}", width = 9 * PLAYERS.len());
         }
     }
 }
 
-/// Returns the games that each of two players wins.
+/// Plays 1,000 games, and returns the wins of each player, as `12-34`.
 fn wins(game: &str, one: &str, other: &str) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tt2"));
     program.args(["-q", "--seed", "1"]);

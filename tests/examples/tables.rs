@@ -1,5 +1,7 @@
-//! Writes the tables of lost positions that are built in into a folder and prints the positions that are won last,
-//! solving the two large games from scratch: `cargo run --release --example tables -- FOLDER`.
+//! Solves the two large games from scratch. Writes their tables of lost positions, which are built into the program, to
+//! a folder, and prints the figures of each solution and a position that takes longest to win.
+//!
+//! Run it by `cargo run --release --example tables -- FOLDER`.
 
 use std::error::Error;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What a person meets at a terminal, tried in a real pseudo-terminal.
+//! Tests of the program at a terminal, which is a real pseudo-terminal.
 
 mod colour;
 mod completion;
@@ -13,7 +13,7 @@ mod typing;
 
 use crate::support::{Program, Terminal};
 
-/// Starts a program at a terminal of this kind, in which these lines run before what is typed. Nothing is kept.
+/// Starts a program with this `TERM` at a terminal. These lines run before anything is typed. Nothing is kept.
 #[track_caller]
 fn begin(term: &str, lines: &[&str]) -> Terminal {
     let program = Program::with_term(term).options(["--color", "never", "--seed", "1"]);

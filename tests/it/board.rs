@@ -1,4 +1,4 @@
-//! Boards and their symmetries.
+//! Tests of boards and their symmetries.
 
 use std::collections::HashSet;
 
@@ -24,7 +24,7 @@ fn the_image_of_a_board_consists_of_the_images_of_its_cells() {
     check_images::<5>((0..1 << 25).step_by(4_999));
 }
 
-/// A symmetry of a square takes each cell to another one, and keeps the distances.
+/// A symmetry of a square maps each cell to a cell, and keeps the distances.
 #[test]
 fn there_are_eight_symmetries_and_they_keep_the_square() {
     for size in [3, 4, 5] {
@@ -46,7 +46,7 @@ fn there_are_eight_symmetries_and_they_keep_the_square() {
     }
 }
 
-/// The square of the distance between two cells.
+/// Computes the square of the distance between two cells.
 fn distance(one: &Cell, other: &Cell) -> u32 {
     let (rows, cols) = (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
     u32::from(rows).pow(2) + u32::from(cols).pow(2)

@@ -1,4 +1,4 @@
-//! Typed lines as requests: every form, every legal move, and what is not understood.
+//! Tests of typed lines as requests: every form, every legal move, and lines that are refused.
 
 use expect_test::expect_file;
 use tt2::command::help::{help, help_on, rules};
@@ -14,13 +14,14 @@ use tt2::session::rejection::Rejection;
 
 use crate::support::Program;
 
-/// Lines, separated by `;`, and the request that each of them is. A line of its own names the mode and the position.
+/// Rows of lines that mean the same, separated by `;`, with the request. A row that begins with `@` sets the mode and
+/// the position.
 const READ: &str = include_str!("../data/typed/read.txt");
 
-/// Lines that are refused, each with the message. A line of its own names the mode and the position.
+/// Lines that are refused, each with the message. A line that begins with `@` sets the mode and the position.
 const REFUSED: &str = include_str!("../data/typed/refused.txt");
 
-/// Returns a table with what comes of the lines as `outcome` has it.
+/// Rewrites a table with the `outcome` of the lines in each of its rows.
 fn renewed(table: &str, outcome: impl Fn(&str, Mode, Option<&AnyPosition>) -> String) -> String {
     let (mut mode, mut position, mut renewed) = (Mode::Menu, None, String::new());
     for line in table.lines() {
@@ -148,7 +149,7 @@ fn a_line_asks_for_every_kind_of_request() {
     }
 }
 
-/// The forms of a command stand below its heading in help, those of one line between commas.
+/// In help, the forms of a command are below its heading. Commas separate several forms on one line.
 #[test]
 fn every_form_in_help_is_read_by_each_name_of_its_command() {
     let start = AnyPosition::start(Variant::TicTacTwo);
@@ -241,7 +242,7 @@ fn the_words_that_can_be_typed_are_completed() {
     assert!(!game.contains(&easy) && menu.contains(&easy));
 }
 
-/// Lines made of the words and signs of commands.
+/// Tries lines made of the words and signs of commands.
 #[test]
 fn any_line_is_read_or_refused_in_a_line() {
     let parts = "play |set |p2 |name |sees |n|b12|1|22 |, |\"|up |swap |toe |why |\u{e9}\u{301}|\u{202e}|help |s |w ";
@@ -303,7 +304,7 @@ fn help_fits_on_a_screen() {
     }
 }
 
-/// A command, a player, a game and a topic are explained, and no other word.
+/// Help explains commands, players, games and topics, but no other words.
 #[test]
 fn help_explains_words() {
     let kinds = Player::NUMBERED.map(Player::word);
@@ -320,7 +321,7 @@ fn help_explains_words() {
     assert!(help_on("tatedrez4").is_some_and(|text| text.contains("TATEDREZ ON 4X4")));
 }
 
-/// The lines that help shows can be typed there.
+/// The lines in the help of a mode can be typed in that mode.
 #[test]
 fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {

@@ -1,4 +1,4 @@
-//! Faults of the system around the program.
+//! Tests of faults around the program: full disks, closed streams, signals and little memory.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
@@ -13,7 +13,7 @@ use nix::unistd::mkfifo;
 
 use crate::support::{Folder, Program, Told};
 
-/// The score that nobody has changed.
+/// The answer to `score` in a new session.
 const SCORE: &str = "Score: P1 0, Easy 0, ties 0\n";
 
 #[cfg(target_os = "linux")]
@@ -28,7 +28,7 @@ fn a_full_disk_ends_the_program() {
         let told = Program::new([options]).stdout(full()).reads("");
         assert_eq!(told, Told::new("", message, 74), "{options}");
     }
-    // its input stays open
+    // the program ends although its input stays open
     for lines in ["", "score\n", "score\nnonsense\n"] {
         let mut program = Program::new(None::<&str>).stdout(full()).start();
         program.types(lines.repeat(10_000));
@@ -55,7 +55,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
         let (reader, writer) = io::pipe().expect("a pipe");
         let mut program = Program::new(option).stdout(writer).start();
         drop(reader);
-        // more than fits into the pipe: a process that another test begins may hold a copy of the reader for a moment
+        // more than fits into the pipe: a process that another test starts may hold a copy of the reader for a moment
         program.types("help\n".repeat(1_000));
         assert_eq!(program.ends(), Told::new("", "", 0));
     }
@@ -96,7 +96,7 @@ fn a_script_that_cannot_be_read_ends_the_program_before_anything_is_done() {
     }
 }
 
-/// A long computation is no reason to wait.
+/// A signal ends the program even during a long computation.
 #[test]
 fn a_signal_ends_a_script() {
     for (signal, status) in [(Signal::SIGINT, -2), (Signal::SIGTERM, -15)] {
@@ -106,7 +106,7 @@ fn a_signal_ends_a_script() {
             program.types("score\n");
             program.tells(SCORE);
             program.types(last);
-            // it ends in the same way if it has not begun with the last line yet
+            // the program ends in the same way if it has not yet begun with the last line
             thread::sleep(Duration::from_millis(50));
             program.signal(signal);
             assert_eq!(program.ends().status, status, "{signal} at {last:?}");
@@ -114,7 +114,7 @@ fn a_signal_ends_a_script() {
     }
 }
 
-/// As `nohup` has it for one signal, and a shell without job control for the other.
+/// `nohup` ignores the first signal, and a shell without job control ignores the second one for background jobs.
 #[test]
 fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
     for signal in [Signal::SIGHUP, Signal::SIGINT] {
@@ -130,7 +130,7 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
     }
 }
 
-/// Another program may have left a stream non-blocking, which every program that shares the stream then meets.
+/// Another program may have made a stream non-blocking. This affects every program that shares the stream.
 #[test]
 fn a_stream_that_does_not_block_is_waited_for() {
     let messages = (1..=20_000).map(|n| {
@@ -147,7 +147,7 @@ fn a_stream_that_does_not_block_is_waited_for() {
         });
         let program = Program::in_shell(&format!(r#"exec "$0" -q {streams}"#));
         let mut program = program.stdin(stdin).stdout(stdout).start();
-        // the program waits for the first line, and for somebody who reads
+        // the program waits for the first line here, and below for a reader
         thread::sleep(Duration::from_millis(50));
         let written = lines.write_all(&line.repeat(20_000).into_bytes());
         written.expect("a program that reads");
@@ -160,7 +160,7 @@ fn a_stream_that_does_not_block_is_waited_for() {
     }
 }
 
-/// Input without an end takes little memory, and is read until an interrupt.
+/// Endless input takes little memory, and is read until a signal ends the program.
 #[cfg(target_os = "linux")]
 #[test]
 fn endless_input_is_read_in_little_memory() {
@@ -182,7 +182,7 @@ fn endless_input_is_read_in_little_memory() {
     assert!(peak < 32 << 10, "{peak} kB");
 }
 
-/// A program that is killed while it saves again and again leaves a whole game.
+/// A program that is killed while it saves repeatedly leaves a complete game.
 #[test]
 fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
     const KILLS: u64 = 30;
@@ -201,7 +201,7 @@ fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
     folder.told("set p2 human\nplay two\nsave game\nload game\n");
 }
 
-/// No file may grow at all.
+/// The limit lets no file grow at all.
 #[test]
 fn a_save_that_does_not_fit_leaves_the_old_game() {
     let folder = Folder::new();
@@ -220,7 +220,7 @@ fn a_save_that_does_not_fit_leaves_the_old_game() {
     assert_eq!(folder.read("game"), before);
 }
 
-/// A pipe has no heading to be read, and nobody waits for its reader.
+/// A pipe is refused at once: it has no heading to read, and the program must not wait for a reader.
 #[test]
 fn what_is_no_regular_file_is_neither_loaded_nor_saved() {
     let folder = Folder::new();

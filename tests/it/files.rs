@@ -1,4 +1,4 @@
-//! Files that are written whole, lists, and the lock.
+//! Tests of files that are written as a whole, of lists, and of the lock.
 
 use std::fs::{self, File};
 use std::io::Read as _;
@@ -49,7 +49,7 @@ fn what_cannot_be_replaced_is_refused_and_stays() {
     assert!(matches!(refused(&link), Unusable::System(_)));
     assert!(matches!(refused(&file), Unusable::ReadOnly));
     assert!(matches!(refused(folder.path()), Unusable::Directory));
-    // where a kept file should be, a pipe is not waited for
+    // a pipe in place of a kept file is refused without waiting
     assert!(append(&fifo, HEADING, "a\tb").is_err());
     assert!(read_list(&fifo, HEADING).is_err());
     assert!(lock(&fifo).is_err());
@@ -65,9 +65,9 @@ fn a_lock_is_held_by_one_as_long_as_it_lives() {
     let first = take();
     assert!(first.is_some() && take().is_none());
     drop(first);
-    // a lock that can only be read is one
+    // a lock file that is read-only still works
     fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).expect("a mode");
-    // a program that another test is just starting shares what is open here, until it begins
+    // a process that another test is just starting shares the files that are open here, until it runs its program
     let _second = eventually("a free lock", take);
     assert!(take().is_none());
 }

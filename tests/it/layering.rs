@@ -1,6 +1,6 @@
-//! The order of the layers: the front page of the library lists them, and none imports from one above it. The modules
-//! of the model and of the session are ordered alike by the lists in their `mod.rs`, and no files import each other in
-//! a circle.
+//! Checks the order of the layers. The front page of the library lists them, and no layer imports from one above it. A
+//! module of the model or of the session imports only from those above it in the list in their `mod.rs`. No files
+//! import each other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
 
-/// Returns all Rust files below a folder.
+/// Lists all Rust files below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -29,7 +29,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("a source file")
 }
 
-/// Returns the code of a file without comments.
+/// Reads the code of a file, without comment lines.
 fn code(file: &Path) -> String {
     let text = read(file);
     let lines = text.lines();
@@ -37,7 +37,7 @@ fn code(file: &Path) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the modules that a file declares, in their order.
+/// Lists the modules that a file declares, in their order.
 fn declared(path: &Path) -> Vec<String> {
     let code = code(path);
     let modules = code.lines().filter_map(|line| {
@@ -48,7 +48,7 @@ fn declared(path: &Path) -> Vec<String> {
     modules.map(str::to_owned).collect()
 }
 
-/// Returns the layers from the lowest one up, as the front page lists them.
+/// Lists the layers of the front page, from the lowest one up.
 fn layers() -> Vec<String> {
     let page = Path::new(ROOT).join("lib.rs");
     let map = read(&page);
@@ -63,7 +63,7 @@ fn layers() -> Vec<String> {
     layers
 }
 
-/// Returns the path of a file in modules: `session/state.rs` is `session`, `state`.
+/// Splits the path of a file into modules: `session/state.rs` becomes `session`, `state`.
 fn modules_of(file: &Path) -> Vec<String> {
     let below = file.strip_prefix(ROOT).expect("a file of the library");
     let below = below.with_extension("");
@@ -75,7 +75,7 @@ fn is_of_name(char: char) -> bool {
     char.is_alphanumeric() || char == '_'
 }
 
-/// Returns from where each `use` of code takes something, and the names of what it takes.
+/// Finds each `use` in code: the module it takes names from, and the names.
 fn uses(code: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
     let statements = code.split("use ").skip(1);
     statements.filter_map(|rest| {
@@ -128,7 +128,7 @@ fn no_files_import_each_other_in_a_circle() {
             folder.with_extension("")
         };
         let above = code(&folder);
-        // what the folder passes on, by the file that has it
+        // the names that the folder re-exports, each with its file
         let passed_on: BTreeMap<&str, &str> = uses(&above)
             .flat_map(|(file, names)| names.into_iter().map(move |name| (name, file)))
             .collect();
@@ -147,7 +147,7 @@ fn no_files_import_each_other_in_a_circle() {
                 names.filter_map(|name| sibling(name).or_else(|| sibling(passed_on.get(name)?)));
             left.insert(name, imports.filter(|import| *import != name).collect());
         }
-        // a file that imports from none that are left is in no circle
+        // a file that imports from none of the remaining files is not part of a circle
         for _ in &siblings {
             let names: BTreeSet<&String> = left.keys().copied().collect();
             left.retain(|_, imports| !imports.is_disjoint(&names));

@@ -1,4 +1,4 @@
-//! What is said about games and positions, against the naive rules.
+//! Compares what TT2 says about games and positions with the naive rules.
 
 mod analysis;
 mod in_game;
@@ -11,7 +11,7 @@ mod tasks;
 use tt2::model::game::Game;
 use tt2::solver::Value;
 
-/// Returns a value as sentences say it, in the winner's own moves.
+/// Puts a value into words as messages do, in the winner's moves instead of plies.
 fn in_moves(value: Value) -> String {
     let moves = |count: u8| match count.max(1) {
         1 => "1 move".to_owned(),
@@ -24,7 +24,7 @@ fn in_moves(value: Value) -> String {
     }
 }
 
-/// Returns a value as a move of it is recommended.
+/// Puts a value into words as the recommendation of a move does.
 fn recommended(value: Value) -> String {
     match value {
         Value::Win(1) => "wins at once".to_owned(),
@@ -32,7 +32,7 @@ fn recommended(value: Value) -> String {
     }
 }
 
-/// Returns whether a move that turns `before` into `after` is a mistake.
+/// Returns `true` if a move that changes the value from `before` to `after` is a mistake.
 fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     const SIGHT: u8 = 7;
     let is_near = |value| matches!(value, Value::Win(plies) | Value::Loss(plies) if plies <= SIGHT);

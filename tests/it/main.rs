@@ -1,6 +1,7 @@
-//! The tests, as one binary.
+//! All integration tests, as one binary.
 
-// the first by its name: a program at a terminal begins as a copy of the tests, which need much memory later
+// comes first because of its name: a program at a terminal starts as a copy of the test process, which needs much
+// memory later
 #[cfg(unix)]
 mod at_a_terminal;
 mod board;

@@ -12,14 +12,14 @@ use crate::rules::naive::cells;
 use crate::rules::samples::stages;
 use crate::support::{contrast, plain, rgb};
 
-/// Returns positions of each game that go on, with what is drawn of them.
+/// Draws unfinished games of every variant, and returns each position with its drawing.
 fn drawn<T>(draw: impl Fn(&AnyGame) -> T) -> Vec<(AnyPosition, T)> {
     let games = stages(1).into_iter();
     let games = games.filter(|game| game.outcome().is_none());
     games.map(|game| (game.position(), draw(&game))).collect()
 }
 
-/// Returns the picture of a game, with or without colours.
+/// Draws a game, with or without colours.
 fn picture(game: &AnyGame, is_coloured: bool) -> Vec<String> {
     let names = BySide::new("Ann".to_owned(), "Bartholomew the Third".to_owned());
     Picture::new(game, &names).lines(Palette { is_coloured }, WIDEST)
@@ -46,10 +46,10 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
         }
         let cells = cells(position.variant().size()).into_iter();
         let locked = cells.filter(|cell| position.is_locked(*cell)).count();
-        // each mark that is locked has a sign, which a note explains
+        // each locked mark has a sign, and so has the note that explains it
         let signs = board.concat().matches('#').count();
         assert_eq!(signs, locked + usize::from(locked > 0), "{position}");
-        // each cell stands in the same column of every row, and the brackets are as far from it on both sides
+        // each cell is in the same column of every row, and both brackets are equally far from the grid
         let digits = board[size].match_indices(|char: char| char.is_ascii_digit());
         let digits: Vec<usize> = digits.map(|(at, _)| at).take(size).collect();
         let Some(centre) = position.grid_centre() else {
@@ -81,7 +81,7 @@ fn the_note_names_the_player_whose_letters_are_described() {
     }
 }
 
-/// Looks at the board as a terminal shows it. A theme changes the first sixteen colours.
+/// Checks the board as a terminal shows it. A theme can change the first sixteen colours.
 #[test]
 fn the_sides_have_colours_that_read_well() {
     let coloured = drawn(|game| picture(game, true));
@@ -110,13 +110,13 @@ fn the_sides_have_colours_that_read_well() {
                 });
                 let has_ground = cell.bgcolor() != Color::Default;
                 assert_eq!(has_ground, is_in_grid || size == 3, "{position}: {there}");
-                // what has no ground of its own is read on the darkest and the lightest
+                // text without a background of its own is read on the darkest and on the lightest
                 let grounds = match cell.bgcolor() {
                     Color::Idx(ground) => vec![rgb(ground)],
                     _ => vec![[0; 3], [255; 3]],
                 };
                 if let Color::Idx(text) = cell.fgcolor() {
-                    // what text needs, by the guidelines for content on the Web
+                    // the contrast that text needs, by the Web Content Accessibility Guidelines
                     let is_clear = |ground| contrast(rgb(text), ground) >= 4.5;
                     assert!(grounds.into_iter().all(is_clear), "{position}: {line}");
                 }

@@ -1,4 +1,4 @@
-//! The computer players against their descriptions, which they follow.
+//! Checks that the computers follow their descriptions.
 
 mod engine;
 mod perfect;
@@ -15,20 +15,20 @@ use tt2::strategies::Engine;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples;
 
-/// Returns every unfinished position that can be reached from the start, but those of a blocked side, which passes
-/// before a computer is asked.
+/// Lists every unfinished position that can be reached from the start. Left out are those of a blocked side, which
+/// passes before a computer is asked.
 fn all<P: ConcretePosition + Into<AnyPosition>>() -> Vec<AnyPosition> {
     let mut positions = samples::all::<P>();
     positions.retain(|position| position.outcome().is_none() && !position.must_pass());
     positions.into_iter().map(Into::into).collect()
 }
 
-/// Returns one in `step` of [`all`].
+/// Lists one in `step` of the positions of [`all`].
 fn one_in<P: ConcretePosition + Into<AnyPosition>>(step: usize) -> Vec<AnyPosition> {
     all::<P>().into_iter().step_by(step).collect()
 }
 
-/// Returns about `count` such positions, half of them from random games and half of them random ones.
+/// Lists about `count` such positions, half of them from random games and half from random arrangements.
 fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<AnyPosition>
 where
     N::Fast: Into<AnyPosition>,
@@ -40,7 +40,7 @@ where
         .collect()
 }
 
-/// Returns the move that a computer makes in each of the positions.
+/// Asks a computer for its move in each of the positions.
 #[track_caller]
 fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     let Some(Player::Computer(computer)) = Player::from_typed(computer) else {
@@ -54,7 +54,7 @@ fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     chosen.collect()
 }
 
-/// Returns how often a computer makes each move in many turns in the position.
+/// Counts the moves that a computer makes in many turns in the position.
 #[track_caller]
 fn choices(computer: &str, position: AnyPosition, turns: usize) -> BTreeMap<Move, usize> {
     let mut choices = BTreeMap::new();
@@ -64,7 +64,7 @@ fn choices(computer: &str, position: AnyPosition, turns: usize) -> BTreeMap<Move
     choices
 }
 
-/// Checks that a computer makes these moves in the position, all about equally often.
+/// Checks that a computer makes exactly these moves in the position, each about equally often.
 #[track_caller]
 fn check_fair(computer: &str, position: AnyPosition, expected: &BTreeSet<Move>) {
     const TURNS: usize = 6_000;

@@ -1,4 +1,4 @@
-//! What is true of all sessions, tried on random ones. A failure prints the lines that were typed.
+//! Checks what is true of all sessions on random ones. A failure prints the lines that were typed.
 
 mod account;
 mod any_line;

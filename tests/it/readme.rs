@@ -1,9 +1,9 @@
-//! What the README says is true: every block of it that a console or Python can run is run, as is every block of the
-//! page about the forms of output, and the figures of the small games are what solving them says.
+//! Checks that the README is true. Every block in it that a console or Python can run is run, and so is every block of
+//! the page about the forms of output. The figures of the small games must be those that `solve` prints.
 //!
-//! A `console` block has lines that begin with `$ `, each of which a shell runs, in one folder, and below it what that
-//! must print; a line of it that ends in `..` begins so. A `terminal` block is a session at a terminal; its line `...`
-//! stands for lines that are left out.
+//! In a `console` block, a shell runs each line that begins with `$ `, except `cargo` and `git`, all in one folder.
+//! Below it is what the line must print; a line that ends in `..` is only a beginning. A `terminal` block is a session
+//! at a terminal, in which the line `...` replaces lines that are left out.
 
 use std::fs;
 use std::path::Path;
@@ -14,10 +14,10 @@ use crate::at_a_terminal::transcripts;
 use crate::support::{Folder, PROGRAM, Program, skip};
 
 const README: &str = include_str!("../../README.md");
-/// The forms of output.
+/// The page about the forms of output.
 const FORMS: &str = include_str!("../../src/console/output.md");
 
-/// Returns the blocks of both pages between fences with this word.
+/// Lists the blocks of both pages between fences with this word.
 fn blocks(word: &str) -> Vec<&'static str> {
     let parts = |page: &'static str| page.split("```").skip(1).step_by(2);
     let blocks = [README, FORMS].into_iter().flat_map(parts);
@@ -26,7 +26,7 @@ fn blocks(word: &str) -> Vec<&'static str> {
     blocks.map(|(_, block)| block).collect()
 }
 
-/// Returns the output of a shell command in which `tt2` is the program.
+/// Runs a shell command in which `tt2` is the program, and returns the output.
 fn shell(folder: &Folder, line: &str, typed: &str) -> String {
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
     let program = Program::in_shell(&format!("exec 2>&1; {line}")).within(folder.path());
@@ -57,7 +57,7 @@ fn every_command_of_the_readme_prints_what_stands_there() {
     }
 }
 
-/// The moves that the text names after a session go on from it.
+/// The moves in the text after a session continue it.
 #[test]
 fn every_session_of_the_readme_is_what_a_terminal_shows() {
     for session in blocks("terminal") {
@@ -96,7 +96,7 @@ fn every_form_is_printed_by_a_transcript() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// Returns all that the transcripts in a folder and below it print.
+/// Collects everything that the transcripts in a folder and below it print.
 fn transcripts_of(folder: &Path) -> String {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -133,7 +133,7 @@ fn the_readme_has_the_figures_of_the_small_games() {
             let line = told.lines().find_map(|line| line.strip_prefix(name));
             line.expect("a figure").to_owned()
         };
-        // 16,624 stands for 16624
+        // the README writes 16624 as 16,624
         let row = row.expect("a row").replace(',', "");
         let (positions, plies) = (figure("positions "), figure("longest win "));
         let expected = format!("| {positions} | {plies} plies |");

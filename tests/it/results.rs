@@ -1,4 +1,4 @@
-//! The lists of results and of tasks, and what they add up to.
+//! Tests of the lists of results and of tasks, and of their totals.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use tt2::session::wording;
 
 const TOE: Variant = Variant::TicTacToe;
 
-/// A line of a list of results.
+/// Builds a line of a list of results.
 fn line(microsecond: usize, x: &str, o: &str, won: &str, mistakes: &str) -> String {
     format!(
         "2026-11-24 20:15:03.{microsecond:06}\ttoe\t{x}\t{o}\t{won}\t2\t{mistakes}\t\tplace 1 1, place 0 0"
@@ -86,7 +86,7 @@ fn a_torn_result_is_none_or_the_same() {
         let whole = read(&line);
         for end in 0..line.len() {
             if let Some(torn) = GameResult::read(&line[..end]) {
-                // of 'shift up-left', 'shift up' is left
+                // the end of 'shift up-left' may be torn off, so that 'shift up' is left
                 let torn = GameResult {
                     moves: whole.moves.clone(),
                     ..torn
@@ -121,12 +121,12 @@ fn the_player_of_o_plays_x_next() {
     results.add(read(&line(3, "hard", "Ann", "X", "")));
     assert_eq!(results.next_x(TOE, &hard), Seat::P1);
     assert_eq!(results.next_x(Variant::TicTacSwap, &hard), Seat::P1);
-    // the game that ended last, not the one that was begun last
+    // the game that ended last counts, not the one that began last
     results.add(read(&line(1, "Ann", "hard", "O", "")));
     assert_eq!(results.next_x(TOE, &hard), Seat::P2);
 }
 
-/// Only the seats tell two players apart who are called alike, and a list does not tell them.
+/// Two players with the same name differ only in their seats, and a list does not contain these.
 #[test]
 fn two_who_are_alike_have_the_score_of_the_session() {
     let mut alike = players("Ann", Player::Human);
@@ -172,7 +172,7 @@ fn forty_thousand_games_are_counted_at_once() {
     assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
-/// Tasks of Ann, each as day of November, task and how it was solved.
+/// Logs tasks of Ann, each given by the day of November, the task, and how it was solved.
 fn tasks(records: &[(u32, &str, &str)]) -> TaskLog {
     let mut tasks = TaskLog::default();
     for (day, task, how) in records {

@@ -1,4 +1,4 @@
-//! The rules of the games.
+//! Tests of the rules of the games.
 
 mod conceivable;
 pub(crate) mod long_games;

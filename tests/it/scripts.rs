@@ -1,6 +1,6 @@
-//! Transcripts: scripts that go in, and everything that must come of them, byte for byte.
+//! Compares everything that scripts lead to with transcripts, byte for byte.
 //!
-//! `tests/scripts/README.md` says what the files mean. `UPDATE_EXPECT=1 cargo test scripts` renews what is expected.
+//! `tests/scripts/README.md` explains the files. `UPDATE_EXPECT=1 cargo test scripts` renews the expected results.
 
 use std::fs;
 use std::panic;
@@ -10,12 +10,11 @@ use expect_test::expect_file;
 
 use crate::support::{Folder, Program, without_date};
 
-/// The folder of the transcripts.
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts")
 }
 
-/// Returns the files of the transcripts with an ending, in the order of their names.
+/// Lists the files of the transcripts with an extension, in the order of their names.
 fn files(ending: &str) -> Vec<PathBuf> {
     let entries = |path: PathBuf| {
         let entries = fs::read_dir(path).expect("a folder");
@@ -28,8 +27,8 @@ fn files(ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Runs a script as its first lines say, with a seed if they name none. Returns all that was told, the exit status if
-/// it is not 0, and every file that was written, without times.
+/// Runs a script as its first lines say, with seed 1 if they name none. Returns the output, the exit status if it is
+/// not 0, and every file that was written, without times.
 #[track_caller]
 fn run(path: &Path) -> String {
     let bytes = fs::read(path).expect("a script");
@@ -74,7 +73,7 @@ fn run(path: &Path) -> String {
     without_times(&all)
 }
 
-/// Returns the text without the date of a saved game, and with a word in place of the time when a game was begun.
+/// Removes the date of a saved game, and puts a word in place of the time when a game began.
 fn without_times(text: &str) -> String {
     let is_time = |word: &str| word.len() > 18 && word.starts_with("20") && word.contains(':');
     let timeless = |line: &str| match line.split_once('\t') {
@@ -85,7 +84,7 @@ fn without_times(text: &str) -> String {
     dated.split_inclusive('\n').map(timeless).collect()
 }
 
-/// Returns the words of a line; single quotes hold one together.
+/// Splits a line into words. Single quotes hold one together.
 fn words(line: &str) -> Vec<&str> {
     let mut words = Vec::new();
     for (number, part) in line.split('\'').enumerate() {

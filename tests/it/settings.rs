@@ -1,4 +1,4 @@
-//! Names, players and settings.
+//! Tests of names, players and settings.
 
 use std::time::Duration;
 
@@ -88,7 +88,7 @@ fn players_are_read_as_they_are_written() {
     }
 }
 
-/// A name is typed so that neither a comment nor the quotes around a text take anything from it.
+/// A name is typed so that it is read in full: a `#` in it does not begin a comment, and its own quotes stay.
 #[test]
 fn a_name_is_typed_whole() {
     for text in r#"Ann|"Ann"|"Ann|C#|#1|No #1|5" #1"|""#.split('|') {

@@ -1,4 +1,4 @@
-//! The values of positions.
+//! Tests of the values of positions.
 
 mod outside;
 mod small_games;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tt2::model::game::{Position, Variant};
 use tt2::solver::{AnyValues, Solution, Value, Watch, Wdl, longest_win};
 
-/// Sees that progress goes on, and stops what it watches after it was asked this many times.
+/// A watcher that checks that progress never goes back. It stops the work after it was asked this many times.
 pub(crate) struct Watcher {
     patience: u64,
     questions: AtomicU64,
@@ -19,7 +19,7 @@ pub(crate) struct Watcher {
 }
 
 impl Watcher {
-    /// Stops after `patience` questions.
+    /// Creates a watcher that stops the work after `patience` questions.
     pub(crate) fn after(patience: u64) -> Self {
         Self {
             patience,
@@ -28,7 +28,7 @@ impl Watcher {
         }
     }
 
-    /// Never stops.
+    /// Creates a watcher that never stops the work.
     pub(crate) fn patient() -> Self {
         Self::after(u64::MAX)
     }
@@ -45,14 +45,14 @@ impl Watch for Watcher {
     }
 }
 
-/// The value of a position by the values of its successors.
+/// Finds the value of a position from the values of its successors.
 fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -> Value {
     let mut best = Value::Loss(0);
     position.for_each_successor(|_, next| best = best.max(value(next).before()));
     best
 }
 
-/// Checks that the position of record is one that takes the most plies to win, and returns the plies.
+/// Checks that the position of [`longest_win`] is one that takes the most plies to win, and returns the plies.
 #[track_caller]
 fn check_longest(variant: Variant, solution: &Solution) -> u8 {
     let position = longest_win(variant).expect("a solved game");

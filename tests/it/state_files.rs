@@ -1,4 +1,4 @@
-//! What is kept is true: over windows, kills, days and names.
+//! Tests of what TT2 keeps: with several windows, after kills, on other days and with other names.
 
 mod days;
 mod files;
@@ -17,10 +17,10 @@ const SESSION: &str = "state/tt2/session.tt2";
 const RESULTS: &str = "state/tt2/results.tsv";
 const TASKS: &str = "state/tt2/tasks.tsv";
 
-/// Ann wins against another human, who resigns.
+/// The lines of a game that Ann wins because the other human resigns.
 const GAME: &str = "set name p1 Ann; set p2 human; play toe; 1 1; resign; resign; menu";
 
-/// Starts a session at its first prompt, which is kept in a folder `state` of its home.
+/// Starts a session that is kept in the folder `state` of its home, and waits for the first prompt.
 #[track_caller]
 fn begin(home: &Folder, term: &str) -> Terminal {
     let session = Program::with_term(term)
@@ -32,13 +32,13 @@ fn begin(home: &Folder, term: &str) -> Terminal {
     session
 }
 
-/// Returns the lines of a list below its heading.
+/// Lists the lines of a list below its heading.
 #[track_caller]
 fn listed(home: &Folder, list: &str) -> Vec<String> {
     home.read(list).lines().skip(1).map(str::to_owned).collect()
 }
 
-/// A game ends for the program by a command, a key, a closed window, or in a way that it cannot hear of.
+/// The program ends by a command, a key or a signal: one that it can catch, or one that it cannot.
 #[test]
 fn a_game_goes_on_however_the_program_ended() {
     for term in ["xterm", "dumb"] {
@@ -47,11 +47,11 @@ fn a_game_goes_on_however_the_program_ended() {
             let mut session = begin(&home, term);
             session.lines("set name p1 Ann; set p2 human; set name p2 Bob; set x p1");
             session.lines("play; resign; resign; play; 2 2");
-            // a question is no place of its own
+            // the program may end during a question
             session.answers("1", "?");
             let signal = end.parse::<Signal>();
             match signal {
-                // where lines are edited it is a key, which goes back to the options
+                // if lines are edited, this is a key, which goes back to the options
                 Ok(Signal::SIGINT) if term == "xterm" => continue,
                 Ok(signal) => {
                     session.press("1");
@@ -61,7 +61,7 @@ fn a_game_goes_on_however_the_program_ended() {
             }
             let status = session.ends();
             assert_eq!(status.signal(), signal.ok().map(|signal| signal as i32));
-            // nothing can be set back by a program that is killed
+            // a program that is killed cannot set the terminal back
             if end != "SIGKILL" {
                 session.is_set_back();
             }
@@ -99,7 +99,7 @@ fn everything_is_kept_before_the_next_prompt() {
         session.lines(line);
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
     }
-    // a game without a move in it is dropped
+    // a game without a move is dropped
     session.lines("menu; resume toe; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
     // a move is kept before the computer answers it
@@ -109,7 +109,7 @@ fn everything_is_kept_before_the_next_prompt() {
     assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
 }
 
-/// Killed in a task, the program has the game that was left for it.
+/// If the program is killed in a task, the game that was left for the task is unfinished.
 #[test]
 fn the_game_that_is_left_for_a_task_is_unfinished() {
     let home = Folder::new();
@@ -125,7 +125,7 @@ fn the_game_that_is_left_for_a_task_is_unfinished() {
     assert_eq!(session.shown("position"), "toe ---/-X-/--- O");
 }
 
-/// The result is written first, and the session after it: a game that a kill has left in both is over.
+/// The result is written first, and then the session. A game that a kill has left in both is over.
 #[test]
 fn a_game_is_unfinished_or_counted() {
     let home = Folder::new();
@@ -142,7 +142,7 @@ fn a_game_is_unfinished_or_counted() {
     session.quits();
     assert!(!home.read(SESSION).contains("saved game"));
     assert_eq!(home.read(RESULTS), counted);
-    // and the other way round: what was not counted is unfinished, and counts once
+    // the other way round, a game that was not counted is unfinished, and counts once
     home.write(SESSION, &unfinished);
     fs::remove_file(home.file(RESULTS)).expect("a file");
     let mut session = begin(&home, "xterm");
@@ -153,7 +153,7 @@ fn a_game_is_unfinished_or_counted() {
     assert_eq!(home.read(RESULTS), counted);
 }
 
-/// The first window owns the session as long as it runs; another one leaves it alone as long as it runs itself.
+/// The first window owns the session as long as it runs. Another window never writes it, even after the first one ends.
 #[test]
 fn one_window_owns_the_session() {
     const ANOTHER: &str = "TT2 is already open in another window. Unfinished games and settings from this window are not kept.";
@@ -163,7 +163,7 @@ fn one_window_owns_the_session() {
     let mut other = begin(&home, "xterm");
     other.has(ANOTHER);
     one.has_if(false, ANOTHER);
-    // settings are known there, unfinished games are not
+    // the other window has the settings, but no unfinished games
     other.has("P1     Ann");
     other.lines("resume toe");
     other.has("You have no unfinished game of Tic-Tac-Toe.");
@@ -185,7 +185,7 @@ fn one_window_owns_the_session() {
     session.has("P1     Ann");
 }
 
-/// The window is closed while a slow computer begins the second game of a match.
+/// The program is killed while a slow computer begins the second game of a match.
 #[test]
 fn a_match_that_is_killed_leaves_no_game_twice() {
     let home = Folder::new();
@@ -201,7 +201,7 @@ fn a_match_that_is_killed_leaves_no_game_twice() {
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 
-/// Whenever the program is killed, the session is whole, and at most the last line is lost.
+/// A kill at any moment leaves the session complete. At most the last line is lost.
 #[test]
 fn a_kill_at_any_moment_leaves_a_session() {
     const KILLS: u32 = 30;
@@ -230,7 +230,7 @@ fn a_kill_at_any_moment_leaves_a_session() {
     assert_eq!(names.count(), 2, "nothing but the session and the lock");
 }
 
-/// Why a game does not count is the same reason over any number of sessions.
+/// The reason why a game does not count is the same over any number of sessions.
 #[test]
 fn why_a_game_does_not_count_is_kept_with_it() {
     for (lines, why) in [
@@ -261,8 +261,8 @@ fn why_a_game_does_not_count_is_kept_with_it() {
     }
 }
 
-/// The file holds at most nine games and the one at hand, which counts as left last; another one is dropped at the
-/// start.
+/// The file holds at most nine games and the current one, which counts as left last. A tenth unfinished game is dropped
+/// at the next start.
 #[test]
 fn a_tenth_game_is_dropped_at_the_next_start() {
     let home = Folder::new();
@@ -288,7 +288,7 @@ fn a_tenth_game_is_dropped_at_the_next_start() {
     );
 }
 
-/// A name that differs from the one of the login in its capitals is one that was given.
+/// A name that differs from the login name only in its capitals counts as set by the user.
 #[test]
 fn a_name_is_kept_as_it_is_written() {
     let home = Folder::new();
@@ -299,7 +299,7 @@ fn a_name_is_kept_as_it_is_written() {
     begin(&home, "dumb").has("P1     ANN");
 }
 
-/// Loading seats the players of the saved game, and what is left of it is unfinished like any other.
+/// Loading a game also sets its players. Once it is left, it is unfinished like any other game.
 #[test]
 fn a_game_that_is_loaded_is_unfinished_like_any_other() {
     let home = Folder::new();

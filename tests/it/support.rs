@@ -1,4 +1,4 @@
-//! What tests need around what they test: folders, the program as a process and at a terminal, numbers.
+//! Helpers for tests: folders, the program as a process and at a terminal, and random numbers.
 
 // on other systems the tests of terminals, signals and shells are left out
 #![cfg_attr(not(unix), allow(dead_code, unused_imports))]
@@ -36,7 +36,7 @@ use std::io::{self, Write as _};
 use std::sync::LazyLock;
 use std::thread;
 
-/// How many times as much as at a desk the tests try: what `TT2_TEST_TIMES` says, as the gate sets it.
+/// Reads from `TT2_TEST_TIMES`, which the gate sets, how many times as much the tests try. The default is 1.
 pub(crate) fn times() -> usize {
     static TIMES: LazyLock<usize> = LazyLock::new(|| {
         let said = env::var("TT2_TEST_TIMES").ok();
@@ -45,13 +45,13 @@ pub(crate) fn times() -> usize {
     *TIMES
 }
 
-/// A saved game without the line that names the day, which may end at any time.
+/// Removes the line with the date from a saved game, because a day may end during a test.
 pub(crate) fn without_date(saved: &str) -> String {
     let lines = saved.split_inclusive('\n');
     lines.filter(|line| !line.starts_with("# date: ")).collect()
 }
 
-/// Says why a test looks at nothing, past the harness, which shows nothing of a test that passes.
+/// Prints why a test is skipped. Bypasses the harness, which hides the output of tests that pass.
 pub(crate) fn skip(why: &str) {
     let test = thread::current();
     let name = test.name().unwrap_or("a test");

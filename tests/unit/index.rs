@@ -1,4 +1,4 @@
-//! The numbering of armies and positions.
+//! Tests of the numbering of armies and positions.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::model::games::{Tatedrez, TicTacTwo};
 use crate::solver::armies::{Armies, cells};
 use crate::solver::large_game::LargeGame;
 
-/// Checks that the armies in free cells and their slots belong together, with a piece less and with a piece more.
+/// Checks that armies and their slots match for every number of free cells, also with one piece less or more.
 #[track_caller]
 fn check_slots<P: LargeGame>() {
     for free in 0..=P::CELLS {

@@ -1,4 +1,4 @@
-//! Packed tables against the plain map of the same numbers.
+//! Compares packed tables with a plain map of the same numbers.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use super::{PackedTable, pack};
 
 type Levels = Vec<(u8, Vec<u32>)>;
 
-/// Each number of the levels, with its remoteness.
+/// Lists each number of the levels, with its remoteness.
 fn entries<C: FromIterator<(u32, u8)>>(levels: &Levels) -> C {
     let entries = levels.iter().flat_map(|(remoteness, numbers)| {
         let numbers = numbers.iter();
@@ -23,7 +23,7 @@ fn entries<C: FromIterator<(u32, u8)>>(levels: &Levels) -> C {
 #[track_caller]
 fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
     let expected: BTreeMap<u32, u8> = entries(levels);
-    // a table lives in the program
+    // a packed table is `'static`, like those in the program
     let table = PackedTable::open(pack(entries(levels)).leak());
     for number in numbers {
         let remoteness = expected.get(&number).copied();
@@ -31,7 +31,8 @@ fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
     }
 }
 
-/// The numbers of a stretch of the universe, about one in `rarity`, over this many remotenesses, the later ones rarer.
+/// Picks about one in `rarity` numbers of a stretch, with `count` different remotenesses, of which later ones are
+/// rarer.
 fn levels(random: &mut ChaCha8Rng, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
     let mut levels: Levels = (0..count).map(|level| (level, Vec::new())).collect();
     for number in stretch {

@@ -1,19 +1,20 @@
-//! Completion of what is typed.
+//! Tests of completion with Tab.
 
 use super::begin;
 use crate::support::{Terminal, text};
 
-/// Empties the line that is typed.
+/// The keys that empty the line being typed.
 const EMPTY: &str = "\x05\x15";
-/// Clears the screen.
+/// The key that clears the screen.
 const CLEAR: &str = "\x0c";
-/// A key after the tabs, which shows that they were taken.
+/// A character typed after the tabs. Once it is on the screen, the tabs have been processed.
 const MARK: char = '%';
 
-/// Returns the line that two tabs make of what is typed, without its prompt, and what they list; the line is emptied.
+/// Types a text and two tabs. Returns the completed line, without its prompt, and the words that the tabs list. Then
+/// empties the line.
 #[track_caller]
 fn tabbed(session: &Terminal, typed: &str) -> (String, String) {
-    // keys that come before the prompt would be the terminal's
+    // before the prompt, the terminal itself would handle the keys, and not the line editor
     session.ends_in(">");
     session.press(&format!("{EMPTY}{CLEAR}"));
     session.shows("a clear screen", |screen| {
@@ -34,7 +35,7 @@ fn tabbed(session: &Terminal, typed: &str) -> (String, String) {
     (line.trim_end().to_owned(), listed.to_owned())
 }
 
-/// Checks what tabs make of a line, and that these words are listed and those are not.
+/// Checks how tabs complete a line, which words they list, and which they do not list.
 #[track_caller]
 fn check(session: &Terminal, typed: &str, completed: &str, listed: &[&str], not_listed: &[&str]) {
     let (line, found) = tabbed(session, typed);
@@ -85,7 +86,7 @@ fn tab_completes_commands_and_settings() {
         &["toe", "two", "tatedrez"],
         &["swap"],
     );
-    // what is for a game only is not offered at the menu
+    // the menu does not offer what is only for a game
     check(&session, "resi", "resi", &[], &["resign"]);
 }
 
@@ -109,7 +110,7 @@ fn tab_completes_moves() {
     check(&session, "why pla", "why pla", &["place", "play"], &[]);
 }
 
-/// A blank may take several bytes.
+/// A blank can take several bytes.
 #[test]
 fn tab_does_no_harm_behind_blanks_of_every_kind() {
     let mut session = begin("xterm", &[]);

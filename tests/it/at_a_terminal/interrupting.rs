@@ -1,4 +1,4 @@
-//! Ctrl-C and Ctrl-D, at a prompt and while the program is busy.
+//! Tests of Ctrl-C and Ctrl-D, at a prompt and while the program is busy.
 
 use std::os::unix::process::ExitStatusExt as _;
 use std::thread;
@@ -11,7 +11,7 @@ use super::begin;
 use crate::rules::long_games::long_game;
 use crate::support::{Folder, Program};
 
-/// The signal of the interrupt key, of which a program dies where lines are not edited: a shell has 130 for it.
+/// The signal of the interrupt key. It kills the program if lines are not edited; a shell reports this as status 130.
 const SIGINT: i32 = Signal::SIGINT as i32;
 
 #[test]
@@ -21,14 +21,14 @@ fn the_interrupt_key_drops_the_line_and_the_question() {
         session.sees(">");
         session.press("nonsense");
         session.sees("nonsense");
-        // where lines are not edited the key ends the program
+        // if lines are not edited, the key ends the program
         session.press("\x03");
         if term == "dumb" {
             assert_eq!(session.ends().signal(), Some(SIGINT));
             continue;
         }
         session.ends_in("\n>");
-        // blanks are a line, too
+        // a line of blanks is not an empty prompt
         session.edits();
         session.press(" \x03");
         session.ends_in("\n>\n>");
@@ -57,7 +57,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         session.line(long);
         if long == "play two" {
             session.sees(": place");
-            // the terminal drops what it has not shown when the key is pressed
+            // the terminal drops what it has not yet shown when the key is pressed
             session.sees("0  1  2");
         } else {
             session.runs();
@@ -65,7 +65,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         session.interrupt_until("You can also type: ");
         session.sees("\n>");
         if long == "play two" {
-            // the game is whole, and gone on with
+            // the game is complete and can be continued
             session.has("Press Enter to continue: ");
             session.line("");
             session.sees(": place");
@@ -89,7 +89,7 @@ fn the_interrupt_key_stops_a_computer_that_thinks() {
     session.quits();
 }
 
-/// A pause of two seconds is cut short, at the latest when it is tried for the fifth time on a busy machine.
+/// A pause of two seconds is cut short. There are five attempts, because the machine may be busy.
 #[test]
 fn the_interrupt_key_ends_a_pause() {
     let is_cut_short = |_| {
@@ -115,7 +115,7 @@ fn the_interrupt_key_stops_what_takes_long() {
         "# TT2 saved game\nplay two\n".to_owned() + &moves.collect::<String>(),
     );
     let load = format!("load {}", folder.file("long").display());
-    // where the board is in words, no progress is shown
+    // if the board is in words, no progress is shown
     for (board, line, said) in [
         ("plain", "solve two", "Stopped."),
         ("words", "solve tatedrez4", "Stopped."),
@@ -125,7 +125,7 @@ fn the_interrupt_key_stops_what_takes_long() {
     ] {
         let board = format!("set board {board}");
         let mut session = begin("xterm", &["set p2 human", &board, &load]);
-        // what is typed before the prompt would be dropped with the key
+        // the key would also drop what was typed before the prompt
         session.prompts();
         if line == "resign" {
             session.lines(line);
@@ -136,7 +136,7 @@ fn the_interrupt_key_stops_what_takes_long() {
         session.prompts();
         assert!(session.shown("score").starts_with("Score: "));
         if line == "analyze" {
-            // what was stopped has left no guess behind
+            // the stopped analysis has left no guess behind
             let values = session.shown("values");
             let script = format!("set p2 human\n{load}\nvalues\n");
             let fresh = Program::new(["-q"]).reads(script).out;
@@ -190,7 +190,7 @@ fn the_end_of_the_input_leaves_from_everywhere() {
     session.ends_well();
 }
 
-/// The pause that was set is made, at the least, before the move and not after it.
+/// The pause lasts at least as long as the setting says. It comes before the computer's move, not after it.
 #[test]
 fn computers_pause_as_long_as_it_was_set() {
     let check = |keys: &str| {
@@ -207,7 +207,7 @@ fn computers_pause_as_long_as_it_was_set() {
         session.sees("P1 (X)>");
         assert!(begun.elapsed() < Duration::from_secs(1), "{keys:?}");
     };
-    // at once, as each has to wait
+    // at the same time, because each check takes seconds of waiting
     thread::scope(|scope| {
         for keys in ["", "\r", "q\r"] {
             scope.spawn(move || check(keys));

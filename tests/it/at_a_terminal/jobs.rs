@@ -1,4 +1,4 @@
-//! The program as a job of a shell: in the background, stopped, continued and ended by signals.
+//! Tests of the program as a job of a shell: in the background, stopped, continued and ended by signals.
 
 use std::io::Read as _;
 use std::os::unix::process::ExitStatusExt as _;
@@ -13,12 +13,12 @@ use crate::support::{Folder, PROGRAM, Program, Terminal, eventually};
 const SHELLS: [&str; 2] = ["/bin/bash", "/bin/dash"];
 const TERMS: [&str; 2] = ["xterm", "dumb"];
 
-/// Returns the shells of this system for which the script may be written.
+/// Lists the shells of [`SHELLS`] that this system has.
 fn shells() -> impl Iterator<Item = &'static str> {
     SHELLS.into_iter().filter(|shell| Path::new(shell).exists())
 }
 
-/// An interactive shell with jobs, in which `$TT2` is the program.
+/// An interactive shell with job control, in which `$TT2` is the program.
 struct JobShell {
     terminal: Terminal,
     home: Folder,
@@ -35,7 +35,7 @@ impl JobShell {
         Self { terminal, home }
     }
 
-    /// Starts the program in the foreground, types the beginning of a line, and stops the program by the key.
+    /// Starts the program in the foreground, types the beginning of a line, and stops the program with Ctrl-Z.
     #[track_caller]
     fn stops(&mut self, typed: &str) {
         self.terminal.line(r#""$TT2" -q"#);
@@ -46,7 +46,7 @@ impl JobShell {
         self.terminal.sees("Stopped");
     }
 
-    /// Waits until no program holds the lock, as the shell does not tell for certain that a job has ended.
+    /// Waits until no program holds the lock. The shell does not report the end of a job reliably.
     #[track_caller]
     fn has_no_program(&self) {
         let lock = self.home.file(".local/state/tt2/lock");
@@ -91,7 +91,7 @@ fn a_signal_ends_a_stopped_job() {
     }
 }
 
-/// A terminal that closes ends what is stopped in it.
+/// A stopped program ends when its terminal closes.
 #[test]
 fn a_stopped_job_ends_with_its_terminal() {
     for term in TERMS {
@@ -105,7 +105,7 @@ fn a_stopped_job_ends_with_its_terminal() {
     }
 }
 
-/// A window that closes ends what runs in it by a signal, and not by input that cannot be read.
+/// A program ends by a signal when its window closes, and not because its input cannot be read.
 #[test]
 fn a_window_that_closes_ends_the_program_by_a_signal() {
     for _ in 0..20 {
@@ -125,7 +125,7 @@ fn a_window_that_closes_ends_the_program_by_a_signal() {
     }
 }
 
-/// A line that is stopped by the key or from outside is shown again with the prompt, and goes on.
+/// After a stop, by Ctrl-Z or from outside, the line is shown again with the prompt, and typing continues.
 #[test]
 fn a_line_goes_on_after_a_stop() {
     for is_key in [false, true] {

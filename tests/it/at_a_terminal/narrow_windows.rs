@@ -1,10 +1,10 @@
-//! Output in windows that are narrower than its lines.
+//! Tests of output in windows that are narrower than its lines.
 
 use std::fs::{File, read_to_string};
 
 use crate::support::{Program, Terminal, plain};
 
-/// The program in a window of this many columns.
+/// Starts the program in a window with this number of columns.
 fn program(term: &str, columns: u16) -> Terminal {
     let mut session = Program::with_term(term)
         .options(["-q", "--color", "never"])
@@ -14,7 +14,7 @@ fn program(term: &str, columns: u16) -> Terminal {
     session
 }
 
-/// The output of a piped line, with the message.
+/// Pipes a line to the program. Returns the output, and the message without its place.
 fn piped(line: &str) -> String {
     let told = Program::new(["-q"]).reads(line);
     told.out + told.err.trim_start_matches("-:1: ")
@@ -75,7 +75,7 @@ fn the_narrowest_windows_still_show_everything() {
     }
 }
 
-/// Neither on its way to a file, nor where nothing is read from the terminal.
+/// Output to a file does not wrap, and neither does the output of a program that reads nothing from the terminal.
 #[test]
 fn nothing_else_wraps() {
     for option in [&["-c", "help", "-c", "rules"][..], &["--help"]] {

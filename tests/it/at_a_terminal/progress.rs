@@ -1,4 +1,4 @@
-//! The progress of what takes long.
+//! Tests of the progress bar.
 
 use std::fs::File;
 use std::thread;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::begin;
 use crate::support::{Program, Terminal, eventually, text};
 
-/// The bars that were drawn after these words: what is done of each, and its percentage.
+/// Finds the bars that were drawn after these words: the number of `#` signs and the percentage of each.
 fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     let bytes = session.bytes();
     let drawn = String::from_utf8_lossy(&bytes);
@@ -19,8 +19,8 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     bars.collect()
 }
 
-/// A long computation has a bar that advances, and nothing is drawn of it after the interrupt key has ended the
-/// computation.
+/// A long computation has a bar that advances. After the interrupt key ends the computation, no more of the bar is
+/// drawn.
 #[test]
 fn a_bar_goes_on_with_what_takes_long() {
     for (line, words, said) in [
@@ -29,11 +29,11 @@ fn a_bar_goes_on_with_what_takes_long() {
     ] {
         let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
         session.sees(">");
-        // what is done at once has none
+        // a short computation has no bar
         session.answers("solve toe", ">");
         assert!(!session.bytes().contains(&b'%'));
         session.line(line);
-        // one for each new percentage: five of them differ in the number of #
+        // a bar is drawn for each new percentage, and among five of them the number of # differs
         let bars = || Some(bars(&session, words)).filter(|bars| bars.len() >= 5);
         for (done, percent) in eventually("five bars", bars) {
             assert_eq!(done, 30 * percent / 100, "{percent}%");
@@ -43,7 +43,7 @@ fn a_bar_goes_on_with_what_takes_long() {
         let screen = session.screen();
         let (_, after) = screen.rsplit_once(said).expect("what was said");
         assert!(!after.contains('%'), "{screen}");
-        // nothing of the bar stands before it
+        // nothing of the bar is left in front of it
         let is_own = |line: &str| line.starts_with(said);
         assert!(screen.lines().any(is_own), "{screen}");
         session.quits();
@@ -67,7 +67,8 @@ fn a_bar_takes_one_line_of_a_narrow_window() {
     session.quits();
 }
 
-/// Where standard output is no terminal, at one that cannot move its cursor, beside boards in words, and in a script.
+/// There is no bar if standard output is not a terminal, if the terminal cannot move its cursor, if boards are in
+/// words, or in a script.
 #[test]
 fn there_is_no_bar_where_it_could_not_be_taken_away() {
     let lines = ["set p1 random", "set p2 random", "play toe 100000000"];
@@ -81,14 +82,14 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         busy("xterm", ""),
     ]
     .map(Program::begin);
-    // a bar is drawn after a second
+    // a bar appears after a second
     thread::sleep(Duration::from_millis(1_500));
     for session in sessions {
         session.has_if(false, "%");
     }
 }
 
-/// A person sees their own move made while the computer thinks.
+/// Your own move is shown while the computer thinks.
 #[test]
 fn a_move_is_told_before_the_computer_thinks() {
     let mut session = begin("xterm", &["set p2 sees 12", "play tatedrez5"]);

@@ -1,4 +1,4 @@
-//! The picture at the top of the README.
+//! Draws the picture at the top of the README from a session at a terminal.
 
 use std::num::NonZeroU16;
 use std::path::Path;
@@ -11,12 +11,12 @@ use crate::support::{Program, drawn, text};
 const COLUMNS: NonZeroU16 = NonZeroU16::new(40).expect("some");
 /// The rows of the first frame: the board and the prompt.
 const BEFORE: NonZeroU16 = NonZeroU16::new(7).expect("some");
-/// The rows of the second: the board, how the game ended, and the empty row that the cursor is in.
+/// The rows of the second frame: the board, the result, and the empty row with the cursor.
 const AFTER: NonZeroU16 = NonZeroU16::new(9).expect("some");
-/// The rulebook's example.
+/// The example in the rulebook.
 const POSITION: &str = "position two ---O-/--XO-/-X-O-/---X-/----- 22 O";
 const PROMPT: &str = "Bob (O)>";
-/// What is told after the second frame.
+/// The text that comes after the second frame.
 const REST: &str = "This game doesn't count";
 
 #[test]
@@ -27,14 +27,14 @@ fn the_readmes_picture_is_what_a_terminal_shows() {
         .lines(["set name p1 Ann", "set p2 human", "set name p2 Bob"])
         .lines([POSITION])
         .options(["-"])
-        // nothing scrolls away before it has been looked for
+        // so tall that nothing scrolls away before the test looks for it
         .window(400, COLUMNS.get())
         .begin();
     let ends_in = |end: &str| {
         terminal.shows(end, |screen| text(screen).trim_end().ends_with(end));
     };
     ends_in(PROMPT);
-    // the board once more, without the options below it
+    // the board again, without the options below it
     terminal.line("board");
     terminal.shows("the board", |screen| {
         let text = text(screen);

@@ -1,14 +1,14 @@
-//! A script typed at a terminal and the same script piped: the results are the same.
+//! Compares a script typed at a terminal with the same script piped: the text is the same.
 
 use std::iter;
 
 use super::transcripts;
 use crate::support::{Program, common, text};
 
-/// A session in which much happens.
+/// A script in which a lot happens.
 const SCRIPT: &str = include_str!("../../data/session.tt2");
 
-/// Returns the lines as they are typed: a resignation twice.
+/// Lists the lines to type. A resignation must be typed twice.
 fn lines() -> impl Iterator<Item = &'static str> {
     SCRIPT.lines().flat_map(|line| {
         let times = if line == "resign" { 2 } else { 1 };
@@ -16,7 +16,7 @@ fn lines() -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// Returns the text of a session in which the script is typed, line by line, without the prompts.
+/// Types the script, line by line, and returns the text of the session without the typed lines and their prompts.
 fn typed(term: &str) -> Vec<String> {
     let mut session = Program::with_term(term)
         .window(2_000, 300)
@@ -32,7 +32,7 @@ fn typed(term: &str) -> Vec<String> {
     }
     session.ends_well();
     let screen = session.screen();
-    // what was typed, each line at its prompt
+    // leave out each typed line, with its prompt
     let mut left = lines().peekable();
     let told = screen.trim_end().lines().filter(|line| {
         let typed = transcripts::typed(line);
@@ -47,7 +47,7 @@ fn typed(term: &str) -> Vec<String> {
 
 #[test]
 fn a_script_gives_the_same_text_typed_and_piped() {
-    // one pipe for both, so that they keep their order
+    // one pipe for output and messages, so that they keep their order
     let piped = Program::in_shell(r#"exec "$0" --seed 11 2>&1"#)
         .reads(SCRIPT)
         .out;

@@ -1,8 +1,9 @@
-//! Sessions as they stand on the screen, in `tests/terminal`: what is not a matter of single keys and of moments.
+//! Replays the sessions in `tests/terminal`, and compares the screen with them. Single keys and exact moments are
+//! tested elsewhere.
 //!
-//! After `$ ` is what a shell does at a terminal, in a home that all commands of a transcript share; up to the next one
-//! is what the screen shows then. What stands after a prompt of the program is typed there, with Enter, or with the key
-//! that the line ends in: `^C` or `^D`. `UPDATE_EXPECT=1` renews what is not typed.
+//! After `$ ` is a command that a shell runs at a terminal. All commands of a transcript share a home folder. The lines
+//! up to the next command are on the screen then. The text after a prompt of the program is typed there, with Enter or
+//! with the key that the line ends in: `^C` or `^D`. `UPDATE_EXPECT=1` renews everything that is not typed.
 
 use std::fs;
 use std::path::Path;
@@ -26,12 +27,12 @@ const PROMPTS: [&str; 12] = [
     "Which piece (r or b)?",
     "Which direction?",
 ];
-/// What ends a prompt that names the player on turn.
+/// The ends of a prompt that names the player to move.
 const NAMED: [&str; 2] = [" (X)>", " (O)>"];
-/// The key after a line, by what the line ends in.
+/// The keys after a line, each with the end of the line that names it.
 const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];
 
-/// What was typed in a line of the screen, if it has a prompt.
+/// Finds the text typed in a line of the screen. `None` means that the line has no prompt.
 pub(super) fn typed(line: &str) -> Option<&str> {
     let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
     let named = || NAMED.iter().find_map(|end| line.split_once(end));
@@ -39,14 +40,14 @@ pub(super) fn typed(line: &str) -> Option<&str> {
     typed.map(str::trim_start)
 }
 
-/// The name of the key after a line, and the key.
+/// Finds the key after a line, and its name.
 fn key_after(line: &str) -> (&'static str, &'static str) {
     let mut keys = KEYS.into_iter();
     let key = keys.find(|(name, _)| line.ends_with(name));
     key.expect("Enter, at the least")
 }
 
-/// What a command shows at a terminal while these lines are typed at its prompts.
+/// Runs a command at a terminal, types these lines at its prompts, and returns the screen.
 #[track_caller]
 fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
@@ -75,7 +76,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
         shown += line;
         let typed = typed(line).and_then(|_| lines.next());
         let (name, _) = typed.map_or(("", ""), |line| key_after(line));
-        // without a line editor the terminal shows the key itself
+        // without a line editor, the terminal shows the key itself
         if !line.ends_with(name) {
             shown += name;
         }
@@ -84,7 +85,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
     shown.replace(&home.path().display().to_string(), "~")
 }
 
-/// The transcript as it should be.
+/// Replays a transcript, and returns it as it should be.
 #[track_caller]
 pub(crate) fn played(transcript: &str) -> String {
     let home = Folder::new();

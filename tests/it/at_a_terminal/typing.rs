@@ -1,4 +1,4 @@
-//! Lines typed ahead and pasted, keys that drop a line, and windows of all sizes.
+//! Tests of typing: lines typed ahead and pasted, lines that are dropped or rejected, and windows of all sizes.
 
 use crate::support::{Program, eventually, plain, text};
 
@@ -9,7 +9,7 @@ fn lines_typed_ahead_all_run() {
             .options(["-q", "--seed", "1"])
             .begin();
         session.sees(">");
-        // while the second line is busy the others wait
+        // while the match is played, the other lines wait
         session.press("set p1 random\rset p2 random\rplay toe 300\rset p1 human\rset p2 human\r");
         session.press("set name p1 Ann\rscore\rrules toe\rquit\r");
         session.sees("Played 300: ");
@@ -32,7 +32,7 @@ fn a_paste_of_several_lines_runs_in_order() {
         session.sees("Score: Ann 0, P2 0");
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.quits();
-        // each line is after a prompt once it runs, and no empty one is after the last
+        // each line follows a prompt once it runs, and no empty line follows the last one
         let screen = session.screen();
         let tail = "> score\nScore: Ann 0, Easy 0, ties 0\n> set p2 human\n\
                     > score\nScore: Ann 0, P2 0, ties 0\n> quit";
@@ -40,7 +40,7 @@ fn a_paste_of_several_lines_runs_in_order() {
     }
 }
 
-/// A blank line of a paste is no Enter, and Ctrl-C drops what is left of a paste.
+/// A blank line in a paste does not count as Enter, and Ctrl-C drops the rest of a paste.
 #[test]
 fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
@@ -57,7 +57,7 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     session.interrupt_until("Stopped.");
     session.ends_in("\nP1 (X)>");
     assert_eq!(session.shown("score"), "Score: P1 0, P2 0, ties 0");
-    // blanks that are typed are an Enter
+    // blanks that are typed count as Enter
     session.line("1");
     session.ends_in("\nWhich cell (row and column)?");
     session.line("  ");
@@ -65,7 +65,7 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     session.quits();
 }
 
-/// The bytes of a letter need not come at once.
+/// The bytes of a letter can come separately.
 #[test]
 fn a_key_that_a_resize_splits_is_one_letter() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
@@ -81,7 +81,7 @@ fn a_key_that_a_resize_splits_is_one_letter() {
     session.quits();
 }
 
-/// What is typed is seen before it runs, and what is seen tells the terminal nothing.
+/// A line is shown before it runs, in a form that cannot control the terminal.
 #[test]
 fn a_later_line_of_a_paste_is_shown_escaped() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();

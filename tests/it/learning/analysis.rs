@@ -1,4 +1,4 @@
-//! Random games analyzed against the naive rules.
+//! Compares the analysis of random games with the naive rules.
 
 use tt2::learning::analysis::{JudgedPly, analyze, is_mistake};
 use tt2::model::game::{ConcretePosition as _, Game, Move};
@@ -13,7 +13,7 @@ use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
 use crate::support::{SplitMix, times};
 
-/// Checks the analysis of a game, a ply a line; returns the number of mistakes.
+/// Checks the analysis of a game, which has one line for each ply. Returns the number of mistakes.
 #[track_caller]
 fn check_plies<N: Naive>(
     plies: &[JudgedPly],
@@ -60,7 +60,7 @@ fn check_plies<N: Naive>(
     mistakes
 }
 
-/// Plays random games, and checks the analysis of each.
+/// Plays random games, and checks the analysis of each. Returns the number of mistakes.
 #[track_caller]
 fn check<N: Naive>(seed: u64, games: usize, mut value: impl FnMut(&N) -> Value) -> usize {
     let (mut random, mut values) = (SplitMix(seed), AnyValues::default());

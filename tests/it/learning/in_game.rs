@@ -1,4 +1,4 @@
-//! All that is said of a position in a game agrees with what its moves are worth, and so with each other.
+//! Checks that everything that TT2 says about a position in a game agrees with the values of its moves.
 
 use tt2::learning::analysis::{JudgedPly, judge};
 use tt2::learning::best_play::{Step, best_play, hint};
@@ -17,17 +17,17 @@ use crate::rules::naive::{
 use crate::rules::samples::{mixed, played, random_moves};
 use crate::support::{SplitMix, times};
 
-/// What the games of a check had, so that none checks nothing.
+/// Counts of special cases in the games of a check, which would prove little without them.
 #[derive(Debug, Default)]
 struct Seen {
-    /// Games in which a move that ends them by repetition has another value than the position after it.
+    /// The number of games with a move that ends them by repetition and has another value than the position after it.
     ties: usize,
-    /// Games whose value that changes.
+    /// The number of games in which the value of the game is different for this reason.
     changed: usize,
     mistakes: usize,
 }
 
-/// A game that goes on, and what its moves are worth.
+/// An unfinished game, and the values of its moves.
 struct Case<N> {
     stood: Vec<N>,
     rated: Vec<Rated>,
@@ -36,7 +36,6 @@ struct Case<N> {
 }
 
 impl<N: Naive> Case<N> {
-    /// Plays a game.
     fn new(start: N, moves: &[Move], value: &mut impl FnMut(&N) -> Value) -> Self {
         let naive = NaiveGame::replay(start, moves);
         let stood = stood(&naive, naive.plies.len());
@@ -53,7 +52,7 @@ impl<N: Naive> Case<N> {
         self.stood.last().expect("a position")
     }
 
-    /// Checks the value, each move with its value and share, and their order. Returns the first.
+    /// Checks the value of the game, and the order, the values and the shares of its moves. Returns the first move.
     #[track_caller]
     fn check_values(&self, values: &mut dyn Values) -> Move {
         let (rated, game, text) = (&self.rated, &self.game, &self.text);
@@ -77,8 +76,8 @@ impl<N: Naive> Case<N> {
         listed[0].mv
     }
 
-    /// Checks that best play is to the end of the game, or six plies of a draw, that each ply has the value of the
-    /// game, and that those after the first one know nothing of what came before it.
+    /// Checks a line of best play. It ends with the game, or after six plies of a draw. Each step shows its value, and
+    /// each step after the first is a best move. From the second step on, earlier positions do not count.
     #[track_caller]
     fn check_line(&self, line: &[Step], value: &mut impl FnMut(&N) -> Value) {
         let mut stood = self.stood.clone();
@@ -108,7 +107,7 @@ impl<N: Naive> Case<N> {
         assert!(is_over || is_long, "{}: {line:?}", self.text);
     }
 
-    /// Checks whether a move is called a mistake, and what is said to come of it.
+    /// Checks the verdict on a move: whether it is a mistake, and the consequence.
     #[track_caller]
     fn check_judged(&self, ply: &JudgedPly, value: &mut impl FnMut(&N) -> Value) {
         let text = format!("{}: {}", self.text, ply.mv);
@@ -135,7 +134,7 @@ impl<N: Naive> Case<N> {
                 };
                 assert_eq!(said, end, "{text}");
             }
-            // a pass comes between the move and what is said of it
+            // a forced pass comes between the move and its consequence
             None if after.must_pass() => {}
             None => {
                 let what = match left.class() {
@@ -153,7 +152,7 @@ impl<N: Naive> Case<N> {
     }
 }
 
-/// Returns whether a line of three of this side is in both positions.
+/// Returns `true` if this side has the same line of three in both positions. Only in Tic-Tac-Swap can a line last.
 fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
     const LINES: [&str; 8] = ["012", "345", "678", "036", "147", "258", "048", "246"];
     let is_own = |position: &N, cell: u8| {
@@ -168,7 +167,7 @@ fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
     N::Fast::VARIANT == Variant::TicTacSwap && lines.any(|line| line.bytes().all(is_left))
 }
 
-/// Checks what is said in random games that begin in these positions.
+/// Checks everything that TT2 says in random games from these positions.
 #[track_caller]
 fn check<N: Naive>(
     seed: u64,
@@ -185,7 +184,7 @@ fn check<N: Naive>(
         let made = engine.choose(Computer::Perfect, game, &());
         let made = made.expect("values");
         let values = engine.values.of(game.variant()).expect("a solved game");
-        // hint and best play begin with the first of the values, and Perfect makes one that is equal
+        // the hint and best play begin with the first of the listed moves, and Perfect makes one of the same rank
         let first = case.check_values(values);
         let [made_rank, rank] = [made, first].map(|mv| of_move(&mv, &case.rated).rank());
         assert_eq!(made_rank, rank, "{text}: {made}, not {first}");

@@ -1,4 +1,4 @@
-//! Lessons: each is a task, and whatever its words name is as they say.
+//! Checks that each lesson is a task, and that its text is true.
 
 use tt2::learning::lesson::{Lesson, lessons};
 use tt2::model::game::{Game, Move, Outcome, Position as _, Side};
@@ -9,13 +9,13 @@ use super::tasks::solve;
 use crate::rules::naive::conceivable;
 use crate::support::Dialogue;
 
-/// Returns whether what stands between two quotes is a move, and not words between an apostrophe and another.
+/// Returns `true` if the text between two quotes is a move, and not words between two apostrophes.
 fn is_move(part: &str) -> bool {
     let first = part.split(' ').next().unwrap_or_default();
     ["place", "move", "shift", "swap"].contains(&first)
 }
 
-/// Returns the moves that stand in quotes.
+/// Lists the moves in quotes.
 fn quoted(text: &str) -> Vec<Move> {
     let all = conceivable(5);
     let parts = text.split('\'').filter(|part| is_move(part));
@@ -25,7 +25,7 @@ fn quoted(text: &str) -> Vec<Move> {
         .collect()
 }
 
-/// Checks what a clause claims of the moves in it, before the solution or after it.
+/// Checks the claim of a clause about its moves, before the solution or after it.
 #[track_caller]
 fn check_claim(clause: &str, start: &AnyPosition, solved: &AnyPosition, values: &mut dyn Values) {
     let moves = quoted(clause);
@@ -47,7 +47,7 @@ fn check_claim(clause: &str, start: &AnyPosition, solved: &AnyPosition, values: 
             }
         }
     } else {
-        // "after 'place 1 1' you win with 'place 2 2'"; a wrong try, or O's reply
+        // "after 'place 1 1' you win with 'place 2 2'": the first move is a wrong try, or O's reply
         let (before, wins) = if clause.contains("you win") {
             (solved, Side::X)
         } else {
@@ -76,7 +76,7 @@ fn check_lesson(lesson: &Lesson, game: Game, values: &mut dyn Values) {
     let (title, start) = (lesson.title, lesson.position);
     assert_eq!(Some(start.variant()), game.variants().next());
     assert_eq!(start.side_to_move(), Side::X, "{title}");
-    // what is to be found is not told before
+    // the idea must not give the solution away
     assert_eq!(quoted(lesson.idea), [], "{title}");
     let afterword = lesson.afterword.replace('\n', " ");
     let parts = afterword.split([';', ':']);
@@ -138,7 +138,7 @@ fn lessons_are_short_and_plain() {
         assert!((1..=2).contains(&afterword.lines().count()), "{title}");
         let mut lines = idea.lines().chain(afterword.lines());
         assert!(lines.all(|line| line.len() < 80), "{title}");
-        // cells are named in moves alone, which are checked
+        // cells are named only in moves, which are checked
         let unquoted = afterword.replace('\n', " ");
         let unquoted: String = unquoted.split('\'').filter(|part| !is_move(part)).collect();
         let words = [title, idea, &unquoted].concat();

@@ -1,4 +1,4 @@
-//! What moves are worth in a game: as much as the positions after them, but for a move that ends the game by
+//! Finds the values of moves in a game. A move is worth as much as the position after it, unless it ends the game by
 //! repetition.
 
 use std::collections::HashMap;
@@ -8,13 +8,13 @@ use tt2::solver::{AnyValues, Value};
 
 use crate::rules::naive::{Naive, NaiveGame, NaiveValues, conceivable};
 
-/// Returns the values of positions, found by the rules alone, on a board of 3 by 3 cells.
+/// Solves a game on a board of 3 by 3 cells by the naive rules.
 pub(super) fn by_rules<N: Naive>() -> impl FnMut(&N) -> Value {
     let values = NaiveValues::of([N::START]);
     move |position| values.of_position(position)
 }
 
-/// Returns the values of positions that the library gives.
+/// Looks up the values of positions in the library.
 pub(super) fn by_library<N: Naive>() -> impl FnMut(&N) -> Value {
     let (mut values, mut known) = (AnyValues::default(), HashMap::new());
     move |position| {
@@ -28,32 +28,32 @@ pub(super) fn by_library<N: Naive>() -> impl FnMut(&N) -> Value {
     }
 }
 
-/// A move, and what is known of it.
+/// A move and its value.
 #[derive(Debug)]
 pub(super) struct Rated {
     pub(super) mv: Move,
     pub(super) value: Value,
     pub(super) ends_game: bool,
-    /// The number of replies that lose and of all, after a draw that does not end the game.
+    /// The numbers of losing replies and of all replies, after a draw that does not end the game.
     pub(super) share: Option<(usize, usize)>,
 }
 
 impl Rated {
-    /// Returns what moves are listed by, the greatest first: of draws those with the larger share, and those that end
-    /// the game last.
+    /// Returns the key by which moves are listed, the greatest first. Among draws, a larger share of losing replies
+    /// comes first, and moves that end the game come last.
     pub(super) fn rank(&self) -> (Value, Option<usize>) {
         let share = self.share.map(|(count, of)| 1_000_000 * count / of);
         (self.value, share)
     }
 }
 
-/// Returns the positions that have stood in the first `plies` plies of a game, the current one last.
+/// Lists the positions of a game from the start to the one after `plies` plies.
 pub(super) fn stood<N: Naive>(played: &NaiveGame<N>, plies: usize) -> Vec<N> {
     let reached = played.plies[..plies].iter().map(|&(_, position)| position);
     [played.start].into_iter().chain(reached).collect()
 }
 
-/// Returns what every move is worth in the last of the positions that stood.
+/// Finds the value of every move in the last of these positions. The earlier ones count for repetition.
 pub(super) fn rated<N: Naive>(stood: &[N], value: &mut impl FnMut(&N) -> Value) -> Vec<Rated> {
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let position = stood.last().expect("a position");
@@ -86,13 +86,12 @@ pub(super) fn rated<N: Naive>(stood: &[N], value: &mut impl FnMut(&N) -> Value) 
     rated.collect()
 }
 
-/// Returns the best value of the moves.
 pub(super) fn best(rated: &[Rated]) -> Value {
     let values = rated.iter().map(|rated| rated.value);
     values.max().expect("a move")
 }
 
-/// Returns what is known of one of the moves.
+/// Finds one of the moves, given as itself or as text.
 #[track_caller]
 pub(super) fn of_move<'a>(mv: &(impl ToString + ?Sized), rated: &'a [Rated]) -> &'a Rated {
     let mv = mv.to_string();

@@ -1,4 +1,4 @@
-//! Puzzles: in each one move alone of several wins, in as many moves as were asked for.
+//! Checks that in each puzzle exactly one of several moves wins, in the number of moves that was asked for.
 
 use std::collections::HashSet;
 
@@ -18,13 +18,13 @@ use super::tasks::solve;
 use crate::solver::Watcher;
 use crate::support::{Dialogue, is_rejected, times};
 
-/// Returns the position of the puzzle that is set.
+/// Asks for the position of the current puzzle.
 fn position(dialogue: &mut Dialogue) -> AnyPosition {
     let position = dialogue.ask("position");
     position[0].parse().expect("a position")
 }
 
-/// Checks that one move of several wins, in this number of the winner's moves.
+/// Checks that exactly one of several moves wins, in this number of the winner's moves.
 #[track_caller]
 fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values) {
     let rated = values.move_values(position);
@@ -61,7 +61,7 @@ fn in_a_puzzle_of_every_length_one_move_alone_wins() {
                 check_position(&position, moves, values);
                 found.insert(position);
             }
-            // without a number 2 or 3 moves
+            // without a number, a puzzle takes 2 or 3 moves
             dialogue.tell(&[format!("puzzle {word}")]);
             let position = position(&mut dialogue);
             let values = values.of(position.variant()).expect("a solved game");
@@ -109,13 +109,13 @@ fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     }
 }
 
-/// A day's puzzle depends on the date alone; most days have others, and not the same ones turned round.
+/// The puzzle of a day depends only on the date. Most days have different puzzles, even up to symmetry.
 #[test]
 fn every_day_has_a_puzzle_of_its_length() {
     let mut values = AnyValues::default();
     let values = values.of(Variant::TicTacTwo).expect("a solved game");
     let first = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a date");
-    // the puzzle of one day, as everybody has it
+    // the puzzle of one day, which is the same for everyone
     let date = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
     let position = daily(date, values, &()).expect("a puzzle");
     assert_eq!(

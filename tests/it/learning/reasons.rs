@@ -1,4 +1,4 @@
-//! Reasons against the naive rules, which know the legal moves and who has won.
+//! Compares the reasons for moves with the naive rules, which know the legal moves and the winner.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, c
 use crate::rules::samples::mixed;
 use crate::support::times;
 
-/// A reason as it begins, with the cells or the moves that it may name.
+/// The beginning of a reason, with the cells or moves that it may name.
 #[derive(Debug)]
 struct Expected {
     begin: String,
@@ -27,8 +27,8 @@ impl Expected {
         }
     }
 
-    /// Returns whether a text is this reason: it names all cells of one line or of several, or one or two moves, or one
-    /// of more and counts the others.
+    /// Returns `true` if a text is this reason. It names all cells of its lines. Of several moves, it names one or two,
+    /// or it names one and counts the others.
     fn is(&self, text: &str) -> bool {
         let Some(rest) = text.strip_prefix(&self.begin) else {
             return false;
@@ -52,7 +52,7 @@ impl Expected {
     }
 }
 
-/// Returns what is true of a move by the naive rules and, for the only move, by the values of all moves.
+/// Lists the reasons for a move by the naive rules. For the only move, the values of all moves decide.
 fn expected<N: Naive>(
     position: &N,
     mv: Move,
@@ -82,7 +82,7 @@ fn expected<N: Naive>(
     if !is_won && !stopped.is_empty() {
         reasons.push(Expected::new(&format!("stops {}'s", !side), &stopped));
     }
-    // only in Tic-Tac-Swap does a game go on with a line
+    // only in Tic-Tac-Swap does a game continue with a line on the board
     if outcome.is_none() && !next.line_cells().is_empty() {
         reasons.push(Expected::new("makes the line", &next.line_cells()));
     }
@@ -104,7 +104,7 @@ fn expected<N: Naive>(
     reasons
 }
 
-/// Checks the reasons for every move in many positions; returns the words with which they begin.
+/// Checks the reasons for every move in many positions. Returns the first words of the reasons.
 #[track_caller]
 fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
     let positions = mixed::<N>(seed, count * times()).into_iter();

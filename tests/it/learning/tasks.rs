@@ -1,8 +1,9 @@
-//! Tasks: which moves are refused, which solve them, and how they end.
+//! Tests of tasks: moves that are refused, moves that solve them, and the messages at their end.
 
 use crate::support::{Dialogue, is_rejected};
 
-/// Solves the task that a line sets by the hints, after every other first move was tried; returns the last answer.
+/// Sets a task with a line, tries every wrong first move, and then solves the task by the hints. Returns the last
+/// answer.
 #[track_caller]
 pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
     let set = dialogue.ask(line);

@@ -1,4 +1,4 @@
-//! Computers with a past: in games that bring positions back, after other games, and after a search that was stopped.
+//! Tests of computers with a past: in games that repeat positions, after other games, and after a stopped search.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
 use crate::support::{SplitMix, times};
 
-/// Returns games of random moves that go on, half of which bring earlier positions back.
+/// Plays unfinished games of random moves. Half of them return to earlier positions where they can.
 fn games<N: Naive>(seed: u64, count: usize) -> Vec<AnyGame> {
     let mut random = SplitMix(seed);
     let games = (0..count * times()).map(|_| {
@@ -24,7 +24,6 @@ fn games<N: Naive>(seed: u64, count: usize) -> Vec<AnyGame> {
     games.collect()
 }
 
-/// Returns the move of a computer.
 fn choose(engine: &mut Engine, computer: Computer, game: &AnyGame) -> Move {
     let chosen = engine.choose(computer, game, &());
     chosen.expect("values")
@@ -32,14 +31,14 @@ fn choose(engine: &mut Engine, computer: Computer, game: &AnyGame) -> Move {
 
 const SEED: u64 = 1;
 
-/// Returns an engine that has seen nothing, and draws what `engine` draws next.
+/// Creates an engine without a past, which draws the same random numbers next as `engine` does.
 fn fresh(engine: &Engine) -> Engine {
     let mut fresh = Engine::new(SEED);
     fresh.chance.set_word_pos(engine.chance.get_word_pos());
     fresh
 }
 
-/// Returns games of all kinds, mixed.
+/// Plays games of several variants, and mixes them.
 fn mixed_games(count: usize) -> Vec<AnyGame> {
     let mut games = [
         games::<NaiveTwo>(1, count),
@@ -73,7 +72,7 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
     }
 }
 
-/// A search that is stopped draws nothing, and leaves nothing wrong behind.
+/// A stopped search draws no random numbers, and leaves nothing wrong behind.
 #[test]
 fn a_search_that_was_stopped_changes_no_move() {
     let (mut engine, mut stopped) = (Engine::new(SEED), 0);
@@ -98,7 +97,7 @@ fn a_search_that_was_stopped_changes_no_move() {
     assert!(stopped > 3, "{stopped} searches were stopped");
 }
 
-/// Returns a game of Tatedrez 3x3 of these moves.
+/// Plays these moves in Tatedrez on 3x3. Commas separate them, and the words for their kinds are left out.
 fn small_tatedrez(moves: &str) -> AnyGame {
     let mut game = AnyGame::new(AnyPosition::start(Variant::Tatedrez3));
     for text in moves.split(',') {
@@ -114,7 +113,7 @@ fn small_tatedrez(moves: &str) -> AnyGame {
     game
 }
 
-/// The quickest win goes through a position that has stood twice, and another move wins as well.
+/// The quickest win leads to a position that has occurred twice, and another move wins as well.
 #[test]
 fn perfect_does_not_end_a_won_game_as_a_tie() {
     let game = small_tatedrez("r 2 2,r 1 0,b 0 0,n 1 1,n 0 1,b 2 0,2 2 2 1,2 1 2 2,2 2 2 1");
@@ -130,8 +129,8 @@ fn perfect_does_not_end_a_won_game_as_a_tie() {
     }
 }
 
-/// Returns the best moves as far as a plain walk of `horizon` plies shows them, where the third time of a position is a
-/// tie, in this move and in the reply; of those the ones whose positions have stood least often.
+/// Finds the best moves by a plain walk of `horizon` plies. The third occurrence of a position is a tie, after the move
+/// as well as after the reply. Among equal moves, those whose positions have occurred least often are best.
 fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
     let position = game.position();
     let times = |position: &AnyPosition| {
@@ -170,7 +169,7 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
 #[test]
 fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
     let mut engine = Engine::new(SEED);
-    // both have gone to and fro, and are out again: back alone would win, did the reply not make a tie
+    // both sides have moved to and fro, and are out again: only going back would win, if the reply did not make a tie
     let moves =
         "b 0 0,b 0 1,n 2 0,n 1 2,r 2 1,r 0 2,2 1 2 2,0 1 1 0,2 2 2 1,1 0 0 1,2 1 2 2,0 1 1 0";
     let small = [games::<NaiveTatedrez>(7, 300), vec![small_tatedrez(moves)]].concat();

@@ -1,4 +1,4 @@
-//! Perfect's moves against the values of all moves.
+//! Compares Perfect's moves with the values of all moves.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::{all, check_fair, mixed, moves_of, one_in};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::{Dialogue, is_rejected, times};
 
-/// Returns the moves among which Perfect chooses: those of the best value and, among draws that do not end the game,
+/// Lists the moves among which Perfect chooses: those of the best value and, among draws that do not end the game,
 /// those after which the largest share of the replies loses.
 fn written(position: &AnyPosition, values: &mut dyn Values) -> BTreeSet<Move> {
     let mut rated = values.move_values(position);

@@ -1,4 +1,4 @@
-//! Sees against the values of all moves, as far as its horizon lets it know them.
+//! Compares the moves of Sees with the values of all moves, as far as its horizon shows them.
 
 use std::collections::BTreeSet;
 use std::iter::zip;
@@ -11,7 +11,7 @@ use super::{all, check_fair, mixed, moves_of, one_in};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::times;
 
-/// Returns what a value is to a player who sees no further than `horizon` plies.
+/// Replaces a value beyond the horizon by a draw.
 fn seen(value: Value, horizon: u8) -> Value {
     match value {
         Value::Win(plies) | Value::Loss(plies) if plies > horizon => Value::Draw,
@@ -19,7 +19,7 @@ fn seen(value: Value, horizon: u8) -> Value {
     }
 }
 
-/// Returns the moves of the best value that is seen.
+/// Lists the moves of the best value within the horizon.
 fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<Move> {
     let best = rated.iter().map(|&(_, value)| seen(value, horizon)).max();
     let moves = rated.iter().copied();
@@ -58,7 +58,7 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     check(&[1, 3, 5, 6, 7, 8], &some);
 }
 
-/// What is remembered of a position of one game is nothing about another game's position of the same number.
+/// Positions of different games can have the same number. Values remembered for one game must not be used in another.
 #[test]
 fn games_that_are_played_in_turns_do_not_mix() {
     let swap = mixed::<NaiveSwap>(2, 600);
@@ -69,7 +69,7 @@ fn games_that_are_played_in_turns_do_not_mix() {
     check(&[5, 7, 8], &positions);
 }
 
-/// Returns the value of a position as far as a plain walk through all moves of `horizon` plies shows it.
+/// Finds the value of a position by a plain walk through all moves, `horizon` plies deep.
 pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
     if let Some(outcome) = position.outcome() {
         return Value::finished(outcome, position.side_to_move());

@@ -1,4 +1,4 @@
-//! Strat1 against its description: in Tic-Tac-Two by the naive rules, elsewhere by the legal moves.
+//! Compares Strat1 with its description: in Tic-Tac-Two by the naive rules, in the other games by the legal moves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, conceivable
 use crate::rules::samples;
 use crate::support::times;
 
-/// What a move is worth to Strat1, the best first.
+/// The merits that a move can have for Strat1, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Merit {
     Wins,
@@ -40,7 +40,7 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
     }
 }
 
-/// The centre and the corners of a square of `size` rows, the best first.
+/// Lists the centre and the corners of a square of `size` rows, the best first.
 fn preferred([top, left]: [u8; 2], size: u8) -> [Cell; 5] {
     let centre = Cell::new(top + size / 2, left + size / 2);
     let (bottom, right) = (top + size - 1, left + size - 1);
@@ -49,7 +49,7 @@ fn preferred([top, left]: [u8; 2], size: u8) -> [Cell; 5] {
     [centre, first, second, third, fourth]
 }
 
-/// How far down the list of preferred cells of a board the move brings a piece.
+/// Ranks a move by the preferred cell to which it brings a piece; 0 is the best.
 fn rank(mv: Move, size: u8) -> usize {
     let goes_to = |cell| match mv {
         Move::Place(to) | Move::PlacePiece(_, to) | Move::Move(_, to) => to == cell,
@@ -60,7 +60,7 @@ fn rank(mv: Move, size: u8) -> usize {
     found.unwrap_or(preferred.len())
 }
 
-/// The moves that the description allows in a game without a grid.
+/// Lists the moves that the description allows in a game without a grid.
 fn written<P: Position>(position: &P) -> BTreeSet<Move> {
     let size = position.variant().size();
     let moves = position.legal_moves().into_iter();
@@ -71,7 +71,7 @@ fn written<P: Position>(position: &P) -> BTreeSet<Move> {
     best.map(|&(_, mv)| mv).collect()
 }
 
-/// Checks a move in each position, and in some of them that every move that is written is made.
+/// Checks a move in each position and, in some of them, that the computer makes every move that the description allows.
 #[track_caller]
 fn check(positions: &[AnyPosition]) {
     let moves = moves_of("strat1", positions);
@@ -96,7 +96,7 @@ fn strat1_plays_the_games_without_a_grid_as_it_is_written() {
     check(&mixed::<NaiveTatedrez<5>>(1, 300));
 }
 
-/// The sentence of the description of Strat1 in Tic-Tac-Two that says what to do.
+/// The sentences in the description of Strat1 in Tic-Tac-Two, one of which applies in each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rule {
     InitialCentre,
@@ -109,7 +109,7 @@ enum Rule {
     Shift,
 }
 
-/// The sentence that applies to a position of Tic-Tac-Two, and the moves that it allows.
+/// Finds the sentence that applies to a position of Tic-Tac-Two, and the moves that it allows.
 fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     let side = position.side_to_move();
     let is_place = |mv: &Move| matches!(mv, Move::Place(_));
@@ -186,7 +186,6 @@ fn strat1_places_and_shifts_equally_often() {
     assert!((4_800..=5_200).contains(&placed), "{placed} of 10000");
 }
 
-/// Returns the direction of the step back.
 fn opposite(direction: Direction) -> Direction {
     let (down, right) = direction.step();
     let mut all = Direction::ALL.into_iter();

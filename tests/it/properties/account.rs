@@ -1,5 +1,5 @@
-//! An account of a person's sessions, kept outside the program: what is typed leads from one state to the next by the
-//! rules of the games and of the console. Computers' moves and the times are looked up in what is kept or shown.
+//! An account of a person's sessions, independent of the program. Each typed line changes its state by the rules of the
+//! games and of the console. The moves of computers and the times are looked up in the files or on the screen.
 
 use std::collections::BTreeMap;
 
@@ -8,55 +8,54 @@ use tt2::model::game::Variant;
 use super::game::{Game, KINDS, NAMES, Settings, pair};
 use super::state_files::StateFiles;
 
-/// What Enter runs after a task.
+/// The value of `enter` after a task: the account cannot tell which line Enter runs.
 pub(super) const UNKNOWN: &str = "?";
 
 /// The state of a window.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Account {
     pub(super) settings: Settings,
-    /// The unfinished games but for the one at hand, the one left last first.
+    /// The unfinished games except the current one, the one left last first.
     pub(super) unfinished: Vec<Game>,
-    /// The game at hand.
     pub(super) current: Option<Game>,
-    /// The game that was finished last, until the next one begins.
+    /// The last finished game, until the next one begins.
     finished: Option<Game>,
-    /// How many games of a match are not over.
+    /// The number of games of the current match that are not over, or 0.
     games: usize,
-    /// The line that set the task.
+    /// The line that set the current task.
     pub(super) task: Option<String>,
-    /// What Enter runs at the menu; `None` for the word of the chosen game.
+    /// The line that Enter runs at the menu. `None` means the word of the chosen game.
     pub(super) enter: Option<String>,
     pub(super) shared: Shared,
 }
 
-/// What all windows share.
+/// The state that all windows share.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared {
-    /// As they are kept, but what its game is known by in the place of a time.
+    /// The rows of the list of results. Each begins with the `counting` of its game in place of a time.
     results: Vec<Vec<String>>,
     tasks: Vec<String>,
     /// The game in the file of `save`.
     saved: Option<Game>,
-    /// The lines that say when games were begun, by what they are known by.
+    /// The lines that say when games began, by the `counting` of each game.
     times: BTreeMap<String, String>,
-    /// The file, or the folder, that cannot be written.
+    /// The file or folder that cannot be written.
     pub(super) blocked: Option<&'static str>,
 }
 
-/// What is to be seen of a line that was carried out, or was not.
+/// The visible effects of a line, whether it was executed or not.
 pub(super) struct Seen<'a> {
     pub(super) kept: &'a StateFiles,
-    /// The moves of the game at hand.
+    /// The moves of the current game.
     pub(super) moves: Vec<String>,
-    /// What was said, if the program was not killed.
+    /// The answer to the line, if the program was not killed.
     pub(super) said: Option<&'a str>,
-    /// What can be kept, one after the other; at first what is kept before the line.
+    /// The states that the files can hold, one after the other. The first is the one before the line.
     pub(super) trail: Vec<Account>,
 }
 
 impl Account {
-    /// Returns the state after the program was started again, however it ended.
+    /// Finds the state after a restart of the program, however it ended.
     pub(super) fn restarted(&self) -> Self {
         let mut next = self.clone();
         // a game whose result was written is over
@@ -70,7 +69,7 @@ impl Account {
         next
     }
 
-    /// Returns the seat of the only human, or else the first.
+    /// Finds the seat of the only human. If there is not exactly one human, it is the first seat.
     fn own_seat(&self) -> usize {
         let is_human = KINDS.map(|kind| self.settings[kind] == "human");
         usize::from(is_human == [false, true])
@@ -81,13 +80,13 @@ impl Account {
         blocked.is_none_or(|blocked| !file.starts_with(blocked))
     }
 
-    /// Returns whether the result of a game is added to the list.
+    /// Checks whether the result of a game is added to the list.
     fn lists(&self, game: &Game) -> bool {
         let are_different = pair(&game.players).len() == 2;
         game.counts() && game.has_human() && are_different && self.writes("tt2/results.tsv")
     }
 
-    /// Returns this state with what all windows share as another one has it.
+    /// Combines this state with the shared state of `other`.
     pub(super) fn beside(&self, other: &Self) -> Self {
         let shared = other.shared.clone();
         Self {
@@ -96,7 +95,7 @@ impl Account {
         }
     }
 
-    /// Leaves the game at hand, and the match and the task.
+    /// Leaves the current game, match and task.
     pub(super) fn leave(&mut self) {
         (self.games, self.task) = (0, None);
         let left = self.current.take().filter(Game::is_unfinished);
@@ -109,7 +108,7 @@ impl Account {
         self.enter = None;
     }
 
-    /// Makes the moves of computers, and ends a game that is over, until a human is to move or there is no game.
+    /// Makes the moves of computers, and ends games that are over, until a human is to move or there is no game.
     fn go_on(&mut self, seen: &mut Seen) {
         while self.task.is_none()
             && let Some(game) = &self.current
@@ -121,12 +120,12 @@ impl Account {
             if !is_over {
                 seen.trail.push(self.clone());
             }
-            // its result, if that is the new one, or the game at hand has it
+            // the moves are in the new result, if it is that of this game, or in the current game
             let (made, known) = (&game.moves[..game.at], self.shared.results.len());
             let moves = [seen.kept.moves_of_result(known), seen.moves.clone()];
             let mut goes_on = moves.iter().filter(|moves| moves.starts_with(made));
             let mv = goes_on.find_map(|moves| moves.get(game.at));
-            // nothing tells of the last move of a game without a result that is not at hand any more
+            // a game without a result that is no longer the current one leaves no trace of its last move
             let is_hidden = !self.lists(game) && (self.games > 1 || seen.said.is_none());
             match (mv, &mut self.current) {
                 (Some(mv), Some(game)) if !is_over && game.allows(mv) => game.make(mv),
@@ -151,7 +150,7 @@ impl Account {
         }
         if self.lists(&game) {
             self.shared.results.push(game.result());
-            // the session is written after it
+            // the session is written after the result
             let before = seen.trail.last().expect("what was kept before");
             seen.trail.push(before.beside(self));
         }
@@ -163,7 +162,7 @@ impl Account {
         };
     }
 
-    /// Carries out a line, as far as it is possible, and what follows.
+    /// Executes a line, if that is possible, and then moves for the computers.
     pub(super) fn execute(&mut self, line: &str, seen: &mut Seen) {
         let is_at_menu = self.current.is_none() && self.task.is_none();
         let enter = self
@@ -238,7 +237,7 @@ impl Account {
         self.go_on(seen);
     }
 
-    /// Carries out a line that leads to no other game.
+    /// Executes a line that does not lead to another game.
     fn execute_here(&mut self, words: &[&str], at_hand: Option<Game>, seen: &Seen) {
         let line = words.join(" ");
         match (words, &mut self.current) {
@@ -268,7 +267,7 @@ impl Account {
         }
     }
 
-    /// Changes a setting, and with it the game at hand.
+    /// Changes a setting, and the current game with it.
     fn set(&mut self, key: &str, value: &str) {
         let (is_kind, is_name) = (KINDS.contains(&key), NAMES.contains(&key));
         if is_kind && (self.task.is_some() || self.current.is_some()) {
@@ -304,7 +303,7 @@ impl Account {
         }
     }
 
-    /// Checks the prompt, and the menu after `menu` and at the start.
+    /// Checks the prompt and, if `is_menu`, the line of the menu about Enter.
     pub(super) fn check_said(&self, said: &str, is_menu: bool) {
         let prompt = match &self.current {
             _ if self.task.is_some() => ")> ".to_owned(),
@@ -324,7 +323,10 @@ impl Account {
         }
     }
 
-    /// Returns this state with the times that are kept, if it is what is kept, or else what it would keep.
+    /// Compares this state with the files, and adds the times that they contain.
+    ///
+    /// # Errors
+    /// Returns the files that this state would write, if they differ from `kept`.
     pub(super) fn learned(mut self, kept: &StateFiles) -> Result<Self, StateFiles> {
         let at_hand = self.current.iter().filter(|game| game.is_unfinished());
         let games = at_hand.chain(&self.unfinished);

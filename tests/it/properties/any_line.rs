@@ -1,4 +1,4 @@
-//! Any line in any state, against the rules alone.
+//! Types any line in any state, and checks the effects by the rules alone.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::Typed;
 use super::by_rules::{made, stand};
 use crate::support::{Dialogue, Program, SplitMix, common, is_rejected, times};
 
-/// Lines that lead somewhere.
+/// Lines that mostly have an effect.
 const LINES: &str = "play toe,play swap,play two,play tatedrez,play tatedrez4,play tatedrez5,play toe 2,play swap 3,menu,\
     resume,resume,undo,undo 2,redo,resign,restart,retry,set p2 human,set p2 human,set p1 random,set p1 human,set p2 easy,\
     strat1,random,human,0,lesson,lesson toe 2,puzzle toe 1,puzzle swap,hint,why,1,2,3,back,position toe X-O/-X-/--- O,\
@@ -25,12 +25,12 @@ const ARGUMENTS: &str = "toe,swap,tatedrez,tatedrez4 2,Tic-Tac-Toe,Tatedrez on 4
 /// Pieces of scripts, separated by bars.
 const PIECES: &[u8] = b"\n|\r|\r\n|\xef\xbb\xbf|\xc3\xa9|\xff|\0|\t |\"| # |2 2";
 
-/// Questions whose answers a rejected line does not change.
+/// The questions whose answers a rejected line does not change.
 const STATE: [&str; 5] = ["position", "history", "moves", "set", "score"];
 
 type State = [Vec<String>; 5];
 
-/// Returns a line: a legal move in a game, mostly, or anything.
+/// Picks a line: in a game mostly a legal move, otherwise anything.
 fn line(dice: &mut SplitMix, moves: &[String]) -> String {
     fn pick<'a>(dice: &mut SplitMix, list: &'a str) -> &'a str {
         let items: Vec<&str> = list.split(',').map(str::trim_start).collect();
@@ -58,7 +58,7 @@ fn line(dice: &mut SplitMix, moves: &[String]) -> String {
                 .copied()
                 .collect();
             let name = match dice.pick(&names) {
-                // these end a session, or take long
+                // these end the session, or take long
                 "quit" | "q" | "exit" | "solve" | "speed" | "set speed" => "help",
                 name => name,
             };
@@ -73,16 +73,16 @@ fn state(dialogue: &mut Dialogue) -> State {
     STATE.map(|question| dialogue.ask(question))
 }
 
-/// What the games of a session have had.
+/// The starts and the resignations of the games in a session.
 #[derive(Default)]
 struct Seen {
-    /// The positions in which they began.
+    /// The positions in which games began.
     starts: BTreeSet<String>,
-    /// The positions and moves of those that were given up.
+    /// The position and the moves of each game that ended by resignation.
     resigned: BTreeSet<Vec<String>>,
 }
 
-/// Checks the position, its past and the legal moves against the rules.
+/// Checks the position, its history and the legal moves against the rules.
 fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), String> {
     if is_rejected(position) {
         return Ok(());
@@ -114,7 +114,7 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
     }
 }
 
-/// A session of random lines: those that were taken, and the state after them.
+/// Types random lines in a session. Returns the accepted lines and the state after them.
 fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
     let (mut dice, mut dialogue) = (SplitMix(from), Dialogue::new(from));
     let (mut taken, mut seen) = (Vec::new(), Seen::default());
@@ -134,18 +134,18 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         taken.extend(has_changed.then(|| line.clone()));
         let is_option = has_changed && line.trim().parse::<u8>().is_ok();
         for _ in 0..if is_option { dice.below(3) } else { 0 } {
-            // an answer to the question of an option, or another line in its place
+            // an answer to the question of an option, or another line instead
             let answers = "1 1,0 0,1 2,n,0 2 2 1,5,7 7,left,why,undo";
             let line = dice.pick(&answers.split(',').collect::<Vec<_>>());
             typed.line(line);
             let is_taken = !is_rejected(&dialogue.ask(line));
             taken.extend(is_taken.then(|| line.to_owned()));
         }
-        // a question that is still open is dropped
+        // `echo` drops a question that is still open
         taken.push("echo".to_owned());
         dialogue.ask("echo");
         let after = state(&mut dialogue);
-        // computers play on at once
+        // computers move at once, so that the position itself is never seen
         seen.starts
             .extend(line.strip_prefix("position ").map(str::to_owned));
         let word = line.split_whitespace().next().unwrap_or_default();
@@ -157,7 +157,7 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
             .all(|(before, after)| before == after || is_rejected(before) && is_rejected(after));
         let told = || format!("{line:?}: {answer:?}, and {before:?} is {after:?} now");
         assert!(has_changed || are_same, "{}", told());
-        // a task and the menu take no moves of a game
+        // moves of a game are refused in a task and at the menu
         let is_refused = ["Not that", "You're not in a game", "The game is over"];
         let is_refused = |line: &String| is_refused.iter().any(|said| line.contains(said));
         let may_be_refused = !moves.contains(&line) || answer.iter().any(is_refused);
@@ -170,9 +170,9 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
     (taken, before)
 }
 
-/// Returns the lines that a terminal and a pipe have in common.
+/// Lists the lines that a terminal and a pipe have in common.
 fn comparable(text: &str) -> Vec<String> {
-    // a match ends with the input, and only there
+    // only in a pipe does the input end, and a match with it
     let at_a_terminal = ["pick an option", "Q - Quit", "Played ", "This game no"];
     let mut lines = common(text, &at_a_terminal);
     lines.retain(|line| {
@@ -184,12 +184,12 @@ fn comparable(text: &str) -> Vec<String> {
     lines
 }
 
-/// Returns what a person sees who types the lines at a terminal.
+/// Types the lines at a terminal, and returns the answers.
 fn seen(seed: u64, script: &str) -> String {
     let program = Program::with_term("dumb").options(["--fresh", "--color", "never", "--seed"]);
     let program = program.options([seed.to_string()]).window(24, 2_000);
     let (mut terminal, mut text) = (program.begin(), String::new());
-    // a blank line is an Enter only where it is typed
+    // a blank line counts as Enter only if it is typed
     let lines = script.lines().filter(|line| !line.trim().is_empty());
     for line in [None].into_iter().chain(lines.map(Some)) {
         if let Some(line) = line {
@@ -212,7 +212,7 @@ fn any_line_is_taken_or_changes_nothing_and_the_rules_hold() {
     for seed in 1..=20 * times() as u64 {
         let mut typed = Typed::new(seed);
         let (taken, state) = session(seed, &mut typed);
-        // what was rejected has drawn nothing from chance, and what -q leaves out changes nothing
+        // rejected lines have drawn no random numbers, and what -q leaves out changes nothing
         let script = format!("{}\n{}\n", taken.join("\n"), STATE.join("\n"));
         let [quiet, told] = ["-q", "--color=never"].map(|option| {
             let shell = format!("exec \"$0\" {option} --seed {seed} 2>&1");
@@ -221,7 +221,7 @@ fn any_line_is_taken_or_changes_nothing_and_the_rules_hold() {
         let state = state.iter().flatten();
         let state: Vec<&String> = state.filter(|line| !line.starts_with("-:")).collect();
         for out in [&quiet, &told] {
-            // a match that is left at the end is told, too
+            // the result of a match that is left at the end is printed, too
             let is_told = |line: &&str| line.starts_with("-:") || line.starts_with("Played ");
             let end: Vec<&str> = out.lines().filter(|line| !is_told(line)).collect();
             assert_eq!(end[end.len().saturating_sub(state.len())..], state);

@@ -1,4 +1,4 @@
-//! What the naive rules make of moves as they are typed, in any of the games.
+//! Applies the naive rules of any game to typed moves.
 
 use tt2::command::notation::read_move_of_kind;
 use tt2::model::game::{ConcretePosition as _, Move, MoveKind, Outcome, Side, Variant};
@@ -7,12 +7,12 @@ use crate::rules::naive::{
     Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable,
 };
 
-/// A game after its moves.
+/// The state of a game after its moves.
 #[derive(Debug)]
 pub(super) struct Stand {
     /// The position as text.
     pub(super) position: String,
-    /// Returns the legal moves in a position.
+    /// A function that lists the legal moves in a position.
     list: fn(&str) -> Vec<String>,
     pub(super) outcome: Option<Outcome>,
     /// The moves, each with its side, forced passes included.
@@ -20,7 +20,7 @@ pub(super) struct Stand {
 }
 
 impl Stand {
-    /// Returns the legal moves; none when the game is over.
+    /// Lists the legal moves, of which there are none when the game is over.
     pub(super) fn legal(&self) -> Vec<String> {
         match self.outcome {
             Some(_) => Vec::new(),
@@ -29,10 +29,10 @@ impl Stand {
     }
 }
 
-/// Returns the game that began in a position, or at the start, and in which these moves were made.
+/// Plays these moves in a game that begins in a position, or at the usual start.
 ///
 /// # Errors
-/// The first move that is not legal.
+/// Returns a message if the position is not one of this game, or about the first move that is not legal.
 pub(super) fn stand(
     variant: Variant,
     start: Option<&str>,
@@ -83,10 +83,10 @@ fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Stand, String> 
     })
 }
 
-/// Returns the moves that stand in the lines of a history, forced passes left out.
+/// Extracts the moves from the lines of a history, without forced passes.
 pub(super) fn made<'a>(history: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let lines = history.into_iter();
-    // after the number and the side
+    // the move comes after the number and the side
     let moves = lines.filter_map(|line| line.split_once(". ")?.1.get(2..));
     moves
         .filter(|mv| *mv != "pass")

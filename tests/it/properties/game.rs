@@ -1,4 +1,4 @@
-//! A game that began, as its saved game has it.
+//! The games of an account, with all that their saved games contain.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,32 +7,33 @@ use tt2::model::game::{Outcome, Side, Variant};
 
 use super::by_rules::{Stand, stand};
 
-/// What is set, by what stands between `set` and the value.
+/// The settings: each value by the words between `set` and the value.
 pub(super) type Settings = BTreeMap<String, String>;
 
-/// What sets the kind of a player, and the name, by the seat.
+/// The settings for the kind of each player, by seat, and below those for the names.
 pub(super) const KINDS: [&str; 2] = ["p1", "p2"];
 pub(super) const NAMES: [&str; 2] = ["name p1", "name p2"];
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Game {
-    /// What is known of the line above it: why it does not count, or else a number that stands for its beginning.
+    /// The line above the game in a file: why the game does not count. Otherwise a unique number, in place of the time
+    /// when the game began.
     pub(super) counting: String,
     pub(super) variant: Variant,
-    /// The position in which it began, if that is not the game's own.
+    /// The position in which the game began, if that is not the usual start.
     start: Option<String>,
     pub(super) players: Settings,
     /// The seat of X.
     x: usize,
-    /// The moves, forced passes left out, and after them those that were taken back.
+    /// The moves without forced passes, followed by those that were undone.
     pub(super) moves: Vec<String>,
-    /// How many moves are not taken back.
+    /// The number of moves that are not undone.
     pub(super) at: usize,
     resigned: Option<Side>,
     pub(super) is_of_match: bool,
 }
 
-/// Returns the player in a seat as a list of results has it.
+/// Names the player in a seat as a list of results does.
 pub(super) fn competitor(players: &Settings, seat: usize) -> &str {
     match &*players[KINDS[seat]] {
         "human" => &players[NAMES[seat]],
@@ -40,13 +41,13 @@ pub(super) fn competitor(players: &Settings, seat: usize) -> &str {
     }
 }
 
-/// Returns two players in whichever seats; one, if they are called alike.
+/// Names both players, in either order. There is only one entry if they have the same name.
 pub(super) fn pair(players: &Settings) -> BTreeSet<String> {
     let names = [0, 1].map(|seat| competitor(players, seat).to_lowercase());
     names.into_iter().collect()
 }
 
-/// Returns what sentences call the player in a seat.
+/// Names the player in a seat as sentences do.
 pub(super) fn called(players: &Settings, seat: usize) -> String {
     let name = competitor(players, seat);
     match pair(players).len() {
@@ -56,7 +57,6 @@ pub(super) fn called(players: &Settings, seat: usize) -> String {
 }
 
 impl Game {
-    /// Returns a game in which no move was made.
     pub(super) fn new(variant: Variant, settings: &Settings) -> Self {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         let mut players = settings.clone();
@@ -70,7 +70,7 @@ impl Game {
         }
     }
 
-    /// Returns the game from a position; the only human plays the side to move.
+    /// Begins the game in a position. The only human plays the side to move.
     pub(super) fn at_position(mut self, text: &str) -> Self {
         self.start = Some(text.to_owned());
         self.note("it started from a given position");
@@ -80,7 +80,7 @@ impl Game {
         self
     }
 
-    /// Notes why it does not count; the first reason stays.
+    /// Notes why the game does not count. The first reason stays.
     pub(super) fn note(&mut self, why: &str) {
         if self.counts() {
             self.counting = format!("# not counted: {why}");
@@ -108,7 +108,7 @@ impl Game {
         Side::ALL.iter().any(|side| self.is_human(*side))
     }
 
-    /// Returns the side to move.
+    /// Finds the side to move.
     pub(super) fn side(&self) -> Side {
         let is_x = self.stand(self.at).position.ends_with('X');
         if is_x { Side::X } else { Side::O }
@@ -132,7 +132,7 @@ impl Game {
         self.at += 1;
     }
 
-    /// Forgets the moves that were taken back.
+    /// Forgets the moves that were undone.
     pub(super) fn forget(&mut self) {
         self.moves.truncate(self.at);
     }
@@ -142,14 +142,14 @@ impl Game {
         self.forget();
     }
 
-    /// Returns the game as it is when it was saved and loaded.
+    /// Changes the game as saving and loading it does.
     pub(super) fn loaded(mut self) -> Self {
         self.forget();
         "# not counted: it was loaded from a file".clone_into(&mut self.counting);
         self
     }
 
-    /// Returns a game of the same players in the same seats, from the start.
+    /// Begins a new game of the same players, with the same sides.
     pub(super) fn restarted(self, settings: &Settings) -> Self {
         Self {
             players: self.players,
@@ -158,7 +158,7 @@ impl Game {
         }
     }
 
-    /// Returns the game after `undo` or `redo` of a number of turns of the humans, if there are as many.
+    /// Executes `undo` or `redo` for a number of turns of the humans. `None` means that there are not as many.
     pub(super) fn gone(&self, words: &[&str]) -> Option<Self> {
         let count = words.get(1).map_or(Ok(1), |count| count.parse::<usize>());
         let (at, end) = (self.at, self.moves.len());
@@ -168,7 +168,7 @@ impl Game {
         let is_own = |place: &usize| is_own[*place];
         let is_resigned = self.resigned.is_some() && words[0] == "undo";
         let at = match (words[0], count.ok()? - usize::from(is_resigned)) {
-            // the computers' moves after the last turn follow it
+            // the computers' moves after the last turn are redone with it
             ("redo", count) => (at..end).filter(is_own).chain([end]).nth(count)?,
             (_, 0) => at,
             (_, count) => (0..at).rev().filter(is_own).nth(count - 1)?,
@@ -180,7 +180,7 @@ impl Game {
         })
     }
 
-    /// Returns what the player of a side is called, and the side.
+    /// Names the player of a side, with the side: `Ann (X)`.
     fn player(&self, side: Side) -> String {
         let name = called(&self.players, self.seat(side));
         format!("{name} ({side})")
@@ -197,7 +197,7 @@ impl Game {
         format!("{x} against {o}, {at} {moves} played")
     }
 
-    /// Returns its lines in a session; `x` is the rule that stands at the end.
+    /// Lists the game's lines in the session file. `x` is the rule for X, which comes last.
     pub(super) fn lines(&self, x: &str) -> Vec<String> {
         let begin = match &self.start {
             Some(text) => format!("position {text}"),
@@ -218,7 +218,8 @@ impl Game {
         lines
     }
 
-    /// Returns the game when it is loaded: a human without a name is called as before, unless the other one is.
+    /// Names the players after loading. A human without a name gets the one that is set, unless the other player has
+    /// it.
     pub(super) fn named(mut self, settings: &Settings) -> Self {
         for (seat, name) in NAMES.into_iter().enumerate() {
             let unnamed = format!("P{}", seat + 1);
@@ -232,7 +233,7 @@ impl Game {
         self
     }
 
-    /// Returns the players as they sit down at the menu: a computer has no name.
+    /// Lists the settings of the players at the menu: a computer has no name.
     pub(super) fn seated(&self) -> Settings {
         let is_set = |key: &String| {
             let seat = NAMES.iter().position(|name| name == key);
@@ -243,7 +244,7 @@ impl Game {
         seated
     }
 
-    /// Returns its line in the list of results.
+    /// Lists the fields of the game in the list of results.
     pub(super) fn result(&self) -> Vec<String> {
         let plies = self.stand(self.at).plies;
         let moves: Vec<&str> = plies.iter().map(|(_, mv)| &**mv).collect();

@@ -1,4 +1,4 @@
-//! Random sessions of a person at a terminal, against an account that is kept outside the program.
+//! Compares random sessions of a person at a terminal with an account that is independent of the program.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
@@ -15,8 +15,9 @@ use super::by_rules::made;
 use super::state_files::StateFiles;
 use crate::support::{Folder, Program, SplitMix, Terminal, times};
 
-/// What is typed, but for moves. Left out is what the account cannot follow: `retry`, puzzles and positions that are
-/// drawn, X in turns or by a toss, an empty line after a task; and computers that think for long.
+/// The lines that are typed, apart from moves. They leave out what the account cannot follow: `retry`, random puzzles
+/// and positions, X in turns or by a toss, and an empty line after a task. They also leave out computers that think for
+/// a long time.
 const LINES: &str = "play,play toe,play toe,play toe,play swap,play two,play tatedrez,play tatedrez4,play tatedrez5,\
     play toe 2,play toe 2,play swap 3,toe,two,swap,tatedrez,resume,resume,resume,resume toe,resume swap,resume two,\
     resume 1,resume 2,resume 3,resume 9,games,,,menu,menu,menu,resign,resign,restart,restart,undo,undo,undo,undo 2,\
@@ -26,14 +27,14 @@ const LINES: &str = "play,play toe,play toe,play toe,play swap,play two,play tat
     position toe X-O/-X-/--- O,position tatedrez ---/-R-/--- O,position swap xo-/-X-/--- X,\
     lesson toe 1,lesson toe 2,puzzle today";
 
-/// What is typed where two computers sit, whose games of other kinds could last for ever.
+/// The lines that are typed when both players are computers. Other games of theirs could last for ever.
 const COMPUTERS: &str = "play toe,play toe 2,play swap,toe,set p1 human,set p2 human,menu,resume";
 
-/// What is set at first.
+/// The settings at the start.
 const SETTINGS: &str = "set p1 human\nset p2 easy\nset name p1 Ann\nset name p2 Bob\nset game two\nset x p1\nset speed 0\n\
     set board plain\nset tutor off\n";
 
-/// What cannot be written for a while: a file, or the folder.
+/// The places that cannot be written for a while: a file, or the folder.
 const BLOCKED: [&str; 4] = ["tt2/results.tsv", "tt2/tasks.tsv", SESSION, "tt2"];
 
 const SESSION: &str = "tt2/session.tt2";
@@ -42,25 +43,25 @@ const SESSION: &str = "tt2/session.tt2";
 struct Person {
     dice: SplitMix,
     home: Folder,
-    /// What the files hold.
+    /// The state in the files.
     filed: Account,
-    /// What is typed in this session, but for moves.
+    /// The lines that can be typed in this session, apart from moves.
     lines: Vec<&'static str>,
-    /// What the last hint says.
+    /// The move of the last hint.
     hint: Option<String>,
     typed: Typed,
 }
 
-/// A program at a terminal, and its state.
+/// A running program at a terminal, and its state.
 struct Window {
     terminal: Terminal,
     account: Account,
-    /// Whether it owns the session.
+    /// `true` if the window owns the session.
     is_owner: bool,
 }
 
 impl Window {
-    /// Returns what comes up to the next prompt.
+    /// Waits for the next prompt, and returns the output up to it.
     fn told(&mut self) -> String {
         let mut told = String::new();
         while !told.ends_with("\n> ") && !told.ends_with(")> ") {
@@ -71,7 +72,7 @@ impl Window {
         told
     }
 
-    /// Types a line, and returns what comes after it up to the next prompt.
+    /// Types a line, and returns the output after it up to the next prompt.
     fn answers(&mut self, line: &str) -> String {
         self.terminal.line(line);
         let told = self.told();
@@ -96,7 +97,7 @@ impl Person {
         person
     }
 
-    /// Returns where a kept file, or their folder, is now.
+    /// Finds the current place of a kept file, or of their folder.
     fn place(&self, name: &str) -> PathBuf {
         let blocked = self.filed.shared.blocked.unwrap_or("-");
         let place = name.replacen(blocked, "aside", 1);
@@ -107,11 +108,11 @@ impl Person {
         StateFiles::read(|name| self.place(name))
     }
 
-    /// Puts a folder in the place of a file, or a file in that of the folder.
+    /// Puts a folder in the place of a file, or a file in the place of the folder.
     fn block(&mut self, name: &'static str) {
         self.typed.line(&format!("-- {name} cannot be written"));
         let place = self.place(name);
-        // there may be none yet
+        // it may not exist yet
         let _ = fs::rename(&place, self.home.file("state/aside"));
         let blocked = match name {
             "tt2" => fs::write(&place, ""),
@@ -131,7 +132,7 @@ impl Person {
         }
     }
 
-    /// Returns a line to type.
+    /// Picks a line to type.
     fn line(&mut self, account: &Account) -> String {
         let dice = &mut self.dice;
         let in_task = account.task.is_some();
@@ -155,7 +156,7 @@ impl Person {
             let is_small = game.is_none_or(|game| game.variant == Variant::TicTacToe);
             let is_possible = match line {
                 "" => in_task || game.is_some() || account.enter.as_deref() != Some(UNKNOWN),
-                // two computers play on alone
+                // two computers could play for ever
                 "set p1 random" | "set p1 easy" => is_small || is_human("p2"),
                 "set p2 random" | "set p2 strat1" => is_small || is_human("p1"),
                 _ => true,
@@ -166,7 +167,7 @@ impl Person {
         }
     }
 
-    /// Checks that the files hold one of these states, and goes on with it.
+    /// Checks that the files hold one of these states, and continues with it.
     fn accept(&mut self, states: &[Account], is_owner: bool, said: &str) {
         let (kept, mut others) = (self.kept(), String::new());
         for state in states {
@@ -180,10 +181,10 @@ impl Person {
         panic!("kept is {kept:#?}\nnot {others}after {said}");
     }
 
-    /// Begins a session; `None` if it is killed at once.
+    /// Begins a session. `None` means that it was killed at once.
     fn begin(&mut self, is_owner: bool) -> Option<Window> {
         self.unblock();
-        // a few lines each time, so that combinations of them come
+        // only a few lines each time, so that they meet in combinations
         let all: Vec<&str> = LINES.split(',').collect();
         self.lines = (0..10).map(|_| self.dice.pick(&all)).collect();
         self.lines.push("play");
@@ -253,7 +254,7 @@ impl Person {
         }
     }
 
-    /// Types a line, and checks what comes of it.
+    /// Types a line, and checks its effects.
     fn types(&mut self, window: &mut Window) {
         let mut account = window.account.beside(&self.filed);
         let line = self.line(&account);
@@ -295,27 +296,27 @@ impl Person {
         self.unblock();
     }
 
-    /// Kills the program as it carries out a line: that is done, or not, or so far.
+    /// Kills the program while it executes a line. The line may have been executed, or not, or in part.
     fn is_killed(&mut self, mut window: Window) {
         let account = window.account.beside(&self.filed);
         let line = match self.line(&account) {
-            // a result and the session are written one after the other
+            // the result and the session are written one after the other
             _ if account.current.is_some() && self.dice.once_in(3) => "resign".to_owned(),
-            // its file is not looked at
+            // the test does not look at the file of `save`, and could not tell whether the line was executed
             line if line.starts_with("save") => "menu".to_owned(),
             line => line,
         };
         self.typed.line(&line);
-        // at a terminal, a resignation is typed twice
+        // at a terminal, a resignation must be typed twice
         let times = if line == "resign" { 2 } else { 1 };
         self.kill(&mut window, &format!("{line}\r").repeat(times));
         let kept = self.kept();
         let mut states = Vec::new();
-        // the first unfinished game may be another one than the one at hand
+        // the first unfinished game may not be the current one
         for moves in [kept.moves(), Vec::new()] {
             let mut seen = self.seen(&kept, moves, None);
             if line == "resign" {
-                // it was typed once
+                // perhaps it was typed only once
                 seen.trail.push(account.clone());
             }
             account.clone().execute(&line, &mut seen);
@@ -325,7 +326,7 @@ impl Person {
         self.unblock();
     }
 
-    /// Begins and ends this number of sessions, at times in two windows.
+    /// Runs this number of sessions, sometimes in two windows.
     fn lives(&mut self, sessions: usize) {
         let mut windows: Vec<Window> = Vec::new();
         let mut ended = 0;
@@ -360,7 +361,7 @@ impl Person {
     }
 }
 
-/// However each session ends, and at any moment: a game is unfinished or counted, and nothing else is lost.
+/// A session may end in any way and at any moment: each game is unfinished or counted, and nothing else is lost.
 #[test]
 fn what_is_kept_agrees_with_an_account_of_random_sessions() {
     const SESSIONS: usize = 20;

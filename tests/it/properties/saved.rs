@@ -1,4 +1,4 @@
-//! Saved games with forced passes, and with moves and resignations that were taken back, are what was there.
+//! Checks that saved games are restored as they were, with forced passes, and with undone moves and resignations.
 
 use tt2::model::game::Variant;
 use tt2::model::games::{AnyGame, AnyPosition};
@@ -11,7 +11,7 @@ use super::Typed;
 use super::by_rules::{Stand, stand};
 use crate::support::{Dialogue, Folder, Program, SplitMix, times, without_date};
 
-/// Returns a legal move; one that blocks the other side, if there is one.
+/// Picks a legal move: in Tatedrez on 3x3 one that blocks the other side, if there is one.
 fn pick(dice: &mut SplitMix, variant: Variant, moves: &[String], stand_now: &Stand) -> String {
     let legal = stand_now.legal();
     let after = |mv: &String| stand(variant, None, &[moves, std::slice::from_ref(mv)].concat());
@@ -22,7 +22,7 @@ fn pick(dice: &mut SplitMix, variant: Variant, moves: &[String], stand_now: &Sta
     blocking.unwrap_or(&legal[dice.index(legal.len())]).clone()
 }
 
-/// Returns the moves that stand at the end of a random game of two humans, and types it.
+/// Types a random game of two humans. Returns the moves that are not undone at the end.
 fn play(
     dice: &mut SplitMix,
     variant: Variant,
@@ -112,7 +112,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
     assert!(passes > 5, "{passes} passes");
 }
 
-/// Returns a game of random moves, from the start or from a position in its midst, which may have been given up.
+/// Plays random moves, from the start or from a later position. The game may end by a resignation.
 fn random_game(dice: &mut SplitMix) -> AnyGame {
     let mut game = AnyGame::new(AnyPosition::start(dice.pick(&Variant::ALL)));
     for plies in [dice.below(12), dice.below(12)] {
@@ -144,7 +144,7 @@ fn whatever_is_saved_is_loaded_equal() {
         for seat in Seat::ALL {
             let kind = dice.pick(&kinds);
             players.kinds[seat] = Player::from_typed(kind).expect(kind);
-            // a computer has no name, and two humans have different ones
+            // a computer has no name, and two humans need different ones
             if players.is_human(seat) {
                 let names = [["Ann", "Zo\u{eb} Lee", "\""], ["#1", "4", "\"a\" #b"]];
                 let name = dice.pick(&names[seat as usize]);

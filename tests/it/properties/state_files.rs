@@ -1,4 +1,4 @@
-//! What stands in the files that keep it.
+//! Reads the files of TT2 in the state folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,15 +6,16 @@ use std::path::PathBuf;
 
 use super::game::{Settings, called, competitor};
 
-/// What stands in the files.
+/// The contents of the files.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct StateFiles {
     pub(super) settings: Settings,
-    /// The lines of each unfinished game, but for other comments than the one above it.
+    /// The lines of each unfinished game. Its comments are left out, except the one above it and the players.
     pub(super) games: Vec<Vec<String>>,
-    /// When each game was begun, as above an unfinished one; game, X, O, won, plies and moves.
+    /// The fields of each result: when the game began, as in the line above an unfinished one, then game, X, O, won,
+    /// plies and moves.
     pub(super) results: Vec<Vec<String>>,
-    /// The line that sets each task, and a name.
+    /// The line that sets each solved task, and the name of the player.
     pub(super) tasks: Vec<String>,
 }
 
@@ -25,7 +26,7 @@ impl StateFiles {
         let mut kept = Self::default();
         for line in read("tt2/results.tsv").lines().skip(1) {
             let mut fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
-            // mistakes are not followed
+            // the account does not follow mistakes
             fields.drain(6..8);
             fields[0].insert_str(0, "# begun: ");
             kept.results.push(fields);
@@ -57,7 +58,7 @@ impl StateFiles {
         kept
     }
 
-    /// Returns the moves of the first unfinished game.
+    /// Extracts the moves of the first unfinished game.
     pub(super) fn moves(&self) -> Vec<String> {
         let lines = self.games.iter().take(1).flatten();
         let others = ["#", "set ", "play ", "position "];
@@ -65,7 +66,7 @@ impl StateFiles {
         lines.filter(is_move).cloned().collect()
     }
 
-    /// Returns what the menu says of the score of the two who are to play.
+    /// Builds the line of the menu about the score of the two players; empty if there is none.
     pub(super) fn score(&self, settings: &Settings) -> String {
         let names = [0, 1].map(|seat| competitor(settings, seat).to_lowercase());
         let mut score = [0; 3];
@@ -84,8 +85,8 @@ impl StateFiles {
         }
     }
 
-    /// Takes the lines that say when games were begun from what is kept, for those whose `times` are not known yet.
-    /// Returns whether no two games have the same.
+    /// Takes the lines that say when games began from `kept`, for games whose `times` are not known yet. Returns `true`
+    /// if all times are different.
     pub(super) fn learn(&mut self, kept: &Self, times: &mut BTreeMap<String, String>) -> bool {
         let lines = self.results.iter_mut().chain(&mut self.games);
         let found = kept.results.iter().chain(&kept.games);
@@ -97,7 +98,7 @@ impl StateFiles {
         different.len() == times.len()
     }
 
-    /// Returns the moves of a result, forced passes left out.
+    /// Extracts the moves of a result, without forced passes.
     pub(super) fn moves_of_result(&self, number: usize) -> Vec<String> {
         let row = self.results.get(number).map_or("pass", |row| &row[6]);
         let moves = row.split(", ").filter(|mv| *mv != "pass");

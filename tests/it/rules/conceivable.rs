@@ -1,5 +1,5 @@
-//! Every conceivable move, on the board and off it, is tried against the naive list; what is wrong with the
-//! others must be so.
+//! Tries every conceivable move, on the board and off it. It must be legal exactly if the naive rules allow it, and the
+//! reason against any other move must be true.
 
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -14,7 +14,7 @@ use super::naive::{
 use super::samples::mixed;
 use crate::support::times;
 
-/// Tries all moves in many positions. Some are rejected for each of `kinds_of_reasons` kinds of reasons.
+/// Tries all moves in many positions. Moves must be rejected for as many different reasons as `kinds_of_reasons` says.
 #[track_caller]
 fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     // six rows and columns: one more than the largest board has
@@ -34,7 +34,7 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     assert_eq!(reasons.len(), kinds_of_reasons);
 }
 
-/// The cells that the move names, in its order.
+/// Lists the cells that the move names, in its order.
 fn named_cells(mv: Move) -> Vec<Cell> {
     match mv {
         Move::Place(cell) | Move::PlacePiece(_, cell) => vec![cell],
@@ -43,7 +43,7 @@ fn named_cells(mv: Move) -> Vec<Cell> {
     }
 }
 
-/// Whether the position breaks that very rule with the move.
+/// Returns `true` if the move really breaks this rule in the position.
 fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let side = naive.side_to_move();
     let is_named = |cell: Cell| named_cells(mv).contains(&cell);

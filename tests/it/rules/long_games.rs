@@ -1,4 +1,4 @@
-//! Games so long that a step whose cost grew with the length would never come to an end.
+//! Tests of games so long that a step whose cost grew with the length would never come to an end.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use tt2::model::games::TicTacTwo;
 
 use crate::support::SplitMix;
 
-/// An unfinished game of at least `length` plies, in which no position has occurred for the third time.
+/// Plays an unfinished game of at least `length` plies, in which no position has occurred for the third time.
 #[track_caller]
 pub(crate) fn long_game<P: ConcretePosition>(length: usize, seed: u64) -> History<P> {
     let mut dice = SplitMix(seed);
@@ -15,7 +15,7 @@ pub(crate) fn long_game<P: ConcretePosition>(length: usize, seed: u64) -> Histor
     let mut dead_ends = 0;
     while history.plies().len() < length {
         let moves = history.position().legal_moves();
-        // most positions of a long game are new ones
+        // a few attempts suffice, because most positions of a long game are new
         for _ in 0..100 {
             let legal = history.legal(dice.pick(&moves));
             history.make(legal.expect("a legal move"));
@@ -26,7 +26,7 @@ pub(crate) fn long_game<P: ConcretePosition>(length: usize, seed: u64) -> Histor
         }
         if history.undone_movers().count() > 0 {
             dead_ends += 1;
-            // one may lie deep in a region that has no way out any more
+            // a dead end may lie deep in a region without a way out
             history.undo(dice.index(20 + dead_ends));
         }
     }

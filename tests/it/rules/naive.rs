@@ -1,5 +1,5 @@
-//! The four games once more, as the rules ledger tells them and as plainly as possible: a board is its text,
-//! a legal move is any conceivable one that the rule allows. The oracle of the library's rules.
+//! The four games a second time, written from the rules ledger as plainly as possible: a board is its text, and a legal
+//! move is any conceivable one that the rule allows. The library's rules are compared with these.
 
 mod game;
 mod tatedrez;
@@ -35,36 +35,34 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The position in which a game begins.
     const START: Self;
 
-    /// The position as one line of text.
+    /// Writes the position as one line of text.
     fn text(&self) -> String;
 
-    /// The side whose turn it is.
     fn side_to_move(&self) -> Side;
 
-    /// How the game ended here.
+    /// Finds the outcome in this position. Earlier positions do not count.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The cells of the lines that count, from the upper left, row by row.
+    /// Lists the cells of the lines that count, from the upper left, row by row.
     fn line_cells(&self) -> Vec<Cell>;
 
-    /// Whether the rules allow the move while the game goes on.
+    /// Returns `true` if the rules allow the move, as long as the game is not over.
     fn allows(&self, mv: Move) -> bool;
 
-    /// The position after a legal move.
+    /// Makes a legal move.
     fn after(&self, mv: Move) -> Self;
 
-    /// The contents of the cell; `None` off the board.
+    /// Reads the contents of a cell. `None` means that it is off the board.
     fn letter(&self, cell: Cell) -> Option<char>;
 
-    /// The side to which a letter of the board belongs.
+    /// Finds the side to which a letter of the board belongs.
     fn owner(letter: char) -> Option<Side> {
         side_of(letter)
     }
 
-    /// Whether the game has moves of this kind.
     fn has_kind(mv: Move) -> bool;
 
-    /// The centre of the grid, in the game that has one.
+    /// Finds the centre of the grid, in the game that has one.
     fn centre(&self) -> Option<Cell> {
         None
     }
@@ -72,19 +70,19 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// Reads the words after the game's name.
     ///
     /// # Errors
-    /// Every reason against them.
+    /// Returns every reason against them.
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>>;
 
-    /// Words that have the shape of a position and a good chance to be one.
+    /// Generates words that have the shape of a position and a good chance of being one.
     fn random_words(dice: &mut SplitMix) -> Vec<String>;
 
-    /// Those of the conceivable moves that are legal, in the order of [`Move`].
+    /// Lists those conceivable moves that are legal, in the order of [`Move`].
     fn legal_moves(&self, conceivable: &[Move]) -> Vec<Move> {
         let moves = conceivable.iter().copied();
         moves.filter(|&mv| self.allows(mv)).collect()
     }
 
-    /// Those of the conceivable moves that are legal and win at once.
+    /// Lists those conceivable moves that are legal and win at once.
     fn wins(&self, conceivable: &[Move]) -> Vec<Move> {
         let side = self.side_to_move();
         let mut moves = self.legal_moves(conceivable);
@@ -92,16 +90,15 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
         moves
     }
 
-    /// Those of the conceivable moves by which the side that is not to move would win at once if the other side had
-    /// left its turn out, and with it nothing but the stage of the game had changed.
+    /// Lists those conceivable moves with which the side not to move would win at once if the other side skipped its
+    /// turn. The skipped turn changes nothing but the stage of the game.
     fn threats(&self, conceivable: &[Move]) -> Vec<Move>;
 
-    /// Whether the side to move must pass.
     fn must_pass(&self) -> bool {
         self.outcome().is_none() && self.allows(Move::Pass)
     }
 
-    /// The number of pieces of the side.
+    /// Counts the pieces of a side on the board.
     fn count(&self, side: Side) -> usize {
         let cells = cells(Self::Fast::VARIANT.size()).into_iter();
         let letters = cells.filter_map(|cell| self.letter(cell));
@@ -111,13 +108,14 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     }
 }
 
-/// The cells of an area of `size` rows and columns.
+/// Lists the cells of an area of `size` rows and columns.
 pub(crate) fn cells(size: u8) -> Vec<Cell> {
     let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
     cells.collect()
 }
 
-/// Every move of any game that names no cell outside an area of `size` rows and columns, in the order of [`Move`].
+/// Lists every move of any game that names no cell outside an area of `size` rows and columns, in the order of
+/// [`Move`].
 pub(crate) fn conceivable(size: u8) -> Vec<Move> {
     let cells = cells(size);
     let mut moves = vec![Move::Pass];
@@ -148,7 +146,7 @@ fn set<const SIZE: usize>(board: &mut Board<SIZE>, cell: Cell, letter: char) {
     board[cell.row as usize][cell.col as usize] = letter;
 }
 
-/// The lines as long as the board is wide: its rows, its columns and the two long diagonals.
+/// Lists the lines as long as the board is wide: its rows, its columns and the two long diagonals.
 fn lines<const SIZE: usize>() -> Vec<[Cell; SIZE]> {
     let line = |cell: &dyn Fn(usize) -> (usize, usize)| {
         std::array::from_fn(|step| {
@@ -167,12 +165,11 @@ fn lines<const SIZE: usize>() -> Vec<[Cell; SIZE]> {
     lines
 }
 
-/// Whether one of the lines holds nothing but letters of one's own.
 fn has_line<const SIZE: usize>(board: &Board<SIZE>, is_own: impl Fn(char) -> bool) -> bool {
     !cells_of_lines(board, is_own).is_empty()
 }
 
-/// The cells of the lines that hold nothing but letters of one's own, from the upper left, row by row.
+/// Lists the cells of the lines that hold only a side's own letters, from the upper left, row by row.
 fn cells_of_lines<const SIZE: usize>(
     board: &Board<SIZE>,
     is_own: impl Fn(char) -> bool,
@@ -186,7 +183,7 @@ fn cells_of_lines<const SIZE: usize>(
     cells
 }
 
-/// The cells of the lines of each side, from the upper left, row by row.
+/// Lists the cells of the lines of each side, from the upper left, row by row.
 fn cells_of_all_lines<const SIZE: usize>(
     board: &Board<SIZE>,
     owner: impl Fn(char) -> Option<Side>,
@@ -197,12 +194,12 @@ fn cells_of_all_lines<const SIZE: usize>(
     cells
 }
 
-/// The side's letter, which on three of the boards is its mark.
+/// Names a side by its letter. In all games except Tatedrez, this is also its mark on the board.
 fn mark(side: Side) -> char {
     if side == Side::X { 'X' } else { 'O' }
 }
 
-/// The side of a letter on the boards where it is the side's own.
+/// Finds the side of a letter, on the boards where X and O are the letters.
 fn side_of(letter: char) -> Option<Side> {
     match letter {
         'X' => Some(Side::X),
@@ -211,7 +208,7 @@ fn side_of(letter: char) -> Option<Side> {
     }
 }
 
-/// The rows from the top, with a `/` between them.
+/// Writes the rows from the top, with a `/` between them.
 fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
     board.map(String::from_iter).join("/")
 }
@@ -252,7 +249,7 @@ fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {
     side
 }
 
-/// The position, unless there are reasons against it.
+/// Accepts a position if its game is not over and there are no other faults.
 fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Vec<PositionError>> {
     if position.outcome().is_some() {
         faults.push(PositionError::Finished);
@@ -264,14 +261,14 @@ fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Ve
     }
 }
 
-/// The fault that it cannot be the side's turn when the sides have this many pieces on the board.
+/// Creates the fault that it cannot be the side's turn when the sides have this many pieces on the board.
 fn not_turn(side: Side, x: usize, o: usize) -> PositionError {
     PositionError::Count(format!(
         "It can't be {side}'s turn if X has {x} and O has {o} on the board."
     ))
 }
 
-/// Whether it can be the side's turn when the sides place by turns and have this many pieces on the board.
+/// Returns `true` if it can be the side's turn when the sides place by turns and have this many pieces on the board.
 fn fits_placing(side: Side, x: usize, o: usize) -> bool {
     match side {
         Side::X => x == o,

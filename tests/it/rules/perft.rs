@@ -1,10 +1,10 @@
-//! Counts of positions by depth, as the rules ledger gives them.
+//! Checks the counts of positions by depth that the rules ledger gives.
 
 use tt2::model::game::{ConcretePosition, Position};
 use tt2::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-/// Returns the number of positions exactly `depth` plies from a position, by path: one that is reached in two ways
-/// counts twice, a game that ended earlier does not count, and a forced pass is a ply.
+/// Counts the positions exactly `depth` plies from a position, once for each path to them. A game that ended earlier
+/// does not count, and a forced pass is a ply.
 fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     let mut count = 0;
     match depth {
@@ -16,7 +16,7 @@ fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     count
 }
 
-/// Checks the counts at the depths from 1 on.
+/// Checks the counts at depth 1, 2 and so on.
 #[track_caller]
 fn check<P: ConcretePosition>(counts: &[u64]) {
     for (depth, &count) in (1..).zip(counts) {

@@ -1,4 +1,4 @@
-//! The library's positions against the naive ones: moves, outcomes, texts and keys.
+//! Compares the library's positions with the naive ones: moves, outcomes, texts and keys.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
@@ -12,7 +12,7 @@ use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, c
 use super::samples::{after, from_play, from_texts, start};
 use crate::support::{SplitMix, times};
 
-/// Compares all that the two say of the position, and returns its legal moves.
+/// Compares everything that both say about the position, and returns its legal moves.
 #[track_caller]
 fn compare<P: Visible, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) -> Vec<Move> {
     let text = naive.text();
@@ -110,9 +110,8 @@ fn check_images<P: Visible>(position: &P) {
     }
 }
 
-/// Compares positions from texts and from games at random, and a successor of each, also as positions of any game.
-///
-/// Returns the number of shifts that showed a line of each side.
+/// Compares positions from random texts and random games, and a successor of each, also as positions of any game.
+/// Returns the number of positions with a line of each side, which a shift showed.
 #[track_caller]
 fn check_many<N: Naive>(seed: u64, count: usize) -> usize
 where

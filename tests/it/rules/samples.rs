@@ -1,4 +1,4 @@
-//! Positions to compare, each as the library and as the naive rules have it.
+//! Makes samples of positions and games to compare, as the library and as the naive rules have them.
 
 use std::collections::HashSet;
 
@@ -8,20 +8,19 @@ use tt2::model::games::{AnyGame, AnyPosition};
 use super::naive::{Naive, NaiveGame, conceivable};
 use crate::support::SplitMix;
 
-/// The same position twice.
+/// The same position for the library and for the naive rules.
 pub(crate) type Pair<N> = (<N as Naive>::Fast, N);
 
-/// The position in which a game begins.
 pub(crate) fn start<N: Naive>() -> Pair<N> {
     (N::Fast::START, N::START)
 }
 
-/// The position after a legal move.
+/// Makes a legal move in both.
 pub(crate) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
     (fast.apply(mv), naive.after(mv))
 }
 
-/// Every position that can be reached from the start, finished ones included.
+/// Lists every position that can be reached from the start, including finished ones.
 pub(crate) fn all<P: ConcretePosition>() -> Vec<P> {
     let mut positions = vec![P::START];
     let mut found = HashSet::from([P::START]);
@@ -39,10 +38,10 @@ pub(crate) fn all<P: ConcretePosition>() -> Vec<P> {
     positions
 }
 
-/// Plies after which a game without end is given up.
+/// The number of plies after which a game without end is given up.
 const LONG: usize = 60;
 
-/// At least `count` positions, finished ones included, of games played at random.
+/// Lists at least `count` positions of games played at random, including finished ones.
 pub(crate) fn from_play<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
     let moves = conceivable(N::Fast::VARIANT.size());
     let mut positions = Vec::new();
@@ -60,7 +59,7 @@ pub(crate) fn from_play<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair
     positions
 }
 
-/// `count` positions read from random arrangements, in none of which the game is over.
+/// Reads `count` positions of unfinished games from random arrangements.
 #[track_caller]
 pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
     let mut positions = Vec::new();
@@ -78,7 +77,7 @@ pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pai
     positions
 }
 
-/// `count` unfinished positions, half of them from random games and half of them random ones.
+/// Lists `count` unfinished positions, half of them from random games and half from random arrangements.
 pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
     let mut dice = SplitMix(seed);
     let mut positions = from_play::<N>(&mut dice, count);
@@ -90,8 +89,8 @@ pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
     positions
 }
 
-/// The moves of a random game of at most `most` that goes on, passes left out. Half of the games bring earlier
-/// positions back where they can.
+/// Plays a random unfinished game of at most `most` moves, and returns them without forced passes. Half of the games
+/// return to earlier positions where they can.
 pub(crate) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usize) -> Vec<Move> {
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut moves = Vec::new();
@@ -116,7 +115,7 @@ pub(crate) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usiz
     moves
 }
 
-/// Every stage of a few games of each variant that are played at random, their ends included.
+/// Lists every stage of a few random games of each variant, including their ends.
 pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
     let mut dice = SplitMix(seed);
     let mut stages = Vec::new();
@@ -134,7 +133,7 @@ pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
     stages
 }
 
-/// Returns a game of any kind in which these moves, forced passes left out, were made.
+/// Plays these moves, which leave out forced passes, in a game of any kind.
 pub(crate) fn played(start: AnyPosition, moves: &[Move]) -> AnyGame {
     let mut game = AnyGame::new(start);
     for mv in moves {

@@ -1,4 +1,5 @@
-//! Which texts are positions: exactly those that the naive reader takes, and back to the same text.
+//! Checks that exactly those texts are positions that the naive reader accepts, and that they are written as the same
+//! text.
 
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -9,13 +10,14 @@ use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use super::samples::from_play;
 use crate::support::SplitMix;
 
-/// What a mutation may put into a text; the last ones are no single byte, or cannot be seen.
+/// The characters that a mutation may put into a text. The last ones take several bytes or cannot be seen.
 const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}\u{7}\u{202e}";
 
 /// The number of texts of each game.
 const TEXTS: usize = 50_000;
 
-/// Compares what is said of many texts. Some are rejected for each of `kinds_of_reasons` kinds of reasons.
+/// Compares the verdicts on many texts. Texts must be rejected for as many different reasons as `kinds_of_reasons`
+/// says.
 #[track_caller]
 fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     let mut dice = SplitMix(seed);
@@ -40,7 +42,7 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     assert_eq!(rejected.len(), kinds_of_reasons);
 }
 
-/// Compares what the two say of the text, which lacks the game's name.
+/// Compares what both say about a text, which lacks the game's name.
 #[track_caller]
 fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -67,12 +69,12 @@ fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
     }
 }
 
-/// The words of a position after that of its game.
+/// Cuts the word for the game off the text of a position.
 fn without_game(text: &str) -> &str {
     text.split_once(' ').expect("a game").1
 }
 
-/// The text with one thing changed.
+/// Changes one thing in a text.
 fn mutated(text: &str, dice: &mut SplitMix) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let place = dice.index(letters.len().max(1));

@@ -1,4 +1,4 @@
-//! Random games with random undo and redo, compared after each step with a game replayed from scratch.
+//! Compares random games with random undo and redo, after each step, with a game replayed from scratch.
 
 use tt2::model::game::{ConcretePosition, History, Move, Outcome, Position, Side};
 
@@ -6,7 +6,7 @@ use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTw
 use super::samples::{Pair, from_texts, start};
 use crate::support::SplitMix;
 
-/// A game of the library, and what was done in it.
+/// A game of the library, and a record of what was done in it.
 struct Tried<N: Naive> {
     history: History<N::Fast>,
     start: N,
@@ -15,7 +15,7 @@ struct Tried<N: Naive> {
     resigned: Option<Side>,
 }
 
-/// How often something happened that the games must not lack.
+/// Counts of events that the games must not lack.
 #[derive(Default, Debug)]
 struct Seen {
     lines: u32,
@@ -86,7 +86,7 @@ impl<N: Naive> Tried<N> {
         }
     }
 
-    /// Makes a legal move, half of the time one that brings an earlier position back if there is one.
+    /// Makes a legal move. Half of the time it returns to an earlier position if it can.
     fn make(&mut self, dice: &mut SplitMix, conceivable: &[Move]) {
         let game = self.replayed();
         let position = game.position();
@@ -117,7 +117,7 @@ impl<N: Naive> Tried<N> {
         assert_eq!(history.resigned(), self.resigned);
         assert_eq!(history.movers().count(), self.moves.len());
         assert_eq!(history.undone_movers().count(), self.undone.len());
-        // as far as a move, which may have passes before it, and passes after it
+        // undo up to each move, which may have passes before and after it
         for (ply, _) in (1..)
             .zip(&game.plies)
             .filter(|(_, (mv, _))| *mv != Move::Pass)
@@ -152,7 +152,7 @@ impl<N: Naive> Tried<N> {
     }
 }
 
-/// Plays from the start, from random positions, and from many in which a side passes first.
+/// Plays from the start, from random positions, and from many positions in which a side passes first.
 #[track_caller]
 fn check<N: Naive>(mut dice: SplitMix, others: Vec<Pair<N>>) -> Seen {
     let (blocked, starts): (Vec<_>, Vec<_>) = from_texts::<N>(&mut dice, 4_000)

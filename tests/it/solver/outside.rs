@@ -1,4 +1,4 @@
-//! Values that another program has found, which shares nothing with this project.
+//! Checks values that another program has found, which shares nothing with this project.
 
 use tt2::model::game::Position as _;
 use tt2::model::games::AnyPosition;

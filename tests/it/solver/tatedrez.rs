@@ -1,4 +1,4 @@
-//! Values of Tatedrez on 4 rows: of random positions by their successors, and by the table that is built in.
+//! Checks values of Tatedrez on 4x4: of random positions by their successors and by the built-in table.
 
 use tt2::model::game::{ConcretePosition, Position as _, Variant};
 use tt2::model::games::Tatedrez;
@@ -12,7 +12,7 @@ use crate::support::{SplitMix, times};
 #[test]
 #[ignore = "the gate solves Tatedrez on 4 rows"]
 fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
-    // for this test alone: with so much memory each program that a test starts would take its time
+    // only for this test: with so much memory in use, each program that a test starts would take long to start
     let solved: SolvedTable<Tatedrez<4>> =
         SolvedTable::solve(&Watcher::patient()).expect("nobody stops it");
     let solution = solved.solution(&Watcher::patient());
@@ -34,7 +34,7 @@ fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
     }
 }
 
-/// While pieces are placed, early wins and losses are searched for beyond the phase.
+/// In the placing phase, the search for early wins and losses continues beyond the phase.
 #[test]
 fn in_the_placing_phase_a_value_is_that_of_the_best_move() {
     let mut values = AnyValues::default();

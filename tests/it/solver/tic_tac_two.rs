@@ -1,4 +1,4 @@
-//! Values of Tic-Tac-Two: of all positions by their successors, and of single ones by those of all.
+//! Checks values of Tic-Tac-Two: of all positions by their successors, and of single ones by the values of all.
 
 mod successors;
 
@@ -46,8 +46,9 @@ fn random_positions_agree_with_their_legal_moves_and_with_table_and_search() {
     }
 }
 
-/// A position in which each side has a line that is not in the grid, and both are in another one. The shift that shows
-/// them ties, which may be better than all else.
+/// Generates a position in which each side has a line outside the grid, and another place of the grid would show both
+/// lines. A shift to that place is a tie, which may be better than all other moves. `None` means that the game is over,
+/// or that this is not a position.
 fn with_two_lines(dice: &mut SplitMix) -> Option<TicTacTwo> {
     let mut board = [['-'; 5]; 5];
     let [row, col] = [(); 2].map(|()| dice.index(3));

@@ -1,11 +1,11 @@
-//! The puzzles of days.
+//! Tests of the puzzle of the day.
 
 use chrono::{Days, NaiveDate};
 
 use super::{GAME, TASKS, begin, listed};
 use crate::support::{Folder, Program, Terminal};
 
-/// Returns the best move in a position, and a move that is worse.
+/// Finds the best move in a position, and the worst one.
 #[track_caller]
 fn good_and_bad(position: &str) -> (String, String) {
     let lines = ["set p2 human", &format!("position {position}"), "values"];
@@ -15,7 +15,7 @@ fn good_and_bad(position: &str) -> (String, String) {
     (moves[0].to_owned(), moves[moves.len() - 1].to_owned())
 }
 
-/// Solves the task that is set, and checks how it is said to be solved.
+/// Solves the current task, and checks the message at its end.
 #[track_caller]
 fn solve(session: &Terminal, how: &str) {
     loop {
@@ -28,7 +28,7 @@ fn solve(session: &Terminal, how: &str) {
     }
 }
 
-/// The day's puzzle is solved at first try once, and by everybody for themselves.
+/// Each human solves the puzzle of the day on their own, and it counts once for each.
 #[test]
 fn the_days_puzzle_is_of_each_human() {
     const OFFERED: &str = "Today's puzzle is waiting: type 'puzzle today'.";
@@ -69,7 +69,7 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
     solve(&session, "Solved on the first try, 1 day in a row.");
-    // Enter then plays the game that is chosen
+    // Enter then plays the chosen game
     session.lines("");
     assert_eq!(session.shown("position"), "toe ---/---/--- X");
     session.quits();

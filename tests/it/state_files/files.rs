@@ -1,4 +1,4 @@
-//! What stands where files are kept: a pipe, a link, nothing.
+//! Tests of unusual things in place of the kept files: a pipe, a link, nothing.
 
 use std::fs;
 
@@ -21,7 +21,7 @@ fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
         let is_pipe = fs::metadata(home.file(file)).is_ok_and(|found| !found.is_file());
         assert!(is_pipe, "{file}");
         for other in [SESSION, RESULTS, TASKS] {
-            // without the lock the session is nobody's
+            // without the lock, no window owns the session
             let is_kept = home.file(other).is_file() && home.read(other).lines().count() > 1;
             let is_own = other != file && (other != SESSION || !file.ends_with("lock"));
             assert_eq!(is_kept, is_own, "{other} beside {file}");
@@ -34,7 +34,7 @@ fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
     }
 }
 
-/// A link to a file elsewhere stays one, and the file has what is kept.
+/// A link to a file elsewhere stays a link, and the file gets the contents.
 #[test]
 fn a_link_in_place_of_what_is_kept_stays() {
     let home = Folder::new();
@@ -53,7 +53,7 @@ fn a_link_in_place_of_what_is_kept_stays() {
     }
 }
 
-/// A folder that is deleted while the program runs is made again, or what is lost is said.
+/// If a folder is deleted while the program runs, the program creates it again, or says what is lost.
 #[test]
 fn a_folder_that_is_deleted_is_made_again() {
     for is_blocked in [false, true] {
@@ -71,7 +71,7 @@ fn a_folder_that_is_deleted_is_made_again() {
     }
 }
 
-/// A lock that cannot be opened is no lock: one line says so, and the window owns nothing.
+/// If the lock cannot be opened, one line says so, and the window does not own the session.
 #[test]
 fn a_lock_that_cannot_be_opened_costs_a_line() {
     for is_loop in [false, true] {

@@ -1,4 +1,4 @@
-//! The lists: what cannot be written yet, and what other programs have left there.
+//! Tests of the lists: lines that cannot be written yet, and lines that other programs have left.
 
 use std::fs;
 
@@ -7,8 +7,8 @@ use crate::support::{Folder, Terminal};
 
 const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
-/// What cannot be kept costs a line when it first cannot and one at the end, and is kept as soon as it can be. A list
-/// costs a line for each result that is not in it.
+/// If something cannot be kept, the program prints one line at first and one at the end, and keeps it as soon as it
+/// can. For a list, it prints one line for each result that is missing there.
 #[test]
 fn what_cannot_be_kept_is_said() {
     for is_mended in [true, false] {
@@ -26,7 +26,7 @@ fn what_cannot_be_kept_is_said() {
         assert_eq!(times, [1, 2]);
         if is_mended {
             fs::remove_file(home.file("state")).expect("a file");
-            // tried again though nothing has changed since
+            // the program tries again, though nothing has changed since
             session.lines("score");
             assert!(home.read(SESSION).contains("\nplace 2 2\n"));
             session.lines("resume two; 1 1");
@@ -35,12 +35,12 @@ fn what_cannot_be_kept_is_said() {
         session.quits();
         session.has_if(is_mended, "Your game is kept.");
         assert_eq!(said(&session, "session.tt2"), if is_mended { 1 } else { 2 });
-        // what was said not to be in the list is not
+        // a result that was reported as missing from the list stays missing
         assert!(!is_mended || !home.file(RESULTS).exists());
     }
 }
 
-/// What two programs append is all there, and what one has begun another one ends.
+/// A program completes the heading that a killed program has left incomplete. A result that is incomplete is skipped.
 #[test]
 fn a_list_that_a_killed_program_has_left_is_taken_up() {
     let home = Folder::new();
@@ -53,7 +53,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
         session.quits();
         assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
     }
-    // a line that was not written whole stays a line of its own, and is passed over
+    // a line that was not written completely stays a line of its own, and is skipped
     let list = home.read(RESULTS);
     home.write(RESULTS, list + "2026-01-01 10:00:00.000000\ttoe\tP1");
     let mut session = begin(&home, "xterm");
@@ -64,7 +64,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
     begin(&home, "xterm").has("Score  P1 1, P2 1, ties 0");
 }
 
-/// As an editor of another system saves it; what cannot be read is counted.
+/// The list is read as an editor of another system saves it. Lines that cannot be read are counted.
 #[test]
 fn a_list_that_another_program_has_written_is_read() {
     const GAME: &str = "2026-01-01 10:00:00.000000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";
@@ -84,13 +84,13 @@ fn a_list_that_another_program_has_written_is_read() {
         assert_eq!(session.shown("score"), "Score: ann 2, Hard 0, ties 0");
         session.lines("play toe; resign; resign");
         session.quits();
-        // what stood there stands there, and the new line is a whole one
+        // the old lines are unchanged, and the new one is complete
         let after = home.read(RESULTS);
         let added = after.strip_prefix(&list).expect("what stood there");
         assert_eq!((added.lines().count(), added.split('\t').count()), (1, 9));
         begin(&home, "xterm").has("Score  ann 2, Hard 1, ties 0");
     }
-    // an unfinished line is ended first
+    // a last line without a newline gets one first
     let unfinished = home.read(RESULTS) + &GAME.replace("10:00:00.000000", "10:00:00.000002");
     home.write(RESULTS, &unfinished);
     let mut session = begin(&home, "xterm");

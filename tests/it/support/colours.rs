@@ -1,6 +1,6 @@
 //! The colours of a terminal.
 
-/// The red, green and blue parts of one of the 256 colours; the first sixteen are those of xterm.
+/// Splits one of the 256 colours into red, green and blue. The first sixteen are those of xterm.
 pub(crate) fn rgb(index: u8) -> [u8; 3] {
     const FIRST: [u32; 16] = [
         0x00_00_00, 0xcd_00_00, 0x00_cd_00, 0xcd_cd_00, 0x00_00_ee, 0xcd_00_cd, 0x00_cd_cd,
@@ -21,7 +21,7 @@ pub(crate) fn rgb(index: u8) -> [u8; 3] {
     }
 }
 
-/// The contrast of two colours, from 1 to 21.
+/// Computes the contrast of two colours, from 1 to 21.
 ///
 /// Source: <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>.
 pub(crate) fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {

@@ -1,11 +1,11 @@
-//! Questions to the program, each with its answer.
+//! Asks the program questions, and reads its answers.
 
 use super::{Program, Running};
 
 /// The line that ends an answer.
 const END: &str = "~ end of the answer ~";
 
-/// A program that reads lines one at a time, messages among the answers.
+/// A program that reads lines one at a time. Its messages are among the answers.
 pub(crate) struct Dialogue(Running);
 
 impl Dialogue {
@@ -17,13 +17,13 @@ impl Dialogue {
         )))
     }
 
-    /// Starts a program whose messages come with its answers.
+    /// Starts a program that writes its messages to standard output.
     #[track_caller]
     pub(crate) fn of(program: Program) -> Self {
         Self(program.start())
     }
 
-    /// Returns the lines that come after `line` is typed.
+    /// Types a line, and returns the lines of the answer.
     #[track_caller]
     pub(crate) fn ask(&mut self, line: &str) -> Vec<String> {
         self.0.types(format!("{line}\necho {END}\n"));
@@ -32,7 +32,7 @@ impl Dialogue {
         answer.lines().map(str::to_owned).collect()
     }
 
-    /// Types lines of which none may be rejected.
+    /// Types lines, none of which may be rejected.
     #[track_caller]
     pub(crate) fn tell(&mut self, lines: &[impl AsRef<str>]) {
         for line in lines {
@@ -49,7 +49,7 @@ impl Dialogue {
     }
 }
 
-/// Returns whether an answer of a [`Dialogue`] says that its line was rejected.
+/// Returns `true` if an answer of a [`Dialogue`] says that its line was rejected.
 pub(crate) fn is_rejected(answer: &[String]) -> bool {
     answer.iter().any(|line| line.starts_with("-:"))
 }

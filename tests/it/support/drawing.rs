@@ -1,4 +1,4 @@
-//! What a terminal shows, as a drawing.
+//! Draws the screen of a terminal as an SVG.
 
 use vt100::{Cell, Color, Screen};
 
@@ -8,25 +8,25 @@ use super::rgb;
 const WIDTH: u16 = 9;
 /// The height of a line.
 const HEIGHT: u16 = 19;
-/// How far an underline is below the upper edge of its line.
+/// The distance of an underline from the upper edge of its line.
 const UNDERLINE: u16 = 16;
-/// How far below the upper edge of its line a character stands.
+/// The distance of the baseline from the upper edge of its line.
 const BASE: u16 = 14;
-/// What is around the text.
+/// The margin around the text.
 const MARGIN: u16 = 14;
-/// The colour of text that has none, on a dark terminal.
+/// The colour of text without a colour of its own, on a dark terminal.
 const TEXT: [u8; 3] = [0xd8, 0xd8, 0xd8];
-/// The colour of such a terminal.
+/// The background of such a terminal.
 const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 
 /// The columns between two frames.
 const GAP: u16 = 4;
 
-/// An SVG of screens side by side, each as a dark terminal shows it, without the rows and columns at its end that are
-/// empty.
+/// Draws screens side by side as an SVG, each as a dark terminal shows it. Empty rows and columns at the end are left
+/// out.
 ///
-/// It needs nothing but a font whose characters are all of the same width, and each run of text is as wide as its
-/// cells whatever the font's width is. No character is wide.
+/// The SVG needs only a font whose characters all have the same width. Each run of text is as wide as its cells,
+/// whatever the width of the font. There are no wide characters.
 pub(crate) fn drawn(title: &str, frames: &[&Screen]) -> String {
     let mut runs: Vec<Run> = Vec::new();
     for screen in frames {
@@ -52,7 +52,7 @@ pub(crate) fn drawn(title: &str, frames: &[&Screen]) -> String {
     )
 }
 
-/// Neighbouring cells of a row that look alike.
+/// Neighbouring cells of a row that have the same look.
 struct Run {
     text: String,
     row: u16,
@@ -61,7 +61,7 @@ struct Run {
     look: Look,
 }
 
-/// How a cell looks.
+/// The look of a cell.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
     text: [u8; 3],
@@ -86,7 +86,7 @@ impl Look {
     }
 }
 
-/// The runs of a row, moved `left` columns to the right, without unseen blanks at their ends.
+/// Splits a row into runs, moved `left` columns to the right, without invisible blanks at their ends.
 fn runs(screen: &Screen, row: u16, left: u16) -> Vec<Run> {
     let columns = 0..screen.size().1.get();
     let cells = columns.map(|column| screen.cell(row, column).expect("a cell of the screen"));
@@ -114,7 +114,7 @@ fn runs(screen: &Screen, row: u16, left: u16) -> Vec<Run> {
 }
 
 impl Run {
-    /// The column after the last one.
+    /// Finds the column after the last one.
     fn end(&self) -> u16 {
         self.from + self.columns
     }

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, TempDir};
 
-/// An empty folder of a test's own, removed with everything in it.
+/// A test's own empty folder. Dropping it removes it with everything in it.
 ///
-/// Its name has blanks and a letter beyond ASCII, as the folders of people have.
+/// Its name has blanks and a letter beyond ASCII, as the folders of real people have.
 #[derive(Debug)]
 pub(crate) struct Folder(TempDir);
 
@@ -19,8 +19,7 @@ impl Folder {
         Self::below(env!("CARGO_TARGET_TMPDIR")).expect("a folder of the tests")
     }
 
-    /// A folder for thousands of files, in memory where the system has a place for them: a disk takes its time for
-    /// each.
+    /// Creates a folder for thousands of files, if possible in memory, because a disk takes time for each of them.
     #[track_caller]
     pub(crate) fn for_many_files() -> Self {
         Self::below("/dev/shm").unwrap_or_else(|_| Self::new())
@@ -35,24 +34,21 @@ impl Folder {
         self.0.path()
     }
 
-    /// The path of a file here.
     pub(crate) fn file(&self, name: impl AsRef<OsStr>) -> PathBuf {
         self.path().join(name.as_ref())
     }
 
-    /// The text of a file.
     #[track_caller]
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.file(name)).expect(name)
     }
 
-    /// Writes a file.
     #[track_caller]
     pub(crate) fn write(&self, name: impl AsRef<OsStr>, contents: impl AsRef<[u8]>) {
         fs::write(self.file(name), contents).expect("the file can be written");
     }
 
-    /// The names of what is here, sorted.
+    /// Lists the names in the folder, sorted.
     pub(crate) fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path()).expect("the folder can be read");
         let entries = entries.map(|entry| entry.expect("the folder can be read"));

@@ -1,15 +1,15 @@
-//! Waits, each of which ends.
+//! Waits with a time limit.
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest wait for anything; far longer than anything takes on a busy machine.
+/// The longest wait for anything. It is far longer than anything takes on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What comes of `attempt`, which is tried again as long as nothing does.
+/// Repeats `attempt` until there is a result.
 ///
 /// # Panics
-/// If [`PATIENCE`] runs out, with `what` was waited for.
+/// Panics if [`PATIENCE`] runs out. The message says that it waited for `what`.
 #[track_caller]
 pub(crate) fn eventually<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
     let end = Instant::now() + PATIENCE;

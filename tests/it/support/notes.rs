@@ -1,20 +1,20 @@
-//! What comes from a program, written down as it comes, and waited for.
+//! Writes down the output of a program as it comes, and waits for parts of it.
 
 use std::io::Read;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
-/// What threads write down of the streams of a program.
+/// The notes that threads take of the streams of a program.
 #[derive(Default)]
 pub(super) struct Notes<T> {
-    /// The notes, and how many streams have not ended yet.
+    /// The notes, and the number of streams that have not ended yet.
     seen: Mutex<(T, u32)>,
     changed: Condvar,
 }
 
 impl<T: Send + 'static> Notes<T> {
-    /// Writes down all that comes from a stream, piece by piece, of which the last one is empty.
+    /// Writes down everything that comes from a stream, piece by piece. The last piece is empty.
     pub(super) fn listen(
         self: &Arc<Self>,
         mut stream: impl Read + Send + 'static,
@@ -25,8 +25,8 @@ impl<T: Send + 'static> Notes<T> {
         thread::spawn(move || {
             let mut piece = [0; 8_192];
             loop {
-                // the end of a program is an error of its terminal, which can overtake what the program wrote last;
-                // what cannot be read again is as good as closed
+                // when a program ends, its terminal gives an error, which can overtake the last output; a stream that
+                // cannot be read a second time counts as closed
                 let read = stream.read(&mut piece);
                 let length = read.or_else(|_| stream.read(&mut piece)).unwrap_or(0);
                 notes.with(|seen| note(seen, &piece[..length]));
@@ -43,12 +43,12 @@ impl<T: Send + 'static> Notes<T> {
         self.seen.lock().expect("nobody fails while writing")
     }
 
-    /// Looks at the current notes, or changes them.
+    /// Gives access to the current notes.
     pub(super) fn with<R>(&self, look: impl FnOnce(&mut T) -> R) -> R {
         look(&mut self.lock().0)
     }
 
-    /// Waits until the notes have something, as long as more may come and for at most so long.
+    /// Waits for something to be `found` in the notes, while more may come, and at most for `patience`.
     pub(super) fn wait<R>(&self, patience: Duration, found: impl Fn(&T) -> Option<R>) -> Option<R> {
         let mut result = None;
         let is_due = |(seen, open): &mut (T, u32)| {
@@ -60,14 +60,14 @@ impl<T: Send + 'static> Notes<T> {
         result
     }
 
-    /// Waits for the end of all streams; whether it came in time.
+    /// Waits for the end of all streams. Returns `true` if it came in time.
     pub(super) fn is_over_in(&self, patience: Duration) -> bool {
         self.wait(patience, |_| None::<()>);
         self.lock().1 == 0
     }
 }
 
-/// The end of what came, as text.
+/// Converts the end of the output to text.
 pub(super) fn last(bytes: &[u8]) -> String {
     let end = bytes.len().saturating_sub(2_000);
     String::from_utf8_lossy(&bytes[end..]).into_owned()

@@ -1,4 +1,4 @@
-//! A process of a test's own.
+//! A process that a test has started.
 
 use std::process::{Child, ExitStatus};
 
@@ -6,10 +6,10 @@ use std::process::{Child, ExitStatus};
 use super::watchdog::tell;
 use super::{Folder, eventually};
 
-/// A program that runs; it is killed when nobody needs it any more.
+/// A running program, which is killed when the value is dropped.
 pub(super) struct Process {
     child: Child,
-    /// Kept until the end, if it is the program's own.
+    /// The program's own folder, if it has one. It is kept until the end.
     _folder: Option<Folder>,
 }
 
@@ -27,7 +27,6 @@ impl Process {
         self.child.id()
     }
 
-    /// Sends a signal to the program.
     #[cfg(unix)]
     pub(super) fn signal(&self, signal: nix::sys::signal::Signal) {
         let pid = nix::unistd::Pid::from_raw(self.id().cast_signed());

@@ -1,4 +1,4 @@
-//! The program, before it is started.
+//! The program before it is started.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -9,7 +9,7 @@ use super::{Folder, Running};
 /// The path of the program.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tt2");
 
-/// What a program told until it ended.
+/// The output of a program until it ended, and its exit status.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Told {
     /// Standard output.
@@ -21,7 +21,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// What is expected.
+    /// Creates an expected result.
     pub(crate) fn new(out: &str, err: &str, status: i32) -> Self {
         Self {
             out: out.to_owned(),
@@ -31,15 +31,14 @@ impl Told {
     }
 }
 
-/// The program, with its options and its surroundings.
+/// The program with its options and its environment.
 ///
-/// Unless a test says otherwise it runs in a new folder of its own, its environment is empty, and its streams are
-/// pipes.
+/// By default, it runs in a new folder of its own, its environment is empty, and its streams are pipes.
 #[derive(Debug)]
 pub(crate) struct Program {
-    /// What is run: the program, or a shell that runs it.
+    /// The command: the program, or a shell that runs it.
     command: Command,
-    /// Its own folder, if it runs there.
+    /// The program's own folder, if it runs there.
     folder: Option<Folder>,
     stdin: Option<Stdio>,
     stdout: Option<Stdio>,
@@ -48,24 +47,24 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// The program with its options.
+    /// Prepares the program with its options.
     pub(crate) fn new(options: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Self {
         Self::of(PROGRAM).options(options)
     }
 
-    /// The program without options, with a terminal of this kind in its environment.
+    /// Prepares the program without options, with this `TERM` in its environment.
     pub(crate) fn with_term(term: &str) -> Self {
         Self::of(PROGRAM).with("TERM", term)
     }
 
-    /// A shell that runs `script`, in which `"$0"` is the program and `"$@"` its options.
+    /// Prepares a shell that runs `script`, in which `"$0"` is the program and `"$@"` its options.
     pub(crate) fn in_shell(script: &str) -> Self {
         Self::of("/bin/sh")
             .with("PATH", "/usr/bin:/bin")
             .options(["-c", script, PROGRAM])
     }
 
-    /// Another program, without options.
+    /// Prepares another program, without options.
     pub(crate) fn of(executable: impl AsRef<OsStr>) -> Self {
         let folder = Folder::new();
         let mut command = Command::new(executable);
@@ -80,56 +79,51 @@ impl Program {
         }
     }
 
-    /// Adds options.
     pub(crate) fn options(mut self, more: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Self {
         self.command.args(more);
         self
     }
 
-    /// Adds lines that run first, each by an option `-c`.
+    /// Adds lines that run first, each with an option `-c`.
     pub(crate) fn lines(self, lines: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Self {
         (lines.into_iter()).fold(self, |program, line| {
             program.options([OsStr::new("-c"), line.as_ref()])
         })
     }
 
-    /// Sets a variable of the environment.
+    /// Sets an environment variable.
     pub(crate) fn with(mut self, name: impl AsRef<OsStr>, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, value);
         self
     }
 
-    /// Sets the folder in which the program runs; at a terminal it is its home too.
+    /// Sets the folder in which the program runs. At a terminal, it is also the home folder.
     pub(crate) fn within(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self.folder = None;
         self
     }
 
-    /// The folder in which the program runs.
     pub(crate) fn path(&self) -> &Path {
         self.command.get_current_dir().expect("a folder was set")
     }
 
-    /// Sets what standard input is.
     pub(crate) fn stdin(mut self, stream: impl Into<Stdio>) -> Self {
         self.stdin = Some(stream.into());
         self
     }
 
-    /// Sets what standard output is.
     pub(crate) fn stdout(mut self, stream: impl Into<Stdio>) -> Self {
         self.stdout = Some(stream.into());
         self
     }
 
-    /// Sets the rows and columns of the terminal's window.
     pub(crate) fn window(mut self, rows: u16, columns: u16) -> Self {
         self.window = (rows, columns);
         self
     }
 
-    /// Starts the program, its streams pipes.
+    /// Starts the program with pipes, except for the streams that were set.
     #[track_caller]
     pub(crate) fn start(mut self) -> Running {
         #[cfg(unix)]
@@ -151,7 +145,7 @@ impl Program {
     /// Runs the program to its end with `input` as standard input.
     ///
     /// # Panics
-    /// When the program cannot be started, does not end, or writes anything but UTF-8.
+    /// Panics if the program cannot be started, does not end, or writes anything but UTF-8.
     #[track_caller]
     pub(crate) fn reads(self, input: impl AsRef<[u8]>) -> Told {
         let mut running = self.start();
@@ -160,7 +154,7 @@ impl Program {
         running.ends()
     }
 
-    /// Starts the program at a terminal, but for the streams that were set.
+    /// Starts the program at a terminal, except for the streams that were set.
     #[cfg(unix)]
     #[track_caller]
     pub(crate) fn begin(mut self) -> super::Terminal {
@@ -179,13 +173,13 @@ impl Program {
 }
 
 impl Folder {
-    /// Runs the program here.
+    /// Runs the program in this folder.
     #[track_caller]
     pub(crate) fn run(&self, options: &[&str], input: impl AsRef<[u8]>) -> Told {
         Program::new(options).within(self.path()).reads(input)
     }
 
-    /// Runs a script here in which nothing is rejected; returns its standard output.
+    /// Runs a script in this folder, and returns its standard output. Nothing may be rejected.
     #[track_caller]
     pub(crate) fn told(&self, input: &str) -> String {
         let told = self.run(&["-q", "--seed", "1"], input);

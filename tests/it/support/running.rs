@@ -10,19 +10,19 @@ use super::notes::{Notes, last};
 use super::process::Process;
 use super::{Folder, PATIENCE, Told};
 
-/// What went through the pipes.
+/// The output of the program.
 #[derive(Default)]
 struct Seen {
     out: Vec<u8>,
     err: Vec<u8>,
 }
 
-/// A running program, with somebody who feeds it and somebody who writes down what it tells.
+/// A running program, with a thread that feeds it and threads that write down its output.
 pub(crate) struct Running {
     process: Process,
     input: Option<Sender<Vec<u8>>>,
     notes: Arc<Notes<Seen>>,
-    /// The end of what [`Running::tells`] has found.
+    /// The end of the text that [`Running::tells`] found last.
     read: usize,
 }
 
@@ -48,19 +48,19 @@ impl Running {
         }
     }
 
-    /// Types something, which the program may read or not.
+    /// Sends text to standard input. The program may read it or not.
     pub(crate) fn types(&mut self, text: impl AsRef<[u8]>) {
         let text = text.as_ref().to_owned();
         let input = self.input.as_ref().expect("an input that is open");
         input.send(text).expect("somebody who types");
     }
 
-    /// Closes standard input after what was typed.
+    /// Closes standard input after everything that was sent.
     pub(crate) fn closes_input(&mut self) {
         self.input = None;
     }
 
-    /// Waits for a text on standard output after what was waited for before, and returns all up to its end.
+    /// Waits for a text on standard output after the one found last, and returns everything up to its end.
     #[track_caller]
     pub(crate) fn tells(&mut self, text: &str) -> String {
         let up_to_its_end = |seen: &Seen| {
@@ -74,13 +74,12 @@ impl Running {
         told
     }
 
-    /// Sends a signal to the program.
     #[cfg(unix)]
     pub(crate) fn signal(&self, signal: nix::sys::signal::Signal) {
         self.process.signal(signal);
     }
 
-    /// The most memory, in kB, that the program has had so far.
+    /// Reads the most memory that the program has had so far, in kB.
     #[cfg(target_os = "linux")]
     pub(crate) fn peak_memory(&self) -> u64 {
         let path = format!("/proc/{}/status", self.process.id());
@@ -90,7 +89,7 @@ impl Running {
         peak.expect("its memory").parse().expect("a number")
     }
 
-    /// Waits for the end of the program and of what it wrote.
+    /// Waits for the end of the program and of its output.
     #[track_caller]
     pub(crate) fn ends(&mut self) -> Told {
         if !self.notes.is_over_in(PATIENCE) {
@@ -117,11 +116,11 @@ impl Running {
     }
 }
 
-/// Gives the program what is typed.
+/// Writes what a test sends to the program's standard input.
 fn feed(mut stdin: ChildStdin, typed: &Receiver<Vec<u8>>) {
     let mut is_read = true;
     for text in typed {
-        // a program that ends early leaves its input unread
+        // a program that ends early does not read all its input
         is_read = is_read && stdin.write_all(&text).is_ok();
     }
 }

@@ -1,13 +1,13 @@
-//! What a terminal shows, as text.
+//! Converts what a terminal shows to text.
 
-/// The screen as text, without blanks at the ends of its lines.
+/// Converts the screen to text, without blanks at the ends of its lines.
 pub(crate) fn text(screen: &vt100::Screen) -> String {
     let contents = screen.contents();
     let lines: Vec<&str> = contents.lines().map(str::trim_end).collect();
     lines.join("\n")
 }
 
-/// The text without escape sequences and carriage returns.
+/// Removes escape sequences and carriage returns.
 pub(crate) fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text.chars();
@@ -16,7 +16,7 @@ pub(crate) fn plain(text: &str) -> String {
             '\r' => {}
             '\x1b' => {
                 if rest.next() == Some('[') {
-                    // parameters end in a letter
+                    // the parameters end before the first of these characters
                     rest.by_ref().find(|char| ('@'..='~').contains(char));
                 }
             }
@@ -26,7 +26,7 @@ pub(crate) fn plain(text: &str) -> String {
     plain
 }
 
-/// Returns a line without what is said of the next game at a terminal after a change.
+/// Cuts off what only a terminal adds about the next game after a change.
 fn without_enter(line: &str) -> &str {
     let said = [
         ". This game is now ",
@@ -40,8 +40,8 @@ fn without_enter(line: &str) -> &str {
     said.next().map_or(line, |end| &line[..end])
 }
 
-/// Returns what a terminal and a pipe have in common of a session: its lines, without what is said at a terminal alone,
-/// the places of messages, and the blanks that align columns.
+/// Lists the lines that a terminal and a pipe have in common. Left out are lines that only a terminal shows, the places
+/// of messages, and the blanks that align columns.
 pub(crate) fn common(text: &str, at_a_terminal: &[&str]) -> Vec<String> {
     let said = [
         "Press Enter ",

@@ -1,13 +1,13 @@
 //! Numbers that look random and are the same in every run.
 
-/// A generator, with its state.
+/// A generator of pseudorandom numbers, with its state.
 ///
 /// Source: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number Generators, 2014.
 #[derive(Debug)]
 pub(crate) struct SplitMix(pub(crate) u64);
 
 impl SplitMix {
-    /// A number below `bound`.
+    /// Draws a number below `bound`.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -16,28 +16,28 @@ impl SplitMix {
         ((mixed ^ mixed >> 31) % u64::from(bound)) as u32
     }
 
-    /// An index of `length` things, of which there must be some.
+    /// Draws an index below `length`, which must not be 0.
     pub(crate) fn index(&mut self, length: usize) -> usize {
         self.below(length as u32) as usize
     }
 
-    /// Whether something that comes once in `times` came.
+    /// Draws an event that happens once in `times` on average.
     pub(crate) fn once_in(&mut self, times: u32) -> bool {
         self.below(times) == 0
     }
 
-    /// One of `choices`, which must not be empty.
+    /// Picks one of `choices`, which must not be empty.
     pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.index(choices.len())]
     }
 
-    /// One character of `choices`, which must not be empty.
+    /// Picks one character of `choices`, which must not be empty.
     pub(crate) fn letter(&mut self, choices: &str) -> char {
         let choices: Vec<char> = choices.chars().collect();
         self.pick(&choices)
     }
 
-    /// Brings `things` into a random order.
+    /// Puts `things` in a random order.
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (1..things.len()).rev() {
             things.swap(end, self.index(end + 1));

@@ -1,4 +1,4 @@
-//! A program at a pseudo-terminal, and a person who types and looks.
+//! A program at a pseudo-terminal, and a person who types and reads.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -19,7 +19,7 @@ use super::notes::{Notes, last};
 use super::process::Process;
 use super::{Folder, PATIENCE, eventually, plain, text};
 
-/// What came from the program.
+/// The output of the program.
 #[derive(Default)]
 struct Seen {
     bytes: Vec<u8>,
@@ -31,9 +31,9 @@ pub(crate) struct Terminal {
     process: Process,
     pty: Pty,
     notes: Arc<Notes<Seen>>,
-    /// The end of what [`Terminal::sees`] has found, in bytes of the plain text.
+    /// The end of the text that [`Terminal::sees`] found last, in bytes of the plain text.
     read: usize,
-    /// How many bytes [`Terminal::asks`] has returned.
+    /// The number of bytes that [`Terminal::asks`] has returned.
     heard: usize,
     /// The settings that the terminal had before the program began.
     before: Termios,
@@ -59,23 +59,22 @@ impl Terminal {
         }
     }
 
-    /// Presses keys.
     pub(crate) fn press(&self, keys: &str) {
         self.send(keys.as_bytes());
     }
 
-    /// Sends bytes as a keyboard does, which may be no text.
+    /// Sends bytes as a keyboard does. They need not be text.
     pub(crate) fn send(&self, bytes: &[u8]) {
         let taken = (&self.pty).write_all(bytes);
         taken.expect("the terminal takes keys");
     }
 
-    /// Types a line.
+    /// Types a line and presses Enter.
     pub(crate) fn line(&self, line: &str) {
         self.press(&format!("{line}\r"));
     }
 
-    /// Types a line at the prompt, and waits for the next prompt, which has this end.
+    /// Types a line at the prompt, and waits for the next prompt, which must have this end.
     #[track_caller]
     pub(crate) fn answers(&self, line: &str, end: &str) {
         let typed = self.screen().len() + line.len();
@@ -86,8 +85,8 @@ impl Terminal {
         });
     }
 
-    /// Types lines, which `; ` separates, each at the prompt after the answer to the one before, and waits for the last
-    /// prompt.
+    /// Types lines, which are separated by `; `, each at the prompt after the answer to the one before. Waits for the
+    /// last prompt.
     #[track_caller]
     pub(crate) fn lines(&self, lines: &str) {
         for line in lines.split("; ") {
@@ -95,7 +94,7 @@ impl Terminal {
         }
     }
 
-    /// Types a line at the prompt, and returns what it brings to the screen before the next prompt.
+    /// Types a line at the prompt, and returns what appears on the screen before the next prompt.
     #[track_caller]
     pub(crate) fn shown(&self, line: &str) -> String {
         let before = self.screen().lines().count();
@@ -106,14 +105,13 @@ impl Terminal {
         lines.join("\n")
     }
 
-    /// Sends a signal to the program.
     pub(crate) fn signal(&self, signal: Signal) {
         self.process.signal(signal);
     }
 
     /// Sends a signal to the programs in the foreground, if there are any.
     pub(crate) fn signal_foreground(&self, signal: Signal) {
-        // without any, the group is one that means this process
+        // without any, the number may be one that means the group of this process
         let group = tcgetpgrp(&self.pty).ok();
         if let Some(group) = group.filter(|group| group.as_raw() > 0) {
             // they may end at any time
@@ -121,7 +119,7 @@ impl Terminal {
         }
     }
 
-    /// Gives the window another size.
+    /// Changes the size of the window.
     pub(crate) fn resize(&self, rows: u16, columns: u16) {
         resize(&self.pty, &self.notes, (rows, columns));
     }
@@ -130,7 +128,7 @@ impl Terminal {
         tcgetattr(&self.pty).expect("a terminal has settings")
     }
 
-    /// Checks that the terminal is set as it was before the program began.
+    /// Checks that the terminal has the settings that it had before the program began.
     #[track_caller]
     pub(crate) fn is_set_back(&self) {
         assert_eq!(self.settings(), self.before, "{}", self.screen());
@@ -138,14 +136,14 @@ impl Terminal {
 
     /// Waits for the line editor's next prompt, after the answer to everything that was typed before.
     ///
-    /// The prompt of an echoed line looks alike, but there the terminal gives whole lines.
+    /// The prompt of an echoed line looks the same, but the terminal still gives whole lines there.
     #[track_caller]
     pub(crate) fn prompts(&self) {
         self.shows("a prompt", |screen| text(screen).ends_with('>'));
         self.edits();
     }
 
-    /// Waits until the line editor takes keys, whatever stands at its prompt.
+    /// Waits until the line editor takes keys, whatever is at its prompt.
     #[track_caller]
     pub(crate) fn edits(&self) {
         self.gives_lines(false);
@@ -159,7 +157,7 @@ impl Terminal {
 
     #[track_caller]
     fn gives_lines(&self, whole: bool) {
-        // nothing tells when a terminal is set
+        // there is no event for a change of the settings
         eventually(
             &format!("a terminal that gives whole lines: {whole}"),
             || {
@@ -171,8 +169,8 @@ impl Terminal {
 
     /// Presses Ctrl-C until a text comes, while the program is busy.
     ///
-    /// The terminal drops what the program is just writing when the key is pressed, so that a second one may come only
-    /// when the first has surely had no effect.
+    /// When the key is pressed, the terminal drops what the program is just writing. So the key is pressed again only
+    /// when the first time has certainly had no effect.
     #[track_caller]
     pub(crate) fn interrupt_until(&mut self, said: &str) {
         for _ in 0..4 {
@@ -184,8 +182,8 @@ impl Terminal {
         self.sees(said);
     }
 
-    /// Waits until the program asks for a line by a prompt that is not edited, or is over; returns what came since it
-    /// asked before, escapes aside, and whether it asks.
+    /// Waits until the program asks for a line at a prompt without editing, or is over. Returns the output since it
+    /// last asked, without escapes, and `true` if it asks.
     #[track_caller]
     pub(crate) fn asks(&mut self) -> (String, bool) {
         let asked = |seen: &Seen| {
@@ -202,12 +200,12 @@ impl Terminal {
         (plain(&new), asks)
     }
 
-    /// Everything that came from the program.
+    /// Copies all output of the program so far.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.notes.with(|seen| seen.bytes.clone())
     }
 
-    /// The current screen, without blanks at the ends of its lines.
+    /// Copies the current screen, without blanks at the ends of its lines.
     pub(crate) fn screen(&self) -> String {
         self.notes.with(|seen| text(seen.screen.screen()))
     }
@@ -218,14 +216,14 @@ impl Terminal {
         self.has_if(true, text);
     }
 
-    /// Checks that a text is on the screen, or that it is not.
+    /// Checks that a text is on the screen if `is_there`, and otherwise that it is not.
     #[track_caller]
     pub(crate) fn has_if(&self, is_there: bool, text: &str) {
         let screen = self.screen();
         assert_eq!(screen.contains(text), is_there, "{text:?} in\n{screen}");
     }
 
-    /// Waits for a text after what was waited for before, escapes aside.
+    /// Waits for a text after the one found last, without escapes.
     #[track_caller]
     pub(crate) fn sees(&mut self, text: &str) {
         match self.looks_for(text, PATIENCE) {
@@ -234,7 +232,7 @@ impl Terminal {
         }
     }
 
-    /// The end of a text after what was waited for before, if it comes in time.
+    /// Finds the end of a text after the one found last, if it comes in time.
     fn looks_for(&self, text: &str, patience: Duration) -> Option<usize> {
         let read = self.read;
         self.notes.wait(patience, |seen| {
@@ -259,7 +257,7 @@ impl Terminal {
         found.unwrap_or_else(|| self.fail(what));
     }
 
-    /// Waits for the end of the program and of what it wrote.
+    /// Waits for the end of the program and of its output.
     #[track_caller]
     pub(crate) fn ends(&mut self) -> ExitStatus {
         if !self.notes.is_over_in(PATIENCE) {
@@ -268,7 +266,7 @@ impl Terminal {
         self.process.status()
     }
 
-    /// Waits for the end of the program, which ends well; returns all that came from it.
+    /// Waits for the end of the program, which must succeed. Returns all its output.
     #[track_caller]
     pub(crate) fn ends_well(&mut self) -> String {
         let status = self.ends();
@@ -276,7 +274,7 @@ impl Terminal {
         String::from_utf8_lossy(&self.bytes()).into_owned()
     }
 
-    /// Leaves the program at its prompt, which ends well.
+    /// Types `quit` at the prompt, and waits for the end of the program, which must succeed. Returns all its output.
     #[track_caller]
     pub(crate) fn quits(&mut self) -> String {
         self.line("quit");
@@ -292,12 +290,12 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // what a shell runs has a group of its own, and another session does not end with the shell
+        // a program that a shell runs has its own group, and does not end with the shell
         self.signal_foreground(Signal::SIGKILL);
     }
 }
 
-/// Gives the window of a terminal, and the screen that is drawn of it, a size; without one the screen stays as it is.
+/// Sets the size of a terminal's window and of the emulated screen. A size of 0 leaves the screen as it is.
 fn resize(pty: &Pty, notes: &Notes<Seen>, (rows, columns): (u16, u16)) {
     if let (Some(rows), Some(columns)) = (NonZeroU16::new(rows), NonZeroU16::new(columns)) {
         notes.with(|seen| seen.screen.screen_mut().set_size(rows, columns));
@@ -307,8 +305,8 @@ fn resize(pty: &Pty, notes: &Notes<Seen>, (rows, columns): (u16, u16)) {
 }
 
 impl Seen {
-    /// Draws what came, too. The emulated terminal panics when a mark makes the last character of a row wide; it then
-    /// begins with an empty screen.
+    /// Keeps the output, and draws it on the emulated screen. The emulator panics when a mark makes the last character
+    /// of a row wide. The screen then begins empty.
     fn note(&mut self, piece: &[u8]) {
         self.bytes.extend_from_slice(piece);
         let drawn = panic::catch_unwind(AssertUnwindSafe(|| self.screen.process(piece)));

@@ -1,4 +1,4 @@
-//! No program outlives the tests, however they end.
+//! Kills programs that would outlive the tests, however these end.
 
 use std::fs;
 use std::io::Write as _;
@@ -9,8 +9,8 @@ use std::sync::{Arc, LazyLock, Mutex, Once, PoisonError};
 
 use nix::sys::signal::Signal;
 
-/// A shell that is told of every program that begins and ends. It kills what an ended one has left in its group and,
-/// when the tests are gone, the groups and the sessions of all that are left.
+/// A shell script that reads which programs begin and end. When one ends, it kills what is left in the program's group.
+/// When the tests are gone, it kills the groups and the sessions of all programs that are left.
 const SCRIPT: &str = r#"
     while read -r what pid; do
         for other; do shift; [ "$other" = "$pid" ] || set -- "$@" "$other"; done
@@ -19,11 +19,11 @@ const SCRIPT: &str = r#"
     for pid; do kill -9 "-$pid"; pkill -9 -s "$pid"; done
 "#;
 
-/// Where the shell is told; `None` if there is no shell.
+/// The input of the shell; `None` if there is no shell.
 static SHELL: LazyLock<Mutex<Option<ChildStdin>>> = LazyLock::new(|| {
     let shell = Command::new("/bin/sh")
         .args(["-c", SCRIPT])
-        // a signal to the tests, from a keyboard or another program, is not for the shell
+        // a signal to the tests, from a keyboard or another program, must not reach the shell
         .process_group(0)
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -32,23 +32,23 @@ static SHELL: LazyLock<Mutex<Option<ChildStdin>>> = LazyLock::new(|| {
     Mutex::new(shell.ok().and_then(|mut shell| shell.stdin.take()))
 });
 
-/// Tells the shell that a program `begins`, the leader of a group of its own, or has `ended`.
+/// Tells the shell that a program `begins` or has `ended`. The program leads its own group.
 pub(super) fn tell(what: &str, pid: u32) {
     let mut shell = SHELL.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(shell) = &mut *shell {
-        // without the shell the programs are killed as long as the tests live
+        // without the shell, the programs are killed only as long as the tests run
         let _ = writeln!(shell, "{what} {pid}");
     }
 }
 
-/// Lets every program have the default actions of signals, although these tests run where some are ignored, as with
-/// `nohup` or `&`; and has a file that grows too large be an error of the tests, and not their end.
+/// Gives every started program the default actions of signals, even if these tests run with some ignored, as with
+/// `nohup` or `&`. Also makes a file that grows too large an error of the tests instead of their end.
 pub(super) fn take_ignored_signals() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         for signal in Signal::iterator() {
             if is_ignored(signal) || signal == Signal::SIGXFSZ {
-                // another program has no handlers, and so the default actions; some signals cannot be handled
+                // handled signals have their default actions in a started program; some signals cannot be handled
                 let _ =
                     signal_hook::flag::register(signal as i32, Arc::new(AtomicBool::new(false)));
             }
@@ -56,7 +56,7 @@ pub(super) fn take_ignored_signals() {
     });
 }
 
-/// Whether a signal is ignored here, as far as the system says it. Source: `proc_pid_status(5)`.
+/// Checks whether a signal is ignored here, as far as the system says so. Source: `proc_pid_status(5)`.
 fn is_ignored(signal: Signal) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,22 +1,22 @@
-//! A game from its beginning, replayed the naive way.
+//! Replays a game from its beginning, the naive way.
 
 use tt2::model::game::{GameEvent, Move, Outcome};
 
 use super::Naive;
 
-/// A game that was played without taking anything back.
+/// A game in which nothing was undone.
 #[derive(Clone, Debug)]
 pub(crate) struct NaiveGame<N> {
     /// The position in which it began.
     pub(crate) start: N,
     /// The moves, forced passes included, each with the position after it.
     pub(crate) plies: Vec<(Move, N)>,
-    /// What the last move brought about.
+    /// The events of the last move.
     pub(crate) events: Vec<GameEvent>,
 }
 
 impl<N: Naive> NaiveGame<N> {
-    /// The game that began at `start` and in which these moves were made, passes left out.
+    /// Plays these moves, which leave out passes, in a game that begins at `start`.
     pub(crate) fn replay(start: N, moves: &[Move]) -> Self {
         // a side that is blocked at the start has passed before the game begins
         let start = if start.must_pass() {
@@ -51,21 +51,20 @@ impl<N: Naive> NaiveGame<N> {
         });
     }
 
-    /// The current position.
     pub(crate) fn position(&self) -> N {
         self.plies
             .last()
             .map_or(self.start, |&(_, position)| position)
     }
 
-    /// How often the position has occurred so far.
+    /// Counts the occurrences of the position so far.
     pub(crate) fn occurrences(&self, position: N) -> usize {
         let positions = self.plies.iter().map(|&(_, position)| position);
         let positions = [self.start].into_iter().chain(positions);
         positions.filter(|&stood| stood == position).count()
     }
 
-    /// How the game ended.
+    /// Finds the outcome, which may be a repetition.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
         if position.outcome().is_some() {
@@ -75,7 +74,6 @@ impl<N: Naive> NaiveGame<N> {
         is_repeated.then_some(Outcome::Repetition)
     }
 
-    /// Makes the pass that is forced, if one is.
     fn pass_if_forced(&mut self) {
         if self.outcome().is_none() && self.position().must_pass() {
             self.events

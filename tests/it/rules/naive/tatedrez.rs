@@ -19,11 +19,11 @@ pub(crate) struct NaiveTatedrez<const SIZE: usize = 3> {
     side: Side,
 }
 
-/// The letters of X's pieces on the largest board; a smaller one has the first of them.
+/// The letters of X's pieces on the largest board. A smaller board has the first of them.
 const LETTERS: [char; 5] = ['N', 'R', 'B', 'N', 'R'];
 
 impl<const SIZE: usize> NaiveTatedrez<SIZE> {
-    /// How many pieces with the letter the side has.
+    /// Counts the pieces with this letter that a side has, whether on the board or in hand.
     fn most(letter: char) -> usize {
         let letters = LETTERS[..SIZE].iter();
         letters
@@ -57,7 +57,6 @@ impl<const SIZE: usize> NaiveTatedrez<SIZE> {
     }
 }
 
-/// The side's letter for the piece.
 pub(crate) fn letter_of(side: Side, piece: Piece) -> char {
     let letter = match piece {
         Piece::Knight => 'n',
@@ -71,7 +70,7 @@ pub(crate) fn letter_of(side: Side, piece: Piece) -> char {
     }
 }
 
-/// Whether the letter's piece goes like that on an empty board.
+/// Returns `true` if the letter's piece can make this move on an empty board.
 pub(crate) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
     let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
     match letter.to_ascii_lowercase() {
@@ -82,7 +81,7 @@ pub(crate) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
     }
 }
 
-/// The cells passed by a slide, in their order; none by a jump.
+/// Lists the cells that a slide passes, in their order. A jump passes none.
 pub(crate) fn passed(from: Cell, to: Cell) -> Vec<Cell> {
     let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
     if down != 0 && right != 0 && down != right {
@@ -104,7 +103,7 @@ pub(crate) fn passed(from: Cell, to: Cell) -> Vec<Cell> {
         .collect()
 }
 
-/// The faults of pieces that a side has too often.
+/// Lists a fault for each kind of piece of which a side has too many.
 fn too_often<const SIZE: usize>(board: &Board<SIZE>) -> Vec<PositionError> {
     let mut faults = Vec::new();
     for side in [Side::X, Side::O] {
@@ -187,7 +186,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         let side = !self.side;
         let turned = Self { side, ..*self };
         let mut moves = conceivable.to_vec();
-        // who has placed all pieces moves one, even if the other side would still have had to place its last
+        // a side that has placed all its pieces moves one, even if the other side still had its last piece to place
         moves.retain(|&mv| match mv {
             Move::Move(from, to) => self.count(side) == SIZE && self.can_go(side, from, to),
             _ => turned.allows(mv),

@@ -19,7 +19,7 @@ pub(crate) struct NaiveTwo {
     side: Side,
 }
 
-/// Where the grid is at the start.
+/// The centre of the grid at the start.
 const MIDDLE: Cell = Cell::new(2, 2);
 
 impl NaiveTwo {
@@ -27,7 +27,7 @@ impl NaiveTwo {
         self.count(Side::X) < 2 || self.count(Side::O) < 2
     }
 
-    /// The letters inside the grid.
+    /// Copies the letters inside the grid.
     fn in_grid(&self) -> Board<3> {
         let (top, left) = (self.centre.row as usize - 1, self.centre.col as usize - 1);
         [0, 1, 2].map(|row| [0, 1, 2].map(|col| self.board[top + row][left + col]))
@@ -42,12 +42,11 @@ impl NaiveTwo {
     }
 }
 
-/// Whether the cell lies in the grid with that centre.
 pub(crate) fn is_in_grid(cell: Cell, centre: Cell) -> bool {
     cell.row.abs_diff(centre.row) <= 1 && cell.col.abs_diff(centre.col) <= 1
 }
 
-/// The centre after a shift; `None` if the grid would leave the board.
+/// Shifts the centre of a grid. `None` means that the grid would leave the board.
 pub(crate) fn shifted(centre: Cell, direction: Direction) -> Option<Cell> {
     // counted from the cell to the upper left, so that no number is negative
     let (down, right) = match direction {
@@ -220,7 +219,7 @@ impl Naive for NaiveTwo {
     }
 }
 
-/// Words of a position in which a shift may show a line of each side.
+/// Generates words of a position in which a shift may show a line of each side.
 fn before_two_lines(dice: &mut SplitMix) -> Vec<String> {
     let (mut board, mut lines) = ([['-'; 5]; 5], [0, 1, 2]);
     dice.shuffle(&mut lines);

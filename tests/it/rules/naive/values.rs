@@ -1,4 +1,4 @@
-//! The values of all positions of a small game, found the naive way: round by round, the ends of the game first.
+//! Finds the values of all positions of a small game the naive way: round by round, from the ends of the game.
 
 use std::collections::HashMap;
 
@@ -7,11 +7,11 @@ use tt2::solver::Value;
 
 use super::{Naive, cells, conceivable};
 
-/// What stands for all positions that are the same but for the symmetries of a board of 3 by 3 cells and the exchange
-/// of the sides: the rows of one of them, one after the other, and whether X is to move.
+/// The key of all positions that differ only by the symmetries of a board of 3 by 3 cells and by the exchange of the
+/// sides: the letters of one of them, row by row, and `true` if X is to move.
 pub(crate) type Key = ([char; 9], bool);
 
-/// Where each cell of a turned or mirrored board comes from.
+/// The cell from which each cell of a turned or mirrored board comes.
 const IMAGES: [[usize; 9]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [6, 3, 0, 7, 4, 1, 8, 5, 2],
@@ -23,7 +23,7 @@ const IMAGES: [[usize; 9]; 8] = [
     [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
 
-/// The letter with the sides exchanged.
+/// Changes a letter to that of the other side.
 fn exchanged(letter: char) -> char {
     match letter {
         'X' => 'O',
@@ -35,7 +35,7 @@ fn exchanged(letter: char) -> char {
     }
 }
 
-/// The least of all keys that a position with these letters has when the board is turned or mirrored, and the sides
+/// Finds the least key that a position with these letters has when the board is turned or mirrored, and the sides
 /// exchanged.
 fn least_key(letters: impl Iterator<Item = char>, to_move: Side) -> Key {
     let letters: Vec<char> = letters.collect();
@@ -47,23 +47,23 @@ fn least_key(letters: impl Iterator<Item = char>, to_move: Side) -> Key {
     images.min().expect("an image")
 }
 
-/// The key of a position of the library.
+/// Finds the key of a position of the library.
 pub(crate) fn key<P: Visible>(position: &P) -> Key {
     let letters = cells(3).into_iter().map(|cell| position.letter(cell));
     least_key(letters, position.side_to_move())
 }
 
-/// The key of a position of the naive rules.
+/// Finds the key of a position of the naive rules.
 fn naive_key<N: Naive>(position: &N) -> Key {
     let letters = cells(3).into_iter();
     let letters = letters.filter_map(|cell| position.letter(cell));
     least_key(letters, position.side_to_move())
 }
 
-/// Positions that are the same but for the board's symmetries and the exchange of the sides, one of each kind.
+/// A kind of positions, which all have the same [`Key`]. One of them represents the others.
 struct Kind<N> {
     position: N,
-    /// The kinds to which the legal moves lead.
+    /// The places of the kinds to which the legal moves lead.
     next: Vec<usize>,
     value: Option<Value>,
 }
@@ -75,7 +75,7 @@ pub(crate) struct NaiveValues<N> {
 }
 
 impl<N: Naive> NaiveValues<N> {
-    /// Values of the positions that can be reached from these.
+    /// Solves the positions that can be reached from these.
     pub(crate) fn of(starts: impl IntoIterator<Item = N>) -> Self {
         let mut values = Self {
             kinds: Vec::new(),
@@ -89,20 +89,20 @@ impl<N: Naive> NaiveValues<N> {
         values
     }
 
-    /// The value of a position, if one that is the same can be reached.
+    /// Looks up the value of a position. One with the same key must be within reach.
     #[track_caller]
     pub(crate) fn of_position(&self, position: &N) -> Value {
         self.value(&naive_key(position))
     }
 
-    /// The value of the positions of a key, if one of them can be reached.
+    /// Looks up the value of the positions with a key. One of them must be within reach.
     #[track_caller]
     pub(crate) fn value(&self, key: &Key) -> Value {
         let kind = &self.kinds[self.places[key]];
         kind.value.unwrap_or(Value::Draw)
     }
 
-    /// The place of a position among the kinds, where it gets one if it has none yet.
+    /// Finds the place of a position among the kinds. If its kind is new, adds it.
     fn place(&mut self, position: N) -> usize {
         let kinds = &mut self.kinds;
         *self.places.entry(naive_key(&position)).or_insert_with(|| {
@@ -115,7 +115,7 @@ impl<N: Naive> NaiveValues<N> {
         })
     }
 
-    /// Finds where all moves lead.
+    /// Follows all moves, and values the ends of the game.
     fn explore(&mut self) {
         let conceivable = conceivable(3);
         let mut place = 0;
@@ -135,7 +135,7 @@ impl<N: Naive> NaiveValues<N> {
         }
     }
 
-    /// Finds the wins and losses, those in fewer plies first; what is left is drawn.
+    /// Finds the wins and losses, those in fewer plies first. The other positions are drawn.
     fn decide(&mut self) {
         for plies in 1.. {
             let found: Vec<(usize, Value)> = (self.kinds.iter().enumerate())
@@ -151,7 +151,7 @@ impl<N: Naive> NaiveValues<N> {
         }
     }
 
-    /// The value of a position that is won or lost in this many plies, where those in fewer are found.
+    /// Finds the value of a position that is won or lost in this many plies, once those in fewer plies are known.
     fn value_in(&self, kind: &Kind<N>, plies: u8) -> Option<Value> {
         let mut next = kind.next.iter().map(|&place| self.kinds[place].value);
         let is_lost = |value| matches!(value, Some(Value::Loss(_)));

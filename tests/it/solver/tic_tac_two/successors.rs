@@ -1,4 +1,4 @@
-//! The values of positions of Tic-Tac-Two, each compared with those of its successors.
+//! Compares the values of positions of Tic-Tac-Two with those of their successors.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -10,10 +10,10 @@ use tt2::solver::{SolvedTable, Value};
 
 type Board = BitBoard<5>;
 
-/// The sets of cells that a side may have.
+/// The sets of cells that a side may have after the placing phase.
 struct Sets {
     sets: Vec<Board>,
-    /// By the bits of a set: its place among the sets.
+    /// The place of each set among the sets, by its bits.
     places: Vec<u16>,
 }
 
@@ -37,14 +37,14 @@ impl Sets {
 struct Row<'a> {
     sets: &'a Sets,
     other: Board,
-    /// The symmetries that leave `other` where it is, except for the identity.
+    /// The symmetries that map `other` to itself, except the identity.
     stabiliser: Vec<Symmetry>,
-    /// By grid and by the place of the set of the side that moved: the values for the side with the cells `other`,
-    /// which is to move then.
+    /// The values for the side with the cells `other` when it is to move, by the grid and by the place of the set of
+    /// the side that has just moved.
     successors: [Vec<Value>; 9],
 }
 
-/// The centres of the grids in the order of their numbers.
+/// Lists the centres of the grids in the order of their numbers.
 fn centres() -> [Cell; 9] {
     std::array::from_fn(|grid| Cell::new(grid as u8 / 3 + 1, grid as u8 % 3 + 1))
 }
@@ -76,13 +76,13 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Whether the position is the first of those in the row that are symmetric to it.
+    /// Returns `true` if the position is the first of those in the row that are symmetric to it.
     fn is_first(&self, own: Board, centre: Cell) -> bool {
         let mut symmetries = self.stabiliser.iter();
         symmetries.all(|symmetry| (centre, own) <= (symmetry.cell(centre, 5), symmetry.board(own)))
     }
 
-    /// The value of a position for the side with the cells `own`, by those of its successors.
+    /// Finds the value of a position for the side with the cells `own` from those of its successors.
     fn value(&self, own: Board, centre: Cell) -> Value {
         // the nine cells around the centre
         let grid = Board::from_bits(0b00111_00111_00111 << ((centre.row - 1) * 5 + centre.col - 1));
@@ -117,13 +117,13 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Positions counted by value, those that are symmetric to each other once.
+/// The number of positions by value. Symmetric positions count once.
 type Census = BTreeMap<Value, u64>;
 
 /// Checks the positions, up to symmetry, and counts them by value.
 ///
 /// # Panics
-/// If a position does not have the value that its successors give it.
+/// Panics if a position does not have the value that its successors give it.
 pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
     let sets = Sets::new();
     let is_least = |other: &Board| {
@@ -154,7 +154,7 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
     census
 }
 
-/// Checks the positions of a row, and counts those that are the first of those symmetric to them.
+/// Checks the positions of a row, and counts them. Of symmetric ones, only the first counts.
 fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     let mut census = Census::new();
     for &own in &row.sets.sets {
@@ -173,8 +173,8 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     census
 }
 
-/// Counts the positions of the placing phase, in which the grid and the pieces are in the middle, each by what its
-/// successors give.
+/// Checks the positions of the placing phase by their successors, and counts them. In this phase, the grid and the
+/// pieces are in the middle.
 fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
     let middle = Cell::new(2, 2);
     let cells = (1..=3).flat_map(|row| (1..=3).map(move |col| Cell::new(row, col)));
