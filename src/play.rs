@@ -298,9 +298,10 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
     let name = game.solver(task);
     let record = attempt.record(name.clone(), ending);
     let date = record.date;
+    let is_again = session.tasks.has_solved_day(date, &name);
     keep_task(session, record);
     let days = session.tasks.days_in_a_row(date, &name);
-    if let Some(line) = task.share_line(ending, days) {
+    if let Some(line) = task.share_line(ending, days).filter(|_| !is_again) {
         session.terminal.remark("To share it:");
         session.terminal.print(&Text::data([line]));
     }

@@ -33,7 +33,11 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
         let mut next = match take_line(session, finished.as_mut())? {
             Flow::Stay | Flow::Rejected => None,
             Flow::Leave(next) => Some(next),
-            Flow::Turn => finished.take().map(|game| Next::Continue(Box::new(game))),
+            // practice changes nothing for the next game, and so neither its players
+            Flow::Turn => match finished.take() {
+                Some(game) => play_and_put_away(session, game, None, &mut finished)?,
+                None => None,
+            },
         };
         while let Some(chosen) = next {
             is_menu_due = matches!(chosen, Next::Menu);
@@ -113,7 +117,7 @@ fn play_match(
     }
 }
 
-/// Plays a task, or a game that was resumed, loaded, begun at a position, or continued after its end. It may be over.
+/// Plays a task, or a game that was resumed, loaded or begun at a position. Such a game may be over.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,

@@ -1,6 +1,6 @@
 //! The list of solved tasks.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Local, NaiveDate};
 use derive_more::Display;
@@ -103,13 +103,18 @@ impl TaskLog {
 
     /// Counts the days in a row whose puzzle a human has solved without help, up to `today` or the day before it.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
-        let alone = self
-            .days(name)
-            .filter(|record| record.ending != TaskEnding::WithHelp);
-        let alone: BTreeSet<_> = alone.map(|record| record.date).collect();
-        let is_missing = usize::from(!alone.contains(&today));
-        let days = today.iter_days().rev().skip(is_missing);
-        days.take_while(|day| alone.contains(day)).count()
+        // whoever solves a puzzle again knows the solution: the first time counts
+        let mut first = BTreeMap::new();
+        for record in self.days(name) {
+            first.entry(record.date).or_insert(record.ending);
+        }
+        let is_alone = |day: &NaiveDate| {
+            first
+                .get(day)
+                .is_some_and(|ending| *ending != TaskEnding::WithHelp)
+        };
+        let days = today.iter_days().rev().skip(usize::from(!is_alone(&today)));
+        days.take_while(is_alone).count()
     }
 }
 

@@ -1,7 +1,9 @@
 //! A setting that is changed at a prompt.
 
+use std::mem;
+
 use crate::command::setting_text::told;
-use crate::model::settings::{Players, Setting};
+use crate::model::settings::{Name, Players, Setting};
 use crate::session::flow::Flow;
 use crate::session::on_enter::{enter_does, game_left_last};
 use crate::session::rejection::Rejection;
@@ -17,9 +19,11 @@ pub(super) fn change(
     game: Option<&mut SeatedGame>,
     setting: &Setting,
 ) -> Result<Flow, Rejection> {
-    let before = session.settings.players.clone();
-    match (setting, game.as_deref()) {
-        (Setting::Player(..), Some(game)) if !game.is_over() => {
+    let current = game.as_deref().filter(|game| !game.is_over());
+    let players = current.map_or(&session.settings.players, |game| &game.players);
+    let before = players.clone();
+    match (setting, current) {
+        (Setting::Player(..), Some(game)) => {
             return Err(Rejection::players_of_game(!game.history.plies().is_empty()));
         }
         (Setting::Name(seat, name), _)
@@ -34,14 +38,11 @@ pub(super) fn change(
     let is_at_terminal = session.terminal.is_at_terminal();
     match game {
         Some(game) if !game.is_over() => {
-            game.players.names = session.settings.players.names.clone();
-            if let Setting::Name(seat, name) = setting
-                && before.names[*seat] != *name
-                && is_at_terminal
-                && game.task.is_none()
-            {
-                let what = if game.is_of_match { "match" } else { "game" };
-                answer += &format!(". This {what} is now {name}'s.");
+            if let Setting::Name(seat, name) = setting {
+                let old = mem::replace(&mut game.players.names[*seat], name.clone());
+                if old != *name && is_at_terminal && game.task.is_none() {
+                    answer += &new_owner(game.is_of_match, name, &old);
+                }
             }
         }
         finished => {
@@ -56,6 +57,15 @@ pub(super) fn change(
     }
     session.terminal.remark(answer);
     Ok(Flow::Stay)
+}
+
+/// Says that a game, or the match that it belongs to, now has the new name of a player.
+fn new_owner(is_of_match: bool, name: &Name, old: &Name) -> String {
+    if is_of_match {
+        format!(". This match is now {name}'s. In the score, its finished games stay {old}'s.")
+    } else {
+        format!(". This game is now {name}'s.")
+    }
 }
 
 /// Says what Enter does after a change of the players, a name or the game at the menu. `None` for other settings.

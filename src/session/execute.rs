@@ -91,7 +91,7 @@ pub fn execute(
             None => begin_games(session, variant, None),
         },
         Command::Resume(which) => {
-            let index = session.find_unfinished(which)?;
+            let index = session.find_unfinished(which, mode(game.as_deref()))?;
             resume(session, index)
         }
         Command::Load(file) => load(session, &file),

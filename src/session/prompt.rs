@@ -63,7 +63,12 @@ pub fn run_line(
 ) -> Result<Flow, Exit> {
     match parse_in(game.as_deref(), line) {
         Ok(request) => run(session, game, request),
-        Err(wrong) => reject(session, &wrong.into()),
+        Err(wrong) => {
+            if let Some(game) = game {
+                game.forget_resignation();
+            }
+            reject(session, &wrong.into())
+        }
     }
 }
 
@@ -76,18 +81,16 @@ pub fn run(
     mut game: Option<&mut SeatedGame>,
     request: Request,
 ) -> Result<Flow, Exit> {
-    let resigns = request == Command::Resign.into();
+    if let Some(game) = game.as_deref_mut()
+        && request != Command::Resign.into()
+    {
+        game.forget_resignation();
+    }
     let done = match request {
         Request::Quit => return Err(Exit::Quit),
         Request::Query(query) => answer(session, game.as_deref_mut(), query).map(|()| Flow::Stay),
-        Request::Command(command) => execute(session, game.as_deref_mut(), command),
+        Request::Command(command) => execute(session, game, command),
     };
-    if let Some(game) = game
-        && !resigns
-        && done.is_ok()
-    {
-        game.held.take_if(|held| *held == Command::Resign);
-    }
     done.or_else(|why| reject(session, &why))
 }
 

@@ -77,7 +77,7 @@ fn text_of_answer(
         Query::Analyze => analysis(game()?, values, watch),
         Query::Board => Ok(seated()?.board(settings.board)),
         Query::Echo(text) => Ok(Text::data([escaped(text)])),
-        Query::Games => games(&session.unfinished),
+        Query::Games => games(&session.unfinished, mode),
         Query::Help(None) => {
             let variant = at_hand.map_or(variant, |seated| seated.history.variant());
             let can_practise =
@@ -218,9 +218,9 @@ pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
 }
 
 /// Lists the unfinished games, the one left last first.
-fn games(unfinished: &[SeatedGame]) -> Answer {
+fn games(unfinished: &[SeatedGame], mode: Mode) -> Answer {
     if unfinished.is_empty() {
-        return Err(Rejection::no_unfinished());
+        return Err(Rejection::no_unfinished(mode));
     }
     let games = (1..).zip(unfinished);
     let line = |(number, game): (u32, &SeatedGame)| {

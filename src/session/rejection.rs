@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use derive_more::Display;
 
 use crate::command::setting_text::typed_name;
-use crate::command::{ParseError, is_number};
+use crate::command::{Mode, ParseError, is_number};
 use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
@@ -36,7 +36,11 @@ impl Rejection {
         GAME_IS_OVER.into()
     }
 
-    pub fn no_unfinished() -> Self {
+    /// `mode` is where the games are asked for.
+    pub fn no_unfinished(mode: Mode) -> Self {
+        if mode == Mode::Game {
+            return "You have no other unfinished games.".into();
+        }
         "You have no unfinished games. Type 'play' to start a game.".into()
     }
 
@@ -147,8 +151,8 @@ impl Rejection {
     /// The game has only `count` lessons.
     pub fn no_such_lesson(game: Game, count: usize) -> Self {
         Self(format!(
-            "{game} has {count} lessons. Type a number from 1 to {count}, or 'lesson' for the next \
-             one."
+            "{game} has {count} lessons. Type 'lesson' and a number from 1 to {count}, or just 'lesson' \
+             for the next one."
         ))
     }
 
@@ -419,9 +423,9 @@ fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
         _ if first.eq_ignore_ascii_case("sees") && rest.is_empty() => {
             "Add the number of turns, for example 'sees 5'.".to_owned()
         }
-        _ if first.eq_ignore_ascii_case("sees") => format!(
-            "A computer looks 1 to {longest} turns ahead. Type a number in that range, for example 'sees 5'."
-        ),
+        _ if first.eq_ignore_ascii_case("sees") => {
+            format!("A computer looks 1 to {longest} turns ahead. For example, type 'sees 5'.")
+        }
         (Some(player), _) => {
             let word = player.word();
             format!("'{word}' takes nothing after it. Type only '{word}'.")
@@ -621,7 +625,7 @@ impl From<NoPuzzle> for Rejection {
     fn from(why: NoPuzzle) -> Self {
         let instead = match why {
             NoPuzzle::NotFound(..) => " Type 'puzzle' to look for another one.",
-            NoPuzzle::Length(_) => " Type a number in that range, or just 'puzzle'.",
+            NoPuzzle::Length(_) => " Type 'puzzle' and a number in that range, or just 'puzzle'.",
             NoPuzzle::Stopped(_) => "",
         };
         Self(format!("{why}{instead}"))

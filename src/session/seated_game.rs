@@ -371,6 +371,11 @@ impl SeatedGame {
         self.is_shown = false;
     }
 
+    /// Forgets that `resign` was typed once.
+    pub fn forget_resignation(&mut self) {
+        self.held.take_if(|held| *held == Command::Resign);
+    }
+
     /// Begins the game anew from its variant's first position, with the same X.
     pub fn restart(&mut self) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));

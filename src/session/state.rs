@@ -4,7 +4,7 @@ use std::mem;
 
 use rand::RngExt as _;
 
-use crate::command::ResumeTarget;
+use crate::command::{Mode, ResumeTarget};
 use crate::console::{ProgressBar, Terminal, Text};
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
@@ -94,7 +94,7 @@ impl Session {
     ///
     /// # Errors
     /// That there is none.
-    pub fn find_unfinished(&self, which: ResumeTarget) -> Result<usize, Rejection> {
+    pub fn find_unfinished(&self, which: ResumeTarget, mode: Mode) -> Result<usize, Rejection> {
         let mut games = self.unfinished.iter();
         let count = games.len();
         match which {
@@ -102,7 +102,7 @@ impl Session {
                 let found = games.position(|game| game.history.variant() == variant);
                 found.ok_or_else(|| Rejection::none_unfinished_of(variant))
             }
-            _ if count == 0 => Err(Rejection::no_unfinished()),
+            _ if count == 0 => Err(Rejection::no_unfinished(mode)),
             ResumeTarget::Last => Ok(0),
             ResumeTarget::Number(number @ 1..) if number as usize <= count => {
                 Ok(number as usize - 1)

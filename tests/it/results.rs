@@ -195,8 +195,9 @@ fn a_row_of_days_lasts_until_the_next_day_ends() {
     let tasks = tasks(&[
         (21, "day 2026-11-21", "Solved."),
         (23, "day 2026-11-23", "Solved on try 12."),
-        (24, "day 2026-11-24", "Solved with help."),
         (24, "day 2026-11-24", "Solved."),
+        // only the first solution of a day counts
+        (24, "day 2026-11-24", "Solved with help."),
         (25, "day 2026-11-25", "Solved with help."),
     ]);
     let ann = Name::kept("ANN");

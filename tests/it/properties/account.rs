@@ -223,9 +223,12 @@ impl Account {
                 self.leave();
                 self.games = number.filter(|_| words[0] == "play").unwrap_or(0);
             }
-            self.settings.extend(game.seated());
-            let word = game.variant.word().to_owned();
-            self.settings.insert("game".to_owned(), word);
+            // practice changes no settings
+            if !["undo", "redo"].contains(&words[0]) {
+                self.settings.extend(game.seated());
+                let word = game.variant.word().to_owned();
+                self.settings.insert("game".to_owned(), word);
+            }
             (self.current, self.finished) = match game.outcome() {
                 Some(_) => {
                     self.enter = None;
