@@ -1,35 +1,36 @@
-//! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with exact play.
+//! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with perfect play.
 //!
-//! The layers, from the command line down; each imports only from those below it:
+//! The layers, from the command line down. Each imports only from those below it:
 //!
-//! - [`program`]: the way from the arguments to the exit status;
+//! - [`program`]: runs the program, from the arguments to the exit status;
 //! - [`arguments`]: the arguments of the command line;
-//! - [`tt2()`](tt2::tt2()): the loop of the menu, and what it starts;
+//! - [`tt2()`](tt2::tt2()): the loop of the menu, and the games and tasks that it starts;
 //! - [`play()`](play::play()): the course of a game or a task;
-//! - [`player`]: who decides a side's move, and the turn of a human;
+//! - [`player`]: has a human or a computer decide a side's move, and reads a human's turn;
 //! - [`menu`]: the text of the menu;
-//! - [`session`]: the state of one run of the program, what lines do to it, and the files that keep it;
-//! - [`command`]: a line as a request, and help;
+//! - [`session`]: executes lines, holds the state of one run of the program, and saves it in files;
+//! - [`command`]: parses lines as requests, and holds the help texts;
 //! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
-//! - [`strategies`]: the computers;
-//! - [`solver`]: exact values;
-//! - [`console`]: input and display: lines, files, the picture of a board;
-//! - [`model`]: what is true without a screen: boards, games, settings, the winner, results.
+//! - [`strategies`]: the computer players;
+//! - [`solver`]: the exact values of positions;
+//! - [`console`]: input and output: lines, files, the picture of a board;
+//! - [`model`]: the games themselves, with no input or output: boards, rules, settings, results.
 //!
 //! There is no event loop: a function that needs an answer asks for it, and waits.
 //!
 //! # Adding to it
 //!
 //! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game), its
-//! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its values
-//! to [`solver`]. The compiler reports what is missing. Its texts are in `command/help.txt`, `rules.txt` and `learning/lessons.txt`. The tests require its rules once more,
-//! written in the slow and obvious way.
+//! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its
+//! values to [`solver`]. The compiler reports what is missing. The texts of a game are in `command/help.txt`,
+//! `rules.txt` and `learning/lessons.txt`. The tests need a second version of its rules, written in the slow and
+//! obvious way.
 //!
 //! To add a command: in `command/commands.rs` add it to [`Query`](command::Query) or [`Command`](command::Command), and
-//! to [`COMMANDS`](command::COMMANDS), which says what it is called, what follows it, where it can be typed and what
-//! `help` says about it. Answer it in [`queries`](session::queries), or execute it in [`execute`](session::execute);
-//! the compiler reports a missing answer, and not a missing row of `COMMANDS`. Add a line to `command/help.txt`, a row
-//! to `console/output.md`, and a transcript below `tests/scripts`.
+//! to [`COMMANDS`](command::COMMANDS), which has its names, the modes in which it can be typed, and the reader of what
+//! follows it. Answer it in [`queries`](session::queries), or execute it in [`execute`](session::execute). The compiler
+//! reports a missing answer, but not a missing row in `COMMANDS`. Explain the command in `command/help.txt`, and add a
+//! row to `console/output.md` and a transcript below `tests/scripts`.
 //!
 //! # Examples
 //!
@@ -62,26 +63,28 @@
 //!
 //! # Words
 //!
-//! - *game*: Tic-Tac-Two and the others; also one course of it from the first move to the end.
-//! - *variant*: a game on a board of one of its sizes.
-//! - *position*: the board, whose turn it is, the grid and what is locked; with the positions before it, a *history*.
-//! - *move*: what a side does in its turn; a *ply* is one move of one side, a forced pass included.
-//! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: who sits there.
+//! - *game*: Tic-Tac-Two and the others; also one playing of it, from the first move to the end.
+//! - *variant*: a game on a board of a certain size.
+//! - *position*: the board, the side to move, the grid and the locked cells. *History*: a position and all those before
+//!   it.
+//! - *move*: what a side does on its turn. *Ply*: one move by one side, including a forced pass.
+//! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: the human or the computer in a seat.
 //! - *value*: what a position is worth to the side to move with best play: a win, a loss or a draw.
-//! - *remoteness*: the number of plies to the end where the winner hurries and the loser delays.
-//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position where best play leads to one is a
-//!   *draw*.
+//! - *remoteness*: the number of plies to the end if the winner hurries and the loser delays.
+//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position in which best play leads to a tie
+//!   is a *draw*.
 //! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
-//! - *task*: a position in which moves are to be found: a puzzle, a review or a lesson.
-//! - *hand*: the pieces that a side has still to place. *Shift*: the move of the grid in Tic-Tac-Two.
-//! - *session*: one run of the program, with its settings and games. *Seated game*: a game and who plays it; or a task.
-//! - *match*: several games of the same two players, one after another.
-//! - *request*: what a line asks for: a *query*, which only tells, or a *command*, which changes something.
-//! - *mode*: where a line is typed: at the menu, in a game, in a task, or after a game.
+//! - *task*: a position in which the player must find the right moves: a puzzle, a review or a lesson.
+//! - *hand*: the pieces that a side has not placed yet. *Shift*: a move of the grid in Tic-Tac-Two.
+//! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its players, or a
+//!   task.
+//! - *match*: several games in a row with the same two players.
+//! - *request*: what a line asks for: a *query*, which is answered with text, or a *command*, which changes something.
+//! - *mode*: the place where a line is typed: at the menu, in a game, in a task, or after a game.
 //!
 //! # The original
 //!
-//! The program has the structure of a console game in C#, `TicTacTwo`, as the description of that game tells it.
+//! TT2 follows the structure of `TicTacTwo`, a console game in C#, as its description presents it.
 //!
 //! | the original | here |
 //! | --- | --- |
@@ -90,9 +93,11 @@
 //! | `Player()` | [`player()`](player::player()): who decides a side's move |
 //! | `Winner()` | [`winner()`](model::winner::winner()): who has won, and by which line |
 //! | `HumanStrat()` | [`human_strat()`](player::human_strat()): the turn of a human |
-//! | `PlayerMove()`, `SmallTracker()`, `Option3MovePiece()` | `player_move`, `small_tracker`, `option3_move_piece` beside it |
+//! | `PlayerMove()`, `SmallTracker()` | `player_move`, `small_tracker` beside it |
+//! | `Option3MovePiece()` | `option3_move_piece` beside it |
 //! | `AIStrat()` | `ai_strat` in [`strategies`] |
-//! | `WinMoveDefend()`, `InitialMove()`, `aiMoveRand()`, `AISmallTracker()` | `win_move_defend`, `initial_move`, `ai_move_rand`, `ai_small_tracker` beside it |
+//! | `WinMoveDefend()`, `InitialMove()` | `win_move_defend`, `initial_move` beside it |
+//! | `aiMoveRand()`, `AISmallTracker()` | `ai_move_rand`, `ai_small_tracker` beside it |
 //!
 //! # Sources
 //!

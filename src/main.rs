@@ -1,4 +1,4 @@
-//! The command line of TT2: arguments in, exit status out.
+//! The program at the command line: arguments in, exit status out.
 
 use std::process::ExitCode;
 

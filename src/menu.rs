@@ -9,12 +9,11 @@ use crate::session::on_enter::{enter_does, game_left_last};
 use crate::session::state::Session;
 use crate::session::wording::{tagline, tally};
 
-/// Returns the title of the menu.
 pub fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))
 }
 
-/// Returns the menu below its title: who plays which game, what can be chosen instead, and what Enter does.
+/// Builds the menu without its title: who plays which game, what can be chosen instead, and what Enter does.
 pub fn menu(session: &Session) -> String {
     let groups = [
         who_plays_what(session),
@@ -69,7 +68,7 @@ fn games_to_choose(session: &Session) -> Vec<String> {
     lines
 }
 
-/// Returns what a newcomer looks for, and last what Enter does.
+/// Lists the first steps for newcomers, other commands, and last what Enter does.
 fn what_else(session: &Session) -> Vec<String> {
     let settings = &session.settings;
     let players = &settings.players;
@@ -99,7 +98,7 @@ fn what_else(session: &Session) -> Vec<String> {
     lines
 }
 
-/// Returns where to begin, for a newcomer, or else that this person has not solved the day's puzzle.
+/// Suggests a lesson to a newcomer, or today's puzzle to a human who has not solved it yet. Does so only at a terminal.
 fn first_steps(session: &Session) -> Option<String> {
     let settings = &session.settings;
     let name = settings.players.name(settings.players.learner()?);

@@ -19,13 +19,12 @@ use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::session::wording::{self, tally};
 
-/// Several games in a row of the same players.
+/// Several games in a row with the same players.
 pub struct Match {
-    /// The variant of all its games.
     pub variant: Variant,
-    /// The number of games.
+    /// The number of games to play.
     pub games: u32,
-    /// What P1 has achieved in those that are over, even if they do not count.
+    /// P1's results in the finished games of the match, including games that do not count.
     pub score: Record,
 }
 
@@ -39,7 +38,7 @@ impl Match {
         self.score.count(p1, winner.side(), None);
     }
 
-    /// Says who is ahead, or has won, after a game of these players.
+    /// Says who is ahead after a game, or who has won the match.
     pub fn standing(&self, players: &Players) -> String {
         let tally = tally(&self.score, players);
         match self.games_to_go() {
@@ -55,7 +54,7 @@ impl Match {
         format!("Played {}: {tally}. {how}", self.games)
     }
 
-    /// Says how far the match has come when it is left.
+    /// Says how many games were played and with what score, if the match ends early.
     pub fn left(&self, players: &Players) -> String {
         let (played, games) = (self.score.games(), self.games);
         let tally = tally(&self.score, players);
@@ -63,12 +62,12 @@ impl Match {
     }
 }
 
-/// The original's `Play()`: as long as `winner()` finds no end, has `player()` take a turn; then shows who has won, and
-/// says what Enter does. `current_match` is the match to which the game belongs. Returns what comes next if the game is
-/// left before its end.
+/// The original's `Play()`: has `player()` take turns until `winner()` finds the end. Then shows who has won, and says
+/// what Enter does. `current_match` is the match to which the game belongs. If the game is left before its end, returns
+/// what comes next.
 ///
 /// # Errors
-/// Returns the end of the program. `game` is then as it was left.
+/// Returns an [`Exit`] if the program ends. `game` is then as it was left.
 pub fn play(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -91,11 +90,11 @@ pub fn play(
     }
 }
 
-/// Plays a game of a match between computers, of which nothing is told but the end of the match. Returns what comes next
-/// if the game is left before its end.
+/// Plays a game of a match between computers, and shows only the result of the match after its last game. If the game
+/// is left before its end, returns what comes next.
 ///
 /// # Errors
-/// Returns the end of the program.
+/// Returns an [`Exit`] if the program ends.
 pub fn play_silently(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -119,7 +118,7 @@ pub fn play_silently(
     }
 }
 
-/// Says what a task is about, around its board if it is a lesson.
+/// Says what a task is about. A lesson's idea comes before the board, and what to do comes after it.
 fn tell_task(session: &mut Session, game: &mut SeatedGame) {
     let Some(attempt) = &game.task else {
         return;
@@ -150,7 +149,7 @@ fn tell_task(session: &mut Session, game: &mut SeatedGame) {
     }
 }
 
-/// Tells how a finished game has ended, counts it, and says what Enter does.
+/// Says how a finished game has ended, and counts it. If no game of a match follows, also says what Enter does.
 fn end(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -188,15 +187,12 @@ fn end(
     Ok(())
 }
 
-/// Returns `true` if the result of a game is put on a list.
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {
     game.counting.is_ok() && session.files.lists(&game.players)
 }
 
-/// Adds the result of a finished game to the others, if it counts.
-///
-/// # Errors
-/// Returns an error if the list that the command line names cannot be written.
+/// Adds the result of a finished game to the others, if it counts. Fails only if the list that the command line names
+/// cannot be written.
 fn count(
     session: &mut Session,
     game: &SeatedGame,
@@ -225,7 +221,7 @@ fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
     session.terminal.say(how);
 }
 
-/// Returns the mistakes of humans. `None` without humans or values, or if Ctrl-C stops the search.
+/// Finds the mistakes of humans. Returns `None` without humans or values, or if Ctrl-C stops the search.
 fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
     if !game.players.has_human() {
         return None;
@@ -236,7 +232,7 @@ fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> 
     mistakes.ok()
 }
 
-/// Says what can be typed when a game, or the last of a match, is over. Enter plays again.
+/// Makes Enter play again. At a terminal, says so, and what else can be typed after a game or a match.
 fn offer_next(
     session: &mut Session,
     game: &SeatedGame,
@@ -274,7 +270,7 @@ fn offer_next(
     ));
 }
 
-/// Says how a task was solved and why its first move is right, keeps that it was solved, and says what Enter does.
+/// Says how a task was solved and why its first move is right, adds it to the list, and says what Enter does.
 fn end_task(session: &mut Session, game: &mut SeatedGame) {
     session.show_board(game);
     let Some(attempt) = &game.task else {

@@ -1,4 +1,4 @@
-//! The program from its arguments to its exit status.
+//! Runs the program: from the arguments to the exit status.
 
 use std::env;
 use std::fmt;
@@ -20,16 +20,15 @@ use crate::session::state::Session;
 use crate::strategies::Engine;
 use crate::tt2::tt2;
 
-/// Exit status: a line of a script was rejected.
+/// The exit status if a line of a script was rejected.
 const REJECTED: u8 = 1;
-/// Exit status: the arguments are wrong.
+/// The exit status if the arguments are wrong.
 const BAD_USAGE: u8 = 2;
-/// Exit status: `EX_NOINPUT` of BSD's sysexits.h.
+/// The exit status if the input cannot be read: `EX_NOINPUT` of BSD's sysexits.h.
 const CANNOT_READ: u8 = 66;
-/// Exit status: `EX_IOERR` of BSD's sysexits.h.
+/// The exit status if the output or the list of results cannot be written: `EX_IOERR` of BSD's sysexits.h.
 const CANNOT_WRITE: u8 = 74;
 
-/// Runs the program.
 pub fn run(arguments: &Arguments) -> ExitCode {
     let mut console = Console::new(arguments.quiet, arguments.color.unwrap_or_default());
     let commands = &arguments.command;
@@ -40,7 +39,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Err(error) => return fail(&mut console, CANNOT_READ, error),
     };
     let terminal = Terminal::new(console, commands, script, arguments.strict);
-    // if the system has no randomness, all games are alike, but playable
+    // if the system has no randomness, all games are the same, but playable
     let by_chance = || SysRng.try_next_u64().unwrap_or(0);
     let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
     let mut session = Session::new(engine, terminal);
@@ -65,7 +64,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Opens the list of results that the arguments name, and at a terminal what is kept.
+/// Opens the list of results that the arguments name. At a terminal, also sets the login name and, without `--fresh`,
+/// opens the files that outlive the session.
 fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
         let list = ListFile::open(path, GameResult::HEADING);
@@ -92,7 +92,7 @@ pub fn print_usage(instead: &clap::Error) -> ExitCode {
     exit_code(&mut console, 0)
 }
 
-/// Finds the name under which the user has logged in, if it can be P1's.
+/// Gives P1 the user's login name, if that is a valid name.
 fn use_login_name(settings: &mut Settings) {
     let variables = ["LOGNAME", "USER", "USERNAME"].into_iter();
     let names = variables.filter_map(|variable| env::var(variable).ok());
@@ -103,7 +103,7 @@ fn use_login_name(settings: &mut Settings) {
     }
 }
 
-/// Writes everything out, and returns the exit status. A reader that went away is no failure.
+/// Flushes the output, and returns the exit status. It is a success if the reader has closed the output.
 fn exit_code(console: &mut Console, status: u8) -> ExitCode {
     console.flush();
     let Some(error) = &console.failure else {
@@ -119,7 +119,7 @@ fn exit_code(console: &mut Console, status: u8) -> ExitCode {
     fail(console, CANNOT_WRITE, message)
 }
 
-/// Says what failed, and returns the exit status.
+/// Prints what failed to standard error, and returns the exit status.
 fn fail(console: &mut Console, status: u8, message: impl fmt::Display) -> ExitCode {
     console.error(format_args!("tt2: {message}"));
     ExitCode::from(status)

@@ -1,4 +1,4 @@
-//! `TT2()`: the menu, and what it starts.
+//! `TT2()`: the menu, and the games and tasks that it starts.
 
 use std::convert::Infallible;
 
@@ -50,7 +50,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     }
 }
 
-/// Reads a line at the menu's prompt, and runs it. An empty line stands for what the menu says about Enter.
+/// Reads a line at the menu's prompt, and runs it. An empty line runs what the last message about Enter said.
 fn take_line(session: &mut Session, finished: Option<&mut SeatedGame>) -> Result<Flow, Exit> {
     let Some(mut line) = read_line(session, finished.as_deref(), "> ", false)? else {
         return Ok(Flow::Stay);
@@ -62,7 +62,8 @@ fn take_line(session: &mut Session, finished: Option<&mut SeatedGame>) -> Result
     run_line(session, finished, &line)
 }
 
-/// Plays a game, or a match of several, of the variant that is chosen. Returns what comes next if one is left.
+/// Plays a game of the chosen variant, or a match if `games` is greater than 1. If a game is left, returns what comes
+/// next.
 fn play_games(
     session: &mut Session,
     games: u32,
@@ -84,7 +85,7 @@ fn play_games(
     play_and_put_away(session, game, None, finished)
 }
 
-/// Plays a match, whose first game is `game`.
+/// Plays a match that begins with `game`.
 fn play_match(
     session: &mut Session,
     mut current_match: Match,
@@ -117,7 +118,7 @@ fn play_match(
     }
 }
 
-/// Plays a task, or a game that was resumed, loaded or begun at a position. Such a game may be over.
+/// Plays a task, or a game that was resumed, loaded or begun at a position. If the game is already over, only shows it.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,
@@ -139,8 +140,8 @@ fn continue_game(
     play_and_put_away(session, game, None, finished)
 }
 
-/// Plays a game or a task until it is over or left, and puts the game away: among the unfinished ones, or as the one
-/// that was finished last. A match ends with a game of it that is left.
+/// Plays a game or a task until it is over or left. Then puts a finished game in `finished`, and an unfinished one in
+/// the session's list. If a game of a match is left, the match ends.
 fn play_and_put_away(
     session: &mut Session,
     mut game: SeatedGame,
@@ -173,7 +174,7 @@ fn play_and_put_away(
     left
 }
 
-/// Shows the menu. Enter then does what the word of the chosen game does.
+/// Shows the menu, and makes Enter do the same as the word of the chosen game.
 fn show_menu(session: &mut Session) {
     session.on_enter = None;
     if !session.terminal.console.is_quiet {
@@ -184,7 +185,7 @@ fn show_menu(session: &mut Session) {
     }
 }
 
-/// Keeps everything, and says goodbye.
+/// Saves the session, and says goodbye.
 fn say_goodbye(session: &mut Session, exit: &Exit) {
     let is_kept = close(session);
     if let Exit::Quit = exit {

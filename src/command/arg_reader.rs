@@ -1,4 +1,4 @@
-//! What follows the name of a command.
+//! Reads what follows the name of a command.
 
 use std::mem;
 
@@ -17,13 +17,12 @@ use crate::model::settings::{Name, Seat, Setting};
 
 type Parsed<T> = Result<T, ParseError>;
 
-/// The part of a line that has yet to be read, without blanks at its beginning.
+/// The part of a line that was not read yet, without blanks at its beginning.
 pub(super) struct ArgReader<'a> {
     text: &'a str,
-    /// What follows the name of the command.
+    /// The whole text after the name of the command.
     whole: &'a str,
     moves: MoveReader<'a>,
-    /// The name of the command.
     command: &'static str,
 }
 
@@ -51,12 +50,12 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Returns the next word, which is empty at the end of the line.
+    /// Finds the next word without taking it. The word is empty at the end of the line.
     pub(super) fn next(&self) -> &'a str {
         self.text.split_whitespace().next().unwrap_or_default()
     }
 
-    /// Takes a word.
+    /// Takes the next word.
     fn word(&mut self) -> Parsed<&'a str> {
         let word = self.next();
         self.text = self.text[word.len()..].trim_start();
@@ -66,7 +65,7 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Takes the rest of the line.
+    /// Takes the rest of the line, without double quotes around it.
     fn all(&mut self) -> Parsed<&'a str> {
         match unquoted(mem::take(&mut self.text), '"') {
             "" => Err(ParseError::Missing(self.command)),
@@ -74,7 +73,7 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Reads what can be left out at the end of the line.
+    /// Reads something that may be missing at the end of the line.
     pub(super) fn optional<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Parsed<T>,
@@ -92,7 +91,7 @@ impl<'a> ArgReader<'a> {
         self.moves.read_move_of(kind, text)
     }
 
-    /// Takes a cell to the end of the line.
+    /// Takes a cell, which must be the rest of the line.
     pub(super) fn cell(&mut self) -> Parsed<Cell> {
         let typed = self.all()?;
         read_cell(typed).ok_or_else(|| ParseError::NotACell(typed.to_owned()))
@@ -102,7 +101,7 @@ impl<'a> ArgReader<'a> {
         self.all().map(str::to_owned)
     }
 
-    /// Takes one of these words, in any case.
+    /// Takes one of these words, ignoring case.
     pub(super) fn one_of<T>(
         &mut self,
         words: &[&str],
@@ -113,7 +112,7 @@ impl<'a> ArgReader<'a> {
         value.ok_or(ParseError::NotOneOf(self.command))
     }
 
-    /// Takes the word for a seat, if that comes next, and a sign after it.
+    /// Takes the word for a seat and a sign after it, for example `p1:`. Returns `None` if the next word is not a seat.
     fn seat(&mut self) -> Option<Seat> {
         let (word, rest) = self.text.split_at_checked(2)?;
         let is_whole = |rest: &str| rest.is_empty() || rest.starts_with(char::is_whitespace);
@@ -126,7 +125,7 @@ impl<'a> ArgReader<'a> {
         Some(seat)
     }
 
-    /// Takes a whole number without a sign.
+    /// Takes a whole number without a sign, from `least` to `most`.
     pub(super) fn number(&mut self, least: u32, most: u32) -> Parsed<u32> {
         let word = self.word()?;
         let number = word.parse().ok().filter(|_| is_number(word));
@@ -134,7 +133,7 @@ impl<'a> ArgReader<'a> {
         number.ok_or_else(|| ParseError::NotANumber(word.to_owned(), self.command))
     }
 
-    /// Takes a number that can be left out at the end of the line.
+    /// Takes a number, which may be missing at the end of the line.
     pub(super) fn count(&mut self, least: u32, most: u32) -> Parsed<Option<u32>> {
         if self.text.starts_with(char::is_alphabetic) {
             return Err(ParseError::TooMuch(self.next().to_owned(), self.command));
@@ -142,7 +141,7 @@ impl<'a> ArgReader<'a> {
         self.optional(|rest| rest.number(least, most))
     }
 
-    /// Takes the name of a game, up to a number.
+    /// Takes the name of a game: all words before the end of the line or a number.
     pub(super) fn variant(&mut self) -> Parsed<Variant> {
         let mut name = self.word()?.to_owned();
         while !self.at_end() && !is_number(self.next()) {
@@ -154,13 +153,13 @@ impl<'a> ArgReader<'a> {
         })
     }
 
-    /// Takes the name of a game, which can be left out.
+    /// Takes the name of a game, which may be missing.
     pub(super) fn game(&mut self) -> Parsed<Option<Variant>> {
         let is_left_out = self.at_end() || is_number(self.next());
         (!is_left_out).then(|| self.variant()).transpose()
     }
 
-    /// Takes who sits down in a seat: a word, `sees N`, or a number of the list.
+    /// Takes the player for a seat: a word, `sees N`, or a number from the menu.
     pub(super) fn player(&mut self, seat: Seat) -> Parsed<Setting> {
         let typed = self.all()?;
         if let Some(player) = read_player(typed) {
@@ -176,7 +175,7 @@ impl<'a> ArgReader<'a> {
         ))
     }
 
-    /// Takes a seat, if one is named, and what the human there is called, in single or double quotes or in none.
+    /// Takes a seat, if there is one, and the name of a human, which may be in single or double quotes.
     pub(super) fn name(&mut self) -> Parsed<(Option<Seat>, Name)> {
         let seat = self.seat();
         let text = match unquoted(self.text, '\'') {

@@ -1,4 +1,4 @@
-//! Every command: what it asks for, and everything that is known about it.
+//! The requests that lines make, and everything that is known about each command.
 
 use derive_more::From;
 
@@ -18,10 +18,10 @@ use self::Query::{
     Score, Settings, Solve, Value, Values, Why,
 };
 
-/// What a line asks for.
+/// A request that a line makes.
 #[derive(Clone, Debug, PartialEq, Eq, From)]
 pub enum Request {
-    /// A question, which is answered with text.
+    /// A query, which is answered with text.
     Query(Query),
     /// A command, which is executed.
     Command(Command),
@@ -30,49 +30,49 @@ pub enum Request {
     Quit,
 }
 
-/// A question. The answer is text, and nothing changes in the game or the session.
+/// A query, which is answered with text. It makes no move and changes no setting. A game may stop counting because of
+/// the answer: see [`is_help`](Self::is_help).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
     /// The moves so far, with their values and mistakes.
     Analyze,
-    /// The board.
     Board,
     /// This text.
     Echo(String),
     /// The unfinished games.
     Games,
-    /// What can be typed here, or an explanation of a word.
+    /// A list of what can be typed now, or an explanation of a word.
     Help(Option<String>),
     /// The best move.
     Hint,
     /// The moves so far.
     History,
-    /// The legal moves, or those from a cell.
+    /// The legal moves, or only those from a cell.
     Moves(Option<Cell>),
     /// The position as text.
     Position,
-    /// How the human has done.
+    /// The results, lessons and puzzles of the human.
     Progress,
-    /// The rulebook of this game, or of the one at hand.
+    /// The rulebook of this game, or of the current or chosen one.
     Rules(Option<Variant>),
     /// The game as a script, in this file or on standard output.
     Save(Option<String>),
-    /// The score.
     Score,
     /// Every setting.
     Settings,
-    /// The solution of this game, or of the one at hand, from scratch.
+    /// The solution of this game, or of the current or chosen one, from scratch.
     Solve(Option<Variant>),
-    /// The value of the position at hand, or of this one.
+    /// The value of this position, or of the current one.
     Value(Option<AnyPosition>),
     /// The legal moves with their values.
     Values,
-    /// Best play from here, or after this move, which may be against the rules.
+    /// Best play from here, or after this move, which may be illegal. After a game, the last mistakes if no move is
+    /// given.
     Why(Option<Move>),
 }
 
 impl Query {
-    /// Returns whether the answer helps the player whose turn it is. A text is not the position of the game.
+    /// Returns `true` if the answer helps the player whose turn it is. The value of a position that was typed does not.
     pub const fn is_help(&self) -> bool {
         match self {
             Analyze | Hint | Value(None) | Values | Why(_) => true,
@@ -82,84 +82,80 @@ impl Query {
     }
 }
 
-/// What is to be done.
+/// A command, which changes the game or the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Begin a game from this position, which is not finished.
+    /// Begins a game at this unfinished position.
     BeginAt(AnyPosition),
-    /// Go on with the unfinished game of this variant and of these players, or else play one.
+    /// Continues the unfinished game of this variant and these players, or plays a new one.
     PlayOrResume(Variant),
-    /// Take up the saved game in a file.
+    /// Continues the saved game in a file.
     Load(String),
-    /// Begin a game from the position of record of this variant, or that of the game at hand, or the one chosen.
+    /// Begins a game at the position with the longest win of this variant, or of the current or chosen one.
     Longest(Option<Variant>),
-    /// Leave the game or the task, or show the menu.
+    /// Leaves the game or the task, or shows the menu.
     Menu,
-    /// Make a move, which may be against the rules.
+    /// Makes a move, which may be illegal.
     Move(Move),
-    /// Name the human who is meant where no seat is named.
+    /// Names the only human, because no seat was typed.
     Name(settings::Name),
-    /// Seat this player as the opponent.
+    /// Makes this player the opponent.
     Opponent(Player),
-    /// Play one game or this number of games, of this variant or the one chosen.
+    /// Plays one game or this number of games, of this variant or the chosen one.
     Play(Option<Variant>, Option<u32>),
-    /// Make again this number of a human's turns that were taken back, or one.
+    /// Redoes this number of a human's undone turns, or one.
     Redo(Option<u32>),
-    /// Give up the game.
     Resign,
-    /// Begin a new game of the same kind.
+    /// Starts the game over. If the game has ended, plays another one of the same variant.
     Restart,
-    /// Go on with an unfinished game.
+    /// Continues an unfinished game.
     Resume(ResumeTarget),
-    /// Go back to before a human's last mistake.
+    /// Goes back to the position before a human's last mistake.
     Retry,
-    /// Change a setting.
     Set(Setting),
-    /// Set a task.
     SetTask(TaskRequest),
-    /// Turn the tutor on, or off if it is on.
+    /// Turns the tutor on, or off if it is on.
     ToggleTutor,
-    /// Take back this number of a human's turns, or one.
+    /// Takes back this number of a human's turns, or one.
     Undo(Option<u32>),
 }
 
-/// Which task is wanted.
+/// A task that the player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskRequest {
-    /// A lesson of this game or the one chosen: the lesson with this number or the next.
+    /// A lesson of this game or the chosen one: the lesson with this number or the next.
     Lesson(Option<Variant>, Option<u32>),
-    /// A puzzle of this game or the one chosen, won in this number of moves.
+    /// A puzzle of this game or the chosen one. It is won in this number of moves or, without a number, in 2 or 3.
     Puzzle(Option<Variant>, Option<u32>),
-    /// The puzzle of the day.
     PuzzleOfDay,
-    /// The newest mistake in the kept games.
+    /// The newest mistake in the kept games that no review has corrected.
     Review,
 }
 
-/// Which of the unfinished games.
+/// One of the unfinished games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResumeTarget {
-    /// The one left last.
+    /// The latest one.
     Last,
-    /// The one of this variant that was left last.
+    /// The latest one of this variant.
     Of(Variant),
-    /// The one of this number in their list, from 1.
+    /// The one with this number in the list, from 1.
     Number(u32),
 }
 
 /// Everything that is known about a command.
 #[derive(Debug)]
 pub struct CommandSpec {
-    /// The name of the command, which may be of two words, and other names for it.
+    /// The name of the command, and other names for it. A name may have two words.
     pub names: &'static [&'static str],
-    /// Where the command can be typed.
+    /// The modes in which the command can be typed.
     pub modes: &'static [Mode],
     /// Reads what follows the name.
     pub(super) read: fn(&mut ArgReader) -> Result<Request, ParseError>,
 }
 
 impl CommandSpec {
-    /// Returns the command that `line` begins with, and the rest of the line.
+    /// Finds the command that `line` begins with. Returns it with the rest of the line.
     pub fn find(line: &str) -> Option<(&'static Self, &str)> {
         COMMANDS.iter().find_map(|spec| {
             let mut names = spec.names.iter();
@@ -169,9 +165,6 @@ impl CommandSpec {
     }
 
     /// Reads what follows the name of the command, to the end of the line.
-    ///
-    /// # Errors
-    /// Returns what is missing, wrong, or too much.
     pub(super) fn read(&self, mut args: ArgReader) -> Result<Request, ParseError> {
         let request = (self.read)(&mut args)?;
         args.end()?;
@@ -179,7 +172,7 @@ impl CommandSpec {
     }
 }
 
-/// Returns what follows the words of `name` at the beginning of a line.
+/// Removes the words of `name` from the beginning of a line. Returns `None` if the line does not begin with them.
 fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
     let [name_first, line_first] = [name, line].map(|text| text.as_bytes().first());
     // most names are ruled out by their first letters
@@ -203,7 +196,7 @@ const WITH_A_POSITION: &[Mode] = &[Mode::AfterGame, Mode::Game, Mode::Task];
 const IN_A_TURN: &[Mode] = &[Mode::Game, Mode::Task];
 const IN_A_GAME: &[Mode] = &[Mode::Game];
 
-/// Lists commands: the names, the modes, and what the rest of the line asks for.
+/// Declares commands: their names, their modes, and the request that the rest of the line makes.
 macro_rules! commands {
     ($(spec($names:expr, $modes:expr, |$reader:pat_param| $request:expr);)+) => {
         &[$(CommandSpec {
@@ -214,8 +207,8 @@ macro_rules! commands {
     };
 }
 
-/// Every command: moves, questions about a game, its course, games, learning, files, settings. A name that begins with
-/// another one comes before it.
+/// Every command: moves, queries about a game, its course, games, learning, files, settings. A name that begins with
+/// another name comes before it, because the first match counts.
 pub static COMMANDS: &[CommandSpec] = commands! {
     spec(names(MoveKind::Place), IN_A_TURN, |args| Command::Move(args.own_move(MoveKind::Place)?));
     spec(names(MoveKind::Move), IN_A_TURN, |args| Command::Move(args.own_move(MoveKind::Move)?));
@@ -286,7 +279,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     });
 };
 
-/// What `help` explains beside commands, players and games.
+/// The topics that `help` explains, besides commands, players and games.
 pub const TOPICS: [&str; 7] = [
     "playing", "players", "games", "learning", "settings", "files", "scripts",
 ];

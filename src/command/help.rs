@@ -1,19 +1,18 @@
-//! Help: what can be typed, and what it means.
+//! Help: lists what can be typed, and explains it.
 
 use crate::command::{CommandSpec, Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player};
 use crate::model::text::{alternatives, section};
 
-/// What can be typed in each mode, and what `help` says about each command, player, game and topic. A line that ends in
-/// `{values}` is only for games that have values. The headings of modes and games have a capital, so that no typed word
-/// finds them.
+/// The help texts: what can be typed in each mode, and what `help` says about each command, player, game and topic. A
+/// line that ends in `{values}` is only for games that have values. The headings of modes and games have a capital, so
+/// that no typed word finds them.
 const TEXTS: &str = include_str!("help.txt");
-/// The rulebook.
 const RULES: &str = include_str!("../../rules.txt");
 
-/// Lists what can be typed in a mode, on one screen. `variant` is the current game, or at the menu the one chosen.
-/// `can_practise` says whether a finished game can be continued.
+/// Lists what can be typed in a mode, on one screen. `variant` is the current or last finished game or, without one,
+/// the chosen game. `can_practise` is `true` if a finished game can be continued.
 pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> String {
     let moves = || text(&format!("Moves in {}", variant.game().word()));
     let texts = match mode {
@@ -29,7 +28,7 @@ pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> String {
     lines.replace("{game}", variant.name())
 }
 
-/// Explains a command, a player, a game or a topic. Returns `None` if the word is none of these; it may be two words.
+/// Explains a command, a player, a game or a topic. `word` may be two words. Returns `None` if it is not one of these.
 pub fn help_on(word: &str) -> Option<String> {
     let variant = read_variant_name(word);
     let game = variant.map(|variant| {
@@ -54,13 +53,14 @@ pub fn help_on(word: &str) -> Option<String> {
     (!found.is_empty()).then(|| found.join("\n\n"))
 }
 
-/// Returns a game's section of the rulebook below a heading.
+/// Formats a game's section of the rulebook, with a heading.
 pub fn rules(game: Game) -> String {
     let rules = section(RULES, game.name()).unwrap_or_default();
     format!("{}\n{rules}", game.name().to_uppercase())
 }
 
-/// Returns the text of this name, with the words of the games in it.
+/// Finds the help text with this name, and fills in the words of the games. The result is empty if there is no such
+/// text.
 fn text(name: &str) -> String {
     let text = section(TEXTS, name).unwrap_or_default();
     let mut solved = Variant::ALL.to_vec();

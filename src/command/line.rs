@@ -1,11 +1,12 @@
-//! What a typed line asks for: without its comment and its quotes.
+//! Removes comments and quotes from typed lines.
 
-/// Returns what a line asks for: without its comment, blanks around it, and the single quotes in which help has it.
+/// Removes a comment, the blanks around a line, and the single quotes in which help shows a command.
 pub fn request_of_line(line: &str) -> &str {
     unquoted(without_comment(line), '\'').trim()
 }
 
-/// Removes the blanks around a line, and a comment: a `#` that begins a word outside double quotes, and what follows.
+/// Removes a comment and the blanks around a line. A comment begins with a `#` that is outside double quotes, at the
+/// beginning of a word.
 pub fn without_comment(line: &str) -> &str {
     let is_comment = |before: &str, after: &str| {
         let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
@@ -16,7 +17,7 @@ pub fn without_comment(line: &str) -> &str {
     comment.map_or(line, |(before, _)| before).trim()
 }
 
-/// Removes the pair of quotes in which a text may stand.
+/// Removes the pair of quotes around a text, if there is one.
 pub(super) fn unquoted(typed: &str, quote: char) -> &str {
     let rest = typed.strip_prefix(quote);
     rest.and_then(|rest| rest.strip_suffix(quote))

@@ -1,4 +1,4 @@
-//! Typed lines as commands.
+//! Parses typed lines as requests, and holds the help texts.
 
 mod arg_reader;
 mod commands;
@@ -18,26 +18,24 @@ pub use parse::{completions, parse};
 pub use parse_error::ParseError;
 pub(crate) use words::{begins_with_number, is_number, read_player, read_variant_name};
 
-/// Where a line is typed.
+/// The place where a line is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// At the menu, with no game at hand.
+    /// At the menu, without a finished game.
     Menu,
-    /// At the menu, with a finished game at hand.
+    /// At the menu, with a finished game to which the line may refer.
     AfterGame,
-    /// In a game.
     Game,
-    /// In a task.
     Task,
 }
 
 impl Mode {
-    /// Returns whether the line is typed in a game or a task that is not over.
+    /// Returns `true` if the line is typed in a game or a task that is not over.
     pub const fn goes_on(self) -> bool {
         matches!(self, Self::Game | Self::Task)
     }
 
-    /// Returns whether it is the menu.
+    /// Returns `true` if the line is typed at the menu, which includes the menu after a game.
     const fn is_menu(self) -> bool {
         !self.goes_on()
     }

@@ -1,4 +1,4 @@
-//! Cells, pieces, directions and moves as they are typed.
+//! Reads cells, pieces, directions and moves as they are typed.
 
 use arrayvec::ArrayVec;
 
@@ -29,7 +29,7 @@ fn two_cells(text: &str) -> Option<(Cell, Cell)> {
     }
 }
 
-/// Reads the numbers of at most two cells, each number of one digit.
+/// Reads at most two cells. Each row and each column is one digit.
 fn read_cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
     let mut numbers = ArrayVec::<u8, 4>::new();
     let mut before = ' ';
@@ -55,7 +55,7 @@ pub fn read_piece(word: &str) -> Option<Piece> {
     pieces.find(|piece| is_word(piece.word()) || is_word(piece.name()))
 }
 
-/// Reads a direction: its word or, for a diagonal one, its two initials.
+/// Reads a direction: its word or, if it is diagonal, its two initials.
 pub fn read_direction(word: &str) -> Option<Direction> {
     let is_it = |direction: &Direction| {
         let direction = direction.word();
@@ -72,7 +72,7 @@ fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
     Some((read_piece(word)?, read_cell(rest)?))
 }
 
-/// Returns the words for a kind of move, the first of which `Display` writes.
+/// Lists the words for a kind of move. `Display` writes the first one.
 pub const fn names(kind: MoveKind) -> &'static [&'static str] {
     match kind {
         MoveKind::Place => &["place", "p"],
@@ -83,7 +83,8 @@ pub const fn names(kind: MoveKind) -> &'static [&'static str] {
     }
 }
 
-/// Splits a move into its kind and what follows the word for that. Returns `None` if it begins with no such word.
+/// Splits a move into its kind and the text after the word for the kind. Returns `None` if it does not begin with such
+/// a word.
 pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     let (word, rest) = text.split_once(char::is_whitespace)?;
     let is_it = |kind: &MoveKind| {
@@ -95,8 +96,8 @@ pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     Some((kind, rest.trim_start()))
 }
 
-/// Reads what follows the word for a kind of move: `n 1 2` after `place`. With that word, the function reads what the
-/// `Display` of [`Move`] writes, except for a pass.
+/// Reads what follows the word for a kind of move: `n 1 2` after `place`. It can read everything that the `Display` of
+/// [`Move`] writes after that word, except for a pass.
 pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     match kind {
         MoveKind::Place => {
@@ -113,7 +114,7 @@ pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     }
 }
 
-/// Returns the move that two cells are without a word for its kind.
+/// Makes a move out of two cells that were typed without a word for the kind of move.
 pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
     match kind_of_two_cells(game) {
         MoveKind::Swap => Move::swap(one, other),
@@ -121,7 +122,7 @@ pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
     }
 }
 
-/// Returns the kind of move that two cells are without a word for it.
+/// Decides which kind of move two cells mean without a word for it.
 pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
     match game {
         Game::TicTacSwap => MoveKind::Swap,
@@ -134,12 +135,12 @@ pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
 pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
     let mut kinds = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift].into_iter();
     let mv = kinds.find_map(|kind| read_move_of_kind(kind, text))?;
-    // a letter before a cell is a command in games whose pieces are all alike
+    // a letter before a cell is a command in games with only one kind of piece
     let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
     (!is_command).then_some(mv)
 }
 
-/// Reads moves where a line is typed, in the position that it may speak of.
+/// A reader of the moves in a line, typed in a mode. The line may refer to the position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveReader<'a> {
     pub(super) mode: Mode,
@@ -147,7 +148,7 @@ pub(super) struct MoveReader<'a> {
 }
 
 impl<'a> MoveReader<'a> {
-    /// Returns the position in which a move can be typed.
+    /// Finds the position in which a move can be typed.
     pub(super) fn turn(self) -> Result<&'a AnyPosition, ParseError> {
         match self.position {
             Some(position) if self.mode.goes_on() => Ok(position),
@@ -176,7 +177,7 @@ impl<'a> MoveReader<'a> {
             .ok_or_else(|| ParseError::NotAMoveOf(kind, game, text.to_owned()))
     }
 
-    /// Reads a line that is a move without the word for its kind, if it is one.
+    /// Reads a line as a move without the word for its kind. Returns `None` for any other line.
     pub(super) fn bare_line(self, line: &str) -> Result<Option<Move>, ParseError> {
         match self.turn() {
             Ok(position) => read_move_in(line, position),
@@ -192,7 +193,7 @@ impl<'a> MoveReader<'a> {
     }
 }
 
-/// Reads a move in a position without the word for its kind, if the text is one.
+/// Reads a move in a position without the word for its kind. Returns `None` for any other text.
 fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, ParseError> {
     let Some(mv) = read_bare_move(text, position.variant().game()) else {
         return Ok(None);
@@ -206,7 +207,7 @@ fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, Pars
     Ok(Some(with_omitted_parts(mv, position)))
 }
 
-/// Returns the move of the one piece of this kind that can go to a cell.
+/// Finds the legal move of a piece of this kind to a cell. It is an error if there are several, or none at all.
 fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move, ParseError> {
     let is_own = |cell: &Cell| {
         let is_piece = position.piece(*cell) == Some(piece);
@@ -226,7 +227,7 @@ fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move,
     }
 }
 
-/// Names the piece of a placing move of Tatedrez that names none, if all pieces in hand are of one kind.
+/// Adds the piece to a placing move of Tatedrez that does not name one, if all pieces in hand are of one kind.
 fn with_omitted_parts(mv: Move, position: &AnyPosition) -> Move {
     if let Move::Place(cell) = mv
         && let Hand::Pieces(pieces) = position.hand(position.side_to_move())

@@ -1,4 +1,4 @@
-//! Reading a typed line.
+//! Parses typed lines.
 
 use super::arg_reader::ArgReader;
 use super::commands::{MOST, NOT_IN_TASKS};
@@ -13,12 +13,13 @@ use crate::model::game::{Direction, MoveKind, Piece, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{BoardStyle, Player, XRule};
 
-/// Reads a line without a comment, without blanks around it and not empty. `position` is that of the game at hand.
+/// Parses a line that has no comment and no blanks around it, and is not empty. `position` is that of the current game
+/// or, at the menu, of the last finished one.
 ///
-/// A move is complete, but may be against the rules.
+/// A move is complete, but may be illegal.
 ///
 /// # Errors
-/// What is not understood, or not possible in this mode.
+/// Returns a [`ParseError`] if the line is not understood, or if the request is not possible in this mode.
 pub fn parse(
     line: &str,
     mode: Mode,
@@ -34,7 +35,7 @@ fn request(line: &str, moves: MoveReader) -> Result<Request, ParseError> {
         return Ok(Command::Move(mv).into());
     }
     let found = CommandSpec::find(line);
-    // no command of several words is a player or a game
+    // a command with more words after it is not the name of a player or a game
     if found.is_none_or(|(_, rest)| rest.is_empty())
         && let Some(command) = name_alone(line, moves)?
     {
@@ -52,7 +53,7 @@ fn request(line: &str, moves: MoveReader) -> Result<Request, ParseError> {
 
 /// Reads a line that is only the name of a player or a game.
 fn name_alone(line: &str, moves: MoveReader) -> Result<Option<Command>, ParseError> {
-    // numbers are players at the menu only
+    // a number is a player only at the menu
     let player = if moves.mode.is_menu() {
         read_player(line)
     } else {
@@ -74,7 +75,7 @@ fn game(name: &str, moves: MoveReader) -> Option<Variant> {
     read_variant_name(name).filter(|_| !is_move)
 }
 
-/// Returns what is wrong with a line that is the name of a game and a number.
+/// Finds what is wrong with a line that is the name of a game and a number. Returns `None` for any other line.
 fn game_with_number(line: &str, moves: MoveReader) -> Option<ParseError> {
     let (name, number) = line.rsplit_once(char::is_whitespace)?;
     let variant = game(name.trim_end(), moves).filter(|_| is_number(number))?;
@@ -84,7 +85,7 @@ fn game_with_number(line: &str, moves: MoveReader) -> Option<ParseError> {
     })
 }
 
-/// Returns what is wrong with a line that does not begin with a command.
+/// Finds what is wrong with a line that does not begin with a command.
 fn unknown(line: &str, moves: MoveReader) -> ParseError {
     let word = line.split_whitespace().next().unwrap_or_default();
     let is_number = line
@@ -96,7 +97,7 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
         has_pieces && notation::read_piece(word).is_some()
             || notation::read_direction(word).is_some()
     };
-    // as chess names a cell
+    // a cell in the notation of chess, for example `b2`
     let is_cell = matches!(word.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9']);
     match moves.turn() {
         Ok(position) if is_number || is_cell || is_part(position) => {
@@ -111,7 +112,7 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
     }
 }
 
-/// Returns the known word of two letters or more that was probably meant.
+/// Finds the known word of two letters or more that was probably meant.
 fn nearest_known(word: &str, mode: Mode) -> Option<&'static str> {
     let directions = Direction::WORDS.into_iter().filter(|_| mode == Mode::Game);
     let known = names(mode)
@@ -131,7 +132,7 @@ fn check_mode(modes: &[Mode], mode: Mode) -> Result<(), ParseError> {
     }
 }
 
-/// Returns whether a line begins with a number, or with the letter of a piece and a number.
+/// Returns `true` if a line begins with a number, or with the letter of a piece and a number.
 fn begins_as_a_move(line: &str) -> bool {
     let after_piece = || {
         let (letter, rest) = line.split_at_checked(1)?;
@@ -140,7 +141,7 @@ fn begins_as_a_move(line: &str) -> bool {
     begins_with_number(line) || after_piece().is_some_and(begins_with_number)
 }
 
-/// Returns the names of the commands that can be typed in a mode, and the words for the players where they are chosen.
+/// Lists the names of the commands that can be typed in a mode and, at the menu, the words for the players.
 fn names(mode: Mode) -> impl Iterator<Item = &'static str> {
     let specs = COMMANDS
         .iter()
@@ -149,7 +150,7 @@ fn names(mode: Mode) -> impl Iterator<Item = &'static str> {
     commands.chain(player_words().filter(move |_| mode.is_menu()))
 }
 
-/// Returns the words that can be typed in a mode, in the midst of a line, too.
+/// Lists the words that can be typed in a mode, including those in the middle of a line.
 pub fn completions(mode: Mode) -> Vec<String> {
     let words = names(mode).flat_map(|name| name.split(' '));
     let games = words.chain(Variant::WORDS).chain(TOPICS);

@@ -1,4 +1,4 @@
-//! Lines that are not understood.
+//! The reasons why a line is not understood.
 
 use derive_more::From;
 
@@ -8,41 +8,42 @@ use crate::model::game::{Game, MoveKind, Piece, PositionError, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, NameError, Seat};
 
-/// Why a line is not understood. A text in it is what was typed, unless it says otherwise.
+/// The reason why a line is not understood. A `String` is what was typed. A `&'static str` is the name of the command,
+/// unless the comment says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, From)]
 pub enum ParseError {
-    /// The line does not begin with a command. The second word is the nearest known one.
+    /// The line does not begin with a command. The second text is the nearest known word.
     #[from(skip)]
     Unknown(String, Option<&'static str>),
-    /// The line is about a game, and none is played.
+    /// The line needs a current game.
     NoGame,
-    /// The line is about a game that is not over.
+    /// The line needs a game that is not over.
     GameIsOver,
     /// The command is not possible in a task.
     InTask,
     /// The line begins with the word for a game.
     #[from(skip)]
     AGame(Variant),
-    /// The line is the word for a game and a number.
+    /// The line is the word for a game and a number of games.
     #[from(skip)]
     Games(Variant, u32),
-    /// The text is not a player, but may be a name for the human in a seat.
+    /// The text is not a player, but may be the name of the human in this seat.
     #[from(skip)]
     AName(Seat, Name),
     Name(NameError),
     Position(PositionError),
-    /// The second word is the nearest one for a player.
+    /// The text is not a player. The second text is the nearest word for one.
     #[from(skip)]
     NotAPlayer(String, Option<&'static str>),
-    /// The second word is the nearest one for a game.
+    /// The text is not a game. The second text is the nearest word for one.
     #[from(skip)]
     NotAGame(String, Option<&'static str>),
     #[from(skip)]
     NotASetting(String),
-    /// The text is not a number that this command takes.
+    /// The text is not a number that the command takes.
     #[from(skip)]
     NotANumber(String, &'static str),
-    /// The word is not one that this command takes.
+    /// The word after the command is not one that it takes.
     #[from(skip)]
     NotOneOf(&'static str),
     #[from(skip)]
@@ -50,10 +51,10 @@ pub enum ParseError {
     /// The text is not a move in the position.
     #[from(skip)]
     NotAMove(String, AnyPosition),
-    /// The text after the word for this kind of move is not the rest of one. It may be empty.
+    /// The text after the word for this kind of move is not the rest of such a move. It may be empty.
     #[from(skip)]
     NotAMoveOf(MoveKind, Game, String),
-    /// None of the pieces of this kind, of which the side has this number, can go to the cell.
+    /// The side has this number of pieces of this kind, and none of them can go to the cell.
     #[from(skip)]
     NoPieceGoesThere(Piece, usize, Cell),
     /// Several pieces of this kind can go to the cell.
@@ -62,7 +63,7 @@ pub enum ParseError {
     /// Something must follow this command.
     #[from(skip)]
     Missing(&'static str),
-    /// The word is more than this command takes.
+    /// The word is one too many for the command.
     #[from(skip)]
     TooMuch(String, &'static str),
     /// Nothing may follow this command.

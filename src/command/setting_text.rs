@@ -1,4 +1,4 @@
-//! Settings as text: as they are typed, and what is said of them.
+//! Settings as text: as they are typed, and in messages.
 
 use super::line::{unquoted, without_comment};
 use crate::model::settings::{Name, Seat, Setting, Settings, XRule};
@@ -6,7 +6,7 @@ use crate::model::settings::{Name, Seat, Setting, Settings, XRule};
 /// The signs after `p1` or `p2`, which are not part of the name that follows.
 pub(super) const SEAT_SIGNS: [char; 3] = [':', ',', '='];
 
-/// Returns the line that sets a setting: `set x toss`.
+/// Formats the line that changes a setting to this value: `set x toss`.
 pub fn typed(setting: &Setting) -> String {
     match setting {
         Setting::Player(seat, player) => format!("set {} {player}", seat.word()),
@@ -48,7 +48,7 @@ pub fn told(setting: &Setting, settings: &Settings) -> String {
     }
 }
 
-/// Says who plays from a seat. A human without a name is `Human`.
+/// Says who plays in a seat. A human without a name is `Human`.
 fn player_told(seat: Seat, settings: &Settings) -> String {
     if settings.players.is_unnamed_human(seat) {
         return format!("{seat}: Human");
@@ -56,7 +56,7 @@ fn player_told(seat: Seat, settings: &Settings) -> String {
     format!("{seat}: {}", settings.players.competitor(seat).name())
 }
 
-/// Returns a name as it is typed: in double quotes if it would be read otherwise without them.
+/// Formats a name as it is typed: in double quotes if it would be read differently without them.
 pub fn typed_name(name: &Name) -> String {
     let text = name.to_string();
     let is_read_whole = ['"', '\''].map(|quote| unquoted(without_comment(&text), quote) == text);

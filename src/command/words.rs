@@ -1,9 +1,9 @@
-//! Players and games as they are named in a line.
+//! Reads the names of players and games.
 
 use crate::model::game::Variant;
 use crate::model::settings::Player;
 
-/// Returns the one of the words that was probably meant: it differs in at most two letters, and in fewer than half.
+/// Finds the word that was probably meant. It differs in at most two letters, and in fewer than half.
 pub(super) fn nearest(
     typed: &str,
     words: impl Iterator<Item = &'static str>,
@@ -11,14 +11,14 @@ pub(super) fn nearest(
     nearest_spelling(typed, words.map(|word| (word, word)))
 }
 
-/// Lists how each game can be typed, with its word.
+/// Lists the spellings of each game, each with the word for the game.
 pub(super) fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let spellings = |variant: Variant| [variant.word(), variant.name()];
     let variants = Variant::ALL.into_iter();
     variants.flat_map(move |variant| spellings(variant).map(|typed| (typed, variant.word())))
 }
 
-/// Returns the word whose spelling is nearest to what was typed, the first of several.
+/// Finds the word whose spelling is nearest to what was typed, if it is near enough. Of several, it is the first.
 pub(super) fn nearest_spelling(
     typed: &str,
     spellings: impl Iterator<Item = (&'static str, &'static str)>,
@@ -38,15 +38,15 @@ pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
     players.chain(["random", "computer"])
 }
 
-/// Returns the player who is called so, or has this number in the list.
+/// Reads a player's word, `sees N`, or a player's number at the menu.
 pub(crate) fn read_player(typed: &str) -> Option<Player> {
     let number = || typed.parse().ok().filter(|_| typed.len() == 1);
     let numbered = || Player::NUMBERED.get::<usize>(number()?).copied();
     Player::from_typed(typed).or_else(numbered)
 }
 
-/// Returns the game that a text names, by its word or as it is printed. Case, blanks and hyphens do not count, but no
-/// number stands behind a blank.
+/// Reads the name of a game: its word, or the name that is printed. Case, blanks and hyphens do not matter, but a
+/// number may not follow a blank.
 pub(crate) fn read_variant_name(text: &str) -> Option<Variant> {
     let mut variants = Variant::ALL.into_iter();
     let found = variants.find(|variant| {
@@ -66,7 +66,7 @@ pub(crate) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a text begins with a digit, or a bracket before one.
+/// Returns `true` if a text begins with a digit or an opening bracket.
 pub(crate) fn begins_with_number(text: &str) -> bool {
     text.starts_with(|char: char| char.is_ascii_digit() || char == '(')
 }

@@ -1,4 +1,4 @@
-//! Files that killed programs and full disks do not damage, and where they are.
+//! File access that survives a killed program or a full disk, and the locations of the files.
 
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
@@ -9,38 +9,37 @@ use thiserror::Error;
 
 use crate::model::text::escaped;
 
-/// Why a file cannot be used.
+/// The reason why a file cannot be used.
 #[derive(Debug, Error)]
 pub enum Unusable {
-    /// An error of the system.
+    /// An error of the operating system.
     #[error("{}", reason_in_words(.0))]
     System(#[from] io::Error),
     #[error("it is a directory")]
     Directory,
-    /// The file is a pipe, a device or a socket, which could wait for another program.
+    /// The file is a pipe, a device or a socket. Opening it could block until another program does something.
     #[error("it is not a regular file")]
     NotRegular,
-    /// The file may not be written.
     #[error("it is read-only")]
     ReadOnly,
-    /// The file is another list.
+    /// The file is not a list with this heading.
     #[error("its first line is not the heading that TT2 writes")]
     OtherHeading,
 }
 
-/// Why a named file cannot be read or written.
+/// The reason why a named file cannot be read or written.
 #[derive(Debug, Error)]
 pub enum FileError {
     #[error("Can't read {}: {}.", escaped(.0), .1)]
     Unreadable(PathBuf, Unusable),
     #[error("Can't write {}: {}.", escaped(.0), .1)]
     Unwritable(PathBuf, Unusable),
-    /// The file is no saved game, and would be overwritten.
+    /// The file would be overwritten, but is not a saved game.
     #[error("{} is not a saved game, so TT2 does not overwrite it.", escaped(.0))]
     NotOverwritten(PathBuf),
 }
 
-/// Reads a path as it was typed. A path that begins with `~/` is in the user's home folder, if there is one.
+/// Replaces `~/` at the beginning of a typed path by the user's home folder, if there is one.
 pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
     let typed = typed.as_ref();
     let in_home = typed.strip_prefix("~").ok();
@@ -49,7 +48,8 @@ pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
     in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
 }
 
-/// Returns the folder in which this program keeps its files from one session to the next. `None` without a home folder.
+/// Finds the folder for the files that TT2 keeps from one session to the next. Returns `None` if the environment names
+/// neither this folder nor a home folder.
 ///
 /// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
 pub fn state_folder() -> Option<PathBuf> {
@@ -66,20 +66,19 @@ fn home_folder() -> Option<PathBuf> {
     path_in_variable(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
 }
 
-/// Returns the path in an environment variable. `None` if the path is not absolute, as the specification asks.
+/// Reads a path from an environment variable. Returns `None` if the path is not absolute, as the specification asks.
 fn path_in_variable(variable: &str) -> Option<PathBuf> {
     let path = env::var_os(variable).map(PathBuf::from);
     path.filter(|path| path.is_absolute())
 }
 
-/// Says what an error is, without the system's number of the error, which tells a player nothing.
+/// Describes an error without the system's error number, which tells a player nothing.
 pub fn reason_in_words(error: &io::Error) -> String {
     let mut words = error.to_string();
     words.truncate(words.rfind(" (os error ").unwrap_or(words.len()));
     words
 }
 
-/// Returns whether writing failed because the reader is gone.
 pub fn is_broken_pipe(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
 }
@@ -87,16 +86,16 @@ pub fn is_broken_pipe(error: &io::Error) -> bool {
 /// Opens a regular file to read it. Opening anything else could block forever.
 ///
 /// # Errors
-/// Those of the file system, and that the file is no regular file.
+/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
 pub fn open_regular(path: &Path) -> Result<File, Unusable> {
     check_regular(path)?;
     Ok(File::open(path)?)
 }
 
-/// Reads a regular file. A missing one is empty.
+/// Reads a regular file. A missing file is empty.
 ///
 /// # Errors
-/// Those of [`open_regular`] and of reading.
+/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
 pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
     check_regular(path)?;
     match fs::read(path) {
@@ -114,15 +113,15 @@ fn check_regular(path: &Path) -> Result<(), Unusable> {
     }
 }
 
-/// The beginning of the names of unfinished files.
+/// The beginning of the names of temporary files.
 const UNFINISHED: &str = ".tt2-";
 
-/// Writes a file whole or not at all: under another name first, and in place when its contents are on the disk. A
-/// symbolic link to a file stays one, and permissions are kept.
+/// Writes a whole file or nothing: first under another name, and in place once the contents are on the disk. A symbolic
+/// link to a file stays a link, and permissions are kept.
 ///
 /// # Errors
-/// Those of the file system, and that `path` is read-only, no regular file or a link to nothing. What is there is then
-/// unchanged.
+/// Returns [`Unusable`] if the file system reports an error, or if `path` is read-only, not a regular file, or a link
+/// to nothing. The old contents are then unchanged.
 pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     let target = match fs::canonicalize(path) {
         Ok(target) => target,
@@ -132,7 +131,7 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     check_regular(&target)?;
     let folder = target.parent().unwrap_or(Path::new(""));
     let mut builder = tempfile::Builder::new();
-    // a file of the library's own would have fewer permissions than any other new file
+    // `tempfile` itself would create a file with fewer permissions than other new files have
     let mut file = builder
         .prefix(UNFINISHED)
         .make_in(folder, |path| File::create_new(path))?;
@@ -148,7 +147,7 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     Ok(())
 }
 
-/// Removes the unfinished files that killed programs have left in a folder. Only the program that holds the folder's
+/// Removes the temporary files that killed programs have left in a folder. Only the program that holds the folder's
 /// lock may call this.
 pub fn remove_temporary_files(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -159,14 +158,14 @@ pub fn remove_temporary_files(folder: &Path) {
     }
 }
 
-/// Locks a file, which is created if it is missing, until the returned file is dropped. Returns `None` if another program
-/// holds the lock. If the file system has no locks, every program gets the lock.
+/// Locks a file until the returned file is dropped. Creates the file if it is missing. Returns `None` if another
+/// program holds the lock. If the file system has no locks, every program gets the lock.
 ///
 /// # Errors
-/// Returns an error if the file system reports one, or if the file is not a regular file.
+/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
 pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     check_regular(path)?;
-    // read access, too: Windows locks no file that is only appended to
+    // with read access, because Windows does not lock a file that is only appended to
     let mut options = OpenOptions::new();
     let opened = options.read(true).append(true).create(true).open(path);
     let file = match opened {
@@ -177,10 +176,10 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     Ok((!is_held).then_some(file))
 }
 
-/// Renames a file to a free name, and returns the new path: `session.damaged`, `session.damaged-2`, ..
+/// Renames a file to a free name: `session.damaged`, `session.damaged-2`, .. Returns the new path.
 ///
 /// # Errors
-/// Those of the file system.
+/// Returns an error if the file system reports one.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let mut aside = path.with_extension("damaged");
     let mut number = 1;
@@ -192,10 +191,10 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Creates a folder that only its owner can enter, and the folders above if they are missing.
+/// Creates a folder that only its owner can enter, and the folders above it if they are missing.
 ///
 /// # Errors
-/// Those of the file system.
+/// Returns an error if the file system reports one.
 pub fn create_private_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
@@ -206,7 +205,6 @@ pub fn create_private_folder(path: &Path) -> io::Result<()> {
 /// The mark that some editors write at the beginning of a file.
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Removes the line ending.
 pub(crate) fn without_line_ending(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)
@@ -217,11 +215,11 @@ pub(crate) fn without_line_ending(line: &[u8]) -> &[u8] {
 pub struct ListFile(File);
 
 impl ListFile {
-    /// Opens a list to append to it. A new or empty list begins with its heading. A line that a killed program left
-    /// unfinished is ended. A pipe or a device is written without reading.
+    /// Opens a list to append to it. A new or empty list begins with its heading. If a killed program left the last
+    /// line incomplete, ends it with a newline. Pipes and devices are written without being read first.
     ///
     /// # Errors
-    /// Those of the file system, and that the file has another heading.
+    /// Returns [`Unusable`] if the file system reports an error, or if the file has another heading.
     pub fn open(path: &Path, heading: &str) -> Result<Self, Unusable> {
         let is_stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
         let mut options = OpenOptions::new();
@@ -242,17 +240,17 @@ impl ListFile {
         Ok(Self(file))
     }
 
-    /// Appends a line, in one piece.
+    /// Appends a line in one piece, so that the lines of several programs do not mix.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Returns an error if the file system reports one.
     pub fn append(&mut self, line: &str) -> io::Result<()> {
         self.0.write_all(format!("{line}\n").as_bytes())
     }
 }
 
-/// Returns what a list lacks before a line can be appended: the rest of its heading, or the end of its last line, which
-/// a killed program may have left unfinished.
+/// Finds the text that a list needs before a line can be appended: the rest of its heading, or the end of its last
+/// line, which a killed program may have left incomplete.
 fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let list = list.strip_prefix(BYTE_ORDER_MARK).unwrap_or(list);
     let begun = format!("{heading}\n").into_bytes();
@@ -266,21 +264,22 @@ fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     rest.ok_or(Unusable::OtherHeading)
 }
 
-/// Appends a line to a kept list. The list and its folder are created if they are missing.
+/// Appends a line to a kept list. Creates the list and its folder if they are missing.
 ///
 /// # Errors
-/// Those of [`create_private_folder`] and [`ListFile`], and that the file is no regular one.
+/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file or has another
+/// heading.
 pub fn append(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
     create_private_folder(path.parent().unwrap_or(path))?;
     check_regular(path)?;
     Ok(ListFile::open(path, heading)?.append(line)?)
 }
 
-/// Reads the lines of a list below its heading, the oldest first, and counts those that are passed over, as they are
-/// not UTF-8. A missing list has no lines.
+/// Reads the lines of a list below its heading, the oldest first, and counts the lines that are skipped because they
+/// are not UTF-8. A missing list has no lines.
 ///
 /// # Errors
-/// Those of [`read_regular`], and that the file has another heading.
+/// Returns [`Unusable`] if the file cannot be read, is not a regular file, or has another heading.
 pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unusable> {
     let bytes = read_regular(path)?;
     missing(&bytes, heading)?;

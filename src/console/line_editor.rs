@@ -27,10 +27,7 @@ pub(super) struct LineEditor {
 }
 
 impl LineEditor {
-    /// Begins to edit lines. From now on the interrupt key does not end the program.
-    ///
-    /// # Errors
-    /// Those of the terminal.
+    /// Starts the line editor. From now on the interrupt key does not end the program.
     pub(super) fn open() -> io::Result<Self> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
@@ -38,19 +35,17 @@ impl LineEditor {
             .completion_prompt_limit(usize::MAX)
             .build();
         let editor = Editor::with_config(config).map_err(io::Error::other)?;
-        // if no handler can be set, as where the signal is ignored, the key does what it did before; its thread takes
-        // none of the signals that come while a line is edited
+        // if no handler can be set, for example because the signal is ignored, the key does what it did before; the
+        // handler's thread takes none of the signals that come while a line is edited, because `in_foreground` blocks
+        // them
         let note_key = || INTERRUPTED.store(true, Ordering::Relaxed);
         let _ = in_foreground(|| ctrlc::try_set_handler(note_key))?;
         let pasted = VecDeque::new();
         Ok(Self { editor, pasted })
     }
 
-    /// Takes the next line of a paste, which is shown after the prompt, or lets a person edit a line. The interrupt key
-    /// drops the rest of a paste. `words` complete the line.
-    ///
-    /// # Errors
-    /// Those of the terminal.
+    /// Takes the next line of a paste, and shows it after the prompt. If there is none, lets the user edit a line,
+    /// which `words` complete. The interrupt key drops the rest of a paste.
     pub(super) fn next(
         &mut self,
         console: &mut Console,
@@ -64,7 +59,7 @@ impl LineEditor {
             console.put(format_args!("{prompt}{}\n", escaped(&line)));
             Ok(line)
         } else {
-            // not after the line was read, as the key may already be for what the line asked for
+            // not after the line was read, because the key may already be for what the line asked for
             forget_interrupt();
             let text = self.edit(prompt, words());
             text.map(|text| {
@@ -75,7 +70,7 @@ impl LineEditor {
         };
         match read {
             Ok(line) => {
-                // a line that is not remembered is no reason to stop
+                // if the line is not remembered, the editor still works
                 let _ = self.editor.add_history_entry(&line);
                 Ok(Received::Line(decoded_line(line.as_bytes())))
             }
@@ -99,7 +94,8 @@ impl LineEditor {
             let edit = || self.editor.readline_with_initial(prompt, (&typed, ""));
             let (read, has_signal) = in_foreground(edit)?;
             match read {
-                // a signal or a window that is resized between two bytes of a key: the line is taken up again
+                // a signal, or a window that is resized between two bytes of a key: the user continues with the same
+                // line
                 Err(ReadlineError::Interrupted) if has_signal => {}
                 Err(ReadlineError::Signal(_)) => {}
                 read => return read,
@@ -114,16 +110,15 @@ impl LineEditor {
     }
 }
 
-/// Edits a line, which no signal ends.
+/// Edits a line. No signal ends this.
 #[cfg(not(unix))]
 fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
     Ok((edit(), false))
 }
 
-/// The words that complete a line, and what the editor says of the line.
+/// The words that complete a line, and the text that was typed so far.
 struct Completions {
     words: Vec<String>,
-    /// What was typed of the line so far.
     typed: Mutex<String>,
 }
 
@@ -152,7 +147,7 @@ impl Completer for Completions {
 impl Hinter for Completions {
     type Hint = String;
 
-    /// Notes what was typed, and gives no hint.
+    /// Stores what was typed, and gives no hint.
     fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<String> {
         if let Ok(mut typed) = self.typed.lock() {
             line.clone_into(&mut typed);

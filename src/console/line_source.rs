@@ -14,7 +14,7 @@ use crate::model::text::escaped;
 /// The most bytes that a line may have.
 pub const LONGEST_LINE: usize = 4096;
 
-/// Why a line cannot be used.
+/// The reason why a line cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum UnreadableLine {
     #[error("The line is too long. A line has at most {LONGEST_LINE} bytes.")]
@@ -23,10 +23,7 @@ pub enum UnreadableLine {
     NotText,
 }
 
-/// Returns the line as text, which has no control characters but tabs.
-///
-/// # Errors
-/// What is wrong with the line.
+/// Decodes a line, in which tabs are the only control characters allowed.
 pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
     if line.len() > LONGEST_LINE {
         return Err(UnreadableLine::TooLong);
@@ -41,26 +38,26 @@ pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
 /// A line that was received, or what came instead.
 #[derive(Debug)]
 pub enum Received {
-    /// A line, or why it cannot be used.
+    /// A line, or the reason why it cannot be used.
     Line(Result<String, UnreadableLine>),
-    /// The interrupt key dropped the line that was being typed.
+    /// The interrupt key cancelled the line that was being typed.
     Interrupted {
-        /// Whether nothing was typed.
+        /// `true` if nothing was typed.
         is_empty: bool,
     },
-    /// A person at a terminal ended the input, where lines are edited with Ctrl-D.
+    /// The user ended the input at a terminal, with Ctrl-D if lines are edited.
     CtrlD,
     /// There is nothing more to read, or output cannot be written.
     End,
 }
 
-/// The name of the script that is standard input.
+/// The name of standard input as a script.
 const STANDARD_INPUT: &str = "-";
 
-/// The number of bytes of the longest line, with a byte order mark and a line ending.
+/// The number of bytes of the longest line, including a byte order mark and a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
-/// A source of lines, read one by one in bounded memory, whatever the source has.
+/// A source of lines, which are read one by one in bounded memory, even if they are too long.
 #[derive(Debug)]
 pub struct LineSource<R> {
     reader: BufReader<R>,
@@ -70,10 +67,10 @@ pub struct LineSource<R> {
 }
 
 impl LineSource<Box<dyn Read>> {
-    /// Opens a script that the command line names: standard input if the name is `-`, else a file of any kind.
+    /// Opens a script that the command line names: standard input if the name is `-`, otherwise a file of any kind.
     ///
     /// # Errors
-    /// That the script cannot be read.
+    /// Returns [`FileError::Unreadable`] if the script cannot be opened.
     pub fn named(path: &Path) -> Result<Self, FileError> {
         let opened = match path {
             path if path == Path::new(STANDARD_INPUT) => {
@@ -92,10 +89,10 @@ impl LineSource<Box<dyn Read>> {
 }
 
 impl LineSource<File> {
-    /// Opens a file of lines; only a regular file, as any other could wait for another program.
+    /// Opens a regular file of lines. Any other file could wait for another program.
     ///
     /// # Errors
-    /// That the file cannot be read.
+    /// Returns [`FileError::Unreadable`] if the file cannot be opened, or is not a regular file.
     pub fn open(path: &Path) -> Result<Self, FileError> {
         let file = open_regular(path);
         let file = file.map_err(|why| FileError::Unreadable(path.to_owned(), why))?;
@@ -104,7 +101,7 @@ impl LineSource<File> {
 }
 
 impl<R: Read> LineSource<R> {
-    /// Takes the name of the source for messages.
+    /// Creates a source of lines, with a name for messages.
     pub fn new(reader: R, name: impl Into<PathBuf>) -> Self {
         Self {
             reader: BufReader::new(reader),
@@ -113,12 +110,12 @@ impl<R: Read> LineSource<R> {
         }
     }
 
-    /// Returns where the last line was read, as messages begin: `FILE:LINE: `.
+    /// Formats the location of the last line, as messages begin: `FILE:LINE: `.
     pub fn location(&self) -> String {
         format!("{}:{}: ", escaped(&self.name), self.number)
     }
 
-    /// Makes the error that the source cannot be read.
+    /// Creates the error about a source that cannot be read.
     pub(super) fn unreadable(&self, error: io::Error) -> FileError {
         FileError::Unreadable(self.name.clone(), error.into())
     }
@@ -128,15 +125,15 @@ impl<R: Read> LineSource<R> {
         self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
     }
 
-    /// Returns whether the next line was already read from the source, so that reading it waits for nothing.
+    /// Returns `true` if the next line was already read from the source, so that reading it does not wait.
     pub(super) fn has_line(&self) -> bool {
         self.reader.buffer().contains(&b'\n')
     }
 
-    /// Reads the next line, without its end. `None` after the last line.
+    /// Reads the next line, without its end. Returns `None` after the last line.
     ///
     /// # Errors
-    /// That the source cannot be read.
+    /// Returns [`FileError::Unreadable`] if the source cannot be read.
     pub fn read_line(&mut self) -> Result<Option<Result<String, UnreadableLine>>, FileError> {
         let bytes = self.read_bytes().map_err(|error| self.unreadable(error))?;
         if bytes.is_empty() {
@@ -150,7 +147,8 @@ impl<R: Read> LineSource<R> {
         Ok(Some(decoded_line(line)))
     }
 
-    /// Reads the bytes of the next line with its end, or the beginning of a line that is too long.
+    /// Reads the bytes of the next line with its end. Of a line that is too long, reads only the beginning, and skips
+    /// the rest.
     fn read_bytes(&mut self) -> io::Result<Vec<u8>> {
         let mut line = Vec::new();
         let mut bounded = self.reader.by_ref().take(LONGEST_WHOLE as u64);

@@ -1,4 +1,4 @@
-//! The console: where lines come from and where text goes.
+//! The console: reads lines, and writes text.
 
 pub mod files;
 mod line_editor;
@@ -32,15 +32,15 @@ use clap::ColorChoice;
 use crate::console::files::is_broken_pipe;
 use crate::console::picture::{Palette, WIDEST};
 
-/// Whether the interrupt key was pressed since the last line was read. The flag is set only where lines are edited.
-/// Elsewhere the key ends the program.
+/// `true` if the interrupt key was pressed since the last line was read. The flag is set only if lines are edited.
+/// Otherwise the key ends the program.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Forgets that the interrupt key was pressed: what it was to stop is over.
+/// Forgets that the interrupt key was pressed, because the work that it should stop is over.
 pub fn forget_interrupt() {
     INTERRUPTED.store(false, Ordering::Relaxed);
 }
@@ -49,23 +49,23 @@ pub fn forget_interrupt() {
 #[derive(Debug, Default)]
 pub struct Console {
     palette: Palette,
-    /// Whether `-q` leaves out boards, menus, options and remarks.
+    /// `true` if `-q` leaves out boards, menus, options and remarks.
     pub is_quiet: bool,
-    /// Whether the session is at a terminal and standard output is one. Prose then wraps at the width of the terminal,
-    /// and pauses and progress bars are shown.
+    /// `true` if the session is at a terminal and standard output is one. Prose then wraps at the width of the
+    /// terminal, and pauses and progress bars are shown.
     pub is_watched: bool,
-    /// What is not written to standard output yet.
+    /// The text that was not written to standard output yet.
     buffer: String,
-    /// Whether a blank line comes before what is printed next.
+    /// `true` if a blank line comes before what is printed next.
     is_gap_due: bool,
-    /// Whether anything was printed.
+    /// `true` once anything was printed.
     has_begun: bool,
     /// The first failure of writing.
     pub failure: Option<io::Error>,
 }
 
 impl Console {
-    /// Begins before anything is read or written.
+    /// Creates the console, before anything is read or written.
     pub fn new(is_quiet: bool, colour: ColorChoice) -> Self {
         #[cfg(unix)]
         streams::make_blocking();
@@ -98,7 +98,7 @@ impl Console {
         }
     }
 
-    /// Writes prose, which wraps at words at a terminal.
+    /// Writes prose, which wraps between words at a terminal.
     pub fn say(&mut self, prose: impl fmt::Display) {
         match self.width() {
             Some(width) => self.put(wrap::prose(&prose.to_string(), width) + "\n"),
@@ -125,13 +125,13 @@ impl Console {
         }
     }
 
-    /// Returns the number of columns of the window. `None` if nothing wraps.
+    /// Finds the width of the window in columns. Returns `None` if nothing wraps.
     fn width(&self) -> Option<usize> {
         self.is_watched.then(textwrap::termwidth)
     }
 
-    /// Puts a blank line before whatever is printed next, also before a prompt. With `-q`, at the beginning and after
-    /// another gap there is none.
+    /// Puts a blank line before whatever is printed next, including a prompt. Does nothing with `-q`, before the first
+    /// output, or right after another gap.
     pub fn gap(&mut self) {
         self.is_gap_due = self.has_begun && !self.is_quiet;
     }
@@ -142,12 +142,12 @@ impl Console {
             self.buffer.push('\n');
         }
         self.has_begun = true;
-        // a string takes whatever is written to it
+        // writing to a string does not fail
         let _ = fmt::Write::write_fmt(&mut self.buffer, format_args!("{text}"));
     }
 
-    /// Writes a message to standard error, after everything that was written before. At a terminal the message wraps at
-    /// words.
+    /// Writes a message to standard error, after everything that was written before. At a terminal, the message wraps
+    /// between words.
     pub fn error(&mut self, message: impl fmt::Display) {
         self.flush();
         let mut message = message.to_string();
@@ -156,7 +156,7 @@ impl Console {
         }
         // in one piece, as other programs may be writing there
         let line = format!("{}{message}\n", progress_bar::erase_sequence());
-        // the reader of both streams may be the same; nobody is left to be told of any other error
+        // the reader of both streams may have gone away; any other error cannot be reported
         if let Err(error) = io::stderr().write_all(line.as_bytes())
             && is_broken_pipe(&error)
         {
@@ -173,7 +173,7 @@ impl Console {
         self.buffer.clear();
     }
 
-    /// Waits, so that a person at a terminal can see what was written. The interrupt key ends the wait.
+    /// Waits, so that a player at a terminal can see what was written. The interrupt key ends the wait.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
         if !self.is_watched {
@@ -202,13 +202,12 @@ fn is_coloured(choice: ColorChoice) -> bool {
     }
 }
 
-/// Returns whether the lines of a terminal are edited. On Windows they are also edited without `TERM`.
+/// Returns `true` if the user can edit lines at the terminal. On Windows, this needs no `TERM`.
 fn has_line_editing() -> bool {
     let is_capable = understands_escapes() || cfg!(windows) && env::var_os("TERM").is_none();
     io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable
 }
 
-/// Returns whether the terminal understands escape sequences, as `TERM` says.
 fn understands_escapes() -> bool {
     env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb")
 }

@@ -17,11 +17,11 @@ use crate::model::winner::winner;
 /// The most columns that a picture has.
 pub const WIDEST: usize = 40;
 
-/// The picture of a board with its row and column numbers, and to its right whose turn it is and what is in hand.
+/// A picture of a board with row and column numbers. Notes to its right say whose turn it is and what is in hand.
 ///
-/// The grid is enclosed in brackets, which stand outside its nine cells; the pieces that the last move brought to their
-/// cells have a `<` after them, the cells of a winning line a `*`, and locked cells a `#` before them. The pieces of
-/// Tatedrez have the letters of the position's text.
+/// The grid has brackets around its nine cells. The pieces that the last move brought to their cells have a `<` after
+/// them, the cells of a winning line a `*`. Locked cells have a `#` before them. The pieces of Tatedrez have the
+/// letters of the position's text.
 #[derive(Clone, Debug)]
 pub struct Picture {
     position: AnyPosition,
@@ -32,7 +32,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Takes the names of the players.
+    /// Creates the picture of a game's current position. `names` are the names of the players.
     pub fn new(game: &AnyGame, names: &BySide<String>) -> Self {
         let last = game.plies().iter().rfind(|ply| ply.is_move());
         Self {
@@ -52,7 +52,7 @@ impl Picture {
         let columns = " ".repeat(self.margin()) + columns.collect::<String>().trim_end();
         let mut lines: Vec<String> = (0..size).map(|row| self.row(row, palette)).collect();
         let board_width = self.margin() + 3 * usize::from(size) + " ".len() + " 0".len();
-        // below the row numbers, a note begins in the same column
+        // the note below the row numbers begins in the same column as the notes above it
         let missing = " ".repeat(board_width - columns.len());
         lines.push(columns.style(palette.edge()).to_string());
         let board_width = board_width + GAP.len();
@@ -68,8 +68,8 @@ impl Picture {
         lines
     }
 
-    /// Lists the lines beside the board, of at most `width` columns: whose turn it is, what each side has in hand, and
-    /// the meaning of a sign that is not in every picture.
+    /// Lists the notes beside the board, of at most `width` columns: whose turn it is, what each side has in hand, and
+    /// the meaning of `#` if a cell is locked.
     fn notes(&self, width: usize) -> Vec<String> {
         let player = self.player(self.position.side_to_move());
         let turn = format!("{player} to move");
@@ -92,8 +92,8 @@ impl Picture {
         notes
     }
 
-    /// Returns the letter of a side or, where the letters are those of the pieces, the name of its player and how the
-    /// side's letters look. A long name is cut to fit beside the largest board.
+    /// Names a side by its letter. If the letters are those of the pieces, names its player and the look of its letters
+    /// instead: `Ann (capitals)`. A long name is cut to fit beside the largest board.
     fn player(&self, side: Side) -> String {
         const LONGEST: usize = 8;
         if !self.position.variant().game().has_piece_kinds() {
@@ -110,7 +110,7 @@ impl Picture {
         format!("{} ({letters})", name.trim_end())
     }
 
-    /// Returns the number of blanks before the first column, which the edge of a grid may take.
+    /// Counts the blanks before the first column. The edge of a grid needs one.
     fn margin(&self) -> usize {
         usize::from(self.position.grid_centre().is_some())
     }
@@ -125,8 +125,9 @@ impl Picture {
         format!("{before}{}{after} {number}", cells.collect::<String>())
     }
 
-    /// Draws a cell between its blanks, on the grid's ground or, if the board has no grid, on that of a small board. An edge of the grid takes the blank of the cell beside it. A sign takes the
-    /// blank before a locked mark, and the one after a piece that is in the line or that the last move brought.
+    /// Draws a cell between its blanks. The cells of the grid, and all cells of a 3x3 board, have the background of the
+    /// grid. An edge of the grid takes the blank of the cell beside it. A sign takes the blank before a locked mark, or
+    /// the one after a piece that is in the winning line or that the last move brought.
     fn cell(&self, cell: Cell, palette: Palette) -> String {
         let is_in_line = self.lines.iter().any(|line| line.has(cell));
         let sign = match cell {
@@ -168,7 +169,7 @@ impl Picture {
     }
 }
 
-/// `None` if marks never run out.
+/// Lists what is in hand. Returns `None` if marks never run out.
 fn hand_label(hand: &Hand, side: Side) -> Option<String> {
     match hand {
         Hand::Endless => None,

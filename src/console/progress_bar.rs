@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use super::is_interrupted;
 
-/// Whether a bar is drawn.
+/// `true` while a bar is drawn.
 static IS_DRAWN: AtomicBool = AtomicBool::new(false);
 
-/// Returns what erases the bar, if one is drawn.
+/// Marks the bar as erased, and returns the escape sequence that erases it. Without a bar, the sequence is empty.
 pub(super) fn erase_sequence() -> &'static str {
     if IS_DRAWN.swap(false, Ordering::Relaxed) {
         "\r\x1b[K"
@@ -30,7 +30,7 @@ pub struct ProgressBar {
 }
 
 impl ProgressBar {
-    /// Creates a bar after `words`, which say what is done.
+    /// Creates a bar that begins with `words`, for example `Thinking`.
     pub(super) fn new(words: &'static str, can_show: bool) -> Self {
         const PATIENCE: Duration = Duration::from_secs(1);
         Self {
@@ -58,14 +58,14 @@ impl ProgressBar {
         }
     }
 
-    /// Draws that `done` of `total` steps are done.
+    /// Shows that `done` of `total` steps are done.
     pub fn advance(&self, done: u64, total: u64) {
         let percent = (100 * done).checked_div(total).unwrap_or(0).min(100);
         self.percent.store(percent, Ordering::Relaxed);
         self.draw();
     }
 
-    /// Returns `true` if the interrupt key was pressed. Called between the steps.
+    /// Draws the bar, and returns `true` if the interrupt key was pressed. Called between the steps of the work.
     pub fn is_stopped(&self) -> bool {
         // a step may take so long that nothing would be drawn otherwise
         self.draw();

@@ -1,4 +1,4 @@
-//! Signals that come while a line is edited.
+//! Handles the signals that come while a line is edited.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +10,7 @@ use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, raise};
 use nix::sys::termios::tcdrain;
 use nix::unistd::{getpgrp, getpid, tcgetpgrp};
 
-/// The signals for which the terminal is set back before they act, and those after which it is set again.
+/// The signals before which the settings of the terminal are restored, and `SIGCONT`, after which they are made again.
 const WAITED_FOR: [Signal; 5] = [
     Signal::SIGTERM,
     Signal::SIGHUP,
@@ -19,13 +19,10 @@ const WAITED_FOR: [Signal; 5] = [
     Signal::SIGCONT,
 ];
 
-/// Edits a line in the foreground: in the background the program first stops, as every program does that sets the
-/// terminal. In the foreground, a signal that ends or stops the program, or continues it after a stop, ends `edit` as
-/// the interrupt key does, so that `edit` sets the terminal back; then the signal acts. Returns what `edit` returned,
-/// and whether such a signal came.
-///
-/// # Errors
-/// Those of the terminal, of signals and of starting a thread.
+/// Edits a line in the foreground. A program in the background first stops, as any program does that changes the
+/// terminal. In the foreground, `edit` ends as with the interrupt key if a signal would end or stop the program, or
+/// continues it after a stop. `edit` then restores the terminal, and the signal acts. Returns the result of `edit`, and
+/// `true` if such a signal came.
 pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
     while let Err(error) = tcdrain(io::stdin()) {
         if error != Errno::EINTR {
@@ -49,7 +46,7 @@ pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)
     Ok((edited, signal.is_some()))
 }
 
-/// Waits for a signal, and interrupts the editor until the line is over. Returns the signal. `None` if none
+/// Waits for a signal, and then interrupts the editor until the line is over. Returns the signal, or `None` if none
 /// came.
 fn wait(signals: &SigSet, is_over: &AtomicBool) -> nix::Result<Option<Signal>> {
     const STEP: Duration = Duration::from_millis(10);
@@ -61,7 +58,7 @@ fn wait(signals: &SigSet, is_over: &AtomicBool) -> nix::Result<Option<Signal>> {
         if !is_in_background() {
             break signal;
         }
-        // stopped from outside: the terminal is another program's
+        // stopped from outside: the terminal belongs to another program
         signals.thread_unblock()?;
         raise(signal)?;
         signals.thread_block()?;

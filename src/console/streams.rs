@@ -1,11 +1,11 @@
-//! The standard streams as they are inherited.
+//! Prepares the standard streams that the program inherits.
 
 use std::io;
 use std::os::fd::AsFd;
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
-/// Makes the standard streams wait, as another program that shares them may have left them non-blocking.
+/// Makes the standard streams block. Another program that shares them may have made them non-blocking.
 pub(super) fn make_blocking() {
     clear_non_blocking(io::stdin());
     clear_non_blocking(io::stdout());
@@ -17,7 +17,7 @@ fn clear_non_blocking(stream: impl AsFd) {
     if let Ok(flags) = flags
         && flags.contains(OFlag::O_NONBLOCK)
     {
-        // a stream that cannot be set says so when it is used
+        // if this fails, the stream reports an error when it is used
         let _ = fcntl(&stream, FcntlArg::F_SETFL(flags - OFlag::O_NONBLOCK));
     }
 }

@@ -1,4 +1,4 @@
-//! Where lines come from and where text goes, and whether lines of a script were rejected.
+//! The console and the sources of lines, and whether lines of a script were rejected.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -19,24 +19,24 @@ enum Input {
     Commands(Lines),
     /// A file, or standard input that is not a terminal.
     Script(Lines),
-    /// A person at a terminal, and the editor of the lines once one was edited.
+    /// A terminal, and its line editor once a line was edited.
     Keyboard(Lines, Option<Box<LineEditor>>),
 }
 
-/// The console, and the lines that are read.
+/// The console, and the sources of the lines that are read.
 pub struct Terminal {
     pub console: Console,
-    /// The source of the last line, and after it those of the next lines. The `-c` lines come before a script or
+    /// The source of the last line, and after it the sources of the next lines. The `-c` lines come before a script or
     /// standard input.
     inputs: VecDeque<Input>,
-    /// Whether the program ends at the first rejected line of a script.
+    /// `true` if the program ends at the first rejected line of a script.
     is_strict: bool,
-    /// Whether a line of a script was rejected.
+    /// `true` once a line of a script was rejected.
     pub has_rejected: bool,
 }
 
 impl Terminal {
-    /// Begins before any line is read. `commands` are the `-c` lines.
+    /// Creates the terminal, before any line is read. `commands` are the `-c` lines.
     pub fn new(
         console: Console,
         commands: &[String],
@@ -70,12 +70,12 @@ impl Terminal {
         matches!(self.inputs.back(), Some(Input::Keyboard(..)))
     }
 
-    /// Returns `true` if a person typed the last line.
+    /// Returns `true` if the last line was typed at a terminal.
     pub fn is_typed(&self) -> bool {
         matches!(self.inputs.front(), Some(Input::Keyboard(..)))
     }
 
-    /// Returns `true` if the next line comes from a script or from standard input, and not from `-c`.
+    /// Returns `true` if the next line comes from the script or standard input, not from `-c`.
     pub fn is_at_script(&mut self) -> bool {
         match self.inputs.front_mut() {
             Some(Input::Commands(lines)) => lines.is_at_end() && self.inputs.len() > 1,
@@ -83,10 +83,10 @@ impl Terminal {
         }
     }
 
-    /// Waits for the next line. At a terminal `prompt` asks for the line, and `words` complete it.
+    /// Waits for the next line. At a terminal, `prompt` asks for the line, and `words` complete it.
     ///
     /// # Errors
-    /// Returns an error if the source cannot be read.
+    /// Returns [`FileError`] if the source cannot be read.
     pub fn receive(
         &mut self,
         prompt: &str,
@@ -137,7 +137,7 @@ impl Terminal {
         })
     }
 
-    /// Says why the last line is rejected, and where the line is in a script.
+    /// Prints why the last line is rejected, and its location if it is in a script.
     pub fn reject(&mut self, why: &dyn fmt::Display) {
         let location = match self.inputs.front() {
             Some(Input::Commands(lines) | Input::Script(lines)) => lines.location(),
@@ -147,7 +147,6 @@ impl Terminal {
         self.has_rejected |= !self.is_typed();
     }
 
-    /// Returns `true` if the program ends when the last line is rejected.
     pub fn ends_at_rejection(&self) -> bool {
         self.is_strict && !self.is_typed()
     }
@@ -193,8 +192,8 @@ impl Terminal {
         self.console.gap();
     }
 
-    /// Creates a progress bar after `words`, which say what is done. It is drawn only at a terminal, and not if boards are
-    /// shown in words.
+    /// Creates a progress bar that begins with `words`, for example `Thinking`. It is drawn only at a terminal, and not
+    /// if boards are shown in words.
     pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
         let is_plain = boards == BoardStyle::Plain;
         let can_show = self.console.is_watched && is_plain && understands_escapes();
@@ -204,8 +203,8 @@ impl Terminal {
         ProgressBar::new(words, can_show)
     }
 
-    /// Returns whether the menu, the options and boards are shown: before a line of a script or of standard input,
-    /// unless `-q` leaves them out.
+    /// Returns `true` if menus, options and boards are shown: before a line of a script or of standard input, unless
+    /// `-q` is set.
     pub fn shows_menus(&mut self) -> bool {
         self.is_at_script() && !self.console.is_quiet
     }

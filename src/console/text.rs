@@ -1,27 +1,25 @@
-//! What is printed.
+//! The kinds of output.
 
 use std::fmt::Display;
 
 use crate::console::picture::Picture;
 use crate::model::game::Side;
 
-/// A piece of output. The parts of the program return such pieces instead of printing.
+/// A piece of output. Many functions return such pieces instead of printing.
 #[derive(Clone, Debug)]
 pub enum Text {
     /// Prose, which wraps at a terminal.
     Say(String),
     /// Prose that `-q` leaves out.
     Remark(String),
-    /// A heading.
     Title(String),
-    /// A player's name, in the colour of the side, and what follows it.
+    /// A player's name in the colour of the side, and the text after it.
     Named(Side, String, String),
-    /// Headings in capitals, lists in two columns that blanks separate, and prose.
+    /// Headings in capitals, lists in two columns with blanks between them, and prose.
     Listing(String),
-    /// Lines that a program may read, or that may be typed again. At a terminal, the columns that tabs separate are
-    /// aligned.
+    /// Lines for a program, or lines that can be typed again. Tabs separate columns, which are aligned at a terminal.
     Data(Vec<String>),
-    /// Sentences in columns that tabs separate. At a terminal the columns are aligned, and the last one wraps.
+    /// Sentences in columns, with tabs between them. At a terminal, the columns are aligned, and the last one wraps.
     Table(Vec<String>),
     Board(Picture),
 }

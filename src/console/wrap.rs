@@ -1,10 +1,10 @@
-//! Text in a window that is too narrow for it.
+//! Wraps text to the width of the terminal.
 
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter, fill};
 
-/// Breaks lines of prose between words into lines of at most `width` columns. A wider word is left to the terminal. The
-/// lines after the first begin below the text of the first: in an item of a list, after `- `.
+/// Wraps prose between words at `width` columns. A wider word is left to the terminal. The lines after the first begin
+/// below the text of the first line: in a list, after `- `.
 pub(super) fn prose(text: &str, width: usize) -> String {
     let wrapped = text.split('\n').map(|line| {
         let text = line.trim_start();
@@ -14,7 +14,7 @@ pub(super) fn prose(text: &str, width: usize) -> String {
     wrapped.collect::<Vec<_>>().join("\n")
 }
 
-/// Breaks the lines of a listing. If a list is too wide, the right column of each of its lines goes below the left one.
+/// Wraps a listing. If a list is too wide, the right column of each of its lines goes below the left one.
 pub(super) fn listing(text: &str, width: usize) -> String {
     let groups = text.split("\n\n").map(|group| {
         let is_wide = |line: &str| columns(line).is_some() && display_width(line) > width;
@@ -43,23 +43,23 @@ pub(super) fn listing(text: &str, width: usize) -> String {
 /// The blanks before a right column that goes below the left one.
 const RIGHT: &str = "      ";
 
-/// Splits a line of a list in two columns, the left one empty in a line that continues the right one. Returns `None`
-/// for prose.
+/// Splits a line of a list into two columns. The left one is empty in a line that continues the right one. Returns
+/// `None` for prose.
 fn columns(line: &str) -> Option<(&str, &str)> {
     let (left, right) = line.rsplit_once("  ")?;
     (!right.is_empty() && line.starts_with(RIGHT) | !left.trim().is_empty())
         .then(|| (left.trim_end(), right))
 }
 
-/// Breaks one line. The lines after the first begin in `column`.
+/// Wraps one line. The lines after the first begin in `column`.
 fn filled(line: &str, column: usize, width: usize) -> String {
-    // too little room would be left for the text
+    // a larger indent would leave too little room for the text
     let column = if 2 * column > width { 3 } else { column };
     let indent = " ".repeat(column);
     broken(line, options(width).subsequent_indent(&indent))
 }
 
-/// Breaks one line between words, but not within a cell, such as `1 2`.
+/// Wraps one line between words, but not within a cell such as `1 2`.
 fn broken(line: &str, options: Options) -> String {
     const NO_BREAK_SPACE: char = '\u{a0}';
     let mut glued = String::with_capacity(line.len());
@@ -78,12 +78,12 @@ fn options<'a>(width: usize) -> Options<'a> {
         .word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Aligns the columns that tabs separate. If there is a width, breaks the lines between words into lines of at most
-/// `width` columns, of which those after the first begin below the last column.
+/// Aligns columns with tabs between them. If there is a `width`, also wraps the lines between words. The lines after
+/// the first then begin below the last column.
 pub(crate) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
     const GAP: usize = 2;
     let mut widths: Vec<usize> = Vec::new();
-    // the last field of a line needs no room before another column
+    // the last field of a line needs no room, because no column follows
     for (before, _) in lines.iter().filter_map(|line| line.rsplit_once('\t')) {
         for (column, field) in before.split('\t').enumerate() {
             widths.resize(widths.len().max(column + 1), 0);

@@ -14,11 +14,11 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::wording;
 
-/// The original's `HumanStrat()`: shows the board and the options, and reads lines until the turn is over. For an
-/// option, the function for it asks on. Returns what comes next if the game is left.
+/// The original's `HumanStrat()`: shows the board and the options, and reads lines until the turn is over. The function
+/// for an option asks further questions. If the game is left, returns what comes next.
 ///
 /// # Errors
-/// Returns the end of the program.
+/// Returns an [`Exit`] if the program ends.
 pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
     game.held = None;
     announce_line(session, game);
@@ -65,13 +65,13 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
     }
 }
 
-/// Returns `true` if the game is a puzzle or a review, whose options are shown only to somebody who asks for them.
+/// Returns `true` if the game is a puzzle or a review. Their options are shown only if the player asks for them.
 fn is_puzzle(game: &SeatedGame) -> bool {
     let task = game.task.as_deref();
     task.is_some_and(|attempt| !matches!(attempt.task.kind, TaskKind::Lesson(_)))
 }
 
-/// Returns what asks for a line at a terminal. The name may change within a turn.
+/// Formats the prompt of a turn, which is empty unless TT2 is at a terminal. The name in it may change within a turn.
 fn prompt(session: &Session, game: &SeatedGame) -> String {
     if !session.terminal.is_at_terminal() {
         return String::new();
@@ -80,7 +80,7 @@ fn prompt(session: &Session, game: &SeatedGame) -> String {
     format!("{} ({side})> ", game.display_name(side))
 }
 
-/// Announces the line that the other side has at the beginning of a turn, where lines must last.
+/// Announces the other side's line at the beginning of a turn, in a game in which lines must last.
 fn announce_line(session: &mut Session, game: &SeatedGame) {
     let position = game.history.position();
     if !position.variant().game().must_lines_last() {
@@ -100,7 +100,7 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Shows the numbered options, and at a side's first turn how a move is typed.
+/// Shows the numbered options and, on a side's first turn, how a move is typed.
 fn show_options(session: &mut Session, game: &SeatedGame) {
     let side = game.history.side_to_move();
     let name = game.display_name(side);
@@ -123,8 +123,8 @@ fn show_options(session: &mut Session, game: &SeatedGame) {
     session.terminal.remark("Q - Quit");
 }
 
-/// Takes the option of a number: asks for the rest of a move, or shows the rulebook, which is the last one. Returns
-/// `None` if a question was dropped.
+/// Runs the option with this number: asks for the rest of a move, or shows the rulebook, which is the last option. If
+/// the player cancels a question, returns `None`.
 fn take_option(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -148,14 +148,15 @@ fn take_option(
     }
 }
 
-/// The original's `PlayerMove()`: asks for an empty cell, in Tatedrez first for the piece, until it is possible.
+/// The original's `PlayerMove()`: asks for an empty cell until the move is legal. In Tatedrez, first asks for the
+/// piece.
 fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
     let position = game.history.position();
     let mut questions = vec![Question::Cell("Which cell (row and column)?")];
     if let Hand::Pieces(pieces) = position.hand(position.side_to_move()) {
         let mut kinds = pieces.to_vec();
         kinds.dedup();
-        // one kind of piece is not a question
+        // a single kind of piece needs no question
         if kinds.len() > 1 {
             questions.insert(0, Question::Piece(kinds));
         }
@@ -163,7 +164,7 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Fl
     ask(session, game, "place", &questions)
 }
 
-/// The original's `Option3MovePiece()`: asks for a piece of one's own, and then for the cell to which it goes.
+/// The original's `Option3MovePiece()`: asks for one of the player's pieces, and then for the cell to which it goes.
 fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
     let questions = [
         "Move which piece (row and column)?",
@@ -172,7 +173,7 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Op
     ask(session, game, "move", &questions.map(Question::Cell))
 }
 
-/// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift so.
+/// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift that way.
 fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
     if session.terminal.shows_menus() {
         show_directions(session);
@@ -180,7 +181,7 @@ fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<
     ask(session, game, "shift", &[Question::Direction])
 }
 
-/// Returns the options of a position in the order of their numbers: the kinds of its moves.
+/// Lists the options of a position in the order of their numbers. They are the kinds of its legal moves.
 fn options(position: &AnyPosition) -> Vec<MoveKind> {
     let moves = position.legal_moves();
     let mut options = MoveKind::ALL.to_vec();
@@ -188,7 +189,7 @@ fn options(position: &AnyPosition) -> Vec<MoveKind> {
     options
 }
 
-/// Returns the position in which the side to move has made its last move.
+/// Finds the position before the last move of the side to move. Returns `None` if that side has not moved yet.
 fn own_turn_before(game: &AnyGame) -> Option<AnyPosition> {
     let side = game.side_to_move();
     let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();

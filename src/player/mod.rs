@@ -1,4 +1,4 @@
-//! `Player()`: who decides a side's move.
+//! `Player()`: has a human or a computer decide a side's move.
 
 mod human_strat;
 mod question;
@@ -16,11 +16,11 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{NoValue, Stopped};
 
-/// The original's `Player()`: asks `human_strat()` for the turn of a human, and the computer's strategy for that of a
-/// computer. Returns what comes next if the game is left.
+/// The original's `Player()`: asks `human_strat()` for the turn of a human, or the computer's strategy for that of a
+/// computer. If the game is left, returns what comes next.
 ///
 /// # Errors
-/// Returns the end of the program.
+/// Returns an [`Exit`] if the program ends.
 pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
     match game.kind(game.history.side_to_move()) {
         Player::Human => human_strat(session, game),
@@ -28,7 +28,7 @@ pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Nex
     }
 }
 
-/// Makes the move that a computer chooses. Ctrl-C leads to the menu instead.
+/// Makes the move that a computer chooses. If it chooses none, for example because of Ctrl-C, the menu is next.
 fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> {
     keep(session, Some(game));
     pause(session, game);
@@ -41,8 +41,8 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> 
     }
 }
 
-/// Returns the move that the computer chooses whose turn it is. `None` if Ctrl-C stops it, or the computer cannot play
-/// this game, which it then says.
+/// Asks the computer whose turn it is for its move. Returns `None` if Ctrl-C stops it, or if the computer cannot play
+/// this game, which is then reported.
 pub(crate) fn computer_move(
     session: &mut Session,
     game: &SeatedGame,
@@ -70,7 +70,8 @@ pub(crate) fn computer_move(
     }
 }
 
-/// Lets a person see the board before a computer's move, for as long as `set speed` says. Ctrl-C ends the pause.
+/// Pauses before a computer's move, for the time set with `speed`, so that people can see the board. Ctrl-C ends the
+/// pause.
 fn pause(session: &mut Session, game: &mut SeatedGame) {
     let is_slow = session.settings.speed > 0 && session.terminal.console.is_watched;
     if is_slow && game.players.has_human() {

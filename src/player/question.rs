@@ -1,4 +1,4 @@
-//! Questions for the parts of a move, whose answers make a line.
+//! Questions about the parts of a move. The answers together make a line.
 
 use crate::command::notation::read_cell;
 use crate::command::{Command, ParseError, Request, begins_with_number, is_number};
@@ -13,13 +13,14 @@ use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// A question for the next part of a move.
+/// A question about the next part of a move.
 pub(super) enum Question {
-    /// For a cell, in these words. A row by itself is an answer, too; the column is then asked for.
+    /// A cell, with the words of the question. The player may answer with only the row, and is then asked for the
+    /// column.
     Cell(&'static str),
-    /// For one of these kinds of pieces.
+    /// One of these kinds of pieces.
     Piece(Vec<Piece>),
-    /// For a direction, which can be chosen by its number, or 9 for `back`.
+    /// A direction, which can be chosen by its number. The number 9 means `back`.
     Direction,
 }
 
@@ -35,7 +36,7 @@ impl Question {
         }
     }
 
-    /// Returns what is said of an answer that cannot be one.
+    /// Chooses the message about an answer that does not fit.
     fn wanted(&self) -> Rejection {
         match self {
             Self::Cell(_) => Rejection::not_a_cell(),
@@ -44,7 +45,7 @@ impl Question {
         }
     }
 
-    /// Returns what was typed, or what it stands for.
+    /// Replaces the number of a direction by its word. Any other text is the answer itself.
     fn answer<'a>(&self, typed: &'a str) -> &'a str {
         let number: usize = match self {
             Self::Direction => typed.parse().unwrap_or(0),
@@ -56,12 +57,12 @@ impl Question {
     }
 }
 
-/// Returns the answers to the question for a direction in the order of their numbers, from 1.
+/// Lists the answers to the question about a direction, in the order of their numbers from 1.
 fn numbered_directions() -> Vec<&'static str> {
     [&Direction::WORDS[..], &["back"]].concat()
 }
 
-/// Lists the answers to the question for a direction.
+/// Prints the numbered answers to the question about a direction.
 pub(super) fn show_directions(session: &mut Session) {
     for (number, answer) in (1..).zip(numbered_directions()) {
         let name = capitalized(answer);
@@ -69,11 +70,9 @@ pub(super) fn show_directions(session: &mut Session) {
     }
 }
 
-/// Adds answers to the word of a command until the line is a whole move, and then runs the line like a typed one. A
-/// command that is carried out instead drops the question, as `back`, an empty line and Ctrl-C do: `None` then.
-///
-/// # Errors
-/// Returns the end of the program.
+/// Adds answers to the word of a command until the line is a complete move, and then runs the move as if the line had
+/// been typed. Another command, `back`, an empty line or Ctrl-C cancels the question. The function then returns `None`,
+/// unless the command ends the turn or leaves the game.
 pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -83,7 +82,7 @@ pub(super) fn ask(
     let mut line = word.to_owned();
     let mut questions = questions.iter();
     let mut question = questions.next();
-    // the row of a cell, whose column is asked for
+    // the row of a cell if the player typed no column
     let mut row = None;
     while let Some(asked) = question {
         let text = row.as_ref().map_or(asked.text(), |_| "Column? ".to_owned());
@@ -138,7 +137,7 @@ pub(super) fn ask(
     Ok(None)
 }
 
-/// Says where the piece can go that is to move, where a person is asked.
+/// Tells a player who types where the chosen piece can go.
 fn tell_goals(session: &mut Session, moves: &[Move]) {
     let goal = |mv: &Move| match mv {
         Move::Move(_, goal) => Some(*goal),
@@ -162,7 +161,7 @@ fn read_move(game: &SeatedGame, line: &str) -> Option<Move> {
     }
 }
 
-/// Returns the moves that a line becomes with one more cell.
+/// Lists the moves that the line can become with another cell.
 fn completed(game: &SeatedGame, line: &str) -> Vec<Move> {
     let cells = game.history.variant().cells();
     cells
@@ -170,7 +169,7 @@ fn completed(game: &SeatedGame, line: &str) -> Vec<Move> {
         .collect()
 }
 
-/// Runs a line that is not an answer. `wanted` is said if it does not begin with a command.
+/// Runs a line that is not an answer. `wanted` is the message about a line that does not begin with a command.
 fn run_command(
     session: &mut Session,
     game: &mut SeatedGame,

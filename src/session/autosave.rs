@@ -1,5 +1,5 @@
-//! What is kept from one session to the next: read at the start. The settings and the unfinished games are written
-//! before a line is read or a computer moves, a result or a task when it ends.
+//! Saves what later sessions need, and reads it at the start. Settings and unfinished games are written before each
+//! line is read and before each computer move; results and solved tasks, when they end.
 
 use std::fs::File;
 use std::path::Path;
@@ -16,18 +16,18 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::state_files::{SessionFile, StateList};
 
-/// Reads what earlier sessions have kept, and says what cannot be kept from now on. The window that holds the lock owns
-/// the session; any other one adds to the lists alone.
+/// Reads what earlier sessions have saved, and says what cannot be saved from now on. Only the window that holds the
+/// lock saves the settings and the unfinished games. Other windows only add to the lists.
 pub fn open(session: &mut Session) {
     let Some(folder) = state_folder() else {
         return session
             .terminal
             .report(["TT2 can't find your home folder, so nothing is kept for next time."]);
     };
-    // a folder that cannot be made is said to be unusable with its first file
+    // if this fails, so does the first file in the folder, and that is reported
     let _ = create_private_folder(&folder);
     let path = folder.join("session.tt2");
-    // what another window adds before it ends is read
+    // the lists are read after this, so that they include what another window added before it ended
     let lock = lock(&folder.join("lock"));
     read_lists(session, &folder);
     let why_not = match lock {
@@ -38,7 +38,7 @@ pub fn open(session: &mut Session) {
     session.terminal.report([format!(
         "{why_not} Unfinished games and settings from this window are not kept."
     )]);
-    // a session that is damaged is the owner's to say
+    // the window with the lock reports a damaged session
     if let Ok(bytes) = read_regular(&path) {
         let _ = restore(session, &bytes, &path);
         session.unfinished.clear();
@@ -57,7 +57,7 @@ fn read_lists(session: &mut Session, folder: &Path) {
     session.files.tasks = Some(tasks);
 }
 
-/// Takes up the session that the file holds, and owns the file from now on.
+/// Restores the session from its file, which this window owns from now on.
 fn resume_session(session: &mut Session, path: &Path, lock: File) {
     if let Some(folder) = path.parent() {
         remove_temporary_files(folder);
@@ -76,7 +76,7 @@ fn resume_session(session: &mut Session, path: &Path, lock: File) {
     session.drop_oldest();
 }
 
-/// Renames a session that cannot be continued, and says so.
+/// Renames the file of a session that cannot be restored. Returns a message for the user.
 fn set_aside_for(why: &Rejection, path: &Path) -> String {
     let became = match set_aside(path) {
         Ok(aside) => format!("The file was renamed to {}.", escaped(aside)),
@@ -85,7 +85,7 @@ fn set_aside_for(why: &Rejection, path: &Path) -> String {
     format!("TT2 can't restore your last session. {why} {became}")
 }
 
-/// Takes up settings and unfinished games; nothing of a session that cannot be continued.
+/// Restores the settings and the unfinished games. If a line is wrong, restores nothing.
 fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejection> {
     let (settings, games) = read_session(bytes, path, &session.settings)?;
     session.settings = settings;
@@ -97,7 +97,7 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
     Ok(())
 }
 
-/// Keeps the settings and the unfinished games, unless the file holds them. `game` is the game that is played.
+/// Saves the settings and the unfinished games, which include the current `game`, unless the file already holds them.
 pub fn keep(session: &mut Session, game: Option<&SeatedGame>) {
     let Some(file) = &mut session.files.session else {
         return;
@@ -108,7 +108,7 @@ pub fn keep(session: &mut Session, game: Option<&SeatedGame>) {
     session.terminal.report(file.write(&text, false));
 }
 
-/// Adds a task to the list.
+/// Adds a solved task to the list.
 pub fn keep_task(session: &mut Session, record: TaskRecord) {
     let list = session.files.tasks.as_ref();
     session
@@ -117,7 +117,7 @@ pub fn keep_task(session: &mut Session, record: TaskRecord) {
     session.tasks.add(record);
 }
 
-/// Writes the settings and the unfinished games at the end, or says that they cannot be written. Returns whether the
+/// Saves the settings and the unfinished games at the end, or says that they cannot be saved. Returns `true` if the
 /// session is kept.
 pub fn close(session: &mut Session) -> bool {
     let Some(file) = &mut session.files.session else {

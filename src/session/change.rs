@@ -1,4 +1,4 @@
-//! A setting that is changed at a prompt.
+//! Changes settings at a prompt.
 
 use std::mem;
 
@@ -10,10 +10,8 @@ use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// Changes a setting, and with it the names in the game that is played. `game` may be over.
-///
-/// # Errors
-/// Returns a rejection if the players of a game would change, or two humans would have the same name.
+/// Changes a setting, and the names in the current game if a name is set. `game` may be over. Rejects a change of the
+/// players of a game, and a name that the other human already has.
 pub(super) fn change(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
@@ -68,7 +66,8 @@ fn new_owner(is_of_match: bool, name: &Name, old: &Name) -> String {
     }
 }
 
-/// Says what Enter does after a change of the players, a name or the game at the menu. `None` for other settings.
+/// Says what Enter does at the menu after a change of the players, a name or the game. Returns `None` for other
+/// settings.
 fn next_game(
     session: &Session,
     finished: Option<&SeatedGame>,

@@ -1,4 +1,4 @@
-//! Commands, and what they come to.
+//! Executes commands.
 
 use crate::command::{Command, Mode, ParseError};
 use crate::model::game::{GameEvent, Move, Position as _, Side, Variant};
@@ -17,10 +17,10 @@ use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::solver::{NoValue, longest_win};
 
-/// Executes a command. `game` is the game that is played or, at the menu, the one that was finished last.
+/// Executes a command. `game` is the current game or, at the menu, the last finished one.
 ///
 /// # Errors
-/// Returns why the command is refused. Nothing has changed then.
+/// Returns a [`Rejection`] if the command is refused. Nothing has changed then.
 pub fn execute(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
@@ -126,7 +126,8 @@ pub fn execute(
     }
 }
 
-/// Checks that a command neither leaves a match nor changes its players, nor continues its last game.
+/// Checks that a command is possible in a match. It may not begin another game, change the players, or continue a
+/// finished game of the match.
 fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
     match command {
         Command::Undo(_) | Command::Redo(_) | Command::Retry if game.is_over() => {
@@ -160,13 +161,13 @@ fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> 
     game.ok_or_else(|| ParseError::NoGame.into())
 }
 
-/// Returns the variant of the game that is played. `None` at the menu.
+/// Finds the variant of the current game. Returns `None` at the menu.
 fn current(game: Option<&SeatedGame>) -> Option<Variant> {
     game.filter(|game| !game.is_over())
         .map(|game| game.history.variant())
 }
 
-/// Says that a game whose result is final is continued.
+/// Says that a finished game is continued only as practice.
 fn tell_practice(session: &mut Session, was_over: bool) {
     if was_over {
         let practice = "This is practice now. The result of the game does not change.";
@@ -174,7 +175,7 @@ fn tell_practice(session: &mut Session, was_over: bool) {
     }
 }
 
-/// Says what was undone or redone: up to four moves, and of more their number. The board follows.
+/// Prints the moves that were undone or redone, or only their number if there are more than four. Then shows the board.
 fn tell_change(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -193,7 +194,7 @@ fn tell_change(
     Flow::Turn
 }
 
-/// Begins a game, or this number of games in a row.
+/// Begins a game, or a match of `games` games.
 fn begin_games(
     session: &mut Session,
     variant: Variant,
@@ -204,7 +205,7 @@ fn begin_games(
     Ok(Flow::Leave(Next::Play(games.unwrap_or(1))))
 }
 
-/// Begins a game from an unfinished position.
+/// Begins a game at an unfinished position. Prints the pass with which it may begin.
 fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection> {
     session.settings.players.check(start.variant())?;
     let game = session.begin_at(start);
@@ -216,7 +217,7 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection
     Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }
 
-/// Goes on with the unfinished game at this index.
+/// Continues the unfinished game at this index.
 fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
     let game = session.take_unfinished(index)?;
     let (variant, left) = (game.history.variant(), game.summary());
@@ -226,7 +227,7 @@ fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
     Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }
 
-/// Takes up the saved game in a file. A player whom it does not name is called as here.
+/// Continues the saved game in a file. A human without a name in the file gets the one from the settings.
 fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
     let mut game = saved_game::load(file)?;
     if let Err(why) = game.players.check(game.history.variant()) {

@@ -1,38 +1,38 @@
-//! Where a line is typed, and what comes after it.
+//! The mode in which a line is typed, and the step after it.
 
 use crate::command::{Mode, ParseError, Request, parse};
 use crate::console::files::{FileError, Unusable};
 use crate::session::seated_game::SeatedGame;
 
-/// What comes after a line.
+/// The step after a line.
 #[derive(Debug)]
 pub enum Flow {
-    /// The same prompt. The line was rejected, so a question is asked again.
+    /// The same prompt again. The line was rejected, and the user was told why. A question is asked again.
     Rejected,
-    /// The same prompt.
+    /// The same prompt again.
     Stay,
-    /// The turn that the position of the game then has, or the end of the game.
+    /// The next turn of the game, or its end.
     Turn,
     /// Something else: the game or the menu is left.
     Leave(Next),
 }
 
-/// What comes after a game or the menu is left.
+/// The step after a game or the menu is left.
 #[derive(Debug)]
 pub enum Next {
     Menu,
-    /// This number of games in a row of the variant that is chosen.
+    /// This number of games in a row of the chosen variant.
     Play(u32),
-    /// A task, or a game, which may be over.
+    /// A task, or a game that may be over.
     Continue(Box<SeatedGame>),
 }
 
-/// The end of the program. `?` carries it out of every function that reads lines.
+/// The reason why the program ends. `?` passes it out of every function that reads lines.
 #[derive(Debug)]
 pub enum Exit {
     /// `quit`, or Ctrl-D at a terminal.
     Quit,
-    /// The last line was read, or a rejected line is the last, or standard output cannot be written.
+    /// The last line was read, a script ended at a rejected line, or standard output cannot be written.
     Input,
     /// The list of results that the command line names cannot be written.
     Results(Unusable),
@@ -40,7 +40,6 @@ pub enum Exit {
     Unreadable(FileError),
 }
 
-/// Returns where a line is typed.
 pub fn mode(game: Option<&SeatedGame>) -> Mode {
     match game {
         None => Mode::Menu,
@@ -50,10 +49,10 @@ pub fn mode(game: Option<&SeatedGame>) -> Mode {
     }
 }
 
-/// Parses a line where it is typed.
+/// Parses a line at the menu or in `game`, which may be over.
 ///
 /// # Errors
-/// Returns what is not understood, or not possible there.
+/// Returns a [`ParseError`] if the line is not understood, or if the request is not possible there.
 pub fn parse_in(game: Option<&SeatedGame>, line: &str) -> Result<Request, ParseError> {
     let position = game.map(|game| game.history.position());
     parse(line, mode(game), position.as_ref())

@@ -1,4 +1,4 @@
-//! What a line comes to, and what is kept. Each module imports only from those above it in this list.
+//! Executes lines and saves the session. Each module imports only from the modules listed above it.
 
 pub mod wording;
 

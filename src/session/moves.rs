@@ -1,4 +1,4 @@
-//! A move in a game: what speaks against it, and how it is made and told.
+//! Checks, makes and reports the moves of a game.
 
 use crate::command::Command;
 use crate::command::notation::move_between;
@@ -13,10 +13,8 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
 /// Makes the move of a human, unless it is wrong in a task, or a mistake that is typed for the first time while the
-/// tutor is on. A script's mistake is made, and the tutor speaks afterwards.
-///
-/// # Errors
-/// Returns the rule that the move breaks, or that Ctrl-C stopped the search for what it leads to.
+/// tutor is on. A script's mistake is made, and the tutor explains it afterwards. The move is rejected if it breaks a
+/// rule, or if Ctrl-C stops the search for its consequences.
 pub(super) fn play_move(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -48,7 +46,8 @@ pub(super) fn play_move(
     Ok(Flow::Turn)
 }
 
-/// Returns what the task, or the tutor if it is on, has against a move that is not typed again.
+/// Says what is wrong with a move in a task or, if the tutor is on, why it is a mistake. Returns `None` if nothing is
+/// wrong, if the move was typed twice, or if the game has no values.
 fn objection(
     session: &mut Session,
     game: &SeatedGame,
@@ -70,15 +69,15 @@ fn objection(
     Ok(consequence.map(|consequence| format!("{consequence}.")))
 }
 
-/// Returns the rule about a cell that every move from there breaks: the first one that a move to the same cell breaks,
-/// unless that is only that the cells are the same.
+/// Finds the rule that every move from a cell breaks, for example because the cell is empty. It is the first rule that
+/// a move from the cell to itself breaks. If that is only [`Illegal::SameCell`], returns `None`.
 pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
     let to_itself = move_between(game.variant().game(), cell, cell);
     let illegal = game.legal(to_itself).err()?;
     (illegal != Illegal::SameCell(cell)).then_some(illegal)
 }
 
-/// Makes a move of a human or a computer, and tells what it brings about. Between two computers the board follows.
+/// Makes a move of a human or a computer, and prints what it causes. Between two computers, also shows the board.
 pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: Legal<AnyPosition>) {
     let events = game.make(legal);
     for event in events {

@@ -1,10 +1,10 @@
-//! What Enter does at the menu.
+//! The action of the Enter key at the menu.
 
 use crate::model::game::Variant;
 use crate::model::settings::Seat;
 use crate::session::state::Session;
 
-/// Returns the index of the unfinished game of a variant that these two players left last.
+/// Finds the unfinished game of a variant that the current two players left last, and returns its index.
 pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
     let players = &session.settings.players;
     session
@@ -13,8 +13,8 @@ pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
         .position(|game| game.history.variant() == variant && game.players.are_those_of(players))
 }
 
-/// Says what Enter does while it does what the word of the chosen game does: who plays, a human only if `is_in_full`
-/// says so or two play.
+/// Says what Enter does if it continues or plays the chosen game. If only one human plays, the sentence about a new
+/// game names only the opponent, unless `is_in_full` is `true`. If Perfect cannot play the game, says that instead.
 pub fn enter_does(session: &Session, is_in_full: bool) -> String {
     let variant = session.settings.variant;
     let players = &session.settings.players;

@@ -1,4 +1,4 @@
-//! A line at the prompt: it is read, and then run.
+//! Reads a line at the prompt, and runs it.
 
 use crate::command::{Command, Request, completions, request_of_line};
 use crate::console::Received;
@@ -10,11 +10,12 @@ use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// Reads the next line that is not blank, without its comment; an empty line only if it was typed. Returns `None` if
-/// Ctrl-C dropped the line. At an empty prompt that is not a question, TT2 then says how to leave.
+/// Saves the session, and reads the next line without its comment. Skips blank lines of a script and lines that have
+/// only a comment. A blank line that was typed is returned as an empty string. Returns `None` if Ctrl-C cancelled the
+/// line. If the line was empty and the prompt is not a question, also prints how to leave.
 ///
 /// # Errors
-/// Returns the end of the program.
+/// Returns an [`Exit`] if the program ends.
 pub fn read_line(
     session: &mut Session,
     game: Option<&SeatedGame>,
@@ -51,11 +52,11 @@ pub fn read_line(
     }
 }
 
-/// Parses a line, and answers or executes it. `game` is the game that is played or, at the menu, the one that was
-/// finished last.
+/// Parses a line, and answers or executes the request. `game` is the current game or, at the menu, the last finished
+/// one.
 ///
 /// # Errors
-/// Returns the end of the program.
+/// Returns an [`Exit`] if the program ends.
 pub fn run_line(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
@@ -72,10 +73,10 @@ pub fn run_line(
     }
 }
 
-/// Answers a question, or executes a command.
+/// Answers a query, or executes a command. If the request is rejected, prints why.
 ///
 /// # Errors
-/// Returns the end of the program.
+/// Returns an [`Exit`] if the program ends.
 pub fn run(
     session: &mut Session,
     mut game: Option<&mut SeatedGame>,
@@ -94,10 +95,10 @@ pub fn run(
     done.or_else(|why| reject(session, &why))
 }
 
-/// Says why the last line is rejected. A script of which no line may be rejected ends there.
+/// Prints why the last line is rejected.
 ///
 /// # Errors
-/// Returns the end of the program.
+/// Returns [`Exit::Input`] if the line comes from a script that ends at its first rejected line.
 pub fn reject(session: &mut Session, why: &Rejection) -> Result<Flow, Exit> {
     session.terminal.reject(why);
     if session.terminal.ends_at_rejection() {

@@ -1,4 +1,4 @@
-//! Questions, and their answers.
+//! Answers queries.
 
 use crate::command::help;
 use crate::command::setting_text::typed;
@@ -24,14 +24,14 @@ use crate::session::state::Session;
 use crate::session::wording::tally;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 
-/// An answer, or why there is none.
+/// An answer, or the reason why there is none.
 type Answer = Result<Text, Rejection>;
 
-/// Answers a question, and notes it as help if it is. `game` is the game that is played or, at the menu, the one that
-/// was finished last.
+/// Answers a query, and notes the answer if it is help. `game` is the current game or, at the menu, the last finished
+/// one.
 ///
 /// # Errors
-/// Returns why there is no answer.
+/// Returns a [`Rejection`] if there is no answer.
 pub fn answer(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
@@ -48,7 +48,7 @@ pub fn answer(
     Ok(())
 }
 
-/// Notes that a player had help. At a terminal, says what the game then no longer counts for.
+/// Notes that a player had help. If the game therefore no longer counts, says so at a terminal.
 pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
     if game.note_help() && session.terminal.is_at_terminal() {
         session.terminal.say(if game.is_of_match {
@@ -108,7 +108,7 @@ fn text_of_answer(
     }
 }
 
-/// Returns the game.
+/// Checks that a game is not over.
 fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
     match game.outcome() {
         None => Ok(game),
@@ -116,7 +116,7 @@ fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
     }
 }
 
-/// Lists the legal moves, of the piece or mark in a cell if one is given.
+/// Lists the legal moves, or only those of the piece or mark in a cell.
 fn moves(game: &AnyGame, from: Option<Cell>) -> Answer {
     let mut moves = unfinished(game)?.legal_moves();
     if let Some(cell) = from {
@@ -136,7 +136,7 @@ fn history(game: &AnyGame) -> Text {
     Text::data(plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv)))
 }
 
-/// Says what the position of a game is worth, or who has won.
+/// Says what the current position is worth, or who has won.
 fn value(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     Ok(Text::data([worth(game, values, watch)?]))
 }
@@ -150,7 +150,7 @@ fn worth(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Result<St
     Ok(value?.to_string())
 }
 
-/// Says what the position of a text is worth, or who has won there.
+/// Says what the given position is worth, or who has won there.
 fn value_of(position: AnyPosition, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let value = worth(&AnyGame::before_pass(position), values, watch)?;
     Ok(Text::data([format!("{position}\t{value}")]))
@@ -170,7 +170,7 @@ fn best_move(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answe
     Ok(Text::Say(format!("hint: {hint}")))
 }
 
-/// Shows best play, after a move if one is given.
+/// Shows best play from the current position, or after a move.
 fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
     let game = unfinished(game)?;
@@ -194,7 +194,7 @@ fn last_mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -
     Ok(Text::Say(lines.join("\n")))
 }
 
-/// Goes through the game and its mistakes.
+/// Lists every ply with its value, and marks the mistakes.
 fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let plies = analyze(game, values.of(game.variant())?, watch);
     Ok(Text::table(plies?))
@@ -205,19 +205,19 @@ fn all_settings(settings: &Settings) -> Text {
     Text::data(settings.all().iter().map(typed))
 }
 
-/// Says what a variant's solution is, found from scratch.
+/// Solves a variant from scratch, and lists the solution.
 fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
     let solution = solver::solve(variant, watch)?;
     Ok(Text::data(solution.lines()))
 }
 
-/// Says the score of two players at a game.
+/// Says what the score of two players is.
 pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
     let tally = tally(&results.score(variant, players), players);
     Text::Say(format!("Score: {tally}"))
 }
 
-/// Lists the unfinished games, the one left last first.
+/// Lists the unfinished games, the latest first.
 fn games(unfinished: &[SeatedGame], mode: Mode) -> Answer {
     if unfinished.is_empty() {
         return Err(Rejection::no_unfinished(mode));
@@ -230,8 +230,8 @@ fn games(unfinished: &[SeatedGame], mode: Mode) -> Answer {
     Ok(Text::data(games.map(line)))
 }
 
-/// Says what the human among the players has achieved: a line for each game and opponent, then lessons, puzzles and
-/// days. Mistakes are told where games are kept.
+/// Lists what the human among the players has achieved: a line for each game and opponent, then lessons, puzzles and
+/// days. The mistakes are included if results are kept in a file.
 fn progress(players: &Players, session: &Session) -> Answer {
     let name = players.name(players.learner().ok_or_else(Rejection::no_learner)?);
     let tasks = &session.tasks;

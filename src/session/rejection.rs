@@ -1,4 +1,4 @@
-//! Why a line is rejected: what is wrong, then what to do. All such advice is in this file.
+//! The messages about rejected lines: what is wrong, then what to do. All such advice is in this file.
 
 use std::ffi::OsStr;
 
@@ -17,7 +17,7 @@ use crate::model::text::{alternatives, conjoined, escaped, joined, quoted};
 use crate::session::wording::example_of_a_move;
 use crate::solver::{NoValue, Stopped};
 
-/// Why a line is rejected: it is not understood, not legal, or not possible now.
+/// The message about a rejected line, which is not understood, not legal, or not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub struct Rejection(String);
 
@@ -57,12 +57,12 @@ impl Rejection {
         ))
     }
 
-    /// The command would leave a match.
+    /// Rejects a command that would leave a match.
     pub fn in_match() -> Self {
         "You are in a match. Type 'menu' to end it.".into()
     }
 
-    /// The line is the word for the game that is played.
+    /// Rejects the word of the game that is being played.
     pub fn is_played(variant: Variant) -> Self {
         let word = variant.word();
         Self(format!(
@@ -75,7 +75,7 @@ impl Rejection {
         "You can't change players during a match. Type 'menu' to end the match.".into()
     }
 
-    /// The players of a game cannot be changed. `is_begun` says whether it has a move.
+    /// Rejects a change of the players in a game. `is_begun` is `true` if the game has a move.
     pub fn players_of_game(is_begun: bool) -> Self {
         let instead = if is_begun {
             "Type 'menu' to leave this game. 'resume' continues it with the same players."
@@ -91,7 +91,7 @@ impl Rejection {
         "You can't continue a finished game of a match. Type 'play' to start a new game.".into()
     }
 
-    /// A name is given to one of two humans, or to nobody.
+    /// Rejects a name without a seat, unless exactly one human plays.
     pub fn whose_name(players: &Players, name: &Name) -> Self {
         let name = typed_name(name);
         Self(if players.has_human() {
@@ -101,7 +101,7 @@ impl Rejection {
         })
     }
 
-    /// Nobody can take back a turn or make it again, which is what `word` does.
+    /// Rejects `undo` or `redo`, which is `word`, because only computers play.
     pub fn only_computers(word: &str) -> Self {
         Self(format!(
             "Only computers played, so there is nothing to {word}. Type 'play' to play again."
@@ -115,12 +115,12 @@ impl Rejection {
         ))
     }
 
-    /// Nobody solves tasks, as only computers play.
+    /// Rejects `progress`, because only computers play.
     pub fn no_learner() -> Self {
         "Both players are computers. To play, type 'human'.".into()
     }
 
-    /// Only `turns` turns can be taken back or made again, which is what `word` does.
+    /// Rejects `undo` or `redo`, which is `word`, because only `turns` turns can be undone or redone.
     pub fn too_few_turns(word: &str, turns: usize) -> Self {
         Self(match turns {
             0 => format!("There is nothing to {word}."),
@@ -129,14 +129,15 @@ impl Rejection {
         })
     }
 
-    /// No move of what is in the cell is possible.
+    /// Rejects a question about the moves from a cell, because there are none. `what` names the piece or mark in the
+    /// cell.
     pub fn cannot_move(what: &str, cell: Cell) -> Self {
         Self(format!(
             "The {what} in {cell} can't move now. {LIST_YOUR_MOVES}"
         ))
     }
 
-    /// No human has made a mistake.
+    /// Rejects `retry`, because no human has made a mistake.
     pub fn no_mistake(players: &Players) -> Self {
         Self::from(if players.are_both_human() {
             "Neither of you has made a clear mistake. To take back a turn, type 'undo'."
@@ -148,7 +149,7 @@ impl Rejection {
         })
     }
 
-    /// The game has only `count` lessons.
+    /// Rejects the number of a lesson, because the game has only `count` lessons.
     pub fn no_such_lesson(game: Game, count: usize) -> Self {
         Self(format!(
             "{game} has {count} lessons. Type 'lesson' and a number from 1 to {count}, or just 'lesson' \
@@ -156,7 +157,7 @@ impl Rejection {
         ))
     }
 
-    /// Games are not kept in this session, so that there is none to review.
+    /// Rejects `review`, because games are not kept in this session.
     pub fn not_kept() -> Self {
         "TT2 keeps no games here, so there is nothing to review. Type 'puzzle' to find a winning \
          move."
@@ -170,7 +171,7 @@ impl Rejection {
 
 /// Rejections of answers to a question.
 impl Rejection {
-    /// Adds the way back to the options where it says what else to choose.
+    /// Adds "or type 'back'" if the message says what else to choose.
     pub fn or_back(self) -> Self {
         match self.0.strip_suffix('.') {
             Some(text) if text.contains(" Choose ") && !text.ends_with("'back'") => {
@@ -180,7 +181,7 @@ impl Rejection {
         }
     }
 
-    /// `options` is the number of options.
+    /// Rejects the number of an option, because there are only `options` options.
     pub fn no_such_option(number: usize, options: usize) -> Self {
         Self(format!(
             "There is no option {number}. Type a number from 1 to {options}, or a move."
@@ -193,7 +194,7 @@ impl Rejection {
         ))
     }
 
-    /// `last` is the number of the last column.
+    /// Rejects a column. `last` is the number of the last one.
     pub fn not_a_column(last: u8) -> Self {
         Self(format!(
             "Type the column, a number from 0 to {last}. To go back, type 'back'."
@@ -218,7 +219,7 @@ impl Rejection {
 
 /// Rejections of files.
 impl Rejection {
-    /// A line of a file is rejected. `location` begins the message: `FILE:LINE: `.
+    /// Puts the location of the rejected line of a file, `FILE:LINE: `, before the message.
     pub fn in_file(location: &str, why: &Self) -> Self {
         Self(format!("{location}{why}"))
     }
@@ -230,7 +231,7 @@ impl Rejection {
         ))
     }
 
-    /// No line of the file begins a game.
+    /// Rejects a file in which no line starts a game.
     pub fn no_beginning(file: impl AsRef<OsStr>) -> Self {
         Self(format!(
             "{} has no line that starts a game. Add one, for example 'play toe'.",
@@ -250,7 +251,7 @@ impl Rejection {
         ))
     }
 
-    /// The line sets a player of a saved game, or a computer.
+    /// Rejects a line of a saved game that sets a player, unless it sets a human above the game.
     pub fn players_of_a_saved_game(line: &str) -> Self {
         let line = quoted(line);
         Self(format!(
@@ -262,7 +263,7 @@ impl Rejection {
         "'# players: ..' needs two players. For example, write '# players: human easy'.".into()
     }
 
-    /// The comment with the players is below the beginning of the game, or there are two.
+    /// Rejects a comment with the players that is below the start of the game, or is the second one.
     pub fn players_elsewhere() -> Self {
         "'# players: ..' must be above the moves, and only once. Move it or remove it.".into()
     }

@@ -1,4 +1,5 @@
-//! Saved games: scripts of the same commands that people type, and the one reader of them.
+//! Saved games, which are scripts of the same commands that people type. Also writes and reads the session, in which
+//! the unfinished games are saved games.
 
 use std::io::Read;
 use std::path::Path;
@@ -21,12 +22,12 @@ use crate::session::seated_game::{NotCounted, SeatedGame};
 const HEADER: &str = "# TT2 saved game";
 /// The beginning of the comment with the players.
 const PLAYERS: &str = "# players: ";
-/// The beginning of the line above a kept game that says when it was begun.
+/// The beginning of the line that says when a game of a session began. The line is above the game.
 const BEGUN: &str = "# begun: ";
-/// The beginning of the line above a kept game that says why it does not count.
+/// The beginning of the line that says why a game of a session does not count. The line is above the game.
 const NOT_COUNTED: &str = "# not counted: ";
 
-/// Writes a game. `x` is the rule for later games.
+/// Formats a saved game. `x` is the rule by which X is chosen in later games.
 fn text(game: &SeatedGame, x: XRule) -> String {
     let history = &game.history;
     let players = &game.players;
@@ -62,12 +63,13 @@ fn text(game: &SeatedGame, x: XRule) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Writes the settings, and below them the unfinished games, each with what a saved game does not hold above it.
+/// Formats a session: the settings, and below them the unfinished games. Above each game is the line that a saved game
+/// does not have: when the game began, or why it does not count.
 pub fn session_text<'a>(
     settings: &Settings,
     games: impl Iterator<Item = &'a SeatedGame>,
 ) -> String {
-    // a name that nobody has given is found anew
+    // a login name is looked up again, unless the user has changed it
     let login = settings.login.clone();
     let login = login.map(|name| Setting::Name(Seat::P1, name));
     let mut text = String::new();
@@ -87,10 +89,10 @@ pub fn session_text<'a>(
     text
 }
 
-/// Saves a game, to a file or, without its name, to standard output.
+/// Saves a game to a file. Without the name of a file, the answer is the text of the saved game.
 ///
 /// # Errors
-/// Why the file is not written.
+/// Returns a [`Rejection`] if the file cannot be written, or if it exists and is not a saved game.
 pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rejection> {
     let text = text(game, x);
     let Some(file) = file else {
@@ -108,10 +110,11 @@ pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rej
     Ok(Text::Remark(format!("Saved to {}.", escaped(file))))
 }
 
-/// Reads the saved game in a file, which does not count.
+/// Reads the saved game in a file. The game does not count.
 ///
 /// # Errors
-/// Which line is rejected, with its location, or why the file cannot be read.
+/// Returns a [`Rejection`] if the file cannot be read, if it is not a saved game, or if a line is wrong. The message
+/// about a line begins with its location.
 pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     let mut script = LineSource::open(&expand_home(file))?;
     if !begins_with_header(&mut script)? {
@@ -123,17 +126,17 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     game.ok_or_else(|| Rejection::no_beginning(file))
 }
 
-/// Reads the first line, and returns whether it is that of a saved game.
+/// Reads the first line. Returns `true` if it is that of a saved game.
 fn begins_with_header(lines: &mut LineSource<impl Read>) -> Result<bool, FileError> {
     let first = lines.read_line()?.and_then(Result::ok);
     Ok(first.is_some_and(|line| line.trim_end() == HEADER))
 }
 
-/// Reads the settings and the unfinished games of a session, the game left last first. What the lines do not set is as
-/// in `settings`.
+/// Reads the settings and the unfinished games of a session, the latest game first. Settings that are not in `bytes`
+/// are copied from `settings`.
 ///
 /// # Errors
-/// Which line is rejected, with its location.
+/// Returns a [`Rejection`] if a line is wrong, with its location, or if a game has no beginning.
 pub fn read_session(
     bytes: &[u8],
     path: &Path,
@@ -160,7 +163,7 @@ pub fn read_session(
     Ok((settings, seated))
 }
 
-/// Reads each line of a script that is left. An error names the location of its line.
+/// Reads the remaining lines of a script. An error begins with the location of its line.
 fn each_line(
     script: &mut LineSource<impl Read>,
     mut read: impl FnMut(&str) -> Result<(), Rejection>,
@@ -172,7 +175,8 @@ fn each_line(
     Ok(())
 }
 
-/// Reads the line above a kept game. Returns `None` for any other line.
+/// Reads the line above a game of a session: when the game began, or why it does not count. Returns `None` for any
+/// other line.
 fn read_heading(line: &str) -> Option<Result<StartTime, NotCounted>> {
     let begun = line.strip_prefix(BEGUN).and_then(StartTime::read).map(Ok);
     let not_counted = || {
@@ -196,17 +200,17 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     }
 }
 
-/// A saved game as far as it was read.
+/// A saved game of which some lines have been read.
 struct SavedGame {
     /// Two humans, unless the file says otherwise.
     players: Players,
-    /// Whether the comment with the players was read.
+    /// `true` once the comment with the players was read.
     has_players: bool,
-    /// The seat of X.
+    /// The seat that plays X.
     x: Seat,
-    /// The game, below the line that begins it.
+    /// The game. `None` above the line that starts it.
     game: Option<AnyGame>,
-    /// Whether a line below the moves was read.
+    /// `true` once a line below the moves was read.
     is_below_moves: bool,
 }
 
@@ -225,10 +229,6 @@ impl Default for SavedGame {
 }
 
 impl SavedGame {
-    /// Reads the next line.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the line.
     fn read_line(&mut self, line: &str) -> Result<(), Rejection> {
         if let Some(text) = line.strip_prefix(PLAYERS) {
             return self.read_players(text);
@@ -252,7 +252,7 @@ impl SavedGame {
         }
     }
 
-    /// Reads the players, P1's first: `human easy`, `sees 4 human`.
+    /// Reads the comment with the players, P1 first: `human easy`, `sees 4 human`.
     fn read_players(&mut self, text: &str) -> Result<(), Rejection> {
         if self.game.is_some() || self.has_players {
             return Err(Rejection::players_elsewhere());
@@ -305,7 +305,7 @@ impl SavedGame {
         Ok(())
     }
 
-    /// Returns the game, unless no line has begun one.
+    /// Completes the game. Returns `None` if no line has started one.
     fn into_seated_game(self, counting: Result<StartTime, NotCounted>) -> Option<SeatedGame> {
         Some(SeatedGame::new(self.game?, self.players, self.x, counting))
     }

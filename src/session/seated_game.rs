@@ -1,4 +1,4 @@
-//! A game as it is played: its players, what it counts for, and the task that it may be.
+//! A game in progress: its players, whether it counts, and its task, if it is one.
 
 use crate::command::Command;
 use crate::console::Text;
@@ -17,54 +17,49 @@ use crate::model::winner::Winner;
 use crate::session::rejection::Rejection;
 use crate::solver::{AnyValues, Watch, Wdl};
 
-/// A game from its first position on, or a task.
+/// A game with its players, or a task.
 #[derive(Clone, Debug)]
 pub struct SeatedGame {
-    /// The positions and moves.
     pub history: AnyGame,
-    /// Who plays it.
     pub players: Players,
-    /// The seat from which X is played.
+    /// The seat that plays X.
     pub x: Seat,
-    /// When it was begun, if its result counts, or the first reason why it does not.
+    /// The time at which the game began, if its result counts. Otherwise, the first reason why it does not.
     pub counting: Result<StartTime, NotCounted>,
-    /// Whether it is a game of a match.
     pub is_of_match: bool,
-    /// The task, if it is one: P1's or P2's human solves it against Perfect.
+    /// The task, if it is one. The human in P1 or P2 solves it against Perfect.
     pub task: Option<Box<Attempt>>,
-    /// Whether the board was shown since it changed.
+    /// `true` if the board was shown since it changed.
     pub is_shown: bool,
-    /// The command that was typed once in this turn, and is carried out if it is typed again.
+    /// The command that was typed once in this turn, and is executed if it is typed again.
     pub held: Option<Command>,
 }
 
 word_enum! {
-    /// Why a game does not count.
+    /// The reason why a game does not count.
     pub enum NotCounted {
-        /// `hint`, `why`, `value`, `values`, `analyze` or `retry` was answered in it.
+        /// A player typed `hint`, `why`, `value`, `values`, `analyze` or `retry`, and got an answer.
         Helped = "a player had help",
-        /// It was read from a file.
         Loaded = "it was loaded from a file",
-        /// It began at a position that was given as text, or is a task.
+        /// The game began at a given position, or is a task.
         AtPosition = "it started from a given position",
-        /// It continues a game whose result is final.
+        /// The game was continued after its end. Its result was final.
         Practice = "it was practice",
     }
 }
 
-/// A task as somebody tries to solve it.
+/// A task, and the tries to solve it so far.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    /// The task.
     pub task: Task,
     /// The number of wrong moves so far.
     pub wrong_tries: usize,
-    /// Whether a hint or a value was asked for.
+    /// `true` if the player had help.
     pub is_helped: bool,
 }
 
 impl Attempt {
-    /// Returns the record that the task was solved in this way.
+    /// Creates the record of the solved task. A daily puzzle is recorded under its own date.
     pub fn record(&self, name: Name, ending: TaskEnding) -> TaskRecord {
         let task = &self.task;
         TaskRecord {
@@ -82,7 +77,7 @@ impl Attempt {
 }
 
 impl SeatedGame {
-    /// Returns a game, or a task before it is one.
+    /// Creates a game that is neither part of a match nor a task.
     pub fn new(
         history: AnyGame,
         players: Players,
@@ -101,7 +96,7 @@ impl SeatedGame {
         }
     }
 
-    /// Returns a task for the human in `seat`, who is to move.
+    /// Creates a task for the human in `seat`, who plays the side to move.
     pub fn of_task(task: Task, mut players: Players, seat: Seat) -> Self {
         players.kinds[seat] = Player::Human;
         players.kinds[!seat] = Computer::Perfect.into();
@@ -118,33 +113,29 @@ impl SeatedGame {
         }
     }
 
-    /// Returns the seat from which a side is played.
     pub fn seat(&self, side: Side) -> Seat {
         self.x.of_side(side)
     }
 
-    /// Returns who decides the moves of a side.
     pub fn kind(&self, side: Side) -> Player {
         self.players.kinds[self.seat(side)]
     }
 
-    /// Returns the name of the human who solves the task.
+    /// Names the human who solves `task`.
     pub fn solver(&self, task: &Task) -> Name {
         self.players.name(self.seat(task.position.side_to_move()))
     }
 
-    /// Returns what the player of a side is called.
     pub fn display_name(&self, side: Side) -> String {
         self.players.display_name(self.seat(side))
     }
 
-    /// Returns whether a human decides the moves of a side.
     pub fn is_human(&self, side: Side) -> bool {
         self.kind(side) == Player::Human
     }
 
-    /// Returns whether the game, or the task, is over. One right move is enough where there is a draw to be kept, and
-    /// in a review.
+    /// Returns `true` if the game or the task is over. A review is over after one move, and so is a task in which the
+    /// player must keep a draw.
     pub fn is_over(&self) -> bool {
         let takes_one_move = |attempt: &Attempt| {
             let is_review = matches!(attempt.task.kind, TaskKind::Review(..));
@@ -155,27 +146,26 @@ impl SeatedGame {
             || is_moved && self.task.as_deref().is_some_and(takes_one_move)
     }
 
-    /// Returns whether the game, which is no task, is unfinished and has a move in it.
+    /// Returns `true` if the game has at least one move, is not over, and is not a task.
     pub fn is_unfinished(&self) -> bool {
         let is_begun = !self.history.plies().is_empty();
         is_begun && self.task.is_none() && self.history.outcome().is_none()
     }
 
-    /// Returns who plays and how far: `Ann (X) against Hard (O), 7 moves played`.
+    /// Says who plays, and how many moves were made: `Ann (X) against Hard (O), 7 moves played`.
     pub fn summary(&self) -> String {
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
         let moves = counted(self.history.movers().count(), "move", "moves");
         format!("{x} (X) against {o} (O), {moves} played")
     }
 
-    /// Returns who plays what: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
+    /// Says who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
     pub fn title(&self) -> String {
         let variant = self.history.variant();
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
         format!("{variant}: {x} (X) against {o} (O). {x} begins.")
     }
 
-    /// Returns the board.
     pub fn board(&self, style: BoardStyle) -> Text {
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
         match style {
@@ -184,7 +174,7 @@ impl SeatedGame {
         }
     }
 
-    /// Tells what a move has brought about, if that is worth a line.
+    /// Says what a move has caused. Returns `None` if that is not worth a line.
     pub fn event_text(&self, event: GameEvent) -> Option<Text> {
         let named = |side, rest| Text::Named(side, self.display_name(side), rest);
         match event {
@@ -200,7 +190,7 @@ impl SeatedGame {
         }
     }
 
-    /// Returns whose something is: `your` if one human plays, and otherwise `Ann's`.
+    /// Names the owner of something: `your` if `side` is played by the only human, otherwise a name such as `Ann's`.
     pub fn whose(&self, side: Side) -> String {
         if self.is_human(side) && self.players.only_human().is_some() {
             return "your".to_owned();
@@ -208,7 +198,8 @@ impl SeatedGame {
         format!("{}'s", self.display_name(side))
     }
 
-    /// Returns the result of the finished game, with its moves if they are to be listed.
+    /// Creates the result of the finished game. `mistakes` are the mistakes of humans, if they were searched for. If
+    /// `is_listed` is `true`, the result includes the moves.
     pub fn result(
         &self,
         begun: StartTime,
@@ -238,12 +229,13 @@ impl SeatedGame {
         }
     }
 
-    /// Notes a reason why the game does not count, unless there is one.
+    /// Notes why the game does not count, unless an earlier reason was noted.
     fn note(&mut self, why: NotCounted) {
         self.counting = self.counting.and(Err(why));
     }
 
-    /// Notes that a player had help. Returns `true` if the game counted until now.
+    /// Notes that a player had help. Help after the end of a game does not matter. Returns `true` if the game counted
+    /// until now.
     pub fn note_help(&mut self) -> bool {
         let counted = self.counting.is_ok() && !self.is_over();
         if let Some(attempt) = &mut self.task {
@@ -254,17 +246,17 @@ impl SeatedGame {
         counted
     }
 
-    /// Makes a move in an unfinished game. Returns what it brings about.
+    /// Makes a move in an unfinished game.
     pub fn make(&mut self, legal: Legal<AnyPosition>) -> GameEvents {
         self.is_shown = false;
         self.history.make(legal)
     }
 
-    /// Takes back this number of the humans' turns, or one. A resignation is one. Returns the moves that went, the last
-    /// first.
+    /// Takes back `turns` turns of humans, or one if `turns` is `None`. A resignation counts as a turn. Returns the
+    /// moves that were taken back, the last first.
     ///
     /// # Errors
-    /// Returns a rejection if there are fewer turns, or no human plays.
+    /// Returns a [`Rejection`] if there are fewer turns, or if no human plays.
     pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, Rejection> {
         let turns = self.checked(turns, "undo")?;
         let mut available = usize::from(self.history.resigned().is_some());
@@ -281,7 +273,8 @@ impl SeatedGame {
         Ok(self.take_back(moves))
     }
 
-    /// Takes back a resignation, if there was one, and then this number of moves. Returns the moves, the last first.
+    /// Takes back a resignation, if there was one, and then `moves` moves. If the game was over, it is practice from
+    /// now on. Returns the moves that were taken back, the last first.
     fn take_back(&mut self, moves: usize) -> Vec<(Side, Move)> {
         let back = moves_made(self.history.plies()).rev().take(moves).collect();
         if self.is_over() {
@@ -292,17 +285,18 @@ impl SeatedGame {
         back
     }
 
-    /// Makes this number of the humans' turns again, or one, and the computers' moves after them. Returns the moves.
+    /// Makes `turns` undone turns of humans again, or one if `turns` is `None`, and the computers' moves after them.
+    /// Returns these moves.
     ///
     /// # Errors
-    /// Returns a rejection if there are fewer turns, or no human plays.
+    /// Returns a [`Rejection`] if there are fewer turns, or if no human plays.
     pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, Rejection> {
         let turns = self.checked(turns, "redo")?;
         let mut available = 0;
         let mut moves = 0;
         for side in self.history.undone_movers() {
             available += usize::from(self.is_human(side));
-            // the computers' moves after the last turn follow it
+            // includes the computers' moves after the last turn
             moves += usize::from(available <= turns);
         }
         if available < turns {
@@ -314,10 +308,12 @@ impl SeatedGame {
         Ok(moves_made(&self.history.plies()[before..]).collect())
     }
 
-    /// Goes back to before the last mistake of a human. Returns the moves that went, the last first.
+    /// Goes back to the position before the last mistake of a human. Returns the moves that were taken back, the last
+    /// first.
     ///
     /// # Errors
-    /// Returns a rejection if no human has made one, the game has no values, or `watch` stops it.
+    /// Returns a [`Rejection`] if no human has made a mistake, if the game has no values, or if `watch` stops the
+    /// search.
     pub fn retry(
         &mut self,
         values: &mut AnyValues,
@@ -330,10 +326,10 @@ impl SeatedGame {
         Ok(self.take_back(self.history.moves_back_to(last.number)))
     }
 
-    /// Returns the mistakes of humans in the game, in order.
+    /// Finds the mistakes of humans in the game, in order.
     ///
     /// # Errors
-    /// If the game has no values, or `watch` says to stop.
+    /// Returns a [`Rejection`] if the game has no values, or if `watch` stops the search.
     pub fn mistakes(
         &self,
         values: &mut AnyValues,
@@ -345,7 +341,7 @@ impl SeatedGame {
         Ok(plies)
     }
 
-    /// Tells the last mistake of each human, given all mistakes of humans in order.
+    /// Explains the last mistake of each human. `mistakes` are all mistakes of humans, in order.
     pub fn last_mistakes(&self, mistakes: &[JudgedPly]) -> Vec<String> {
         let mut lines = Vec::new();
         for side in Side::ALL {
@@ -363,7 +359,7 @@ impl SeatedGame {
         lines
     }
 
-    /// Gives the game up for the human whose turn it is.
+    /// Resigns for the human whose turn it is.
     pub fn resign(&mut self) {
         let side = self.history.side_to_move();
         debug_assert!(self.is_human(side), "lines are read in a human's turn");
@@ -376,16 +372,13 @@ impl SeatedGame {
         self.held.take_if(|held| *held == Command::Resign);
     }
 
-    /// Begins the game anew from its variant's first position, with the same X.
+    /// Starts the game over from its variant's first position, with the same X. The new game counts.
     pub fn restart(&mut self) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
         *self = Self::new(start, self.players.clone(), self.x, Ok(StartTime::now()));
     }
 
-    /// Returns a number of turns for the command `word`.
-    ///
-    /// # Errors
-    /// Returns a rejection if no human plays.
+    /// Checks that a human plays, and fills in 1 for an omitted number of turns. `word` is the command.
     fn checked(&self, turns: Option<u32>, word: &str) -> Result<usize, Rejection> {
         if self.players.has_human() {
             Ok(turns.unwrap_or(1) as usize)
@@ -395,7 +388,7 @@ impl SeatedGame {
     }
 }
 
-/// Lists the moves in plies, without forced passes.
+/// Lists the moves among `plies`, without forced passes.
 fn moves_made(plies: &[Ply<AnyPosition>]) -> impl DoubleEndedIterator<Item = (Side, Move)> {
     let moves = plies.iter().filter(|ply| ply.is_move());
     moves.map(|ply| (ply.side(), ply.mv))

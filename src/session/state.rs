@@ -1,4 +1,4 @@
-//! What outlasts a game.
+//! The state of a session, which outlives any single game.
 
 use std::mem;
 
@@ -18,31 +18,30 @@ use crate::session::wording::aim;
 use crate::solver::Watch;
 use crate::strategies::Engine;
 
-/// What outlasts a game: the terminal, the settings, the results, the unfinished games, and what is kept in files.
+/// The state of a session: the terminal, the settings, the results, the unfinished games, and the files that keep them.
 pub struct Session {
-    /// The console, and where lines come from.
+    /// The console, and the sources of lines.
     pub terminal: Terminal,
-    /// Who plays which game, and how it is shown.
+    /// The players, the chosen game, and the way in which it is shown.
     pub settings: Settings,
     /// The results of all games that count.
     pub results: Results,
-    /// The tasks of all sessions, or of this one where nothing is kept.
+    /// The solved tasks of all sessions, or only of this session if nothing is kept.
     pub tasks: TaskLog,
-    /// The games that were left with a move in them, at most nine, the one left last first.
+    /// The games that were left after at least one move. There are at most nine, and the latest comes first.
     pub unfinished: Vec<SeatedGame>,
-    /// The line that Enter runs at the menu; `None` for the word of the chosen game.
+    /// The line that Enter runs at the menu. If it is `None`, Enter runs the word of the chosen game.
     pub on_enter: Option<String>,
-    /// Chance, and what is known about positions.
+    /// The source of randomness, and what is known about positions.
     pub engine: Engine,
     /// The files that outlive the session.
     pub files: StateFiles,
 }
 
-/// The most games that are unfinished beside the game at hand.
+/// The most unfinished games that are kept. The current game is not one of them.
 const MOST_UNFINISHED: usize = 9;
 
 impl Session {
-    /// Returns a session before its first line.
     pub fn new(engine: Engine, terminal: Terminal) -> Self {
         Self {
             terminal,
@@ -56,12 +55,12 @@ impl Session {
         }
     }
 
-    /// Creates a progress bar after `words`, which say what is done.
+    /// Creates a progress bar that begins with `words`, for example `Thinking`.
     pub fn progress(&mut self, words: &'static str) -> ProgressBar {
         self.terminal.progress(words, self.settings.board)
     }
 
-    /// Returns a game that counts.
+    /// Begins a game that counts.
     pub fn begin(&mut self, variant: Variant) -> SeatedGame {
         let start = AnyGame::new(AnyPosition::start(variant));
         let x = self.next_x(variant);
@@ -69,7 +68,7 @@ impl Session {
         SeatedGame::new(start, players, x, Ok(StartTime::now()))
     }
 
-    /// Returns a game from a position: the only human plays the side to move.
+    /// Begins a game at a position, which does not count. If only one human plays, the side to move is the human's.
     pub fn begin_at(&mut self, start: AnyPosition) -> SeatedGame {
         let players = self.settings.players.clone();
         let x = match players.only_human() {
@@ -80,7 +79,7 @@ impl Session {
         SeatedGame::new(AnyGame::new(start), players, x, counting)
     }
 
-    /// Returns the seat of X in the next game.
+    /// Decides who is X in the next game.
     fn next_x(&mut self, variant: Variant) -> Seat {
         match self.settings.x {
             XRule::P1 => Seat::P1,
@@ -90,10 +89,11 @@ impl Session {
         }
     }
 
-    /// Returns the index of an unfinished game in their list.
+    /// Finds the index of a game in `unfinished`. Unless a number is given, a game of the current two players comes
+    /// first.
     ///
     /// # Errors
-    /// That there is none.
+    /// Returns a [`Rejection`] if there is no such game.
     pub fn find_unfinished(&self, which: ResumeTarget, mode: Mode) -> Result<usize, Rejection> {
         let mut games = self.unfinished.iter();
         let count = games.len();
@@ -111,21 +111,21 @@ impl Session {
         }
     }
 
-    /// Takes out an unfinished game.
+    /// Removes a game from `unfinished`.
     ///
     /// # Errors
-    /// That one of its players cannot play it; it then stays.
+    /// Returns [`CannotPlay`] if one of its players cannot play it. The game then stays in the list.
     ///
     /// # Panics
-    /// If there is none at this index.
+    /// Panics if `index` is out of range.
     pub fn take_unfinished(&mut self, index: usize) -> Result<SeatedGame, CannotPlay> {
         let game = &self.unfinished[index];
         game.players.check(game.history.variant())?;
         Ok(self.unfinished.remove(index))
     }
 
-    /// Seats the players of a game that is continued, and chooses its variant. In the seat of a computer, the name of the
-    /// human who sat there stays.
+    /// Changes the settings to the players and the variant of a game that is continued. The seat of a computer keeps
+    /// the name of the human who had it before.
     pub fn seat(&mut self, game: &SeatedGame) {
         let players = &mut self.settings.players;
         players.kinds = game.players.kinds;
@@ -138,7 +138,7 @@ impl Session {
         self.settings.variant = game.history.variant();
     }
 
-    /// Prints who plays and what wins, which `-q` leaves out.
+    /// Prints who plays and how to win, unless `-q` is set.
     pub fn tell_beginning(&mut self, game: &SeatedGame) {
         if !self.terminal.console.is_quiet {
             self.terminal.print(&Text::Title(game.title()));
@@ -147,14 +147,15 @@ impl Session {
         }
     }
 
-    /// Shows the board of a game, unless it was shown since it changed.
+    /// Shows the board of a game, unless it was already shown since the last change.
     pub fn show_board(&mut self, game: &mut SeatedGame) {
         if !mem::replace(&mut game.is_shown, true) {
             self.terminal.show(|| game.board(self.settings.board));
         }
     }
 
-    /// Leaves a game or a task. An unfinished game joins the others. Returns `true` if it did; it may be one too many.
+    /// Leaves a game or a task, and adds an unfinished game to `unfinished`. Returns `true` if it did so. There may
+    /// then be one game too many, until [`Self::drop_oldest`] is called.
     pub fn leave(&mut self, mut game: SeatedGame) -> bool {
         let is_unfinished = game.is_unfinished();
         if is_unfinished {
@@ -165,7 +166,7 @@ impl Session {
         is_unfinished
     }
 
-    /// Drops the game left longest ago if there are too many, and says so.
+    /// Drops the oldest unfinished game if there are too many, and says so.
     pub fn drop_oldest(&mut self) {
         let is_full = self.unfinished.len() > MOST_UNFINISHED;
         if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {

@@ -11,12 +11,12 @@ use crate::model::results::GameResult;
 use crate::model::settings::{Competitor, Players, Seat};
 use crate::model::text::escaped;
 
-/// The files that outlive a session. One that is not used is `None`.
+/// The files that outlive a session. A file that is not used is `None`.
 #[derive(Debug, Default)]
 pub struct StateFiles {
-    /// The settings and the unfinished games, in the window that owns them.
+    /// The settings and the unfinished games, if this window holds the lock.
     pub session: Option<SessionFile>,
-    /// The results of games that count, with a human in them and two players who are not alike.
+    /// The results of the games that count, if a human played and the two players can be told apart.
     pub results: Option<StateList>,
     /// The tasks that were solved.
     pub tasks: Option<StateList>,
@@ -25,16 +25,16 @@ pub struct StateFiles {
 }
 
 impl StateFiles {
-    /// Returns `true` if a game of these players is put on a list.
+    /// Returns `true` if the result of a game of these players goes into a file.
     pub fn lists(&self, players: &Players) -> bool {
         let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
         self.named.is_some() || self.results.is_some() && is_kept(&p1, &p2)
     }
 
-    /// Adds the result of a game to the lists. Returns what is said if the kept list cannot be written.
+    /// Adds the result of a game to the lists. If the kept list cannot be written, returns a message for the user.
     ///
     /// # Errors
-    /// Those of the list that the command line names.
+    /// Returns [`Unusable`] if the list that the command line names cannot be written.
     pub fn add_result(&mut self, result: &GameResult) -> Result<Option<String>, Unusable> {
         let [x, o] = Side::ALL.map(|side| &result.players[side]);
         let list = self.results.as_ref().filter(|_| is_kept(x, o));
@@ -46,7 +46,7 @@ impl StateFiles {
     }
 }
 
-/// Returns `true` if games of these two are kept: a human plays, and names tell the two apart.
+/// Returns `true` if results of these two are kept: one is a human, and the two can be told apart.
 fn is_kept(one: &Competitor, other: &Competitor) -> bool {
     one != other && (one.is_human() || other.is_human())
 }
@@ -59,13 +59,13 @@ pub struct StateList {
 }
 
 impl StateList {
-    /// Returns the list of this heading in a file, which may be missing.
+    /// Creates a list with this heading. The file may be missing.
     pub fn new(path: PathBuf, heading: &'static str) -> Self {
         Self { path, heading }
     }
 
-    /// Reads the lines, the oldest first; `take` returns `None` for a line that it cannot read. Returns what is said of
-    /// a list that cannot be read, or of lines that are passed over.
+    /// Reads the lines, the oldest first. `take` returns `None` for a line that it cannot read. If the list cannot be
+    /// read or lines are skipped, returns a message for the user.
     pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
         let name = file_name(&self.path);
         match read_list(&self.path, self.heading) {
@@ -83,7 +83,7 @@ impl StateList {
         }
     }
 
-    /// Adds a line. Returns what is said if that is not possible; `what` names what the line tells.
+    /// Adds a line. If that fails, returns a message for the user, in which `what` says what the line is about.
     pub fn add(&self, line: &str, what: &str) -> Option<String> {
         let why = append(&self.path, self.heading, line).err()?;
         let name = file_name(&self.path);
@@ -93,13 +93,13 @@ impl StateList {
     }
 }
 
-/// The file of the settings and the unfinished games, which is written whole.
+/// The file with the settings and the unfinished games, which is always written as a whole.
 #[derive(Debug)]
 pub struct SessionFile {
     path: PathBuf,
     /// The lock of the window that owns the file.
     _lock: File,
-    /// Whether the file could not be read or written the last time.
+    /// `true` if the file could not be read or written the last time.
     has_failed: bool,
 }
 
@@ -112,7 +112,7 @@ impl SessionFile {
         }
     }
 
-    /// Notes that the file cannot be read. Returns what is said.
+    /// Notes that the file cannot be read. Returns a message for the user.
     pub fn unreadable(&mut self, why: &Unusable) -> String {
         self.has_failed = true;
         format!(
@@ -125,8 +125,8 @@ impl SessionFile {
         self.has_failed
     }
 
-    /// Writes the text, unless the file holds it. Returns what is said if that is not possible: at the first failure in
-    /// a row, and at the end.
+    /// Writes the text, unless the file already holds it. If that fails, returns a message for the user, but only for
+    /// the first failure in a row, and at the end.
     pub fn write(&mut self, text: &str, is_end: bool) -> Option<String> {
         let why = self.replace(text).err();
         let is_said = self.has_failed && !is_end;
@@ -138,7 +138,7 @@ impl SessionFile {
         ))
     }
 
-    /// Writes the file, unless it holds the text. One that cannot be read stays as it is.
+    /// Writes the text, unless the file already holds it. A file that cannot be read is not changed.
     fn replace(&self, text: &str) -> Result<(), Unusable> {
         if read_regular(&self.path)? == text.as_bytes() {
             return Ok(());
@@ -148,7 +148,7 @@ impl SessionFile {
     }
 }
 
-/// Returns the name of a kept file, as messages have it.
+/// Formats the name of a file for a message.
 fn file_name(path: &std::path::Path) -> String {
     escaped(path.file_name().unwrap_or(path.as_os_str()))
 }

@@ -1,4 +1,4 @@
-//! Which task is set, and which one comes after it.
+//! Chooses tasks: the one asked for and the one to offer next.
 
 use crate::command::TaskRequest;
 use crate::learning::analysis::judge;
@@ -15,7 +15,7 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{Stopped, Values, Watch};
 
-/// Returns the seat of the human who solves tasks: the one who learns, else P1.
+/// Finds the seat of the human who solves tasks. If only computers play, it is P1.
 fn solving_seat(session: &Session) -> Seat {
     session.settings.players.learner().unwrap_or(Seat::P1)
 }
@@ -35,17 +35,17 @@ fn set_task(
     Ok(SeatedGame::of_task(task, players, solving_seat(session)))
 }
 
-/// Returns the first lesson of a game that is not done.
+/// Finds the first lesson of a game that is not done.
 fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
     let done = session.tasks.lessons_done(game, &solver_name(session));
     let mut lessons = lessons(game).into_iter();
     lessons.find(|lesson| !done.contains(&lesson.number))
 }
 
-/// Sets the task that is asked for.
+/// Sets up the task that was asked for.
 ///
 /// # Errors
-/// Why there is none.
+/// Returns a [`Rejection`] if there is no such task, if the game has no values, or if `watch` stops the search.
 pub fn set_up(
     session: &mut Session,
     request: TaskRequest,
@@ -60,10 +60,8 @@ pub fn set_up(
     }
 }
 
-/// Sets a lesson: the one of this number, else the next one that is not done, else the first.
-///
-/// # Errors
-/// If there is no such lesson, or its values cannot be had.
+/// Sets up the lesson with this number. Without a number, sets up the next lesson that is not done, or the first one if
+/// all are done.
 fn lesson(
     session: &mut Session,
     variant: Variant,
@@ -78,10 +76,7 @@ fn lesson(
     set_task(session, TaskKind::Lesson(lesson), lesson.position)
 }
 
-/// Sets a puzzle that is drawn by chance. If none is found, nothing was drawn.
-///
-/// # Errors
-/// Why there is none.
+/// Sets up a random puzzle. If none is found, the random numbers continue as if none had been drawn.
 fn puzzle(
     session: &mut Session,
     variant: Variant,
@@ -98,10 +93,6 @@ fn puzzle(
     set_task(session, TaskKind::Puzzle, found?)
 }
 
-/// Sets the puzzle of today.
-///
-/// # Errors
-/// Why there is none.
 fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let today = today();
     let values = session.engine.values.of(Variant::TicTacTwo)?;
@@ -109,10 +100,7 @@ fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame,
     set_task(session, TaskKind::Day(today), position)
 }
 
-/// Sets the newest mistake of the human's kept games that no review has mended.
-///
-/// # Errors
-/// If there is none, games are not kept, or `watch` says to stop.
+/// Sets up a review of the human's newest mistake that no review has corrected.
 fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
     let who = if session.settings.players.are_both_human() {
@@ -123,7 +111,8 @@ fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Reject
     set_task(session, TaskKind::Review(who, mv), position)
 }
 
-/// Returns the position of the newest mistake that no review has mended, and the move.
+/// Finds the human's newest mistake in the kept games that no review has corrected: the position, and the move. Fails
+/// if there is none, if games are not kept, or if `watch` stops the search.
 fn mistake_to_review(
     session: &mut Session,
     watch: &dyn Watch,
@@ -149,7 +138,7 @@ fn mistake_to_review(
     newest.ok_or_else(Rejection::nothing_to_review)
 }
 
-/// Returns the mistakes of a human in a game that are mistakes by their positions alone, the newest first.
+/// Lists the mistakes of a human in a game, the newest first. Each position is judged without those before it.
 fn mistakes_of(
     game: &GameResult,
     name: &Name,
@@ -176,7 +165,7 @@ fn mistakes_of(
     Ok(mistakes)
 }
 
-/// Returns what Enter does after a task: in words, and as a line.
+/// Chooses what Enter does after a task. Returns it in words, and as a line.
 pub fn after(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, String) {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());

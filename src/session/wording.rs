@@ -1,4 +1,4 @@
-//! Sentences about games and their results that several places need.
+//! Sentences about games and their results that several modules need.
 
 use crate::model::game::{Game, Hand, MoveKind, Outcome, Position as _, Side, Visible as _};
 use crate::model::games::AnyPosition;
@@ -17,7 +17,7 @@ pub fn tagline(game: Game) -> &'static str {
     }
 }
 
-/// Says what wins a game. Boards in words have no brackets.
+/// Says how to win a game. Boards in words have no brackets.
 pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
     match (game, boards) {
         (Game::TicTacTwo, BoardStyle::Plain) => "To win, get three in a row inside the brackets.",
@@ -28,7 +28,7 @@ pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
     }
 }
 
-/// Names the option of a turn to make a move of this kind.
+/// Names the option to make a move of this kind.
 pub fn option(game: Game, kind: MoveKind) -> &'static str {
     match (game, kind) {
         (Game::TicTacTwo, MoveKind::Place) => "Place a piece on the grid",
@@ -42,7 +42,8 @@ pub fn option(game: Game, kind: MoveKind) -> &'static str {
     }
 }
 
-/// Says how the options are typed that a side did not have in its turn before. `None` if there is nothing to say.
+/// Explains how to type the options that a side did not have on its previous turn. Returns `None` if there is nothing
+/// to explain.
 pub fn new_options(game: Game, new: &[MoveKind]) -> Option<String> {
     let typed = |kind: &MoveKind| match (game, kind) {
         (_, MoveKind::Shift) => Some("move the grid (type a direction)"),
@@ -61,7 +62,7 @@ pub fn new_options(game: Game, new: &[MoveKind]) -> Option<String> {
     (!typed.is_empty()).then(|| format!("You can now also {}.", typed.join(" or ")))
 }
 
-/// Explains how a move is typed in a position, in words for a bracket.
+/// Explains how a move is typed in a position, in a few words that can be put in brackets.
 pub fn example_of_a_move(position: &AnyPosition) -> &'static str {
     match position.hand(position.side_to_move()) {
         _ if !position.variant().game().has_piece_kinds() => "1 2 is row 1, column 2",
@@ -70,7 +71,7 @@ pub fn example_of_a_move(position: &AnyPosition) -> &'static str {
     }
 }
 
-/// Writes the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
+/// Formats the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
 pub fn tally(record: &Record, players: &Players) -> String {
     let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
     let Record {
@@ -79,7 +80,7 @@ pub fn tally(record: &Record, players: &Players) -> String {
     format!("{p1} {won}, {p2} {lost}, ties {tied}")
 }
 
-/// Says how a game has ended: `Winning line: 1 1, 2 1, 3 1`. `name` returns what the player of a side is called.
+/// Says how a game has ended: `Winning line: 1 1, 2 1, 3 1`. `name` returns the name of a side's player.
 pub fn ending(game: Game, winner: &Winner, name: impl Fn(Side) -> String) -> String {
     let lines = joined(&winner.lines, " and ");
     match winner.outcome {

@@ -40,7 +40,7 @@ fn pieces(position: &AnyPosition) -> Vec<String> {
     Side::ALL.map(placed).into()
 }
 
-/// Lists the cells that can no longer be swapped. `None` if there are no such cells.
+/// Lists the cells that can no longer be swapped. Returns `None` if there are no such cells.
 fn locked_cells(position: &AnyPosition) -> Option<String> {
     let cells = position.variant().cells();
     let cells = listed(cells.filter(|&cell| position.is_locked(cell)));
