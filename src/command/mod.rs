@@ -31,12 +31,12 @@ pub enum Mode {
 
 impl Mode {
     /// Returns `true` if the line is typed in a game or a task that is not over.
-    pub const fn goes_on(self) -> bool {
+    pub const fn is_playing(self) -> bool {
         matches!(self, Self::Game | Self::Task)
     }
 
     /// Returns `true` if the line is typed at the menu, which includes the menu after a game.
     const fn is_menu(self) -> bool {
-        !self.goes_on()
+        !self.is_playing()
     }
 }

@@ -151,7 +151,7 @@ impl<'a> MoveReader<'a> {
     /// Finds the position in which a move can be typed.
     pub(super) fn turn(self) -> Result<&'a AnyPosition, ParseError> {
         match self.position {
-            Some(position) if self.mode.goes_on() => Ok(position),
+            Some(position) if self.mode.is_playing() => Ok(position),
             _ if self.mode == Mode::AfterGame => Err(ParseError::GameIsOver),
             _ => Err(ParseError::NoGame),
         }

@@ -26,7 +26,7 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
     let position = game.position();
     let next = position.apply(mv);
     let side = position.side_to_move();
-    let goes_on = next.outcome().is_none() && !game.ends_by_repetition(&position, mv);
+    let is_unfinished = next.outcome().is_none() && !game.ends_by_repetition(&position, mv);
     let mut reasons = Vec::new();
     let mut tell = |fact: &str, what: String| {
         if !what.is_empty() {
@@ -38,7 +38,7 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
         Some(winner) => tell(&format!("{winner} wins by"), joined(next.lines(), " and ")),
         None => {
             let mut stopped = position.threats();
-            if goes_on {
+            if is_unfinished {
                 tell("makes the line", joined(next.lines(), " and "));
                 tell("threatens", moves_in_short(&next.threats()));
                 let left = next.wins();

@@ -103,7 +103,7 @@ impl TaskLog {
 
     /// Counts the days in a row whose puzzle a human has solved without help, up to `today` or the day before it.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
-        // whoever solves a puzzle again knows the solution: the first time counts
+        // somebody who solves a puzzle again knows the solution: the first time counts
         let mut first = BTreeMap::new();
         for record in self.days(name) {
             first.entry(record.date).or_insert(record.ending);

@@ -66,7 +66,7 @@ impl Results {
     /// not tell the seats.
     pub fn add(&mut self, result: GameResult) {
         for side in Side::ALL {
-            if result.is_of_alike() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
+            if result.has_equal_players() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
                 continue;
             }
             let [one, other] = [side, !side].map(|side| result.players[side].clone());
@@ -109,7 +109,7 @@ impl Results {
             let sat = |seat: &Seat| seated[*seat] == *x && seated[!*seat] == *o;
             let mut seats = Seat::ALL.into_iter();
             seats.find(sat).and_then(|seat| {
-                if result.is_of_alike() {
+                if result.has_equal_players() {
                     result.x
                 } else {
                     Some(seat)

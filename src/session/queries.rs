@@ -61,16 +61,16 @@ pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
 
 fn text_of_answer(
     session: &mut Session,
-    at_hand: Option<&SeatedGame>,
+    recent: Option<&SeatedGame>,
     query: Query,
     watch: &dyn Watch,
 ) -> Answer {
-    let mode = mode(at_hand);
+    let mode = mode(recent);
     let settings = &session.settings;
-    let current = at_hand.filter(|_| mode.goes_on());
+    let current = recent.filter(|_| mode.is_playing());
     let players = current.map_or(&settings.players, |seated| &seated.players);
     let variant = current.map_or(settings.variant, |seated| seated.history.variant());
-    let seated = || at_hand.ok_or(ParseError::NoGame);
+    let seated = || recent.ok_or(ParseError::NoGame);
     let game = || Ok::<_, Rejection>(&seated()?.history);
     let values = &mut session.engine.values;
     match query {
@@ -79,9 +79,9 @@ fn text_of_answer(
         Query::Echo(text) => Ok(Text::data([escaped(text)])),
         Query::Games => games(&session.unfinished, mode),
         Query::Help(None) => {
-            let variant = at_hand.map_or(variant, |seated| seated.history.variant());
+            let variant = recent.map_or(variant, |seated| seated.history.variant());
             let can_practise =
-                at_hand.is_none_or(|seated| !seated.is_of_match && seated.players.has_human());
+                recent.is_none_or(|seated| !seated.is_of_match && seated.players.has_human());
             Ok(Text::Listing(help::help(mode, variant, can_practise)))
         }
         Query::Help(Some(word)) => {

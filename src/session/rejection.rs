@@ -486,7 +486,7 @@ impl From<Illegal> for Rejection {
     fn from(illegal: Illegal) -> Self {
         let instead = match illegal {
             Illegal::NotInGame(..) | Illegal::Blocked(..) => LIST_YOUR_MOVES,
-            Illegal::PiecesAlike(_) => "Type only the cell.",
+            Illegal::OneKindOfPiece(_) => "Type only the cell.",
             Illegal::GridOffBoard(_) => "Choose another direction.",
             Illegal::NoneLeft(_) => {
                 "Shift the grid (type a direction) or move a piece (type where it is and where it \

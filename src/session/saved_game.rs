@@ -298,7 +298,7 @@ impl SavedGame {
 
     fn begin(&mut self, start: AnyPosition) -> Result<(), Rejection> {
         let name = &self.players.names[Seat::P2];
-        if self.players.are_alike() && self.players.has_human() {
+        if self.players.are_equal() && self.players.has_human() {
             return Err(Rejection::name_is_taken(Seat::P2, name));
         }
         self.game = Some(AnyGame::new(start));

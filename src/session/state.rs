@@ -89,8 +89,7 @@ impl Session {
         }
     }
 
-    /// Finds the index of a game in `unfinished`. Unless a number is given, a game of the current two players comes
-    /// first.
+    /// Finds the index of a game in `unfinished`.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if there is no such game.

@@ -17,7 +17,7 @@ pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
     const KEYS: u32;
 
     /// Lists the positions that have the value of this one by symmetry, including this one.
-    fn alike(&self) -> impl Iterator<Item = Self> {
+    fn symmetric(&self) -> impl Iterator<Item = Self> {
         let symmetries = Symmetry::ALL.into_iter();
         symmetries.map(|symmetry| self.image(symmetry))
     }
@@ -34,7 +34,7 @@ impl SmallGame for TicTacSwap {
 impl SmallGame for Tatedrez {
     const KEYS: u32 = 2 * 10_u32.pow(6);
 
-    fn alike(&self) -> impl Iterator<Item = Self> {
+    fn symmetric(&self) -> impl Iterator<Item = Self> {
         // the sides have the same pieces and the same moves
         Symmetry::ALL.into_iter().flat_map(|symmetry| {
             let image = self.image(symmetry);
@@ -90,8 +90,8 @@ impl<P: SmallGame> SmallGameValues<P> {
 
     /// Notes the value of all positions of a class.
     fn note(&mut self, position: &P, value: Value) {
-        for alike in position.alike() {
-            self.codes[alike.key() as usize] = PackedValue::of(value).0;
+        for symmetric in position.symmetric() {
+            self.codes[symmetric.key() as usize] = PackedValue::of(value).0;
         }
     }
 

@@ -123,8 +123,8 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
         program.types("score\n");
         program.tells(SCORE);
         program.signal(signal);
-        program.types("echo going on\n");
-        program.tells("going on\n");
+        program.types("echo still here\n");
+        program.tells("still here\n");
         program.closes_input();
         assert_eq!(program.ends().status, 0, "{signal}");
     }

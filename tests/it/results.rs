@@ -128,9 +128,9 @@ fn the_player_of_o_plays_x_next() {
 
 /// Two players with the same name differ only in their seats, and a list does not contain these.
 #[test]
-fn two_who_are_alike_have_the_score_of_the_session() {
-    let mut alike = players("Ann", Player::Human);
-    alike.names[Seat::P2] = Name::kept("ann");
+fn two_who_are_equal_have_the_score_of_the_session() {
+    let mut equal = players("Ann", Player::Human);
+    equal.names[Seat::P2] = Name::kept("ann");
     let mut results = results([line(1, "Ann", "Ann", "X", "0")]);
     assert!(!results.is_empty());
     for (microsecond, won) in [(2, "X"), (3, "X"), (4, "tie")] {
@@ -139,8 +139,8 @@ fn two_who_are_alike_have_the_score_of_the_session() {
         assert!(result.to_string().contains("\tP2\tP1\t"));
         results.add(result);
     }
-    assert_eq!(tally(&results, &alike), "P1 0, P2 2, ties 1");
-    assert_eq!(results.next_x(TOE, &alike), Seat::P1);
+    assert_eq!(tally(&results, &equal), "P1 0, P2 2, ties 1");
+    assert_eq!(results.next_x(TOE, &equal), Seat::P1);
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn nobody_is_called_like_the_other_seat() {
 }
 
 #[test]
-fn two_who_would_be_called_alike_are_called_by_their_seats() {
+fn two_with_one_name_are_called_by_their_seats() {
     let mut players = Players::default();
     players.names[Seat::P1] = name("Ann");
     players.names[Seat::P2] = name("ANN");

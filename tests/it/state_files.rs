@@ -40,7 +40,7 @@ fn listed(home: &Folder, list: &str) -> Vec<String> {
 
 /// The program ends by a command, a key or a signal: one that it can catch, or one that it cannot.
 #[test]
-fn a_game_goes_on_however_the_program_ended() {
+fn a_game_continues_however_the_program_ended() {
     for term in ["xterm", "dumb"] {
         for end in "quit\r \x04 SIGHUP SIGTERM SIGQUIT SIGINT SIGKILL".split(' ') {
             let home = Folder::new();
@@ -208,10 +208,10 @@ fn a_kill_at_any_moment_leaves_a_session() {
     let home = Folder::new();
     begin(&home, "dumb").lines("set speed 3");
     let mut dice = SplitMix(7);
-    let mut stands = 0;
+    let mut reached = 0;
     for _ in 0..KILLS {
         let session = begin(&home, "dumb");
-        let lines = (1..=20).map(|step| format!("set name p1 n{}\r", stands + step));
+        let lines = (1..=20).map(|step| format!("set name p1 n{}\r", reached + step));
         session.press(&lines.collect::<String>());
         thread::sleep(Duration::from_micros(dice.below(20_000).into()));
         session.signal(Signal::SIGKILL);
@@ -220,9 +220,9 @@ fn a_kill_at_any_moment_leaves_a_session() {
         assert!(kept.contains("set speed 3\n"), "{kept}");
         let mut lines = kept.lines();
         if let Some(number) = lines.find_map(|line| line.strip_prefix("set name p1 n")) {
-            let before = stands;
-            stands = number.parse().expect("a number");
-            assert!((before..=before + 20).contains(&stands), "{kept}");
+            let before = reached;
+            reached = number.parse().expect("a number");
+            assert!((before..=before + 20).contains(&reached), "{kept}");
         }
     }
     begin(&home, "dumb").quits();

@@ -197,7 +197,7 @@ impl<P: Position> History<P> {
     /// Panics if the game is over or the move was checked in another position, in a build with debug assertions.
     pub fn make(&mut self, legal: Legal<P>) -> GameEvents {
         let (mv, next) = (legal.mv(), legal.next());
-        debug_assert!(self.outcome().is_none(), "the game goes on");
+        debug_assert!(self.outcome().is_none(), "an unfinished game");
         debug_assert_eq!(self.legal(mv), Ok(legal), "a move in the current position");
         let side = self.side_to_move();
         self.go_to(next, mv);
@@ -222,7 +222,7 @@ impl<P: Position> History<P> {
     /// # Panics
     /// Panics if the game is over, in a build with debug assertions.
     pub fn resign(&mut self, side: Side) {
-        debug_assert!(self.outcome().is_none(), "the game goes on");
+        debug_assert!(self.outcome().is_none(), "an unfinished game");
         self.resigned = Some(side);
         self.plies.truncate(self.current);
     }

@@ -14,7 +14,7 @@ pub enum Illegal {
     NotInGame(Game, MoveKind),
     /// The move names a kind of piece, but all pieces or marks of the game are of the same kind.
     #[error("All {pieces} in {0} are the same.", pieces = pieces_of(*.0))]
-    PiecesAlike(Game),
+    OneKindOfPiece(Game),
     /// The cell is not on the board, which has this number of rows and the same number of columns.
     #[error("Cell {0} is off the board. Rows and columns run from 0 to {last}.", last = .1 - 1)]
     OffBoard(Cell, u8),
@@ -70,7 +70,7 @@ impl Illegal {
     /// Finds the rule against a move that does not exist in `game`, or against a pass that is not forced.
     pub const fn not_in_game(mv: Move, game: Game) -> Self {
         match mv {
-            Move::PlacePiece(..) => Self::PiecesAlike(game),
+            Move::PlacePiece(..) => Self::OneKindOfPiece(game),
             Move::Pass => Self::NoPass,
             Move::Place(_) | Move::Swap(..) | Move::Shift(_) | Move::Move(..) => {
                 Self::NotInGame(game, mv.kind())

@@ -69,14 +69,14 @@ impl GameResult {
     pub const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
     /// Returns `true` if both players have the same name or are the same computer, so that only their seats differ.
-    pub fn is_of_alike(&self) -> bool {
+    pub fn has_equal_players(&self) -> bool {
         self.players[Side::X] == self.players[Side::O]
     }
 
     /// Writes the player of a side as a list of results does: by the seat, if it is known and both players are the
     /// same.
     fn listed(&self, side: Side) -> String {
-        match self.x.filter(|_| self.is_of_alike()) {
+        match self.x.filter(|_| self.has_equal_players()) {
             Some(x) => x.of_side(side).to_string(),
             None => self.players[side].to_string(),
         }

@@ -78,7 +78,7 @@ impl Players {
     /// Chooses the name for sentences of the player in a seat: a human's own name, or the type of a computer. If both
     /// players would have the same name, it is the seat.
     pub fn display_name(&self, seat: Seat) -> String {
-        if self.are_alike() {
+        if self.are_equal() {
             return seat.to_string();
         }
         self.competitor(seat).name()
@@ -123,13 +123,13 @@ impl Players {
 
     /// Gives the human in `seat` the name of the seat if the other player is a human of the same name.
     pub(crate) fn separate(&mut self, seat: Seat) {
-        if self.are_alike() && self.is_human(seat) {
+        if self.are_equal() && self.is_human(seat) {
             self.names[seat] = Name::kept(seat.name());
         }
     }
 
     /// Returns `true` if both players are the same type of computer, or humans of the same name.
-    pub fn are_alike(&self) -> bool {
+    pub fn are_equal(&self) -> bool {
         let [p1, p2] = Seat::ALL;
         let have_one_name = !self.is_human(p1) || self.names[p1] == self.names[p2];
         self.kinds[p1] == self.kinds[p2] && have_one_name

@@ -121,7 +121,7 @@ fn tab_does_no_harm_behind_blanks_of_every_kind() {
 }
 
 #[test]
-fn a_line_goes_on_after_what_was_completed_or_remembered() {
+fn a_line_continues_after_what_was_completed_or_remembered() {
     let session = begin("xterm", &[]);
     for (keys, told) in [
         ("ech\tone\r", "one"),

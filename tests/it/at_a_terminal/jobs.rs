@@ -127,7 +127,7 @@ fn a_window_that_closes_ends_the_program_by_a_signal() {
 
 /// After a stop, by Ctrl-Z or from outside, the line is shown again with the prompt, and typing continues.
 #[test]
-fn a_line_goes_on_after_a_stop() {
+fn a_line_continues_after_a_stop() {
     for is_key in [false, true] {
         let mut job_shell = JobShell::begin("xterm");
         let shell = &mut job_shell.terminal;

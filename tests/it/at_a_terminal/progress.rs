@@ -22,7 +22,7 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
 /// A long computation has a bar that advances. After the interrupt key ends the computation, no more of the bar is
 /// drawn.
 #[test]
-fn a_bar_goes_on_with_what_takes_long() {
+fn a_bar_advances_with_what_takes_long() {
     for (line, words, said) in [
         ("play toe 10000000", "Playing (Ctrl-C to stop) [", "Played "),
         ("solve two", "Working (Ctrl-C to stop) [", "Stopped."),

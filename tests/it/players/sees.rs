@@ -77,7 +77,7 @@ pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
     let deeper = horizon.checked_sub(1).map_or(Value::Draw, |horizon| {
         let moves = position.legal_moves().into_iter();
         let values = moves.map(|mv| plain_value(&position.apply(mv), horizon).before());
-        values.max().expect("a game that goes on has a legal move")
+        values.max().expect("an unfinished game has a legal move")
     });
     seen(deeper, horizon)
 }

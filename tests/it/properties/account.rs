@@ -123,8 +123,8 @@ impl Account {
             // the moves are in the new result, if it is that of this game, or in the current game
             let (made, known) = (&game.moves[..game.at], self.shared.results.len());
             let moves = [seen.kept.moves_of_result(known), seen.moves.clone()];
-            let mut goes_on = moves.iter().filter(|moves| moves.starts_with(made));
-            let mv = goes_on.find_map(|moves| moves.get(game.at));
+            let mut continued = moves.iter().filter(|moves| moves.starts_with(made));
+            let mv = continued.find_map(|moves| moves.get(game.at));
             // a game without a result that is no longer the current one leaves no trace of its last move
             let is_hidden = !self.lists(game) && (self.games > 1 || seen.said.is_none());
             match (mv, &mut self.current) {
@@ -178,11 +178,11 @@ impl Account {
         let mut first = words.iter().take(2);
         let named = first.find_map(|word| Variant::from_word(word));
         let number = words[words.len() - 1].parse::<usize>().ok();
-        let at_hand = self.current.as_ref().or(self.finished.as_ref());
-        let at_hand = at_hand.filter(|_| self.task.is_none()).cloned();
+        let recent = self.current.as_ref().or(self.finished.as_ref());
+        let recent = recent.filter(|_| self.task.is_none()).cloned();
         let chosen = named.or(Variant::from_word(&self.settings["game"]));
         let new = Game::new(chosen.expect("a game"), &self.settings);
-        let goes_on = !is_at_menu && at_hand.as_ref().map(|game| game.variant) == named;
+        let is_played = !is_at_menu && recent.as_ref().map(|game| game.variant) == named;
         let is_found = |(place, game): (usize, &Game)| match (words[0], number) {
             ("resume", Some(number)) => place == number - 1,
             ("resume", None) => named.is_none_or(|named| game.variant == named),
@@ -192,21 +192,19 @@ impl Account {
         let mut resumed = || found.map(|place| self.unfinished.remove(place));
         let next = match words[..] {
             ["restart" | "play" | "resume" | "position" | "load", ..] if self.games > 0 => None,
-            [_] if self.games > 0 && named.is_some() && !goes_on => None,
+            [_] if self.games > 0 && named.is_some() && !is_played => None,
             ["play", ..] => Some(new),
             ["resume", ..] => resumed(),
-            [_] if named.is_some() && !goes_on => resumed().or(Some(new)),
+            [_] if named.is_some() && !is_played => resumed().or(Some(new)),
             ["position", ..] => Some(new.at_position(&line["position ".len()..])),
             ["load", _] => {
                 let saved = self.shared.saved.clone();
                 saved.map(|game| game.named(&self.settings))
             }
-            ["restart"] if is_at_menu => {
-                at_hand.map(|game| Game::new(game.variant, &self.settings))
-            }
-            ["restart"] => at_hand.map(|game| game.restarted(&self.settings)),
+            ["restart"] if is_at_menu => recent.map(|game| Game::new(game.variant, &self.settings)),
+            ["restart"] => recent.map(|game| game.restarted(&self.settings)),
             ["undo" | "redo", ..] if is_at_menu => {
-                let game = at_hand.filter(|game| !game.is_of_match);
+                let game = recent.filter(|game| !game.is_of_match);
                 let game = game.and_then(|game| game.gone(&words));
                 game.map(|mut game| {
                     game.note("it was practice");
@@ -214,7 +212,7 @@ impl Account {
                 })
             }
             _ => {
-                self.execute_here(&words, at_hand, seen);
+                self.execute_here(&words, recent, seen);
                 None
             }
         };
@@ -241,7 +239,7 @@ impl Account {
     }
 
     /// Executes a line that does not lead to another game.
-    fn execute_here(&mut self, words: &[&str], at_hand: Option<Game>, seen: &Seen) {
+    fn execute_here(&mut self, words: &[&str], recent: Option<Game>, seen: &Seen) {
         let line = words.join(" ");
         match (words, &mut self.current) {
             (["set", key @ .., value], _) => self.set(&key.join(" "), value),
@@ -255,7 +253,7 @@ impl Account {
                 self.task = Some(line);
             }
             (["save", _], _) => {
-                self.shared.saved = at_hand.map(Game::loaded).or(self.shared.saved.take());
+                self.shared.saved = recent.map(Game::loaded).or(self.shared.saved.take());
             }
             _ if self.task.is_some() => self.try_in_task(seen),
             (["resign"], Some(game)) => game.resign(),
@@ -321,8 +319,8 @@ impl Account {
             is_chosen && pair(&game.players) == pair(&self.settings)
         });
         if let Some(game) = left {
-            let goes_on = format!("Press Enter to continue: {}.", game.summary());
-            assert!(said.contains(&goes_on), "{goes_on:?} is not in\n{said}");
+            let expected = format!("Press Enter to continue: {}.", game.summary());
+            assert!(said.contains(&expected), "{expected:?} is not in\n{said}");
         }
     }
 
@@ -331,8 +329,8 @@ impl Account {
     /// # Errors
     /// Returns the files that this state would write, if they differ from `kept`.
     pub(super) fn learned(mut self, kept: &StateFiles) -> Result<Self, StateFiles> {
-        let at_hand = self.current.iter().filter(|game| game.is_unfinished());
-        let games = at_hand.chain(&self.unfinished);
+        let recent = self.current.iter().filter(|game| game.is_unfinished());
+        let games = recent.chain(&self.unfinished);
         let games = games.map(|game| game.lines(&self.settings["x"]));
         let mut own = StateFiles {
             settings: self.settings.clone(),

@@ -8,7 +8,7 @@ use tt2::model::games::AnyPosition;
 use tt2::solver::longest_win;
 
 use super::Typed;
-use super::by_rules::{made, stand};
+use super::by_rules::{made, replay};
 use crate::support::{Dialogue, Program, SplitMix, common, is_rejected, times};
 
 /// Lines that mostly have an effect.
@@ -96,16 +96,16 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
     let made = made(history.iter().map(String::as_str));
     let starts = seen.starts.iter().map(|start| Some(&**start)).chain([None]);
     let found = starts
-        .filter_map(|start| stand(variant, start, &made).ok())
-        .find(|stand| stand.position == *position);
-    let stand = found.ok_or_else(|| format!("{position} does not follow from {history:?}"))?;
+        .filter_map(|start| replay(variant, start, &made).ok())
+        .find(|replay| replay.position == *position);
+    let replay = found.ok_or_else(|| format!("{position} does not follow from {history:?}"))?;
     let told: BTreeSet<&String> = moves.iter().collect();
-    let legal = stand.legal();
+    let legal = replay.legal();
     let game = [std::slice::from_ref(position), &**history].concat();
     let is_as_it_must_be = if is_rejected(moves) {
-        stand.outcome.is_some() || seen.resigned.contains(&game)
+        replay.outcome.is_some() || seen.resigned.contains(&game)
     } else {
-        stand.outcome.is_none() && told == legal.iter().collect()
+        replay.outcome.is_none() && told == legal.iter().collect()
     };
     if is_as_it_must_be {
         Ok(())

@@ -9,7 +9,7 @@ use crate::rules::naive::{
 
 /// The state of a game after its moves.
 #[derive(Debug)]
-pub(super) struct Stand {
+pub(super) struct Replay {
     /// The position as text.
     pub(super) position: String,
     /// A function that lists the legal moves in a position.
@@ -19,7 +19,7 @@ pub(super) struct Stand {
     pub(super) plies: Vec<(Side, String)>,
 }
 
-impl Stand {
+impl Replay {
     /// Lists the legal moves, of which there are none when the game is over.
     pub(super) fn legal(&self) -> Vec<String> {
         match self.outcome {
@@ -33,11 +33,11 @@ impl Stand {
 ///
 /// # Errors
 /// Returns a message if the position is not one of this game, or about the first move that is not legal.
-pub(super) fn stand(
+pub(super) fn replay(
     variant: Variant,
     start: Option<&str>,
     moves: &[String],
-) -> Result<Stand, String> {
+) -> Result<Replay, String> {
     match variant {
         Variant::TicTacTwo => of::<NaiveTwo>(start, moves),
         Variant::TicTacSwap => of::<NaiveSwap>(start, moves),
@@ -59,7 +59,7 @@ fn legal<N: Naive>(text: &str) -> Vec<String> {
     moves.iter().map(Move::to_string).collect()
 }
 
-fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Stand, String> {
+fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Replay, String> {
     let start = start.map_or(Some(N::START), position);
     let start = start.ok_or("a position of this game")?;
     let mut game = NaiveGame::replay(start, &[]);
@@ -73,7 +73,7 @@ fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Stand, String> 
         .into_iter()
         .chain(game.plies.iter().map(|ply| ply.1));
     let plies = before.zip(&game.plies);
-    Ok(Stand {
+    Ok(Replay {
         position: position.text(),
         list: legal::<N>,
         outcome,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tt2::model::game::{Outcome, Side, Variant};
 
-use super::by_rules::{Stand, stand};
+use super::by_rules::{Replay, replay};
 
 /// The settings: each value by the words between `set` and the value.
 pub(super) type Settings = BTreeMap<String, String>;
@@ -91,9 +91,9 @@ impl Game {
         !self.counting.starts_with('#')
     }
 
-    pub(super) fn stand(&self, moves: usize) -> Stand {
+    pub(super) fn replay(&self, moves: usize) -> Replay {
         let moves = &self.moves[..moves];
-        stand(self.variant, self.start.as_deref(), moves).expect("legal moves")
+        replay(self.variant, self.start.as_deref(), moves).expect("legal moves")
     }
 
     fn seat(&self, side: Side) -> usize {
@@ -110,13 +110,13 @@ impl Game {
 
     /// Finds the side to move.
     pub(super) fn side(&self) -> Side {
-        let is_x = self.stand(self.at).position.ends_with('X');
+        let is_x = self.replay(self.at).position.ends_with('X');
         if is_x { Side::X } else { Side::O }
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let resigned = self.resigned.map(Outcome::Resignation);
-        resigned.or_else(|| self.stand(self.at).outcome)
+        resigned.or_else(|| self.replay(self.at).outcome)
     }
 
     pub(super) fn is_unfinished(&self) -> bool {
@@ -124,7 +124,7 @@ impl Game {
     }
 
     pub(super) fn allows(&self, mv: &String) -> bool {
-        self.stand(self.at).legal().contains(mv)
+        self.replay(self.at).legal().contains(mv)
     }
 
     pub(super) fn make(&mut self, mv: &str) {
@@ -162,7 +162,7 @@ impl Game {
     pub(super) fn gone(&self, words: &[&str]) -> Option<Self> {
         let count = words.get(1).map_or(Ok(1), |count| count.parse::<usize>());
         let (at, end) = (self.at, self.moves.len());
-        let plies = self.stand(end).plies;
+        let plies = self.replay(end).plies;
         let moves = plies.iter().filter(|(_, mv)| mv != "pass");
         let is_own: Vec<bool> = moves.map(|(side, _)| self.is_human(*side)).collect();
         let is_own = |place: &usize| is_own[*place];
@@ -246,7 +246,7 @@ impl Game {
 
     /// Lists the fields of the game in the list of results.
     pub(super) fn result(&self) -> Vec<String> {
-        let plies = self.stand(self.at).plies;
+        let plies = self.replay(self.at).plies;
         let moves: Vec<&str> = plies.iter().map(|(_, mv)| &**mv).collect();
         let [x, o] = Side::ALL.map(|side| competitor(&self.players, self.seat(side)));
         let winner = self.outcome().and_then(Outcome::winner);

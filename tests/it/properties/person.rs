@@ -145,7 +145,7 @@ impl Person {
                 return hint.unwrap_or_else(|| dice.pick(&others).to_owned());
             }
             if let Some(game) = game.filter(|_| !dice.once_in(3)) {
-                let legal = game.stand(game.at).legal();
+                let legal = game.replay(game.at).legal();
                 return legal[dice.index(legal.len())].clone();
             }
             if !is_human("p1") && !is_human("p2") {
@@ -221,15 +221,15 @@ impl Person {
     fn kill(&mut self, window: &mut Window, line: &str) {
         let file = self.dice.pick(&["tt2/results.tsv", SESSION]);
         let place = self.place(file);
-        let stands = || {
+        let file_now = || {
             let file = fs::metadata(&place).ok()?;
             Some((file.ino(), file.len()))
         };
-        let before = stands().filter(|_| self.dice.once_in(2));
+        let before = file_now().filter(|_| self.dice.once_in(2));
         let pause = Duration::from_micros(u64::from(self.dice.below(50)).pow(2));
         let end = Instant::now() + pause;
         window.terminal.press(line);
-        while Instant::now() < end && (before.is_none() || before == stands()) {
+        while Instant::now() < end && (before.is_none() || before == file_now()) {
             thread::yield_now();
         }
         let signals = [Signal::SIGKILL, Signal::SIGHUP, Signal::SIGTERM];

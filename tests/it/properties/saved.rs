@@ -8,14 +8,14 @@ use tt2::session::saved_game::{load, save};
 use tt2::session::seated_game::{NotCounted, SeatedGame};
 
 use super::Typed;
-use super::by_rules::{Stand, stand};
+use super::by_rules::{Replay, replay};
 use crate::support::{Dialogue, Folder, Program, SplitMix, times, without_date};
 
 /// Picks a legal move: in Tatedrez on 3x3 one that blocks the other side, if there is one.
-fn pick(dice: &mut SplitMix, variant: Variant, moves: &[String], stand_now: &Stand) -> String {
-    let legal = stand_now.legal();
-    let after = |mv: &String| stand(variant, None, &[moves, std::slice::from_ref(mv)].concat());
-    let is_pass = |stand: Stand| stand.plies.last().is_some_and(|(_, mv)| mv == "pass");
+fn pick(dice: &mut SplitMix, variant: Variant, moves: &[String], now: &Replay) -> String {
+    let legal = now.legal();
+    let after = |mv: &String| replay(variant, None, &[moves, std::slice::from_ref(mv)].concat());
+    let is_pass = |replay: Replay| replay.plies.last().is_some_and(|(_, mv)| mv == "pass");
     let blocks = |mv: &&String| after(mv).is_ok_and(is_pass);
     let can_block = variant == Variant::Tatedrez3;
     let blocking = legal.iter().find(|mv| can_block && blocks(mv));
@@ -36,8 +36,8 @@ fn play(
     };
     tell(&format!("play {}", variant.word()));
     for _ in 0..30 {
-        let stand = stand(variant, None, &moves).expect("legal moves");
-        let is_over = is_resigned || stand.outcome.is_some();
+        let replay = replay(variant, None, &moves).expect("legal moves");
+        let is_over = is_resigned || replay.outcome.is_some();
         match dice.below(12) {
             0 | 1 if !moves.is_empty() || is_resigned => {
                 let turns = 1 + dice.index(moves.len() + usize::from(is_resigned));
@@ -55,7 +55,7 @@ fn play(
                 (is_resigned, undone) = (true, Vec::new());
             }
             _ if !is_over => {
-                let mv = pick(dice, variant, &moves, &stand);
+                let mv = pick(dice, variant, &moves, &replay);
                 tell(&mv);
                 moves.push(mv);
                 undone.clear();
@@ -84,7 +84,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
         let mut dialogue = begin();
         dialogue.tell(&["set p2 human", "set name p1 Ann"]);
         let moves = play(&mut dice, variant, &mut typed, &mut dialogue);
-        let plies = stand(variant, None, &moves).expect("legal moves").plies;
+        let plies = replay(variant, None, &moves).expect("legal moves").plies;
         passes += plies.iter().filter(|(_, mv)| mv == "pass").count();
         let there = ["position", "history"].map(|question| dialogue.ask(question));
         let plies = (1..).zip(&plies);

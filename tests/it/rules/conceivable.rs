@@ -54,7 +54,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::NotInGame(game, kind) => {
             game == N::Fast::VARIANT.game() && kind == mv.kind() && !N::has_kind(mv)
         }
-        Illegal::PiecesAlike(game) => {
+        Illegal::OneKindOfPiece(game) => {
             game == N::Fast::VARIANT.game()
                 && matches!(mv, Move::PlacePiece(..))
                 && !N::has_kind(mv)

@@ -91,8 +91,8 @@ fn runs(screen: &Screen, row: u16, left: u16) -> Vec<Run> {
     let columns = 0..screen.size().1.get();
     let cells = columns.map(|column| screen.cell(row, column).expect("a cell of the screen"));
     let cells: Vec<(u16, &Cell)> = (left..).zip(cells).collect();
-    let alike = cells.chunk_by(|(_, one), (_, next)| Look::of(one) == Look::of(next));
-    let seen = alike.filter_map(|cells| {
+    let runs = cells.chunk_by(|(_, one), (_, next)| Look::of(one) == Look::of(next));
+    let seen = runs.filter_map(|cells| {
         let look = Look::of(cells[0].1);
         let is_seen = |(_, cell): &(u16, &Cell)| {
             let is_blank = cell.contents().trim().is_empty();
