@@ -57,13 +57,13 @@ pub fn read_piece(word: &str) -> Option<Piece> {
 
 /// Reads a direction: its word or, if it is diagonal, its two initials.
 pub fn read_direction(word: &str) -> Option<Direction> {
-    let is_it = |direction: &Direction| {
+    let is_meant = |direction: &Direction| {
         let direction = direction.word();
         let initials = direction.split('-').map(|part| &part[..1]);
         direction.eq_ignore_ascii_case(word)
             || word.len() == 2 && initials.collect::<String>().eq_ignore_ascii_case(word)
     };
-    Direction::ALL.into_iter().find(is_it)
+    Direction::ALL.into_iter().find(is_meant)
 }
 
 /// Reads a piece and a cell: `n 1 2`, `n12`.
@@ -87,12 +87,12 @@ pub const fn names(kind: MoveKind) -> &'static [&'static str] {
 /// a word.
 pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     let (word, rest) = text.split_once(char::is_whitespace)?;
-    let is_it = |kind: &MoveKind| {
+    let is_meant = |kind: &MoveKind| {
         names(*kind)
             .iter()
             .any(|name| name.eq_ignore_ascii_case(word))
     };
-    let kind = MoveKind::ALL.into_iter().find(is_it)?;
+    let kind = MoveKind::ALL.into_iter().find(is_meant)?;
     Some((kind, rest.trim_start()))
 }
 

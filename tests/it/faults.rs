@@ -31,8 +31,8 @@ fn a_full_disk_ends_the_program() {
     // the program ends although its input stays open
     for lines in ["", "score\n", "score\nnonsense\n"] {
         let mut program = Program::new(None::<&str>).stdout(full()).start();
-        program.types(lines.repeat(10_000));
-        let told = program.ends();
+        program.send(lines.repeat(10_000));
+        let told = program.wait();
         assert_eq!(told.status, 74, "{lines:?}");
         assert!(told.err.ends_with(message), "{}", told.err);
     }
@@ -56,8 +56,8 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
         let mut program = Program::new(option).stdout(writer).start();
         drop(reader);
         // more than fits into the pipe: a process that another test starts may hold a copy of the reader for a moment
-        program.types("help\n".repeat(1_000));
-        assert_eq!(program.ends(), Told::new("", "", 0));
+        program.send("help\n".repeat(1_000));
+        assert_eq!(program.wait(), Told::new("", "", 0));
     }
 }
 
@@ -79,11 +79,11 @@ fn closed_streams_are_no_reason_to_panic() {
 fn every_answer_comes_before_the_next_line_is_waited_for() {
     let mut program = Program::new(["-q"]).start();
     for _ in 0..3 {
-        program.types("score\n");
-        program.tells(SCORE);
+        program.send("score\n");
+        program.wait_for(SCORE);
     }
     program.closes_input();
-    assert_eq!(program.ends(), Told::new(&SCORE.repeat(3), "", 0));
+    assert_eq!(program.wait(), Told::new(&SCORE.repeat(3), "", 0));
 }
 
 #[test]
@@ -103,13 +103,13 @@ fn a_signal_ends_a_script() {
         let long = "set p1 random\nset p2 random\nplay toe 10000000\n";
         for last in ["", "solve two\n", long] {
             let mut program = Program::new(["-q"]).start();
-            program.types("score\n");
-            program.tells(SCORE);
-            program.types(last);
+            program.send("score\n");
+            program.wait_for(SCORE);
+            program.send(last);
             // the program ends in the same way if it has not yet begun with the last line
             thread::sleep(Duration::from_millis(50));
             program.signal(signal);
-            assert_eq!(program.ends().status, status, "{signal} at {last:?}");
+            assert_eq!(program.wait().status, status, "{signal} at {last:?}");
         }
     }
 }
@@ -120,13 +120,13 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
     for signal in [Signal::SIGHUP, Signal::SIGINT] {
         let name = &signal.as_str()[3..];
         let mut program = Program::in_shell(&format!(r#"trap "" {name}; exec "$0" -q"#)).start();
-        program.types("score\n");
-        program.tells(SCORE);
+        program.send("score\n");
+        program.wait_for(SCORE);
         program.signal(signal);
-        program.types("echo still here\n");
-        program.tells("still here\n");
+        program.send("echo still here\n");
+        program.wait_for("still here\n");
         program.closes_input();
-        assert_eq!(program.ends().status, 0, "{signal}");
+        assert_eq!(program.wait().status, 0, "{signal}");
     }
 }
 
@@ -155,7 +155,7 @@ fn a_stream_that_does_not_block_is_waited_for() {
         thread::sleep(Duration::from_millis(50));
         let mut out = String::new();
         told.read_to_string(&mut out).expect("text");
-        assert_eq!(program.ends(), Told::new("", "", status));
+        assert_eq!(program.wait(), Told::new("", "", status));
         assert!(out == expected, "{line}");
     }
 }
@@ -170,13 +170,13 @@ fn endless_input_is_read_in_little_memory() {
     let peak = program.peak_memory();
     assert!(peak < 32 << 10, "{peak} kB");
     program.signal(Signal::SIGINT);
-    let told = program.ends();
+    let told = program.wait();
     assert_eq!(told, Told::new("", "", -2));
     let mut program = Program::new(["-q"]).start();
     for _ in 0..20 {
-        program.types(b"set speed 1\n".repeat(10_000));
-        program.types("echo read\n");
-        program.tells("read\n");
+        program.send(b"set speed 1\n".repeat(10_000));
+        program.send("echo read\n");
+        program.wait_for("read\n");
     }
     let peak = program.peak_memory();
     assert!(peak < 32 << 10, "{peak} kB");
@@ -189,11 +189,11 @@ fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
     let folder = Folder::new();
     for number in 0..KILLS {
         let mut program = Program::new(["-q"]).within(folder.path()).start();
-        program.types("set p2 human\nplay two\nsave game\nplace 2 2\nsave game\nundo\n");
-        program.types("save game\n".repeat(2_000));
+        program.send("set p2 human\nplay two\nsave game\nplace 2 2\nsave game\nundo\n");
+        program.send("save game\n".repeat(2_000));
         thread::sleep(Duration::from_micros(2_000 + number * 371));
         program.signal(Signal::SIGKILL);
-        assert_eq!(program.ends().status, -9);
+        assert_eq!(program.wait().status, -9);
         if folder.file("game").exists() {
             folder.told("load game\nset\n");
         }
@@ -243,12 +243,12 @@ fn what_programs_append_at_the_same_time_is_all_there() {
     let begun = [(); PROGRAMS].map(|()| {
         let program = Program::new(["-q", "--results", "results.tsv"]);
         let mut program = program.within(folder.path()).start();
-        program.types("set p2 human\n".to_owned() + &"play toe\nresign\n".repeat(GAMES));
+        program.send("set p2 human\n".to_owned() + &"play toe\nresign\n".repeat(GAMES));
         program.closes_input();
         program
     });
     for mut program in begun {
-        assert_eq!(program.ends().status, 0);
+        assert_eq!(program.wait().status, 0);
     }
     let results = folder.read("results.tsv");
     let whole = results.lines().filter(|line| line.split('\t').count() == 9);

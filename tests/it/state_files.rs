@@ -59,7 +59,7 @@ fn a_game_continues_however_the_program_ended() {
                 }
                 Err(_) => session.press(end),
             }
-            let status = session.ends();
+            let status = session.wait();
             assert_eq!(status.signal(), signal.ok().map(|signal| signal as i32));
             // a program that is killed cannot set the terminal back
             if end != "SIGKILL" {
@@ -105,7 +105,7 @@ fn everything_is_kept_before_the_next_prompt() {
     // a move is kept before the computer answers it
     session.lines("set p2 sees 12; set x p1; set speed 0; play tatedrez5");
     session.line("n 2 2");
-    session.sees("Thinking");
+    session.wait_for("Thinking");
     assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
 }
 
@@ -192,9 +192,9 @@ fn a_match_that_is_killed_leaves_no_game_twice() {
     let mut session = begin(&home, "xterm");
     session.lines("set p2 sees 12; play tatedrez5 2; resign");
     session.line("resign");
-    session.sees("Game 2 of 2.");
+    session.wait_for("Game 2 of 2.");
     session.signal(Signal::SIGKILL);
-    session.ends();
+    session.wait();
     let session = begin(&home, "xterm");
     session.has_if(false, "Press Enter to continue");
     session.has("Score  P1 0, Sees 12 1, ties 0");

@@ -133,7 +133,7 @@ fn the_winner_is_named_in_its_colour() {
             .lines(["set p2 human", &format!("position {position}"), "board", mv])
             .options(["-q", "-"])
             .begin();
-        session.sees(said);
+        session.wait_for(said);
         colours.push(cell_of(&session, said, 0).fgcolor());
     }
     let [x, o, tie] = colours[..] else {
@@ -175,8 +175,8 @@ fn titles_are_bold_edges_dim_and_a_winning_line_is_reversed() {
         ])
         .window(60, 80)
         .begin();
-    session.sees("MORE");
-    session.ends();
+    session.wait_for("MORE");
+    session.wait();
     assert!(cell_of(&session, "MORE", 0).bold());
     for column in [1, 4, 7] {
         assert!(cell_of(&session, "X* X* X*", column).inverse());

@@ -18,13 +18,13 @@ const SIGINT: i32 = Signal::SIGINT as i32;
 fn the_interrupt_key_drops_the_line_and_the_question() {
     for term in ["xterm", "dumb"] {
         let mut session = begin(term, &["set p2 human"]);
-        session.sees(">");
+        session.wait_for(">");
         session.press("nonsense");
-        session.sees("nonsense");
+        session.wait_for("nonsense");
         // if lines are not edited, the key ends the program
         session.press("\x03");
         if term == "dumb" {
-            assert_eq!(session.ends().signal(), Some(SIGINT));
+            assert_eq!(session.wait().signal(), Some(SIGINT));
             continue;
         }
         session.ends_in("\n>");
@@ -33,9 +33,9 @@ fn the_interrupt_key_drops_the_line_and_the_question() {
         session.press(" \x03");
         session.ends_in("\n>\n>");
         session.line("play two");
-        session.sees("P1 (X)>");
+        session.wait_for("P1 (X)>");
         session.line("1");
-        session.sees("Which cell (row and column)?");
+        session.wait_for("Which cell (row and column)?");
         session.press("2");
         session.press("\x03");
         session.ends_in("P1 (X)>");
@@ -53,22 +53,22 @@ fn the_interrupt_key_drops_the_line_and_the_question() {
 fn the_interrupt_key_leads_from_computers_to_the_menu() {
     for long in ["play toe 10000000", "play two"] {
         let mut session = begin("xterm", &["set p1 random", "set p2 random", "set speed 3"]);
-        session.sees(">");
+        session.wait_for(">");
         session.line(long);
         if long == "play two" {
-            session.sees(": place");
+            session.wait_for(": place");
             // the terminal drops what it has not yet shown when the key is pressed
-            session.sees("0  1  2");
+            session.wait_for("0  1  2");
         } else {
             session.runs();
         }
         session.interrupt_until("You can also type: ");
-        session.sees("\n>");
+        session.wait_for("\n>");
         if long == "play two" {
             // the game is complete and can be continued
             session.has("Press Enter to continue: ");
             session.line("");
-            session.sees(": place");
+            session.wait_for(": place");
             session.interrupt_until("Press Enter to continue: ");
         } else {
             session.has(" of 10000000: P1 ");
@@ -81,11 +81,11 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
 #[test]
 fn the_interrupt_key_stops_a_computer_that_thinks() {
     let mut session = begin("xterm", &["set p2 sees 12", "play tatedrez5"]);
-    session.sees("P1 (X)>");
+    session.wait_for("P1 (X)>");
     session.line("n 2 2");
-    session.sees("P1: place n 2 2");
+    session.wait_for("P1: place n 2 2");
     session.interrupt_until("Press Enter to continue: P1 (X) against Sees 12 (O), 1 move played.");
-    session.sees(">");
+    session.wait_for(">");
     session.quits();
 }
 
@@ -94,9 +94,9 @@ fn the_interrupt_key_stops_a_computer_that_thinks() {
 fn the_interrupt_key_ends_a_pause() {
     let is_cut_short = |_| {
         let mut session = begin("xterm", &["set p2 random", "set speed 10", "play two"]);
-        session.sees("P1 (X)>");
+        session.wait_for("P1 (X)>");
         session.line("2 2");
-        session.sees("P1: place 2 2");
+        session.wait_for("P1: place 2 2");
         session.runs();
         let begun = Instant::now();
         session.interrupt_until("Press Enter to continue");
@@ -155,7 +155,7 @@ fn a_signal_ends_what_takes_long() {
         session.line("solve two");
         session.runs();
         session.signal(signal);
-        assert_eq!(session.ends().signal(), Some(signal as i32));
+        assert_eq!(session.wait().signal(), Some(signal as i32));
         session.has_if(false, "agrees");
     }
 }
@@ -165,9 +165,9 @@ fn the_interrupt_key_ends_a_script() {
     for term in ["xterm", "dumb"] {
         let lines = ["echo begun", "solve tatedrez4"];
         let mut session = Program::with_term(term).lines(lines).begin();
-        session.sees("begun");
+        session.wait_for("begun");
         session.press("\x03");
-        assert_eq!(session.ends().signal(), Some(SIGINT), "{term}");
+        assert_eq!(session.wait().signal(), Some(SIGINT), "{term}");
         session.is_set_back();
     }
 }
@@ -177,15 +177,15 @@ fn the_end_of_the_input_leaves_from_everywhere() {
     for lines in [&[][..], &["set p2 human", "play two"], &["lesson two"]] {
         for term in ["xterm", "dumb"] {
             let mut session = begin(term, lines);
-            session.sees(">");
+            session.wait_for(">");
             session.press("\x04");
             session.ends_well();
         }
     }
     let mut session = begin("xterm", &["play two"]);
-    session.sees(">");
+    session.wait_for(">");
     session.line("1");
-    session.sees("Which cell (row and column)?");
+    session.wait_for("Which cell (row and column)?");
     session.press("\x04");
     session.ends_well();
 }
@@ -195,16 +195,16 @@ fn the_end_of_the_input_leaves_from_everywhere() {
 fn computers_pause_as_long_as_it_was_set() {
     let check = |keys: &str| {
         let mut session = begin("xterm", &["set p2 random", "set speed 5", "play two"]);
-        session.sees("P1 (X)>");
+        session.wait_for("P1 (X)>");
         let begun = Instant::now();
         session.line("2 2");
         session.runs();
         session.press(keys);
-        session.sees("Random: ");
+        session.wait_for("Random: ");
         let took = begun.elapsed();
         assert!(took >= Duration::from_secs(1), "{keys:?}: {took:?}");
         let begun = Instant::now();
-        session.sees("P1 (X)>");
+        session.wait_for("P1 (X)>");
         assert!(begun.elapsed() < Duration::from_secs(1), "{keys:?}");
     };
     // at the same time, because each check takes seconds of waiting

@@ -31,7 +31,7 @@ impl JobShell {
         let shell = Program::of("/bin/bash").options(["--norc", "--noprofile", "-i"]);
         let shell = shell.within(home.path()).with("TT2", PROGRAM);
         let mut terminal = shell.with("TERM", term).with("PS1", "$ ").begin();
-        terminal.sees("$ ");
+        terminal.wait_for("$ ");
         Self { terminal, home }
     }
 
@@ -39,11 +39,11 @@ impl JobShell {
     #[track_caller]
     fn stops(&mut self, typed: &str) {
         self.terminal.line(r#""$TT2" -q"#);
-        self.terminal.sees("> ");
+        self.terminal.wait_for("> ");
         self.terminal.press(typed);
-        self.terminal.sees(typed);
+        self.terminal.wait_for(typed);
         self.terminal.press("\x1a");
-        self.terminal.sees("Stopped");
+        self.terminal.wait_for("Stopped");
     }
 
     /// Waits until no program holds the lock. The shell does not report the end of a job reliably.
@@ -68,7 +68,7 @@ fn a_signal_ends_the_program_in_the_background_of_a_script() {
         }
     }
     for mut session in sessions {
-        session.sees("status 124");
+        session.wait_for("status 124");
     }
 }
 
@@ -80,7 +80,7 @@ fn a_signal_ends_a_stopped_job() {
                 let mut shell = JobShell::begin(term);
                 if is_begun_there {
                     shell.terminal.line(r#"set -b; "$TT2" -q &"#);
-                    shell.terminal.sees("Stopped");
+                    shell.terminal.wait_for("Stopped");
                 } else {
                     shell.stops("sco");
                 }
@@ -98,9 +98,9 @@ fn a_stopped_job_ends_with_its_terminal() {
         let mut shell = JobShell::begin(term);
         shell.stops("");
         shell.terminal.line("exit");
-        shell.terminal.sees("There are stopped jobs.");
+        shell.terminal.wait_for("There are stopped jobs.");
         shell.terminal.line("exit");
-        shell.terminal.ends();
+        shell.terminal.wait();
         shell.has_no_program();
     }
 }
@@ -132,27 +132,27 @@ fn a_line_continues_after_a_stop() {
         let mut job_shell = JobShell::begin("xterm");
         let shell = &mut job_shell.terminal;
         shell.line(r#""$TT2" -q"#);
-        shell.sees("> ");
+        shell.wait_for("> ");
         for _ in 0..2 {
             shell.edits();
             shell.press("sco");
-            shell.sees("sco");
+            shell.wait_for("sco");
             if is_key {
                 shell.press("\x1a");
             } else {
                 shell.signal_foreground(Signal::SIGSTOP);
             }
-            shell.sees("Stopped");
-            shell.sees("$ ");
+            shell.wait_for("Stopped");
+            shell.wait_for("$ ");
             shell.line("fg");
-            shell.sees("fg");
-            shell.sees("> sco");
+            shell.wait_for("fg");
+            shell.wait_for("> sco");
             shell.edits();
             shell.ends_in("\n> sco");
             shell.press("re\r");
             shell.ends_in("\n> score\nScore: P1 0, Easy 0, ties 0\n>");
         }
         shell.line("quit");
-        shell.sees("$ ");
+        shell.wait_for("$ ");
     }
 }

@@ -10,7 +10,7 @@ fn program(term: &str, columns: u16) -> Terminal {
         .options(["-q", "--color", "never"])
         .window(400, columns)
         .begin();
-    session.sees(">");
+    session.wait_for(">");
     session
 }
 
@@ -67,7 +67,7 @@ fn the_narrowest_windows_still_show_everything() {
             .lines(["help", "rules", "play", "board", "nonsense"])
             .window(24, columns)
             .begin();
-        assert_eq!(session.ends().code(), Some(1));
+        assert_eq!(session.wait().code(), Some(1));
         let bytes = String::from_utf8(session.bytes()).expect("text");
         let letters = |text: &str| text.split_whitespace().collect::<String>();
         let is_whole = letters(&bytes).contains(&letters(&piped("help")));
@@ -88,7 +88,7 @@ fn nothing_else_wraps() {
         let file = File::create(&path).expect("a file");
         let mut session = to_file.stdout(file).begin();
         session.press("\x04");
-        session.ends();
+        session.wait();
         let written = read_to_string(&path).expect("text");
         assert!(written.starts_with(&piped), "{written}");
     }

@@ -28,7 +28,7 @@ fn a_bar_advances_with_what_takes_long() {
         ("solve two", "Working (Ctrl-C to stop) [", "Stopped."),
     ] {
         let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
-        session.sees(">");
+        session.wait_for(">");
         // a short computation has no bar
         session.answers("solve toe", ">");
         assert!(!session.bytes().contains(&b'%'));
@@ -54,7 +54,7 @@ fn a_bar_advances_with_what_takes_long() {
 fn a_bar_takes_one_line_of_a_narrow_window() {
     let program = Program::with_term("xterm").options(["-q"]);
     let mut session = program.window(24, 40).begin();
-    session.sees(">");
+    session.wait_for(">");
     session.line("solve two");
     session.shows("a bar on its way", |screen| text(screen).contains("###"));
     let screen = session.screen();
@@ -93,9 +93,9 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
 #[test]
 fn a_move_is_told_before_the_computer_thinks() {
     let mut session = begin("xterm", &["set p2 sees 12", "play tatedrez5"]);
-    session.sees("P1 (X)>");
+    session.wait_for("P1 (X)>");
     session.line("n 2 2");
-    session.sees("P1: place n 2 2");
+    session.wait_for("P1: place n 2 2");
     session.interrupt_until("Press Enter to continue");
     session.quits();
 }

@@ -69,7 +69,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
         let (name, key) = key_after(line);
         terminal.press(&format!("{}{key}", &line[..line.len() - name.len()]));
     }
-    terminal.ends();
+    terminal.wait();
     let mut lines = lines.iter();
     let mut shown = String::new();
     for line in terminal.screen().trim_end().lines() {

@@ -8,13 +8,13 @@ fn lines_typed_ahead_all_run() {
         let mut session = Program::with_term(term)
             .options(["-q", "--seed", "1"])
             .begin();
-        session.sees(">");
+        session.wait_for(">");
         // while the match is played, the other lines wait
         session.press("set p1 random\rset p2 random\rplay toe 300\rset p1 human\rset p2 human\r");
         session.press("set name p1 Ann\rscore\rrules toe\rquit\r");
-        session.sees("Played 300: ");
-        session.sees("Score: Ann 0, P2 0, ties 0\n");
-        session.sees("TIC-TAC-TOE");
+        session.wait_for("Played 300: ");
+        session.wait_for("Score: Ann 0, P2 0, ties 0\n");
+        session.wait_for("TIC-TAC-TOE");
         session.ends_well();
     }
 }
@@ -23,13 +23,13 @@ fn lines_typed_ahead_all_run() {
 fn a_paste_of_several_lines_runs_in_order() {
     for end in ["", "\r"] {
         let mut session = Program::with_term("xterm").options(["-q"]).begin();
-        session.sees(">");
+        session.wait_for(">");
         let lines = ["set name p1 Ann", "score", "set p2 human", "score"].join("\r");
         session.press(&format!("\x1b[200~{lines}{end}\x1b[201~"));
         session.ends_in("> set name p1 Ann\nscore\nset p2 human\nscore");
         session.press("\r");
-        session.sees("Score: Ann 0, Easy 0");
-        session.sees("Score: Ann 0, P2 0");
+        session.wait_for("Score: Ann 0, Easy 0");
+        session.wait_for("Score: Ann 0, P2 0");
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.quits();
         // each line follows a prompt once it runs, and no empty line follows the last one
@@ -44,9 +44,9 @@ fn a_paste_of_several_lines_runs_in_order() {
 #[test]
 fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
-    session.sees(">");
+    session.wait_for(">");
     session.press("\x1b[200~set p2 human\r\rplay toe\r \r1 1\r\r\r0 0\x1b[201~\r");
-    session.sees("> 0 0");
+    session.wait_for("> 0 0");
     session.ends_in("\nP1 (X)>");
     let screen = session.screen();
     let is_empty = |line: &&str| line.ends_with('>');
@@ -69,9 +69,9 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
 #[test]
 fn a_key_that_a_resize_splits_is_one_letter() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
-    session.sees(">");
+    session.wait_for(">");
     session.press("set name p1 Ren");
-    session.sees("Ren");
+    session.wait_for("Ren");
     session.send(b"\xc3");
     session.resize(50, 100);
     session.send(b"\xa9\r");
@@ -85,11 +85,11 @@ fn a_key_that_a_resize_splits_is_one_letter() {
 #[test]
 fn a_later_line_of_a_paste_is_shown_escaped() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
-    session.sees(">");
+    session.wait_for(">");
     session.press("\x1b[200~score\rset name p1 A\x07\x08\u{9b}31mZ\rscore\x1b[201~\r");
-    session.sees(r"> set name p1 A\u{7}\u{8}\u{9b}31mZ");
-    session.sees("control character");
-    session.sees("Score: ");
+    session.wait_for(r"> set name p1 A\u{7}\u{8}\u{9b}31mZ");
+    session.wait_for("control character");
+    session.wait_for("Score: ");
     session.quits();
 }
 
@@ -110,12 +110,12 @@ fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
                 continue;
             }
             let mut session = Program::with_term(term).options(["-q"]).begin();
-            session.sees(">");
+            session.wait_for(">");
             session.send(line);
-            session.sees(said);
+            session.wait_for(said);
             session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
             session.line("score");
-            session.sees("Score: P1 0, Easy 0, ties 0");
+            session.wait_for("Score: P1 0, Easy 0, ties 0");
             session.quits();
         }
     }
@@ -125,7 +125,7 @@ fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
 fn a_window_of_any_size_can_change_to_any_other() {
     for (rows, columns) in [(0, 0), (24, 20), (24, 40), (2, 2), (1, 1)] {
         let mut session = Program::with_term("xterm").window(rows, columns).begin();
-        session.sees(">");
+        session.wait_for(">");
         session.press("set name p1 Bartholo");
         // it wraps in a narrow window
         eventually("the beginning of a line", || {
@@ -138,16 +138,16 @@ fn a_window_of_any_size_can_change_to_any_other() {
             session.press("\t");
         }
         session.line("mew the Third");
-        session.sees("Bartholomew the Third");
+        session.wait_for("Bartholomew the Third");
         session.line("play");
-        session.sees("Tic-Tac-Two: ");
+        session.wait_for("Tic-Tac-Two: ");
         session.line("place 2 2");
-        session.sees("Easy: place");
+        session.wait_for("Easy: place");
         session.press("\t\t");
         session.press("q");
         session.press("\x15");
         session.line("quit");
-        session.sees("Thanks");
+        session.wait_for("Thanks");
         session.ends_well();
     }
 }

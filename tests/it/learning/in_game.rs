@@ -191,8 +191,8 @@ fn check<N: Naive>(
         let hint = hint(game, values, &()).expect("nobody stops it");
         let hinted = format!("{first} ({})", recommended(best(&case.rated)));
         let rest = hint.strip_prefix(&hinted);
-        let is_it = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("; "));
-        assert!(is_it, "{text}: {hint:?}, not {hinted}");
+        let is_meant = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("; "));
+        assert!(is_meant, "{text}: {hint:?}, not {hinted}");
         let tried = random.pick(&case.position().legal_moves(&conceivable));
         for (mv, begin) in [(None, first), (Some(tried), tried)] {
             let line = best_play(game, mv, values, &()).expect("nobody stops it");

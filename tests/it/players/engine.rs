@@ -102,12 +102,12 @@ fn small_tatedrez(moves: &str) -> AnyGame {
     let mut game = AnyGame::new(AnyPosition::start(Variant::Tatedrez3));
     for text in moves.split(',') {
         let mut moves = game.legal_moves().into_iter();
-        let is_it = |mv: &Move| {
+        let is_meant = |mv: &Move| {
             mv.to_string()
                 .split_once(' ')
                 .is_some_and(|(_, bare)| bare == text)
         };
-        let mv = moves.find(is_it).expect("a legal move");
+        let mv = moves.find(is_meant).expect("a legal move");
         game.make(game.legal(mv).expect("a legal move"));
     }
     game

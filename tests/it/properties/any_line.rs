@@ -165,7 +165,7 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         check(&after, &mut seen).unwrap_or_else(|why| panic!("{why}"));
         before = after;
     }
-    let status = dialogue.ends();
+    let status = dialogue.wait();
     assert!([0, 1].contains(&status), "status {status}");
     (taken, before)
 }

@@ -235,7 +235,7 @@ impl Person {
         let signals = [Signal::SIGKILL, Signal::SIGHUP, Signal::SIGTERM];
         let signal = self.dice.pick(&signals);
         window.terminal.signal(signal);
-        window.terminal.ends();
+        window.terminal.wait();
         self.typed.line(&format!("-- {signal}"));
     }
 
@@ -255,7 +255,7 @@ impl Person {
     }
 
     /// Types a line, and checks its effects.
-    fn types(&mut self, window: &mut Window) {
+    fn type_line(&mut self, window: &mut Window) {
         let mut account = window.account.beside(&self.filed);
         let line = self.line(&account);
         let other = ["other window: ", ""][usize::from(window.is_owner)];
@@ -281,7 +281,7 @@ impl Person {
         let (keys, typed) = self.dice.pick(&[("quit\r", "quit"), ("\x04", "-- Ctrl-D")]);
         self.typed.line(typed);
         window.terminal.press(keys);
-        window.terminal.ends();
+        window.terminal.wait();
         let mut account = window.account.beside(&self.filed);
         account.leave();
         let games = account.unfinished.len();
@@ -327,7 +327,7 @@ impl Person {
     }
 
     /// Runs this number of sessions, sometimes in two windows.
-    fn lives(&mut self, sessions: usize) {
+    fn run(&mut self, sessions: usize) {
         let mut windows: Vec<Window> = Vec::new();
         let mut ended = 0;
         while ended < sessions {
@@ -347,7 +347,7 @@ impl Person {
                 }
                 continue;
             }
-            self.types(&mut window);
+            self.type_line(&mut window);
             windows.push(window);
             if self.dice.once_in(4) {
                 self.unblock();
@@ -366,6 +366,6 @@ impl Person {
 fn what_is_kept_agrees_with_an_account_of_random_sessions() {
     const SESSIONS: usize = 20;
     for seed in 1..=(100 * times() / SESSIONS) as u64 {
-        Person::new(seed).lives(SESSIONS);
+        Person::new(seed).run(SESSIONS);
     }
 }

@@ -26,8 +26,8 @@ impl Dialogue {
     /// Types a line, and returns the lines of the answer.
     #[track_caller]
     pub(crate) fn ask(&mut self, line: &str) -> Vec<String> {
-        self.0.types(format!("{line}\necho {END}\n"));
-        let told = self.0.tells(&format!("{END}\n"));
+        self.0.send(format!("{line}\necho {END}\n"));
+        let told = self.0.wait_for(&format!("{END}\n"));
         let (answer, _) = told.rsplit_once(END).expect("what was waited for");
         answer.lines().map(str::to_owned).collect()
     }
@@ -43,9 +43,9 @@ impl Dialogue {
 
     /// Ends the input, and returns the exit status.
     #[track_caller]
-    pub(crate) fn ends(mut self) -> i32 {
+    pub(crate) fn wait(mut self) -> i32 {
         self.0.closes_input();
-        self.0.ends().status
+        self.0.wait().status
     }
 }
 

@@ -149,9 +149,9 @@ impl Program {
     #[track_caller]
     pub(crate) fn reads(self, input: impl AsRef<[u8]>) -> Told {
         let mut running = self.start();
-        running.types(input);
+        running.send(input);
         running.closes_input();
-        running.ends()
+        running.wait()
     }
 
     /// Starts the program at a terminal, except for the streams that were set.

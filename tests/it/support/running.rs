@@ -49,7 +49,7 @@ impl Running {
     }
 
     /// Sends text to standard input. The program may read it or not.
-    pub(crate) fn types(&mut self, text: impl AsRef<[u8]>) {
+    pub(crate) fn send(&mut self, text: impl AsRef<[u8]>) {
         let text = text.as_ref().to_owned();
         let input = self.input.as_ref().expect("an input that is open");
         input.send(text).expect("somebody who types");
@@ -62,7 +62,7 @@ impl Running {
 
     /// Waits for a text on standard output after the one found last, and returns everything up to its end.
     #[track_caller]
-    pub(crate) fn tells(&mut self, text: &str) -> String {
+    pub(crate) fn wait_for(&mut self, text: &str) -> String {
         let up_to_its_end = |seen: &Seen| {
             let out = String::from_utf8_lossy(&seen.out[self.read..]);
             let found = out.find(text);
@@ -91,7 +91,7 @@ impl Running {
 
     /// Waits for the end of the program and of its output.
     #[track_caller]
-    pub(crate) fn ends(&mut self) -> Told {
+    pub(crate) fn wait(&mut self) -> Told {
         if !self.notes.is_over_in(PATIENCE) {
             self.fail("the end of the program");
         }

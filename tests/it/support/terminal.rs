@@ -179,7 +179,7 @@ impl Terminal {
                 break;
             }
         }
-        self.sees(said);
+        self.wait_for(said);
     }
 
     /// Waits until the program asks for a line at a prompt without editing, or is over. Returns the output since it
@@ -225,7 +225,7 @@ impl Terminal {
 
     /// Waits for a text after the one found last, without escapes.
     #[track_caller]
-    pub(crate) fn sees(&mut self, text: &str) {
+    pub(crate) fn wait_for(&mut self, text: &str) {
         match self.looks_for(text, PATIENCE) {
             Some(end) => self.read = end,
             None => self.fail(&format!("{text:?}")),
@@ -259,7 +259,7 @@ impl Terminal {
 
     /// Waits for the end of the program and of its output.
     #[track_caller]
-    pub(crate) fn ends(&mut self) -> ExitStatus {
+    pub(crate) fn wait(&mut self) -> ExitStatus {
         if !self.notes.is_over_in(PATIENCE) {
             self.fail("the end of what the program writes");
         }
@@ -269,7 +269,7 @@ impl Terminal {
     /// Waits for the end of the program, which must succeed. Returns all its output.
     #[track_caller]
     pub(crate) fn ends_well(&mut self) -> String {
-        let status = self.ends();
+        let status = self.wait();
         assert!(status.success(), "{status}:\n{}", self.screen());
         String::from_utf8_lossy(&self.bytes()).into_owned()
     }
