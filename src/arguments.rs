@@ -25,7 +25,7 @@ pub struct Arguments {
     /// Seed for everything random: toss, computers, puzzles
     #[arg(long, value_name = "N", value_parser = read_seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
-    /// Stop at the first line of a script that is rejected
+    /// Stop at the first rejected line of a script
     #[arg(long, overrides_with = "strict")]
     pub strict: bool,
     /// Print only answers and results: no menus, no boards

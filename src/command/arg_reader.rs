@@ -20,18 +20,17 @@ type Parsed<T> = Result<T, ParseError>;
 /// The part of a line that was not read yet, without blanks at its beginning.
 pub(super) struct ArgReader<'a> {
     text: &'a str,
-    /// The whole text after the name of the command.
-    whole: &'a str,
+    /// `true` once the command has asked for more than its name.
+    takes_more: bool,
     moves: MoveReader<'a>,
     command: &'static str,
 }
 
 impl<'a> ArgReader<'a> {
     pub(super) fn new(text: &'a str, moves: MoveReader<'a>, command: &'static str) -> Self {
-        let whole = text;
         Self {
             text,
-            whole,
+            takes_more: false,
             moves,
             command,
         }
@@ -45,7 +44,7 @@ impl<'a> ArgReader<'a> {
     pub(super) fn end(&self) -> Parsed<()> {
         match self.next() {
             "" => Ok(()),
-            _ if self.text == self.whole => Err(ParseError::TakesNothing(self.command)),
+            _ if !self.takes_more => Err(ParseError::TakesNothing(self.command)),
             word => Err(ParseError::TooMuch(word.to_owned(), self.command)),
         }
     }
@@ -57,6 +56,7 @@ impl<'a> ArgReader<'a> {
 
     /// Takes the next word.
     fn word(&mut self) -> Parsed<&'a str> {
+        self.takes_more = true;
         let word = self.next();
         self.text = self.text[word.len()..].trim_start();
         match word {
@@ -67,6 +67,7 @@ impl<'a> ArgReader<'a> {
 
     /// Takes the rest of the line, without double quotes around it.
     fn all(&mut self) -> Parsed<&'a str> {
+        self.takes_more = true;
         match unquoted(mem::take(&mut self.text), '"') {
             "" => Err(ParseError::Missing(self.command)),
             text => Ok(text),
@@ -78,6 +79,7 @@ impl<'a> ArgReader<'a> {
         &mut self,
         read: impl FnOnce(&mut Self) -> Parsed<T>,
     ) -> Parsed<Option<T>> {
+        self.takes_more = true;
         (!self.at_end()).then(|| read(self)).transpose()
     }
 
@@ -155,6 +157,7 @@ impl<'a> ArgReader<'a> {
 
     /// Takes the name of a game, which may be missing.
     pub(super) fn game(&mut self) -> Parsed<Option<Variant>> {
+        self.takes_more = true;
         let is_left_out = self.at_end() || is_number(self.next());
         (!is_left_out).then(|| self.variant()).transpose()
     }

@@ -37,11 +37,11 @@ impl Question {
     }
 
     /// Chooses the message about an answer that does not fit.
-    fn wanted(&self) -> Rejection {
+    fn wanted(&self, typed: &str) -> Rejection {
         match self {
-            Self::Cell(_) => Rejection::not_a_cell(),
-            Self::Piece(pieces) => Rejection::not_in_hand(pieces),
-            Self::Direction => Rejection::not_a_direction(),
+            Self::Cell(_) => Rejection::not_a_cell(typed),
+            Self::Piece(pieces) => Rejection::not_in_hand(typed, pieces),
+            Self::Direction => Rejection::not_a_direction(typed),
         }
     }
 
@@ -100,12 +100,12 @@ pub(super) fn ask(
                 row = Some(answer.to_owned());
                 continue;
             }
-            Some(row) if is_digit => (format!("{row} {answer}"), asked.wanted()),
+            Some(row) if is_digit => (format!("{row} {answer}"), asked.wanted(&typed)),
             Some(_) => {
                 let last = game.history.variant().size() - 1;
-                (answer.to_owned(), Rejection::not_a_column(last))
+                (answer.to_owned(), Rejection::not_a_column(&typed, last))
             }
-            None => (answer.to_owned(), asked.wanted()),
+            None => (answer.to_owned(), asked.wanted(&typed)),
         };
         let longer = format!("{line} {answer}");
         if let Some(mv) = read_move(game, &longer) {

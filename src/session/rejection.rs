@@ -194,25 +194,32 @@ impl Rejection {
         ))
     }
 
-    /// Rejects a column. `last` is the number of the last one.
-    pub fn not_a_column(last: u8) -> Self {
+    /// `last` is the number of the last column.
+    pub fn not_a_column(typed: &str, last: u8) -> Self {
+        let typed = quoted(typed);
         Self(format!(
-            "Type the column, a number from 0 to {last}. To go back, type 'back'."
+            "{typed} is not a column. Type a number from 0 to {last}, or 'back'."
         ))
     }
 
-    pub fn not_a_cell() -> Self {
-        "Type a cell as row and column, for example 1 2. To go back, type 'back'.".into()
-    }
-
-    pub fn not_a_direction() -> Self {
-        "Type a direction or its number from 1 to 8. To go back, type 'back'.".into()
-    }
-
-    pub fn not_in_hand(pieces: &[Piece]) -> Self {
+    pub fn not_a_cell(typed: &str) -> Self {
+        let typed = quoted(typed);
         Self(format!(
-            "Type the letter of a piece in your hand: {}. To go back, type 'back'.",
-            letters(pieces)
+            "{typed} is not a cell. Type a row and a column, for example 1 2, or type 'back'."
+        ))
+    }
+
+    pub fn not_a_direction(typed: &str) -> Self {
+        let typed = quoted(typed);
+        Self(format!(
+            "{typed} is not a direction. Type a number from 1 to 8, or type 'back'."
+        ))
+    }
+
+    pub fn not_in_hand(typed: &str, pieces: &[Piece]) -> Self {
+        let (typed, letters) = (quoted(typed), letters(pieces));
+        Self(format!(
+            "{typed} is not a piece in your hand. Type {letters}, or type 'back'."
         ))
     }
 }
@@ -265,7 +272,7 @@ impl Rejection {
 
     /// Rejects a comment with the players that is below the start of the game, or is the second one.
     pub fn players_elsewhere() -> Self {
-        "'# players: ..' must be above the moves, and only once. Move it or remove it.".into()
+        "'# players: ..' must appear only once, above the moves. Move it or remove it.".into()
     }
 
     pub fn name_is_taken(seat: Seat, name: &Name) -> Self {
@@ -368,17 +375,19 @@ impl From<ParseError> for Rejection {
             ),
             ParseError::NotANumber(text, command @ ("lesson" | "puzzle" | "resume")) => {
                 let text = quoted(&text);
-                format!("{text} is not a number. {}", see_help(command))
+                format!("{text} is not a possible number. {}", see_help(command))
             }
             ParseError::Missing("match") => {
                 "Add the number of games, for example 'match toe 3'.".to_owned()
             }
+            ParseError::NotANumber(text, command @ ("undo" | "redo" | "speed"))
+            | ParseError::TooMuch(text, command @ ("undo" | "redo" | "match" | "play")) => {
+                let text = quoted(&text);
+                format!("{text} is not possible there. {}", what_it_takes(command))
+            }
             ParseError::Missing(command)
             | ParseError::NotANumber(_, command)
-            | ParseError::NotOneOf(command)
-            | ParseError::TooMuch(_, command @ ("match" | "play" | "undo" | "redo")) => {
-                what_it_takes(command)
-            }
+            | ParseError::NotOneOf(command) => what_it_takes(command),
             ParseError::TooMuch(word, command) => {
                 let word = quoted(&word);
                 format!("{word} is one word too many. {}", see_help(command))
@@ -429,7 +438,7 @@ fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
         }
         (Some(player), _) => {
             let word = player.word();
-            format!("'{word}' takes nothing after it. Type only '{word}'.")
+            format!("'{word}' takes nothing after it. Remove {}.", quoted(rest))
         }
         (None, Some(nearest)) => {
             format!(
@@ -499,7 +508,7 @@ impl From<Illegal> for Rejection {
             Illegal::SameCell(_) => "Choose two different cells.",
             Illegal::Locked(_) => "Choose a cell that is not locked.",
             Illegal::AlreadyPlaced(..) => "Place a piece that you still have in hand.",
-            Illegal::StillPlacing(_) => "Place one first.",
+            Illegal::StillPlacing(_) => "Place a piece first.",
             Illegal::AllPlaced => "Move one: type where it is and where it goes.",
             Illegal::OutsideGrid(_, centre) => {
                 let [top, left] = [centre.row - 1, centre.col - 1];
@@ -532,7 +541,9 @@ impl From<PositionError> for Rejection {
         let instead = match &wrong {
             PositionError::UnknownGame(_) => {
                 let words = alternatives(&Game::WORDS);
-                return Self(format!("{wrong} A position begins with {words}."));
+                return Self(format!(
+                    "{wrong} A position begins with {words} (for all its boards)."
+                ));
             }
             PositionError::Letter(_, _, letters) => {
                 let letters = letters.trim_end_matches('-').chars();

@@ -22,7 +22,7 @@ const REST: &str = "This game doesn't count";
 #[test]
 fn the_readmes_picture_is_what_a_terminal_shows() {
     let rules = include_str!("../../../rules.txt");
-    assert!(rules.contains("'shift up' makes them one"));
+    assert!(rules.contains("O threatens 'shift up'"));
     let terminal = Program::with_term("xterm-256color")
         .lines(["set name p1 Ann", "set p2 human", "set name p2 Bob"])
         .lines([POSITION])
