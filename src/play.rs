@@ -258,12 +258,13 @@ fn offer_next(
             format!("to play again, or type 'retry' to go back to before {which} mistake.")
         }
     };
-    let others = [
-        ("'analyze', ", variant.is_solved()),
-        ("'undo', ", has_human && current_match.is_none()),
-    ];
-    let others = others.into_iter().filter(|(_, is_possible)| *is_possible);
-    let others: String = others.map(|(other, _)| other).collect();
+    let mut others = String::new();
+    if variant.is_solved() {
+        others += "'analyze', ";
+    }
+    if has_human && current_match.is_none() {
+        others += "'undo', ";
+    }
     session.terminal.gap();
     session.terminal.remark(format_args!(
         "Press Enter {enter}\nYou can also type {others}'menu' or 'quit'."

@@ -33,8 +33,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let mut console = Console::new(arguments.quiet, arguments.color.unwrap_or_default());
     let commands = &arguments.command;
     let default = commands.is_empty().then_some(Path::new("-"));
-    let script = arguments.script.as_deref().or(default);
-    let script = match script.map(LineSource::named).transpose() {
+    let path = arguments.script.as_deref().or(default);
+    let script = match path.map(LineSource::named).transpose() {
         Ok(script) => script,
         Err(error) => return fail(&mut console, CANNOT_READ, error),
     };
@@ -94,12 +94,14 @@ pub fn print_usage(instead: &clap::Error) -> ExitCode {
 
 /// Gives P1 the user's login name, if that is a valid name.
 fn use_login_name(settings: &mut Settings) {
-    let variables = ["LOGNAME", "USER", "USERNAME"].into_iter();
-    let names = variables.filter_map(|variable| env::var(variable).ok());
-    let mut names = names.filter_map(|name| Name::of(Seat::P1, &name).ok());
-    if let Some(name) = names.next() {
-        settings.players.names[Seat::P1] = name.clone();
-        settings.login = Some(name);
+    for variable in ["LOGNAME", "USER", "USERNAME"] {
+        if let Ok(text) = env::var(variable)
+            && let Ok(name) = Name::of(Seat::P1, &text)
+        {
+            settings.players.names[Seat::P1] = name.clone();
+            settings.login = Some(name);
+            return;
+        }
     }
 }
 

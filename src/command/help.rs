@@ -63,10 +63,11 @@ pub fn rules(game: Game) -> String {
 /// text.
 fn text(name: &str) -> String {
     let text = section(TEXTS, name).unwrap_or_default();
-    let mut solved = Variant::ALL.to_vec();
-    solved.retain(|variant| variant.is_solved());
-    let solved: Vec<&str> = solved.into_iter().map(Variant::word).collect();
+    let solved = Variant::ALL.into_iter().filter(|game| game.is_solved());
     text.replace("{games}", &alternatives(&Variant::WORDS))
-        .replace("{solved games}", &alternatives(&solved))
+        .replace(
+            "{solved games}",
+            &alternatives(&solved.map(Variant::word).collect::<Vec<_>>()),
+        )
         .replace("{usual games}", &alternatives(&Game::WORDS))
 }

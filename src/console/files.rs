@@ -42,10 +42,10 @@ pub enum FileError {
 /// Replaces `~/` at the beginning of a typed path by the user's home folder, if there is one.
 pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
     let typed = typed.as_ref();
-    let in_home = typed.strip_prefix("~").ok();
-    let in_home = in_home.filter(|rest| !rest.as_os_str().is_empty());
-    let in_home = in_home.zip(home_folder());
-    in_home.map_or_else(|| typed.into(), |(rest, home)| home.join(rest))
+    match (typed.strip_prefix("~"), home_folder()) {
+        (Ok(rest), Some(home)) if !rest.as_os_str().is_empty() => home.join(rest),
+        _ => typed.into(),
+    }
 }
 
 /// Finds the folder for the files that TT2 keeps from one session to the next. Returns `None` if the environment names

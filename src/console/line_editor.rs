@@ -104,9 +104,10 @@ impl LineEditor {
     }
 
     fn typed(&self) -> String {
-        let typed = self.editor.helper().map(|helper| helper.typed.lock());
-        let typed = typed.and_then(|typed| Some(typed.ok()?.clone()));
-        typed.unwrap_or_default()
+        match self.editor.helper().map(|helper| helper.typed.lock()) {
+            Some(Ok(typed)) => typed.clone(),
+            _ => String::new(),
+        }
     }
 }
 

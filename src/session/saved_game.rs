@@ -70,8 +70,7 @@ pub fn session_text<'a>(
     games: impl Iterator<Item = &'a SeatedGame>,
 ) -> String {
     // a login name is looked up again, unless the user has changed it
-    let login = settings.login.clone();
-    let login = login.map(|name| Setting::Name(Seat::P1, name));
+    let login = (settings.login.clone()).map(|name| Setting::Name(Seat::P1, name));
     let mut text = String::new();
     for setting in settings.all() {
         if Some(&setting) != login.as_ref() {
@@ -153,14 +152,15 @@ pub fn read_session(
             None => read_setting(&mut settings, line),
         }
     })?;
-    let seated = games.into_iter().map(|(counting, game)| {
+    let mut unfinished = Vec::new();
+    for (counting, game) in games {
         let game = game.into_seated_game(counting);
-        game.ok_or_else(|| Rejection::no_beginning(path))
-    });
-    let seated: Result<Vec<SeatedGame>, Rejection> = seated.collect();
-    let mut seated = seated?;
-    seated.retain(SeatedGame::is_unfinished);
-    Ok((settings, seated))
+        let game = game.ok_or_else(|| Rejection::no_beginning(path))?;
+        if game.is_unfinished() {
+            unfinished.push(game);
+        }
+    }
+    Ok((settings, unfinished))
 }
 
 /// Reads the remaining lines of a script. An error begins with the location of its line.

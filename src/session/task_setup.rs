@@ -123,19 +123,17 @@ fn mistake_to_review(
     }
     let own = Competitor::Human(name.clone());
     let is_own = |game: &&GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
-    let mut newest = None;
     for game in session.results.newest().filter(is_own) {
         let Ok(values) = session.engine.values.of(game.variant) else {
             continue;
         };
-        let mistakes = mistakes_of(game, &name, values, watch)?;
-        let mut mistakes = mistakes.into_iter();
-        newest = mistakes.find(|(position, _)| !session.tasks.has_reviewed(position, &name));
-        if newest.is_some() {
-            break;
+        for (position, mv) in mistakes_of(game, &name, values, watch)? {
+            if !session.tasks.has_reviewed(&position, &name) {
+                return Ok((position, mv));
+            }
         }
     }
-    newest.ok_or_else(Rejection::nothing_to_review)
+    Err(Rejection::nothing_to_review())
 }
 
 /// Lists the mistakes of a human in a game, the newest first. Each position is judged without those before it.

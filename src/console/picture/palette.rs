@@ -24,13 +24,10 @@ pub struct Palette {
 impl Palette {
     /// Formats a heading.
     pub(crate) fn title(self, text: &str) -> String {
-        let style = Style::new();
-        let style = if self.is_coloured {
-            style.bold()
-        } else {
-            style
-        };
-        text.style(style).to_string()
+        if self.is_coloured {
+            return text.bold().to_string();
+        }
+        text.to_owned()
     }
 
     /// Styles the numbers at the edges and the notes beside the board.
