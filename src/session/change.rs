@@ -17,17 +17,20 @@ pub(super) fn change(
     game: Option<&mut SeatedGame>,
     setting: &Setting,
 ) -> Result<Flow, Rejection> {
+    let before = session.settings.players.clone();
     let current = game.as_deref().filter(|game| !game.is_over());
-    let players = current.map_or(&session.settings.players, |game| &game.players);
-    let before = players.clone();
+    // practice may have other players than the next game
+    let played = current.map_or(&before, |game| &game.players);
     match (setting, current) {
         (Setting::Player(..), Some(game)) => {
             return Err(Rejection::players_of_game(!game.history.plies().is_empty()));
         }
-        (Setting::Name(seat, name), _)
-            if before.are_both_human() && before.names[!*seat] == *name =>
-        {
-            return Err(Rejection::name_is_taken(!*seat, &before.names[!*seat]));
+        (Setting::Name(seat, name), _) => {
+            for players in [&before, played] {
+                if players.are_both_human() && players.names[!*seat] == *name {
+                    return Err(Rejection::name_is_taken(!*seat, &players.names[!*seat]));
+                }
+            }
         }
         _ => {}
     }
