@@ -101,7 +101,7 @@ pub enum Command {
     Name(settings::Name),
     /// Makes this player the opponent.
     Opponent(Player),
-    /// Plays one game or this number of games, of this variant or the chosen one.
+    /// Plays this number of games of this variant. Without a number it is one game, without a variant the chosen one.
     Play(Option<Variant>, Option<u32>),
     /// Redoes this number of a human's undone turns, or one.
     Redo(Option<u32>),
@@ -196,7 +196,7 @@ const WITH_A_POSITION: &[Mode] = &[Mode::AfterGame, Mode::Game, Mode::Task];
 const IN_A_TURN: &[Mode] = &[Mode::Game, Mode::Task];
 const IN_A_GAME: &[Mode] = &[Mode::Game];
 
-/// Declares commands: their names, their modes, and the request that the rest of the line makes.
+/// Declares commands: their names, their modes, and the request made from the rest of the line.
 macro_rules! commands {
     ($(spec($names:expr, $modes:expr, |$reader:pat_param| $request:expr);)+) => {
         &[$(CommandSpec {

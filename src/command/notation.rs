@@ -148,7 +148,7 @@ pub(super) struct MoveReader<'a> {
 }
 
 impl<'a> MoveReader<'a> {
-    /// Finds the position in which a move can be typed.
+    /// Returns the current position if a move can be typed now.
     pub(super) fn turn(self) -> Result<&'a AnyPosition, ParseError> {
         match self.position {
             Some(position) if self.mode.is_playing() => Ok(position),

@@ -39,7 +39,7 @@ pub enum FileError {
     NotOverwritten(PathBuf),
 }
 
-/// Replaces `~/` at the beginning of a typed path by the user's home folder, if there is one.
+/// Replaces `~/` at the beginning of a typed path with the user's home folder, if there is one.
 pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
     let typed = typed.as_ref();
     match (typed.strip_prefix("~"), home_folder()) {
@@ -176,7 +176,7 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     Ok((!is_held).then_some(file))
 }
 
-/// Renames a file to a free name: `session.damaged`, `session.damaged-2`, .. Returns the new path.
+/// Renames a file to a free name: `session.damaged`, `session.damaged-2`, and so on. Returns the new path.
 ///
 /// # Errors
 /// Returns an error if the file system reports one.

@@ -19,9 +19,9 @@ pub const WIDEST: usize = 40;
 
 /// A picture of a board with row and column numbers. Notes to its right say whose turn it is and what is in hand.
 ///
-/// The grid has brackets around its nine cells. The pieces that the last move brought to their cells have a `<` after
-/// them, the cells of a winning line a `*`. Locked cells have a `#` before them. The pieces of Tatedrez have the
-/// letters of the position's text.
+/// The nine cells of the grid are in brackets. A `<` follows each piece that the last move placed, moved or swapped. A
+/// `*` follows each cell of a winning line. A `#` precedes each locked cell. The pieces of Tatedrez have the same
+/// letters as in the position's text.
 #[derive(Clone, Debug)]
 pub struct Picture {
     position: AnyPosition,

@@ -70,7 +70,7 @@ pub fn best_play(
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Result<Vec<Step>, Stopped> {
-    /// The number of plies of a draw to list.
+    /// The number of plies to list for a draw.
     const DRAWN: usize = 6;
     let position = game.position();
     let first = Step::new(1, game, first, values, watch)?;

@@ -53,7 +53,7 @@ macro_rules! settings {
         /// A setting and its new value.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Setting {
-            /// The type of the player in a seat: the human or a computer.
+            /// The kind of player in a seat: a human or a computer.
             Player(Seat, Player),
             /// The name of the human in a seat.
             Name(Seat, Name),

@@ -45,7 +45,7 @@ impl Question {
         }
     }
 
-    /// Replaces the number of a direction by its word. Any other text is the answer itself.
+    /// Replaces the number of a direction with the word for it. Returns any other text unchanged.
     fn answer<'a>(&self, typed: &'a str) -> &'a str {
         let number: usize = match self {
             Self::Direction => typed.parse().unwrap_or(0),

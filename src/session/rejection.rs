@@ -75,7 +75,7 @@ impl Rejection {
         "You can't change players during a match. Type 'menu' to end the match.".into()
     }
 
-    /// Rejects a change of the players in a game. `is_begun` is `true` if the game has a move.
+    /// Rejects a change of players during a game. `is_begun` is `true` if a move has been made.
     pub fn players_of_game(is_begun: bool) -> Self {
         let instead = if is_begun {
             "Type 'menu' to leave this game. 'resume' continues it with the same players."

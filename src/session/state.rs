@@ -146,7 +146,7 @@ impl Session {
         }
     }
 
-    /// Shows the board of a game, unless it was already shown since the last change.
+    /// Shows the board of a game, unless it has already been shown since the last change.
     pub fn show_board(&mut self, game: &mut SeatedGame) {
         if !mem::replace(&mut game.is_shown, true) {
             self.terminal.show(|| game.board(self.settings.board));

@@ -179,7 +179,7 @@ impl<P: ArmySizes> Armies<P> {
         })
     }
 
-    /// Lists the armies in the order of their slots.
+    /// Lists the armies in order of their slots.
     pub(super) fn armies(&self) -> Vec<Army> {
         let mut armies = Vec::new();
         for part in 0..parts::<P>() {

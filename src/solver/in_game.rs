@@ -12,7 +12,7 @@ use super::{Stopped, Value, Values, Watch};
 use crate::model::game::{Move, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 
-/// Finds the value of an unfinished game for its side to move: that of a best move.
+/// Finds the value of an unfinished game for the side to move: the value of a best move.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops it.

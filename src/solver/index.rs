@@ -12,7 +12,7 @@ pub(super) struct Index<P> {
     all: Arc<Armies<P>>,
     /// The block of each army, by the slot of the army in `all`.
     canonical: Vec<Canonical>,
-    /// The blocks in the order of their numbers.
+    /// The blocks in order of their numbers.
     pub(super) blocks: Vec<Block<P>>,
 }
 

@@ -111,9 +111,9 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
 /// The block of an army: a part for each zone, and in each part a slot for each army that the other side may have.
 pub struct Block<P> {
     pub(super) army: Army,
-    /// The symmetries that leave the army where it is, a bit for each. The identity always does.
+    /// The symmetries that leave the army where it is, one bit for each. The identity is always one of them.
     stabiliser: u8,
-    /// The first number of the block.
+    /// The number of the block's first position.
     start: usize,
     /// The distance from one zone to the next, a multiple of 64, so that each begins with a new word of a set of bits.
     pub(super) stride: usize,

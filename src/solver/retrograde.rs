@@ -64,7 +64,7 @@ pub(super) fn solve<P: LargeGame>(
 }
 
 impl<P: LargeGame> Retrograde<'_, P> {
-    /// Finds the positions of remoteness `plies`, and counts their numbers.
+    /// Finds the positions of remoteness `plies`, and counts them.
     ///
     /// A thread writes only to its own block of `codes` and `won`. At each level, one of the two frontiers is read and
     /// the other is written, so the order of the blocks does not matter.

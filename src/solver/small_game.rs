@@ -88,7 +88,7 @@ impl<P: SmallGame> SmallGameValues<P> {
         PackedValue(self.codes[position.key() as usize]).value()
     }
 
-    /// Notes the value of all positions of a class.
+    /// Stores `value` for `position` and for all positions symmetric to it.
     fn note(&mut self, position: &P, value: Value) {
         for symmetric in position.symmetric() {
             self.codes[symmetric.key() as usize] = PackedValue::of(value).0;

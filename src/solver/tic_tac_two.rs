@@ -1,6 +1,6 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! The zones are the places of the grid, counted row by row from the upper left. `threats.rs` finds immediate wins and
+//! The zones are the places of the grid, numbered row by row from the top left. `threats.rs` finds immediate wins and
 //! the moves that prevent them.
 
 mod threats;

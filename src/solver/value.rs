@@ -61,8 +61,8 @@ impl Value {
         }
     }
 
-    /// Converts the value of a position to the value of a move that leads there: for the mover, counted from the
-    /// position before the move.
+    /// Converts the value of a position to the value of the move that leads to it. The result is for the side that
+    /// makes the move, and its plies are counted from the position before the move.
     ///
     /// # Panics
     /// Panics if the value takes 255 plies, in a build with overflow checks. No position takes more than 98.

@@ -21,7 +21,7 @@ const READ: &str = include_str!("../data/typed/read.txt");
 /// Lines that are refused, each with the message. A line that begins with `@` sets the mode and the position.
 const REFUSED: &str = include_str!("../data/typed/refused.txt");
 
-/// Rewrites a table with the `outcome` of the lines in each of its rows.
+/// Returns `table` with a new result in each row: the `outcome` of the lines in that row.
 fn renewed(table: &str, outcome: impl Fn(&str, Mode, Option<&AnyPosition>) -> String) -> String {
     let (mut mode, mut position, mut renewed) = (Mode::Menu, None, String::new());
     for line in table.lines() {

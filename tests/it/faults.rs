@@ -182,7 +182,7 @@ fn endless_input_is_read_in_little_memory() {
     assert!(peak < 32 << 10, "{peak} kB");
 }
 
-/// A program that is killed while it saves repeatedly leaves a complete game.
+/// A program that saves again and again leaves a complete saved game, even if it is killed during a save.
 #[test]
 fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
     const KILLS: u64 = 30;

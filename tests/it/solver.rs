@@ -65,7 +65,7 @@ fn check_longest(variant: Variant, solution: &Solution) -> u8 {
     value.remoteness()
 }
 
-/// Checks that some position is won or lost in each number of plies up to the largest.
+/// Checks that, for each number of plies up to the largest, a position is won or lost in that number.
 #[track_caller]
 fn check_no_row_is_empty(solution: &Solution) {
     let mut rows = BTreeSet::new();

@@ -38,7 +38,7 @@ fn listed(home: &Folder, list: &str) -> Vec<String> {
     home.read(list).lines().skip(1).map(str::to_owned).collect()
 }
 
-/// The program ends by a command, a key or a signal: one that it can catch, or one that it cannot.
+/// A game continues whether a command, a key or a signal ended the program. Some of the signals cannot be caught.
 #[test]
 fn a_game_continues_however_the_program_ended() {
     for term in ["xterm", "dumb"] {

@@ -66,7 +66,7 @@ pub struct History<P> {
     start: P,
     /// The plies played, followed by the plies taken back, in the order of the game.
     plies: Vec<Ply<P>>,
-    /// The number of plies that are not taken back.
+    /// The number of plies that have not been taken back.
     current: usize,
     resigned: Option<Side>,
     /// The number of times that each position has occurred, by the key of the position.
@@ -279,7 +279,7 @@ impl<P: Position> History<P> {
         self.go_to(self.position().apply(mv), mv);
     }
 
-    /// Adds the ply of a legal move or the forced pass, which leads to `position`.
+    /// Adds the ply of a legal move or a forced pass that leads to `position`. Drops the plies that were taken back.
     fn go_to(&mut self, position: P, mv: Move) {
         self.plies.truncate(self.current);
         self.plies.push(Ply { mv, position });

@@ -112,7 +112,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Finds the rule against moving a piece of `side` from `cell`: `None` if one of its pieces is in that cell.
+    /// Returns the rule that forbids `side` to move a piece from `cell`, or `None` if `side` has a piece there.
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),

@@ -240,7 +240,7 @@ pub trait Visible: Position {
         Hand::Endless
     }
 
-    /// Finds the centre of the movable grid: `None` in a game without one.
+    /// Returns the centre of the movable grid, or `None` in a game without a grid.
     fn grid_centre(&self) -> Option<Cell> {
         None
     }

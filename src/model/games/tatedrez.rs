@@ -80,7 +80,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().filter(is_in_hand)
     }
 
-    /// Returns `true` if the side to move has a piece in hand, so that it can only place.
+    /// Returns `true` if the side to move has a piece in hand and so can only place.
     fn is_placing(&self) -> bool {
         Self::cells(self.pieces[self.side_to_move]).len() < SIZE
     }
@@ -121,7 +121,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Finds the rule against a move of `piece` from one cell to an empty one that it cannot reach.
+    /// Returns the rule that forbids moving `piece` from `from` to `to`, an empty cell that it cannot reach.
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied();
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
@@ -248,8 +248,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// A side wins with all its pieces in one line, and each piece that is not yet in that line needs at least one
-    /// move.
+    /// Counts the pieces of `side` outside its fullest line. A side wins with all its pieces in one line, and each of
+    /// these pieces needs at least one move.
     fn fewest_moves_to_line(&self, side: Side) -> u8 {
         let in_line = self.occupied_by()[side].most_in_line::<SIZE>();
         (SIZE as u32 - in_line) as u8

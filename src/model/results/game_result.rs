@@ -10,7 +10,7 @@ use crate::model::game::{BySide, Move, Side, Variant};
 use crate::model::settings::{Competitor, Seat};
 use crate::model::text::listed;
 
-/// The time at which a game began: local time, to the microsecond. It identifies the game. `Display` writes
+/// The time at which a game began: local time, to the microsecond. It identifies the game. `Display` writes it as
 /// `2026-11-24 20:15:03.123456`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", _0.format(Self::FORMAT))]
@@ -60,7 +60,7 @@ pub struct GameResult {
     pub plies: usize,
     /// The number of mistakes of each side: `None` for a computer, or if the mistakes were not counted.
     pub mistakes: BySide<Option<u32>>,
-    /// The moves, including forced passes: none in a game that is not put on a list.
+    /// The moves, including forced passes. Empty for a game that is not put on a list.
     pub moves: Vec<Move>,
 }
 

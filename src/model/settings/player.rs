@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::model::text::capitalized;
 
-/// The type of the player in a seat, who decides its moves. `Display` writes the player as the user types it: `human`,
-/// `hard`, `sees 5`.
+/// The kind of player in a seat: a human, or one of the computer players. `Display` writes it as the user types it:
+/// `human`, `hard`, `sees 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, derive_more::Display, derive_more::From)]
 pub enum Player {
     /// A person or a script.

@@ -82,8 +82,8 @@ impl Searchable for Tatedrez<4> {
     }
 }
 
-/// The safe moves of a position after the placing phase in which the side to move does not win at once. A safe move
-/// neither ends the game nor lets the other side win at once.
+/// The safe moves of a position in which all pieces are on the board and the side to move cannot win at once. A safe
+/// move neither ends the game nor lets the other side win at once.
 pub struct SafeMoves {
     position: Tatedrez<4>,
     /// The threat of the other side, which no move of the side to move changes.
@@ -91,7 +91,7 @@ pub struct SafeMoves {
 }
 
 impl SafeMoves {
-    /// Returns `true` if there is no safe move, so that the other side wins at once.
+    /// Returns `true` if there is no safe move, and so the other side wins at once.
     fn lose_in_two(&self) -> bool {
         self.threat.is_some() && !self.any(|_, _| true)
     }

@@ -26,7 +26,7 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
     }
 }
 
-/// Prepares a program with an option and variables. Those with the value `unset` are left out.
+/// Prepares a program with a `--color` option and environment variables. Leaves out those with the value `unset`.
 fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
     let mut setup = Program::new(["-q"]).options(BOARD).window(24, 80);
     if flag != "unset" {

@@ -9,9 +9,9 @@ use crate::support::{Program, drawn, text};
 
 /// The columns of the terminal and of each frame.
 const COLUMNS: NonZeroU16 = NonZeroU16::new(40).expect("some");
-/// The rows of the first frame: the board and the prompt.
+/// The number of rows in the first frame: the board and the prompt.
 const BEFORE: NonZeroU16 = NonZeroU16::new(7).expect("some");
-/// The rows of the second frame: the board, the result, and the empty row with the cursor.
+/// The number of rows in the second frame: the board, the result, and the empty row with the cursor.
 const AFTER: NonZeroU16 = NonZeroU16::new(9).expect("some");
 /// The example in the rulebook.
 const POSITION: &str = "position two ---O-/--XO-/-X-O-/---X-/----- 22 O";

@@ -29,10 +29,10 @@ const PROMPTS: [&str; 12] = [
 ];
 /// The ends of a prompt that names the player to move.
 const NAMED: [&str; 2] = [" (X)>", " (O)>"];
-/// The keys after a line, each with the end of the line that names it.
+/// The keys that can be pressed after a typed line, each with the text that stands for it in a transcript.
 const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];
 
-/// Finds the text typed in a line of the screen. `None` means that the line has no prompt.
+/// Returns the text typed in a line of the screen, or `None` if the line has no prompt.
 pub(super) fn typed(line: &str) -> Option<&str> {
     let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
     let named = || NAMED.iter().find_map(|end| line.split_once(end));

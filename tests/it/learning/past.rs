@@ -8,13 +8,13 @@ use tt2::solver::{AnyValues, Value};
 
 use crate::rules::naive::{Naive, NaiveGame, NaiveValues, conceivable};
 
-/// Solves a game on a board of 3 by 3 cells by the naive rules.
+/// Solves a 3x3 game by the naive rules. Returns a function that looks up the value of a position.
 pub(super) fn by_rules<N: Naive>() -> impl FnMut(&N) -> Value {
     let values = NaiveValues::of([N::START]);
     move |position| values.of_position(position)
 }
 
-/// Looks up the values of positions in the library.
+/// Returns a function that looks up the value that the library gives a position.
 pub(super) fn by_library<N: Naive>() -> impl FnMut(&N) -> Value {
     let (mut values, mut known) = (AnyValues::default(), HashMap::new());
     move |position| {

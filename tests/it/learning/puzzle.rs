@@ -24,7 +24,7 @@ fn position(dialogue: &mut Dialogue) -> AnyPosition {
     position[0].parse().expect("a position")
 }
 
-/// Checks that exactly one of several moves wins, in this number of the winner's moves.
+/// Checks that `position` has several moves, that exactly one of them wins, and that the winner needs `moves` moves.
 #[track_caller]
 fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values) {
     let rated = values.move_values(position);
@@ -109,7 +109,8 @@ fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     }
 }
 
-/// The puzzle of a day depends only on the date. Most days have different puzzles, even up to symmetry.
+/// The puzzle of a day depends only on the date. Most days have a puzzle of their own, even if symmetric positions
+/// count as the same.
 #[test]
 fn every_day_has_a_puzzle_of_its_length() {
     let mut values = AnyValues::default();

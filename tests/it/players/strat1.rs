@@ -11,7 +11,7 @@ use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, conceivable
 use crate::rules::samples;
 use crate::support::times;
 
-/// The merits that a move can have for Strat1, the best first.
+/// The merits that a move can have for Strat1, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Merit {
     Wins,

@@ -37,7 +37,7 @@ pub(super) struct Shared {
     tasks: Vec<String>,
     /// The game in the file of `save`.
     saved: Option<Game>,
-    /// The lines that say when games began, by the `counting` of each game.
+    /// The lines that say when games began, keyed by the `counting` of each game.
     times: BTreeMap<String, String>,
     /// The file or folder that cannot be written.
     pub(super) blocked: Option<&'static str>,

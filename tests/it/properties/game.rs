@@ -41,7 +41,8 @@ pub(super) fn competitor(players: &Settings, seat: usize) -> &str {
     }
 }
 
-/// Names both players, in either order. There is only one entry if they have the same name.
+/// Returns the names of both players in lower case, whatever their seats. There is only one entry if they have the same
+/// name.
 pub(super) fn pair(players: &Settings) -> BTreeSet<String> {
     let names = [0, 1].map(|seat| competitor(players, seat).to_lowercase());
     names.into_iter().collect()
@@ -80,7 +81,7 @@ impl Game {
         self
     }
 
-    /// Notes why the game does not count. The first reason stays.
+    /// Notes why the game does not count. Keeps only the first reason.
     pub(super) fn note(&mut self, why: &str) {
         if self.counts() {
             self.counting = format!("# not counted: {why}");

@@ -276,7 +276,7 @@ impl Person {
         window.account = account.beside(&self.filed);
     }
 
-    /// Ends a session by `quit` or Ctrl-D.
+    /// Ends a session with `quit` or Ctrl-D.
     fn leave(&mut self, mut window: Window) {
         let (keys, typed) = self.dice.pick(&[("quit\r", "quit"), ("\x04", "-- Ctrl-D")]);
         self.typed.line(typed);

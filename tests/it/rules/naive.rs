@@ -40,7 +40,7 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
 
     fn side_to_move(&self) -> Side;
 
-    /// Finds the outcome in this position. Earlier positions do not count.
+    /// Finds the outcome of this position. Earlier positions do not count.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Lists the cells of the lines that count, from the upper left, row by row.

@@ -1,4 +1,5 @@
-//! Makes samples of positions and games to compare, as the library and as the naive rules have them.
+//! Makes sample positions and games, each in two forms: one for the library and one for the naive rules. The tests
+//! compare the two.
 
 use std::collections::HashSet;
 

@@ -13,7 +13,7 @@ use crate::support::SplitMix;
 /// The characters that a mutation may put into a text. The last ones take several bytes or cannot be seen.
 const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}\u{7}\u{202e}";
 
-/// The number of texts of each game.
+/// The number of texts for each game.
 const TEXTS: usize = 50_000;
 
 /// Compares the verdicts on many texts. Texts must be rejected for as many different reasons as `kinds_of_reasons`

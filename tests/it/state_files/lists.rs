@@ -64,7 +64,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
     begin(&home, "xterm").has("Score  P1 1, P2 1, ties 0");
 }
 
-/// The list is read as an editor of another system saves it. Lines that cannot be read are counted.
+/// TT2 reads a list that an editor on another system has saved. It counts the lines that it cannot read.
 #[test]
 fn a_list_that_another_program_has_written_is_read() {
     const GAME: &str = "2026-01-01 10:00:00.000000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";

@@ -205,7 +205,7 @@ impl Terminal {
         self.notes.with(|seen| seen.bytes.clone())
     }
 
-    /// Copies the current screen, without blanks at the ends of its lines.
+    /// Returns the text of the current screen, without trailing blanks.
     pub(crate) fn screen(&self) -> String {
         self.notes.with(|seen| text(seen.screen.screen()))
     }

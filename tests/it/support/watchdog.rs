@@ -19,7 +19,7 @@ const SCRIPT: &str = r#"
     for pid; do kill -9 "-$pid"; pkill -9 -s "$pid"; done
 "#;
 
-/// The input of the shell; `None` if there is no shell.
+/// The shell's standard input, or `None` if there is no shell.
 static SHELL: LazyLock<Mutex<Option<ChildStdin>>> = LazyLock::new(|| {
     let shell = Command::new("/bin/sh")
         .args(["-c", SCRIPT])

@@ -1,4 +1,4 @@
-//! Finds the values of all positions of a small game the naive way: round by round, from the ends of the game.
+//! Finds the values of all positions of a small game the naive way: round by round, backwards from the final positions.
 
 use std::collections::HashMap;
 
