@@ -25,7 +25,7 @@ pub fn told(setting: &Setting, settings: &Settings) -> String {
     match setting {
         Setting::Name(seat, name) if !players.is_human(*seat) => {
             let player = player_told(*seat, settings);
-            format!("{player}. If you choose Human for {seat}, the name will be {name}.")
+            format!("{player}. If you choose Human for {seat}, {seat} will be called {name}.")
         }
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_told(*seat, settings),
         Setting::Game(variant) => format!("Game: {variant}"),

@@ -63,7 +63,7 @@ pub(super) fn change(
 /// Says that a game, or the match that it belongs to, now has the new name of a player.
 fn new_owner(is_of_match: bool, name: &Name, old: &Name) -> String {
     if is_of_match {
-        format!(". This match is now {name}'s. In the score, its finished games stay {old}'s.")
+        format!(". This match is now {name}'s. Its finished games still count for {old}.")
     } else {
         format!(". This game is now {name}'s.")
     }

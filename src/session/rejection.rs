@@ -53,7 +53,7 @@ impl Rejection {
 
     pub fn no_such_unfinished(number: u32) -> Self {
         Self(format!(
-            "There is no unfinished game {number}. Type 'games' to list them."
+            "There is no unfinished game {number}. Type 'games' to list your unfinished games."
         ))
     }
 
@@ -165,7 +165,7 @@ impl Rejection {
     }
 
     pub fn nothing_to_review() -> Self {
-        "There is no mistake to review. Play a game, or type 'puzzle'.".into()
+        "There are no mistakes to review. Play a game, or type 'puzzle'.".into()
     }
 }
 
@@ -254,7 +254,7 @@ impl Rejection {
     pub fn not_in_a_saved_game(line: &str) -> Self {
         let line = quoted(line);
         Self(format!(
-            "A saved game can't contain {line}. Remove this line."
+            "A saved game can't have {line} here. Remove this line."
         ))
     }
 
@@ -267,7 +267,7 @@ impl Rejection {
     }
 
     pub fn not_two_players() -> Self {
-        "'# players: ..' needs two players. For example, write '# players: human easy'.".into()
+        "'# players: ..' takes two players. For example, write '# players: human easy'.".into()
     }
 
     /// Rejects a comment with the players that is below the start of the game, or is the second one.
@@ -346,7 +346,7 @@ impl From<ParseError> for Rejection {
             ParseError::NotAGame(text, nearest) => no_such_game(&text, nearest),
             ParseError::NotASetting(text) => {
                 let text = quoted(&text);
-                format!("There is no setting {text}. Type 'set' to see them all.")
+                format!("There is no setting {text}. Type 'set' to see every setting.")
             }
             ParseError::NotACell(text) => {
                 let text = quoted(&text);
@@ -371,7 +371,7 @@ impl From<ParseError> for Rejection {
                 format!("{whose} go to {to}. {LIST_YOUR_MOVES}")
             }
             ParseError::SeveralPiecesGoThere(piece, to) => format!(
-                "Both of your {piece}s can go to {to}. Type the cell of the one to move, then {to}."
+                "Both of your {piece}s can go to {to}. Type the cell of the one that you want to move, then {to}."
             ),
             ParseError::NotANumber(text, command @ ("lesson" | "puzzle" | "resume")) => {
                 let text = quoted(&text);
@@ -570,9 +570,9 @@ impl From<PositionError> for Rejection {
             PositionError::PieceTooEarly(_) => {
                 " Until each side has placed two pieces, all pieces must be inside."
             }
-            PositionError::OddLocked(_) => " Each swap locks 2, so make it an even number.",
+            PositionError::OddLocked(_) => " Each swap locks two, so lock an even number of cells.",
             PositionError::LineOfEach => " Remove one of them.",
-            PositionError::Finished => " Choose one in which it is not.",
+            PositionError::Finished => " Choose another position.",
         };
         Self(format!("{wrong}{instead}"))
     }

@@ -173,7 +173,7 @@ pub fn after(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, 
         }
         TaskKind::Lesson(_) => {
             let words = format!(
-                "That was the last lesson of {game}. Press Enter to play, or type 'puzzle' to find \
+                "That was the last {game} lesson. Press Enter to play, or type 'puzzle' to find \
                  winning moves."
             );
             return (words, format!("play {word}"));

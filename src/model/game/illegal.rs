@@ -28,7 +28,7 @@ pub enum Illegal {
     #[error("You have placed all your pieces.")]
     NoneLeft(Side),
     /// Each side must place two pieces before a move of this kind.
-    #[error("You can't {} yet. First, each player places two pieces.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
+    #[error("You can't {} yet. First, each player must place two pieces.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
     TooEarly(MoveKind),
     #[error("The grid can't shift {0}: it would leave the board.")]
     GridOffBoard(Direction),
@@ -60,7 +60,7 @@ pub enum Illegal {
     #[error("A {0} can't go from {1} to {2}. It {way}.", way = .0.way())]
     CannotReach(Piece, Cell, Cell),
     /// There is a piece between the first cell and the second. The third cell is the first occupied one on the way.
-    #[error("The {0} can't go from {1} to {2}: there is a piece on {3}.")]
+    #[error("The {0} can't go from {1} to {2}: there is a piece in {3}.")]
     Blocked(Piece, Cell, Cell, Cell),
     #[error("You can pass only if you have no other move. TT2 then passes for you.")]
     NoPass,

@@ -16,7 +16,7 @@ pub enum PositionError {
     #[error("This is a position of {1}, not of {0}.")]
     OtherGame(Game, Game),
     /// The text has the wrong number of words for the game, or its number of rows fits none of the game's boards.
-    #[error("A position of {} has {}.", .0, words_of(*.0))]
+    #[error("A {} position has {}.", .0, words_of(*.0))]
     Words(Game),
     /// The board has the wrong number of rows, or a row the wrong number of cells.
     #[error("The board has {0} rows of {0} cells each.")]
