@@ -41,7 +41,8 @@ pub(super) fn change(
         Some(game) if !game.is_over() => {
             if let Setting::Name(seat, name) = setting {
                 let old = mem::replace(&mut game.players.names[*seat], name.clone());
-                if old != *name && is_at_terminal && game.task.is_none() {
+                let is_owner = game.task.is_none() && game.players.is_human(*seat);
+                if old != *name && is_at_terminal && is_owner {
                     answer += &new_owner(game.is_of_match, name, &old);
                 }
             }
