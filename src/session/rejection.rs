@@ -371,7 +371,8 @@ impl From<ParseError> for Rejection {
                 format!("{whose} go to {to}. {LIST_YOUR_MOVES}")
             }
             ParseError::SeveralPiecesGoThere(piece, to) => format!(
-                "Both of your {piece}s can go to {to}. Type the cell of the one that you want to move, then {to}."
+                "Both of your {piece}s can go to {to}. Type the cell of the one that you want to \
+                 move, then {to}."
             ),
             ParseError::NotANumber(text, command @ ("lesson" | "puzzle" | "resume")) => {
                 let text = quoted(&text);
