@@ -192,9 +192,9 @@ fn say_goodbye(session: &mut Session, exit: &Exit) {
         session.terminal.remark("Thanks for playing!");
         match session.unfinished.len() {
             games if games == 0 || !is_kept => {}
-            1 => session.terminal.remark("Your game is kept."),
+            1 => session.terminal.remark("The unfinished game is kept."),
             games => {
-                let kept = format!("Your {games} unfinished games are kept.");
+                let kept = format!("The {games} unfinished games are kept.");
                 session.terminal.remark(kept);
             }
         }

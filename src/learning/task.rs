@@ -132,15 +132,18 @@ impl Task {
     /// Says what to do: `Puzzle: you are X. Win in 3 moves.`
     pub fn heading(&self) -> String {
         let side = self.position.side_to_move();
-        let (what, gone) = match self.value.class() {
+        let (what, mistake) = match self.value.class() {
             Wdl::Win => (
                 format!("win in {}.", moves_in_words(self.value)),
-                "gave away a win",
+                "gave away a win. Find a better move.",
             ),
-            Wdl::Draw => ("don't lose.".to_owned(), "gave away a draw"),
+            Wdl::Draw => (
+                "don't lose.".to_owned(),
+                "gave away a draw. Find a better move.",
+            ),
             Wdl::Loss => (
                 "last as long as you can.".to_owned(),
-                "failed to stop a win",
+                "lost sooner than necessary. Find a move that lasts longer.",
             ),
         };
         let you = format!("you are {side}. {}", capitalized(&what));
@@ -149,7 +152,7 @@ impl Task {
             TaskKind::Puzzle => format!("Puzzle: {you}"),
             TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
             TaskKind::Review(who, mv) => {
-                format!("Review: here {who} ({side}) played {mv} and {gone}. Find a better move.")
+                format!("Review: here {who} ({side}) played {mv} and {mistake}")
             }
         }
     }

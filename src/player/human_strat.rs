@@ -43,6 +43,7 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
         }
         let prompt = prompt(session, game);
         let Some(line) = read_line(session, Some(game), &prompt, false)? else {
+            game.held = None;
             continue;
         };
         let flow = if line.is_empty() {

@@ -178,7 +178,7 @@ fn run_command(
 ) -> Result<Flow, Exit> {
     match parse_in(Some(game), line) {
         Ok(request) => run(session, Some(game), request),
-        Err(ParseError::Unknown(..)) => reject(session, wanted),
+        Err(ParseError::Unknown(..) | ParseError::NotAMove(..)) => reject(session, wanted),
         Err(wrong) => reject(session, &wrong.into()),
     }
 }

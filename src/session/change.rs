@@ -43,7 +43,7 @@ pub(super) fn change(
                 let old = mem::replace(&mut game.players.names[*seat], name.clone());
                 let is_owner = game.task.is_none() && game.players.is_human(*seat);
                 if old != *name && is_at_terminal && is_owner {
-                    answer += &new_owner(game.is_of_match, name, &old);
+                    answer += &new_owner(game.is_of_match, name);
                 }
             }
         }
@@ -62,9 +62,9 @@ pub(super) fn change(
 }
 
 /// Says that a game, or the match that it belongs to, now has the new name of a player.
-fn new_owner(is_of_match: bool, name: &Name, old: &Name) -> String {
+fn new_owner(is_of_match: bool, name: &Name) -> String {
     if is_of_match {
-        format!(". This match is now {name}'s. Its finished games still count for {old}.")
+        format!(". This match is now {name}'s.")
     } else {
         format!(". This game is now {name}'s.")
     }

@@ -9,7 +9,7 @@ use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
 use crate::learning::task_log::today;
 use crate::model::board::Cell;
-use crate::model::game::{Game, Move, Piece, Variant, Visible as _};
+use crate::model::game::{Game, Move, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::Results;
 use crate::model::settings::{Players, Settings};
@@ -122,9 +122,8 @@ fn moves(game: &AnyGame, from: Option<Cell>) -> Answer {
     if let Some(cell) = from {
         moves.retain(|mv| mv.sources().contains(&cell));
         if moves.is_empty() {
-            let what = game.position().piece(cell).map_or("piece", Piece::name);
-            let cannot = Rejection::cannot_move(what, cell);
-            return Err(rule_against_source(game, cell).map_or(cannot, Rejection::from));
+            let none = Rejection::no_moves_from(cell);
+            return Err(rule_against_source(game, cell).map_or(none, Rejection::from));
         }
     }
     Ok(Text::data(moves))

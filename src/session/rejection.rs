@@ -129,11 +129,10 @@ impl Rejection {
         })
     }
 
-    /// Rejects a question about the moves from a cell, because there are none. `what` names the piece or mark in the
-    /// cell.
-    pub fn cannot_move(what: &str, cell: Cell) -> Self {
+    /// Rejects a question about the moves from a cell, because there are none.
+    pub fn no_moves_from(cell: Cell) -> Self {
         Self(format!(
-            "The {what} in {cell} can't move now. {LIST_YOUR_MOVES}"
+            "No move is possible from {cell}. {LIST_YOUR_MOVES}"
         ))
     }
 
@@ -382,7 +381,7 @@ impl From<ParseError> for Rejection {
                 "Add the number of games, for example 'match toe 3'.".to_owned()
             }
             ParseError::NotANumber(text, command @ ("undo" | "redo" | "speed"))
-            | ParseError::TooMuch(text, command @ ("undo" | "redo" | "match" | "play")) => {
+            | ParseError::TooMuch(text, command @ ("undo" | "redo")) => {
                 let text = quoted(&text);
                 format!("{text} is not possible there. {}", what_it_takes(command))
             }

@@ -287,8 +287,8 @@ impl Person {
         let games = account.unfinished.len();
         let is_kept = games > 0 && window.is_owner && self.filed.writes(SESSION);
         let words = match games {
-            1 => "Your game is kept.".to_owned(),
-            games => format!("Your {games} unfinished games are kept."),
+            1 => "The unfinished game is kept.".to_owned(),
+            games => format!("The {games} unfinished games are kept."),
         };
         let (told, _) = window.terminal.asks();
         assert_eq!(told.contains(&words), is_kept, "{words} in {told}");
