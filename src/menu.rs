@@ -5,7 +5,7 @@ use crate::learning::task_log::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
 use crate::model::text::spelled;
-use crate::session::on_enter::{enter_does, game_left_last};
+use crate::session::on_enter::{game_left_last, what_enter_does};
 use crate::session::state::Session;
 use crate::session::wording::{tagline, tally};
 
@@ -94,7 +94,7 @@ fn what_else(session: &Session) -> Vec<String> {
     if game_left_last(session, settings.variant).is_some() {
         lines.push("Type 'play' to start a new game.".to_owned());
     }
-    lines.push(enter_does(session, false));
+    lines.push(what_enter_does(session, false));
     lines
 }
 

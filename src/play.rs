@@ -11,7 +11,7 @@ use crate::model::results::Record;
 use crate::model::settings::{Players, Seat};
 use crate::model::winner::{Winner, winner};
 use crate::player::{computer_move, player};
-use crate::session::autosave::keep_task;
+use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next};
 use crate::session::queries::score;
 use crate::session::seated_game::SeatedGame;
@@ -33,9 +33,9 @@ impl Match {
         self.games - self.score.games()
     }
 
-    fn count(&mut self, game: &SeatedGame, winner: &Winner) {
+    fn add_result(&mut self, game: &SeatedGame, winner: &Winner) {
         let p1 = game.x.side(Seat::P1);
-        self.score.count(p1, winner.side(), None);
+        self.score.add(p1, winner.side(), None);
     }
 
     /// Says who is ahead after a game, or who has won the match.
@@ -55,7 +55,7 @@ impl Match {
     }
 
     /// Says how many games were played and with what score, if the match ends early.
-    pub fn left(&self, players: &Players) -> String {
+    pub fn left_early(&self, players: &Players) -> String {
         let (played, games) = (self.score.games(), self.games);
         let tally = tally(&self.score, players);
         format!("Played {played} of {games}: {tally}. The match ends here.")
@@ -102,8 +102,8 @@ pub fn play_silently(
 ) -> Result<Option<Next>, Exit> {
     loop {
         if let Some(winner) = winner(&game.history) {
-            current_match.count(game, &winner);
-            count(session, game, &winner, None)?;
+            current_match.add_result(game, &winner);
+            count_result(session, game, &winner, None)?;
             if current_match.games_to_go() == 0 {
                 let standing = current_match.standing(&game.players);
                 session.terminal.say(standing);
@@ -137,7 +137,10 @@ fn tell_task(session: &mut Session, game: &mut SeatedGame) {
             session.terminal.say(task.heading());
         }
         TaskKind::Day(date) => {
-            if session.tasks.has_solved_day(*date, &game.solver(&task)) {
+            if session
+                .tasks
+                .has_solved_day(*date, &game.learner_name(&task))
+            {
                 let again = "You have already solved today's puzzle. Here it is again.";
                 session.terminal.remark(again);
             }
@@ -159,7 +162,7 @@ fn end(
     tell_end(session, game, winner);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
-    count(session, game, winner, mistakes.as_deref())?;
+    count_result(session, game, winner, mistakes.as_deref())?;
     if let Err(why) = game.counting {
         session.terminal.say(match current_match {
             Some(_) => format!("This game counts for the match only: {why}."),
@@ -167,7 +170,7 @@ fn end(
         });
     }
     if let Some(current_match) = &mut current_match {
-        current_match.count(game, winner);
+        current_match.add_result(game, winner);
         session.terminal.say(current_match.standing(&game.players));
     } else {
         let variant = game.history.variant();
@@ -193,7 +196,7 @@ fn is_listed(session: &Session, game: &SeatedGame) -> bool {
 
 /// Adds the result of a finished game to the others, if it counts. Fails only if the list that the command line names
 /// cannot be written.
-fn count(
+fn count_result(
     session: &mut Session,
     game: &SeatedGame,
     winner: &Winner,
@@ -292,17 +295,17 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
         session.terminal.say(why);
     }
     forget_interrupt();
-    let name = game.solver(task);
+    let name = game.learner_name(task);
     let record = attempt.record(name.clone(), ending);
     let date = record.date;
     let is_again = session.tasks.has_solved_day(date, &name);
-    keep_task(session, record);
+    save_task(session, record);
     let days = session.tasks.days_in_a_row(date, &name);
     if let Some(line) = task.share_line(ending, days).filter(|_| !is_again) {
         session.terminal.remark("To share it:");
         session.terminal.print(&Text::data([line]));
     }
-    let (words, line) = task_setup::after(session, task, &bar);
+    let (words, line) = task_setup::after_task(session, task, &bar);
     session.on_enter = Some(line);
     if session.terminal.is_at_terminal() {
         session.terminal.gap();

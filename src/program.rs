@@ -96,7 +96,7 @@ pub fn print_usage(instead: &clap::Error) -> ExitCode {
 fn use_login_name(settings: &mut Settings) {
     for variable in ["LOGNAME", "USER", "USERNAME"] {
         if let Ok(text) = env::var(variable)
-            && let Ok(name) = Name::of(Seat::P1, &text)
+            && let Ok(name) = Name::for_seat(Seat::P1, &text)
         {
             settings.players.names[Seat::P1] = name.clone();
             settings.login = Some(name);

@@ -5,11 +5,11 @@ use std::convert::Infallible;
 use crate::console::Text;
 use crate::menu::{menu, title};
 use crate::model::results::Record;
-use crate::model::settings::XRule;
+use crate::model::settings::XChoice;
 use crate::play::{Match, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Flow, Next};
-use crate::session::on_enter::enter_does;
+use crate::session::on_enter::what_enter_does;
 use crate::session::prompt::{read_line, run_line};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -112,7 +112,7 @@ fn play_match(
             return left;
         }
         game = session.begin(current_match.variant);
-        if session.settings.x == XRule::Turns {
+        if session.settings.x == XChoice::Turns {
             game.x = !x;
         }
     }
@@ -132,7 +132,7 @@ fn continue_game(
         *finished = Some(game);
         session.on_enter = None;
         if session.terminal.is_at_terminal() {
-            let words = enter_does(session, false);
+            let words = what_enter_does(session, false);
             session.terminal.remark(words);
         }
         return Ok(None);
@@ -158,7 +158,9 @@ fn play_and_put_away(
         _ => play(session, &mut game, current_match.as_deref_mut()),
     };
     if let Some(current_match) = current_match.filter(|_| !matches!(left, Ok(None))) {
-        session.terminal.say(current_match.left(&game.players));
+        session
+            .terminal
+            .say(current_match.left_early(&game.players));
     }
     let variant = game.history.variant();
     if game.task.is_none() && game.is_over() {

@@ -5,7 +5,7 @@ use std::mem;
 use super::ParseError;
 use super::line::unquoted;
 use super::notation::{MoveReader, read_cell};
-use super::setting_text::SEAT_SIGNS;
+use super::setting_text::SIGNS_AFTER_SEAT;
 use super::words::{
     game_spellings, is_number, nearest, nearest_spelling, player_words, read_player,
     read_variant_name,
@@ -83,12 +83,12 @@ impl<'a> ArgReader<'a> {
         (!self.at_end()).then(|| read(self)).transpose()
     }
 
-    pub(super) fn whole_move(&mut self) -> Parsed<Move> {
+    pub(super) fn any_move(&mut self) -> Parsed<Move> {
         self.moves.read_move(self.all()?)
     }
 
     /// Takes the rest of a move of this kind.
-    pub(super) fn own_move(&mut self, kind: MoveKind) -> Parsed<Move> {
+    pub(super) fn move_of_kind(&mut self, kind: MoveKind) -> Parsed<Move> {
         let text = mem::take(&mut self.text);
         self.moves.read_move_of(kind, text)
     }
@@ -119,11 +119,14 @@ impl<'a> ArgReader<'a> {
         let (word, rest) = self.text.split_at_checked(2)?;
         let is_whole = |rest: &str| rest.is_empty() || rest.starts_with(char::is_whitespace);
         let seat = Seat::from_word(&word.to_lowercase())?;
-        if !is_whole(rest) && !rest.starts_with(SEAT_SIGNS) {
+        if !is_whole(rest) && !rest.starts_with(SIGNS_AFTER_SEAT) {
             return None;
         }
         let rest = rest.trim_start();
-        self.text = rest.strip_prefix(SEAT_SIGNS).unwrap_or(rest).trim_start();
+        self.text = rest
+            .strip_prefix(SIGNS_AFTER_SEAT)
+            .unwrap_or(rest)
+            .trim_start();
         Some(seat)
     }
 
@@ -136,7 +139,7 @@ impl<'a> ArgReader<'a> {
     }
 
     /// Takes a number, which may be missing at the end of the line.
-    pub(super) fn count(&mut self, least: u32, most: u32) -> Parsed<Option<u32>> {
+    pub(super) fn optional_number(&mut self, least: u32, most: u32) -> Parsed<Option<u32>> {
         if self.text.starts_with(char::is_alphabetic) {
             return Err(ParseError::TooMuch(self.next().to_owned(), self.command));
         }
@@ -168,7 +171,7 @@ impl<'a> ArgReader<'a> {
         if let Some(player) = read_player(typed) {
             return Ok(Setting::Player(seat, player));
         }
-        let name = Name::of(seat, typed).ok();
+        let name = Name::for_seat(seat, typed).ok();
         let first = typed.split_whitespace().next().unwrap_or_default();
         let is_near = || nearest(first, player_words().chain(["sees"])).is_some();
         let name = name.filter(|_| typed.starts_with(char::is_alphabetic) && !is_near());
@@ -188,7 +191,7 @@ impl<'a> ArgReader<'a> {
                 text
             }
         };
-        let name = seat.map_or_else(|| Name::new(text), |seat| Name::of(seat, text))?;
+        let name = seat.map_or_else(|| Name::new(text), |seat| Name::for_seat(seat, text))?;
         Ok((seat, name))
     }
 

@@ -3,12 +3,12 @@
 use derive_more::From;
 
 use super::arg_reader::ArgReader;
-use super::notation::names;
+use super::notation::kind_names;
 use super::{Mode, ParseError};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{self, BoardStyle, Player, SLOWEST, Seat, Setting, XRule};
+use crate::model::settings::{self, BoardStyle, Player, SLOWEST, Seat, Setting, XChoice};
 
 use self::Command::{
     BeginAt, Load, Longest, Menu, Play, Redo, Resign, Restart, Resume, Retry, Set, SetTask, Undo,
@@ -187,7 +187,7 @@ fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
 }
 
 /// The most games or turns that can be asked for.
-pub(super) const MOST: u32 = 999_999_999;
+pub(super) const MAX_COUNT: u32 = 999_999_999;
 
 const ANYWHERE: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task];
 pub(super) const NOT_IN_TASKS: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game];
@@ -210,15 +210,15 @@ macro_rules! commands {
 /// Every command: moves, queries about a game, its course, games, learning, files, settings. A name that begins with
 /// another name comes before it, because the first match counts.
 pub static COMMANDS: &[CommandSpec] = commands! {
-    spec(names(MoveKind::Place), IN_A_TURN, |args| Command::Move(args.own_move(MoveKind::Place)?));
-    spec(names(MoveKind::Move), IN_A_TURN, |args| Command::Move(args.own_move(MoveKind::Move)?));
-    spec(names(MoveKind::Swap), IN_A_TURN, |args| Command::Move(args.own_move(MoveKind::Swap)?));
-    spec(names(MoveKind::Shift), IN_A_TURN, |args| Command::Move(args.own_move(MoveKind::Shift)?));
+    spec(kind_names(MoveKind::Place), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Place)?));
+    spec(kind_names(MoveKind::Move), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Move)?));
+    spec(kind_names(MoveKind::Swap), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Swap)?));
+    spec(kind_names(MoveKind::Shift), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Shift)?));
     spec(&["board", "b"], WITH_A_POSITION, |_| Board);
     spec(&["history"], WITH_A_POSITION, |_| History);
     spec(&["moves"], WITH_A_POSITION, |args| Moves(args.optional(ArgReader::cell)?));
     spec(&["hint"], WITH_A_POSITION, |_| Hint);
-    spec(&["why"], WITH_A_POSITION, |args| Why(args.optional(ArgReader::whole_move)?));
+    spec(&["why"], WITH_A_POSITION, |args| Why(args.optional(ArgReader::any_move)?));
     spec(&["value"], ANYWHERE, |args| Value(args.optional(ArgReader::position)?));
     spec(&["values", "v"], WITH_A_POSITION, |_| Values);
     spec(&["analyze", "analyse"], WITH_A_GAME, |_| Analyze);
@@ -228,30 +228,30 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         Some(position) => Request::from(BeginAt(position)),
         None => Position.into(),
     });
-    spec(&["undo", "u", "takeback"], WITH_A_GAME, |args| Undo(args.count(1, MOST)?));
-    spec(&["redo"], WITH_A_GAME, |args| Redo(args.count(1, MOST)?));
+    spec(&["undo", "u", "takeback"], WITH_A_GAME, |args| Undo(args.optional_number(1, MAX_COUNT)?));
+    spec(&["redo"], WITH_A_GAME, |args| Redo(args.optional_number(1, MAX_COUNT)?));
     spec(&["retry"], WITH_A_GAME, |_| Retry);
     spec(&["restart"], WITH_A_GAME, |_| Restart);
     spec(&["resign", "surrender"], IN_A_GAME, |_| Resign);
     spec(&["menu"], ANYWHERE, |_| Menu);
     spec(&["games"], ANYWHERE, |_| Games);
     spec(&["resume"], ANYWHERE, |args| Resume(match args.game()? {
-        None => args.count(0, MOST)?.map_or(ResumeTarget::Last, ResumeTarget::Number),
+        None => args.optional_number(0, MAX_COUNT)?.map_or(ResumeTarget::Last, ResumeTarget::Number),
         Some(variant) => ResumeTarget::Of(variant),
     }));
-    spec(&["play", "new", "start", "again"], ANYWHERE, |args| Play(args.game()?, args.count(2, MOST)?));
+    spec(&["play", "new", "start", "again"], ANYWHERE, |args| Play(args.game()?, args.optional_number(2, MAX_COUNT)?));
     spec(&["match"], ANYWHERE, |args| {
         let game = args.game()?;
-        Play(game, Some(args.number(2, MOST)?))
+        Play(game, Some(args.number(2, MAX_COUNT)?))
     });
     spec(&["score", "scores", "stats", "scoreboard"], ANYWHERE, |_| Score);
     spec(&["progress"], ANYWHERE, |_| Progress);
     spec(&["rules", "rulebook"], ANYWHERE, |args| Rules(args.game()?));
     spec(&["help", "h", "?"], ANYWHERE, |args| Help(args.optional(ArgReader::text)?));
     spec(&["quit", "q", "exit"], ANYWHERE, |_| Request::Quit);
-    spec(&["lesson", "lessons"], ANYWHERE, |args| SetTask(TaskRequest::Lesson(args.game()?, args.count(0, MOST)?)));
+    spec(&["lesson", "lessons"], ANYWHERE, |args| SetTask(TaskRequest::Lesson(args.game()?, args.optional_number(0, MAX_COUNT)?)));
     spec(&["puzzle today", "daily"], ANYWHERE, |_| SetTask(TaskRequest::PuzzleOfDay));
-    spec(&["puzzle"], ANYWHERE, |args| SetTask(TaskRequest::Puzzle(args.game()?, args.count(0, MOST)?)));
+    spec(&["puzzle"], ANYWHERE, |args| SetTask(TaskRequest::Puzzle(args.game()?, args.optional_number(0, MAX_COUNT)?)));
     spec(&["review"], ANYWHERE, |_| SetTask(TaskRequest::Review));
     spec(&["save"], WITH_A_GAME, |args| Save(args.optional(ArgReader::text)?));
     spec(&["load"], ANYWHERE, |args| Load(args.text()?));
@@ -264,7 +264,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         (None, name) => Command::Name(name),
     });
     spec(&["set game"], ANYWHERE, |args| Set(Setting::Game(args.variant()?)));
-    spec(&["set x"], ANYWHERE, |args| Set(Setting::X(args.one_of(&XRule::WORDS, XRule::from_word)?)));
+    spec(&["set x"], ANYWHERE, |args| Set(Setting::X(args.one_of(&XChoice::WORDS, XChoice::from_word)?)));
     spec(&["speed", "set speed", "pause"], ANYWHERE, |args| Set(Setting::Speed(args.number(0, SLOWEST as u32)? as u8)));
     spec(&["set board"], ANYWHERE, |args| Set(Setting::Board(args.one_of(&BoardStyle::WORDS, BoardStyle::from_word)?)));
     spec(&["tutor", "set tutor"], ANYWHERE, |args| {

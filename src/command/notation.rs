@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{Mode, ParseError};
 use crate::model::board::Cell;
 use crate::model::game::{
-    Direction, Game, Hand, Move, MoveKind, MoveList, Piece, Position as _, Visible as _,
+    BoardView as _, Direction, Game, Hand, Move, MoveKind, MoveList, Piece, Position as _,
 };
 use crate::model::games::AnyPosition;
 
@@ -73,7 +73,7 @@ fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
 }
 
 /// Lists the words for a kind of move. `Display` writes the first one.
-pub const fn names(kind: MoveKind) -> &'static [&'static str] {
+pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
     match kind {
         MoveKind::Place => &["place", "p"],
         MoveKind::Swap => &["swap", "w"],
@@ -88,7 +88,7 @@ pub const fn names(kind: MoveKind) -> &'static [&'static str] {
 pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     let (word, rest) = text.split_once(char::is_whitespace)?;
     let is_meant = |kind: &MoveKind| {
-        names(*kind)
+        kind_names(*kind)
             .iter()
             .any(|name| name.eq_ignore_ascii_case(word))
     };
@@ -149,7 +149,7 @@ pub(super) struct MoveReader<'a> {
 
 impl<'a> MoveReader<'a> {
     /// Returns the current position if a move can be typed now.
-    pub(super) fn turn(self) -> Result<&'a AnyPosition, ParseError> {
+    pub(super) fn current_position(self) -> Result<&'a AnyPosition, ParseError> {
         match self.position {
             Some(position) if self.mode.is_playing() => Ok(position),
             _ if self.mode == Mode::AfterGame => Err(ParseError::GameIsOver),
@@ -159,7 +159,7 @@ impl<'a> MoveReader<'a> {
 
     /// Reads a move in any form.
     pub(super) fn read_move(self, text: &str) -> Result<Move, ParseError> {
-        let position = self.turn()?;
+        let position = self.current_position()?;
         if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);
         }
@@ -170,7 +170,7 @@ impl<'a> MoveReader<'a> {
 
     /// Reads what follows the word for a kind of move.
     pub(super) fn read_move_of(self, kind: MoveKind, text: &str) -> Result<Move, ParseError> {
-        let position = self.turn()?;
+        let position = self.current_position()?;
         let mv = read_move_of_kind(kind, text);
         let game = position.variant().game();
         mv.map(|mv| with_omitted_parts(mv, position))
@@ -179,7 +179,7 @@ impl<'a> MoveReader<'a> {
 
     /// Reads a line as a move without the word for its kind. Returns `None` for any other line.
     pub(super) fn bare_line(self, line: &str) -> Result<Option<Move>, ParseError> {
-        match self.turn() {
+        match self.current_position() {
             Ok(position) => read_move_in(line, position),
             Err(no_game) => {
                 let mut games = Game::ALL.into_iter();

@@ -1,7 +1,7 @@
 //! Parses typed lines.
 
 use super::arg_reader::ArgReader;
-use super::commands::{MOST, NOT_IN_TASKS};
+use super::commands::{MAX_COUNT, NOT_IN_TASKS};
 use super::notation::MoveReader;
 use super::words::{
     begins_with_number, game_spellings, is_number, nearest_spelling, player_words, read_player,
@@ -11,7 +11,7 @@ use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
 use crate::command::notation;
 use crate::model::game::{Direction, MoveKind, Piece, Position as _, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{BoardStyle, Player, XRule};
+use crate::model::settings::{BoardStyle, Player, XChoice};
 
 /// Parses a line that has no comment and no blanks around it, and is not empty. `position` is that of the current game
 /// or, at the menu, of the last finished one.
@@ -71,7 +71,7 @@ fn game(name: &str, moves: MoveReader) -> Option<Variant> {
     let swaps = |position: &AnyPosition| {
         notation::kind_of_two_cells(position.variant().game()) == MoveKind::Swap
     };
-    let is_move = name.eq_ignore_ascii_case("swap") && moves.turn().is_ok_and(swaps);
+    let is_move = name.eq_ignore_ascii_case("swap") && moves.current_position().is_ok_and(swaps);
     read_variant_name(name).filter(|_| !is_move)
 }
 
@@ -80,7 +80,7 @@ fn game_with_number(line: &str, moves: MoveReader) -> Option<ParseError> {
     let (name, number) = line.rsplit_once(char::is_whitespace)?;
     let variant = game(name.trim_end(), moves).filter(|_| is_number(number))?;
     Some(match number.parse() {
-        Ok(games @ 2..=MOST) => ParseError::Games(variant, games),
+        Ok(games @ 2..=MAX_COUNT) => ParseError::Games(variant, games),
         _ => ParseError::AGame(variant),
     })
 }
@@ -99,7 +99,7 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
     };
     // a cell in the notation of chess, for example `b2`
     let is_cell = matches!(word.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9']);
-    match moves.turn() {
+    match moves.current_position() {
         Ok(position) if is_number || is_cell || is_part(position) => {
             ParseError::NotAMove(line.to_owned(), *position)
         }
@@ -115,7 +115,7 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
 /// Finds the known word of two letters or more that was probably meant.
 fn nearest_known(word: &str, mode: Mode) -> Option<&'static str> {
     let directions = Direction::WORDS.into_iter().filter(|_| mode == Mode::Game);
-    let known = names(mode)
+    let known = known_names(mode)
         .chain(directions)
         .filter(|known| known.len() > 1);
     let games = game_spellings().filter(|_| mode != Mode::Task);
@@ -142,7 +142,7 @@ fn begins_as_a_move(line: &str) -> bool {
 }
 
 /// Lists the names of the commands that can be typed in a mode and, at the menu, the words for the players.
-fn names(mode: Mode) -> impl Iterator<Item = &'static str> {
+fn known_names(mode: Mode) -> impl Iterator<Item = &'static str> {
     let specs = COMMANDS
         .iter()
         .filter(move |spec| spec.modes.contains(&mode));
@@ -152,9 +152,9 @@ fn names(mode: Mode) -> impl Iterator<Item = &'static str> {
 
 /// Lists the words that can be typed in a mode, including those in the middle of a line.
 pub fn completions(mode: Mode) -> Vec<String> {
-    let words = names(mode).flat_map(|name| name.split(' '));
+    let words = known_names(mode).flat_map(|name| name.split(' '));
     let games = words.chain(Variant::WORDS).chain(TOPICS);
-    let settings = games.chain(XRule::WORDS).chain(BoardStyle::WORDS);
+    let settings = games.chain(XChoice::WORDS).chain(BoardStyle::WORDS);
     let all = settings.chain(["on", "off"]).chain(Direction::WORDS);
     all.map(str::to_owned).collect()
 }

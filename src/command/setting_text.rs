@@ -1,16 +1,16 @@
 //! Settings as text: as they are typed, and in messages.
 
 use super::line::{unquoted, without_comment};
-use crate::model::settings::{Name, Seat, Setting, Settings, XRule};
+use crate::model::settings::{Name, Seat, Setting, Settings, XChoice};
 
 /// The signs after `p1` or `p2`, which are not part of the name that follows.
-pub(super) const SEAT_SIGNS: [char; 3] = [':', ',', '='];
+pub(super) const SIGNS_AFTER_SEAT: [char; 3] = [':', ',', '='];
 
 /// Formats the line that changes a setting to this value: `set x toss`.
-pub fn typed(setting: &Setting) -> String {
+pub fn setting_line(setting: &Setting) -> String {
     match setting {
         Setting::Player(seat, player) => format!("set {} {player}", seat.word()),
-        Setting::Name(seat, name) => format!("set name {} {}", seat.word(), typed_name(name)),
+        Setting::Name(seat, name) => format!("set name {} {}", seat.word(), name_as_typed(name)),
         Setting::Game(variant) => format!("set game {}", variant.word()),
         Setting::X(rule) => format!("set x {rule}"),
         Setting::Speed(speed) => format!("set speed {speed}"),
@@ -20,7 +20,7 @@ pub fn typed(setting: &Setting) -> String {
 }
 
 /// Says what a setting is now: `P1: Ann`, `P2: Hard`, `Game: Tic-Tac-Two`.
-pub fn told(setting: &Setting, settings: &Settings) -> String {
+pub fn setting_answer(setting: &Setting, settings: &Settings) -> String {
     let players = &settings.players;
     match setting {
         Setting::Name(seat, name) if !players.is_human(*seat) => {
@@ -29,10 +29,10 @@ pub fn told(setting: &Setting, settings: &Settings) -> String {
         }
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_told(*seat, settings),
         Setting::Game(variant) => format!("Game: {variant}"),
-        Setting::X(XRule::Turns) => "X: the players take turns".to_owned(),
-        Setting::X(XRule::P1) => format!("X: {}", players.display_name(Seat::P1)),
-        Setting::X(XRule::P2) => format!("X: {}", players.display_name(Seat::P2)),
-        Setting::X(XRule::Toss) => "X: a coin toss before each game".to_owned(),
+        Setting::X(XChoice::Turns) => "X: the players take turns".to_owned(),
+        Setting::X(XChoice::P1) => format!("X: {}", players.display_name(Seat::P1)),
+        Setting::X(XChoice::P2) => format!("X: {}", players.display_name(Seat::P2)),
+        Setting::X(XChoice::Toss) => "X: a coin toss before each game".to_owned(),
         Setting::Speed(0) => "Speed: 0 (no pause)".to_owned(),
         Setting::Speed(speed) => {
             let tenths = 2 * u32::from(*speed);
@@ -57,10 +57,10 @@ fn player_told(seat: Seat, settings: &Settings) -> String {
 }
 
 /// Formats a name as it is typed: in double quotes if it would be read differently without them.
-pub fn typed_name(name: &Name) -> String {
+pub fn name_as_typed(name: &Name) -> String {
     let text = name.to_string();
     let is_read_whole = ['"', '\''].map(|quote| unquoted(without_comment(&text), quote) == text);
-    if is_read_whole == [true, true] && !text.starts_with(SEAT_SIGNS) {
+    if is_read_whole == [true, true] && !text.starts_with(SIGNS_AFTER_SEAT) {
         return text;
     }
     format!("\"{text}\"")

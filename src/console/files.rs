@@ -180,7 +180,7 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
 ///
 /// # Errors
 /// Returns an error if the file system reports one.
-pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+pub fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
     let mut aside = path.with_extension("damaged");
     let mut number = 1;
     while aside.symlink_metadata().is_ok() {
@@ -233,7 +233,7 @@ impl ListFile {
         let is_locked = file.lock().is_ok();
         let mut list = Vec::new();
         file.read_to_end(&mut list)?;
-        file.write_all(&missing(&list, heading)?)?;
+        file.write_all(&text_before_next_line(&list, heading)?)?;
         if is_locked {
             file.unlock()?;
         }
@@ -251,7 +251,7 @@ impl ListFile {
 
 /// Finds the text that a list needs before a line can be appended: the rest of its heading, or the end of its last
 /// line, which a killed program may have left incomplete.
-fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
+fn text_before_next_line(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let list = list.strip_prefix(BYTE_ORDER_MARK).unwrap_or(list);
     let begun = format!("{heading}\n").into_bytes();
     let first = list.split_inclusive(|byte| *byte == b'\n').next();
@@ -269,7 +269,7 @@ fn missing(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file or has another
 /// heading.
-pub fn append(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
+pub fn append_to_list(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
     create_private_folder(path.parent().unwrap_or(path))?;
     check_regular(path)?;
     Ok(ListFile::open(path, heading)?.append(line)?)
@@ -282,7 +282,7 @@ pub fn append(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
 /// Returns [`Unusable`] if the file cannot be read, is not a regular file, or has another heading.
 pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unusable> {
     let bytes = read_regular(path)?;
-    missing(&bytes, heading)?;
+    text_before_next_line(&bytes, heading)?;
     let mut read = Vec::new();
     let mut passed_over = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n').skip(1) {

@@ -75,7 +75,7 @@ impl LineEditor {
                 Ok(Received::Line(decoded_line(line.as_bytes())))
             }
             Err(ReadlineError::Interrupted) => {
-                let is_empty = self.typed().is_empty();
+                let is_empty = self.typed_so_far().is_empty();
                 Ok(Received::Interrupted { is_empty })
             }
             Err(ReadlineError::Eof) => Ok(Received::CtrlD),
@@ -90,7 +90,7 @@ impl LineEditor {
         let typed = Mutex::default();
         self.editor.set_helper(Some(Completions { words, typed }));
         loop {
-            let typed = self.typed();
+            let typed = self.typed_so_far();
             let edit = || self.editor.readline_with_initial(prompt, (&typed, ""));
             let (read, has_signal) = in_foreground(edit)?;
             match read {
@@ -103,7 +103,7 @@ impl LineEditor {
         }
     }
 
-    fn typed(&self) -> String {
+    fn typed_so_far(&self) -> String {
         match self.editor.helper().map(|helper| helper.typed.lock()) {
             Some(Ok(typed)) => typed.clone(),
             _ => String::new(),

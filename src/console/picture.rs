@@ -4,13 +4,13 @@ mod palette;
 mod words;
 
 pub use palette::Palette;
-pub use words::words;
+pub use words::board_in_words;
 
 use owo_colors::OwoColorize as _;
 use textwrap::core::display_width;
 
 use crate::model::board::{Cell, Line};
-use crate::model::game::{BySide, Hand, Position as _, Side, Visible as _};
+use crate::model::game::{BoardView as _, BySide, Hand, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::winner::winner;
 
@@ -175,6 +175,6 @@ fn hand_label(hand: &Hand, side: Side) -> Option<String> {
         Hand::Endless => None,
         Hand::Count(count) => Some(count.to_string()),
         Hand::Pieces(pieces) if pieces.is_empty() => Some("-".to_owned()),
-        Hand::Pieces(pieces) => Some(pieces.iter().map(|piece| piece.letter_of(side)).collect()),
+        Hand::Pieces(pieces) => Some(pieces.iter().map(|piece| piece.letter_for(side)).collect()),
     }
 }

@@ -3,32 +3,33 @@
 use std::fmt;
 
 use super::{moves_in_words, recommendation, value_in_words};
-use crate::model::game::{Game, History, Move, Side, Visible as _};
+use crate::model::game::{BoardView as _, Game, History, Move, Side};
 use crate::model::games::AnyGame;
 use crate::solver::{Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
 
 /// The limit for mistakes, in plies. A move is not a mistake just because it gives away a win, or allows a loss, that
 /// takes longer.
-pub const SIGHT: u8 = 7;
+pub const MISTAKE_HORIZON: u8 = 7;
 
 /// Returns `true` if a move that turns `before` into `after`, both counted from the position before it, is a mistake.
 ///
 /// A mistake turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss that
-/// followed takes at most [`SIGHT`] plies. A missed stop is also a mistake: the move loses at the other side's next
+/// followed takes at most [`MISTAKE_HORIZON`] plies. A missed stop is also a mistake: the move loses at the other side's next
 /// opportunity, and another move would have lasted longer.
 pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
-    let is_lost = after.class() == Wdl::Loss;
-    let is_won = before.class() == Wdl::Win;
-    let gives_away = after.class() < before.class()
-        && (is_won && is_within(before, SIGHT) || is_lost && is_within(after, SIGHT));
+    let is_lost = after.wdl() == Wdl::Loss;
+    let is_won = before.wdl() == Wdl::Win;
+    let gives_away = after.wdl() < before.wdl()
+        && (is_won && is_within(before, MISTAKE_HORIZON)
+            || is_lost && is_within(after, MISTAKE_HORIZON));
     let misses_stop = is_lost && after < before && is_within(after, plies_to_soonest_loss(game));
     gives_away || misses_stop
 }
 
 /// Returns the number of plies of a loss in which the other side wins at its next opportunity.
 const fn plies_to_soonest_loss(game: Game) -> u8 {
-    if game.must_lines_last() { 3 } else { 2 }
+    if game.lines_must_last() { 3 } else { 2 }
 }
 
 /// A ply of a game, judged. `Display` writes it as a line of `analyze`.
@@ -80,7 +81,7 @@ impl JudgedPly {
             is_mistake: is_mistake(before, after, game.variant().game()),
             verdict: None,
         };
-        if ply.is_mistake || after.class() < before.class() {
+        if ply.is_mistake || after.wdl() < before.wdl() {
             let better = rated_moves(game, values, watch)?[0].mv;
             game.push(mv);
             ply.verdict = Some(Verdict {
@@ -112,7 +113,7 @@ impl JudgedPly {
     /// Returns `None` for any other move.
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
-        let gave = match (self.before.class(), self.after.class()) {
+        let gave = match (self.before.wdl(), self.after.wdl()) {
             (Wdl::Loss, _) => format!("lets {} win sooner", !self.side),
             (_, Wdl::Loss) => format!("lets {} win", !self.side),
             _ => "gives the win away".to_owned(),

@@ -75,7 +75,7 @@ pub fn best_play(
     let position = game.position();
     let first = Step::new(1, game, first, values, watch)?;
     let is_last = game.ends_by_repetition(&position, first.mv);
-    let mut game = AnyGame::before_pass(position.apply(first.mv));
+    let mut game = AnyGame::new_without_pass(position.apply(first.mv));
     let mut drawn = usize::from(first.value == Value::Draw);
     let mut steps = vec![first];
     while !is_last && game.outcome().is_none() && drawn < DRAWN {

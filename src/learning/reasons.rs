@@ -1,6 +1,6 @@
 //! Reasons for moves: facts that follow from the rules, except that a move is the only one, which follows from values.
 
-use crate::model::game::{Move, Outcome, Position as _, Visible as _};
+use crate::model::game::{BoardView as _, Move, Outcome, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::text::joined;
 use crate::solver::{RatedMove, only_move};

@@ -132,7 +132,7 @@ impl Task {
     /// Says what to do: `Puzzle: you are X. Win in 3 moves.`
     pub fn heading(&self) -> String {
         let side = self.position.side_to_move();
-        let (what, mistake) = match self.value.class() {
+        let (what, mistake) = match self.value.wdl() {
             Wdl::Win => (
                 format!("win in {}.", moves_in_words(self.value)),
                 "gave away a win. Find a better move.",
@@ -162,7 +162,7 @@ impl Task {
     /// any other task it is right if it keeps the draw, or wins as fast as possible.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
-        let is_slow = ply.before.class() == Wdl::Win && ply.after.moves() > ply.before.moves();
+        let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
         match ply.consequence() {
             Some(leads_to) if ply.is_mistake || !is_review => {
                 Some(format!("Not that one: {leads_to}."))

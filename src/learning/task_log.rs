@@ -40,7 +40,7 @@ impl TaskRecord {
             date: date.parse().ok()?,
             variant: Variant::from_word(game)?,
             task: TaskName::read(task)?,
-            name: Name::kept(name),
+            name: Name::unchecked(name),
             ending: TaskEnding::read(how)?,
             position: position.to_owned(),
         })

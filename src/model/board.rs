@@ -69,13 +69,13 @@ impl Line {
 /// ```
 /// use tt2::model::board::{BitBoard, Cell};
 ///
-/// let corner: BitBoard<3> = BitBoard::of(Cell::new(0, 0));
-/// let middle: BitBoard<3> = BitBoard::of(Cell::new(1, 1));
+/// let corner: BitBoard<3> = BitBoard::from_cell(Cell::new(0, 0));
+/// let middle: BitBoard<3> = BitBoard::from_cell(Cell::new(1, 1));
 /// let both = corner | middle;
 /// assert_eq!(both.bits(), 0b000_010_001);
 /// assert!(both.contains(Cell::new(1, 1)));
 ///
-/// let diagonal = both | BitBoard::of(Cell::new(2, 2));
+/// let diagonal = both | BitBoard::from_cell(Cell::new(2, 2));
 /// assert!(diagonal.has_line::<3>());
 ///
 /// let others = !both;
@@ -108,7 +108,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// # Panics
     /// Panics if the cell is not on the board, in a build with debug assertions. In any other build the set is then
     /// meaningless.
-    pub const fn of(cell: Cell) -> Self {
+    pub const fn from_cell(cell: Cell) -> Self {
         debug_assert!(Self::is_on_board(cell), "a cell of the board");
         Self(1 << (cell.row as usize * SIZE + cell.col as usize))
     }
@@ -119,7 +119,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
 
     /// Returns `false` if `cell` is not on the board.
     pub const fn contains(self, cell: Cell) -> bool {
-        Self::is_on_board(cell) && self.0 & Self::of(cell).0 != 0
+        Self::is_on_board(cell) && self.0 & Self::from_cell(cell).0 != 0
     }
 
     pub const fn is_empty(self) -> bool {

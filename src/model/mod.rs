@@ -3,6 +3,8 @@
 
 pub(crate) mod text;
 
+pub(crate) mod enums;
+
 pub mod board;
 
 pub mod game;

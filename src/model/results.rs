@@ -26,7 +26,7 @@ pub struct Record {
 impl Record {
     /// Adds a game that the competitor played as `side`. `winner` is `None` for a tie, and `mistakes` if the mistakes
     /// were not counted.
-    pub fn count(&mut self, side: Side, winner: Option<Side>, mistakes: Option<u32>) {
+    pub fn add(&mut self, side: Side, winner: Option<Side>, mistakes: Option<u32>) {
         match winner {
             Some(winner) if winner == side => self.won += 1,
             Some(_) => self.lost += 1,
@@ -77,7 +77,7 @@ impl Results {
                 self.records.push((pairing, Record::default()));
             }
             let (_, record) = &mut self.records[index];
-            record.count(side, result.won, result.mistakes[side]);
+            record.add(side, result.won, result.mistakes[side]);
         }
         self.games.push(result);
     }

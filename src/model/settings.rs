@@ -10,7 +10,8 @@ pub use players::{CannotPlay, Competitor, Players};
 
 use std::time::Duration;
 
-use crate::model::game::{Side, Variant, by_two, word_enum};
+use crate::model::enums::{by_two, word_enum};
+use crate::model::game::{Side, Variant};
 
 word_enum! {
     /// The place of a player at the menu. Either side can be played from it.
@@ -101,7 +102,7 @@ settings! {
     /// The game that `play` plays.
     Game(Variant) = variant;
     /// The rule that decides who plays X.
-    X(XRule) = x;
+    X(XChoice) = x;
     /// The pause before a computer's move, in steps of 200 ms, from 0 to [`SLOWEST`].
     Speed(u8) = speed;
     /// The form in which the board is shown.
@@ -120,7 +121,7 @@ impl Settings {
 word_enum! {
     /// The rule that decides who plays X, and so moves first.
     #[derive(Default)]
-    pub enum XRule {
+    pub enum XChoice {
         /// The players take turns, from game to game.
         #[default]
         Turns = "turns",

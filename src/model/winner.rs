@@ -1,7 +1,7 @@
 //! The end of a game: the winner and the winning lines.
 
 use crate::model::board::Line;
-use crate::model::game::{Outcome, Side, Visible as _};
+use crate::model::game::{BoardView as _, Outcome, Side};
 use crate::model::games::AnyGame;
 
 /// The outcome of a finished game, with the lines that decided it.
@@ -26,7 +26,7 @@ pub fn winner(game: &AnyGame) -> Option<Winner> {
             Outcome::Resignation(_) => Vec::new(),
             _ => game.position().lines(),
         },
-        is_of_last_move: is_of_mover && game.variant().game().must_lines_last(),
+        is_of_last_move: is_of_mover && game.variant().game().lines_must_last(),
     })
 }
 

@@ -4,7 +4,7 @@ use std::mem;
 
 use super::question::{Question, ask, show_directions};
 use crate::learning::task::TaskKind;
-use crate::model::game::{Hand, MoveKind, Ply, Position as _, Visible as _};
+use crate::model::game::{BoardView as _, Hand, MoveKind, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
 use crate::session::flow::{Exit, Flow, Next};
@@ -27,7 +27,7 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
     if !session.terminal.console.is_quiet {
         let mut now = options(&game.history.position());
         let before = own_turn_before(&game.history).map(|position| options(&position));
-        are_options_due = before.as_ref() != Some(&now) && !is_puzzle(game);
+        are_options_due = before.as_ref() != Some(&now) && !hides_options(game);
         if let Some(before) = before {
             now.retain(|kind| !before.contains(kind));
             news = wording::new_options(game.history.variant().game(), &now);
@@ -67,7 +67,7 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
 }
 
 /// Returns `true` if the game is a puzzle or a review. Their options are shown only if the player asks for them.
-fn is_puzzle(game: &SeatedGame) -> bool {
+fn hides_options(game: &SeatedGame) -> bool {
     let task = game.task.as_deref();
     task.is_some_and(|attempt| !matches!(attempt.task.kind, TaskKind::Lesson(_)))
 }
@@ -84,7 +84,7 @@ fn prompt(session: &Session, game: &SeatedGame) -> String {
 /// Announces the other side's line at the beginning of a turn, in a game in which lines must last.
 fn announce_line(session: &mut Session, game: &SeatedGame) {
     let position = game.history.position();
-    if !position.variant().game().must_lines_last() {
+    if !position.variant().game().lines_must_last() {
         return;
     }
     let lines = position.lines();

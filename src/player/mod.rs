@@ -6,10 +6,10 @@ mod question;
 pub use human_strat::human_strat;
 
 use crate::console::is_interrupted;
-use crate::model::game::Legal;
+use crate::model::game::LegalMove;
 use crate::model::games::AnyPosition;
 use crate::model::settings::Player;
-use crate::session::autosave::keep;
+use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Next};
 use crate::session::moves::make_move;
 use crate::session::seated_game::SeatedGame;
@@ -30,7 +30,7 @@ pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Nex
 
 /// Makes the move that a computer chooses. If it chooses none, for example because of Ctrl-C, the menu is next.
 fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> {
-    keep(session, Some(game));
+    save_session(session, Some(game));
     pause(session, game);
     match computer_move(session, game) {
         Some(legal) => {
@@ -46,7 +46,7 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> 
 pub(crate) fn computer_move(
     session: &mut Session,
     game: &SeatedGame,
-) -> Option<Legal<AnyPosition>> {
+) -> Option<LegalMove<AnyPosition>> {
     let Player::Computer(computer) = game.kind(game.history.side_to_move()) else {
         return None;
     };

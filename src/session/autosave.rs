@@ -5,7 +5,7 @@ use std::fs::File;
 use std::path::Path;
 
 use crate::console::files::{
-    create_private_folder, lock, read_regular, remove_temporary_files, set_aside, state_folder,
+    create_private_folder, lock, read_regular, remove_temporary_files, rename_damaged, state_folder,
 };
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
@@ -67,7 +67,7 @@ fn resume_session(session: &mut Session, path: &Path, lock: File) {
     let problem = match &read {
         Ok(bytes) => {
             let wrong = restore(session, bytes, path).err();
-            wrong.map(|why| set_aside_for(&why, path))
+            wrong.map(|why| set_session_aside(&why, path))
         }
         Err(why) => Some(file.unreadable(why)),
     };
@@ -77,8 +77,8 @@ fn resume_session(session: &mut Session, path: &Path, lock: File) {
 }
 
 /// Renames the file of a session that cannot be restored. Returns a message for the user.
-fn set_aside_for(why: &Rejection, path: &Path) -> String {
-    let became = match set_aside(path) {
+fn set_session_aside(why: &Rejection, path: &Path) -> String {
+    let became = match rename_damaged(path) {
         Ok(aside) => format!("The file was renamed to {}.", escaped(aside)),
         Err(_) => "The file will be replaced.".to_owned(),
     };
@@ -98,7 +98,7 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
 }
 
 /// Saves the settings and the unfinished games, which include the current `game`, unless the file already holds them.
-pub fn keep(session: &mut Session, game: Option<&SeatedGame>) {
+pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
     let Some(file) = &mut session.files.session else {
         return;
     };
@@ -109,7 +109,7 @@ pub fn keep(session: &mut Session, game: Option<&SeatedGame>) {
 }
 
 /// Adds a solved task to the list.
-pub fn keep_task(session: &mut Session, record: TaskRecord) {
+pub fn save_task(session: &mut Session, record: TaskRecord) {
     let list = session.files.tasks.as_ref();
     session
         .terminal

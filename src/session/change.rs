@@ -2,10 +2,10 @@
 
 use std::mem;
 
-use crate::command::setting_text::told;
+use crate::command::setting_text::setting_answer;
 use crate::model::settings::{Name, Players, Setting};
 use crate::session::flow::Flow;
-use crate::session::on_enter::{enter_does, game_left_last};
+use crate::session::on_enter::{game_left_last, what_enter_does};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -35,7 +35,7 @@ pub(super) fn change(
         _ => {}
     }
     session.settings.set(setting);
-    let mut answer = told(setting, &session.settings);
+    let mut answer = setting_answer(setting, &session.settings);
     let is_at_terminal = session.terminal.is_at_terminal();
     match game {
         Some(game) if !game.is_over() => {
@@ -82,17 +82,19 @@ fn next_game(
     Some(match setting {
         Setting::Player(..) if players.lack_names() => {
             let enter = match game_left_last(session, variant) {
-                None if players.check(variant).is_ok() => "Press Enter to play.".to_owned(),
-                _ => enter_does(session, false),
+                None if players.check_can_play(variant).is_ok() => {
+                    "Press Enter to play.".to_owned()
+                }
+                _ => what_enter_does(session, false),
             };
             format!("To set your names, type 'name p1 Ann' and 'name p2 Ben'. {enter}")
         }
         Setting::Player(seat, _) => {
             let replaces_somebody = before.is_named_human(*seat) && !players.is_human(*seat);
-            enter_does(session, replaces_somebody)
+            what_enter_does(session, replaces_somebody)
         }
         Setting::Name(seat, name) => {
-            let enter = enter_does(session, false);
+            let enter = what_enter_does(session, false);
             match finished.map(|game| &game.players) {
                 Some(owners) if owners.is_human(*seat) && owners.names[*seat] != *name => {
                     let owner = &owners.names[*seat];
@@ -101,7 +103,7 @@ fn next_game(
                 _ => enter,
             }
         }
-        Setting::Game(_) => enter_does(session, false),
+        Setting::Game(_) => what_enter_does(session, false),
         Setting::X(_) | Setting::Speed(_) | Setting::Board(_) | Setting::Tutor(_) => return None,
     })
 }

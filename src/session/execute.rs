@@ -31,21 +31,21 @@ pub fn execute(
     }
     let chosen = session.settings.variant;
     match command {
-        Command::Move(mv) => play_move(session, require(game)?, mv),
+        Command::Move(mv) => play_move(session, require_game(game)?, mv),
         Command::Undo(turns) => {
-            let game = require(game)?;
+            let game = require_game(game)?;
             let was_over = game.is_over();
             let back = game.undo(turns)?;
             tell_practice(session, was_over);
             Ok(tell_change(session, game, "Undone", &back))
         }
         Command::Redo(turns) => {
-            let game = require(game)?;
+            let game = require_game(game)?;
             let again = game.redo(turns)?;
             Ok(tell_change(session, game, "Redone", &again))
         }
         Command::Retry => {
-            let game = require(game)?;
+            let game = require_game(game)?;
             let was_over = game.is_over();
             let bar = session.progress("Working");
             let back = game.retry(&mut session.engine.values, &bar)?;
@@ -56,7 +56,7 @@ pub fn execute(
             Ok(flow)
         }
         Command::Resign => {
-            let game = require(game)?;
+            let game = require_game(game)?;
             if session.terminal.is_typed() && game.held != Some(Command::Resign) {
                 game.held = Some(Command::Resign);
                 let name = game.display_name(game.history.side_to_move());
@@ -68,7 +68,7 @@ pub fn execute(
             Ok(Flow::Turn)
         }
         Command::Restart => {
-            let game = require(game)?;
+            let game = require_game(game)?;
             let variant = game.history.variant();
             if game.is_over() {
                 return begin_games(session, variant, None);
@@ -120,7 +120,7 @@ pub fn execute(
             let seat = players
                 .only_human()
                 .ok_or_else(|| Rejection::whose_name(players, &name))?;
-            let name = Name::of(seat, &name.to_string())?;
+            let name = Name::for_seat(seat, &name.to_string())?;
             change(session, game, &Setting::Name(seat, name))
         }
     }
@@ -157,7 +157,7 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
     }
 }
 
-fn require(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
+fn require_game(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
     game.ok_or_else(|| ParseError::NoGame.into())
 }
 
@@ -200,14 +200,14 @@ fn begin_games(
     variant: Variant,
     games: Option<u32>,
 ) -> Result<Flow, Rejection> {
-    session.settings.players.check(variant)?;
+    session.settings.players.check_can_play(variant)?;
     session.settings.variant = variant;
     Ok(Flow::Leave(Next::Play(games.unwrap_or(1))))
 }
 
 /// Begins a game at an unfinished position. Prints the pass with which it may begin.
 fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection> {
-    session.settings.players.check(start.variant())?;
+    session.settings.players.check_can_play(start.variant())?;
     let game = session.begin_at(start);
     if game.history.start() != start
         && let Some(text) = game.event_text(GameEvent::Passed(start.side_to_move()))
@@ -230,7 +230,7 @@ fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
 /// Continues the saved game in a file. A human without a name in the file gets the one from the settings.
 fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
     let mut game = saved_game::load(file)?;
-    if let Err(why) = game.players.check(game.history.variant()) {
+    if let Err(why) = game.players.check_can_play(game.history.variant()) {
         return Err(Rejection::cannot_play_saved_game(file, &why));
     }
     for seat in Seat::ALL {

@@ -4,7 +4,7 @@ use crate::command::Command;
 use crate::command::notation::move_between;
 use crate::learning::analysis::judge;
 use crate::model::board::Cell;
-use crate::model::game::{GameEvent, Illegal, Legal, Move};
+use crate::model::game::{GameEvent, Illegal, LegalMove, Move};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::capitalized;
 use crate::session::flow::Flow;
@@ -21,7 +21,7 @@ pub(super) fn play_move(
     mv: Move,
 ) -> Result<Flow, Rejection> {
     let legal = game.history.legal(mv)?;
-    let objection = objection(session, game, mv)?;
+    let objection = why_held(session, game, mv)?;
     if let Some(why) = &objection {
         if let Some(attempt) = &mut game.task {
             attempt.wrong_tries += 1;
@@ -48,7 +48,7 @@ pub(super) fn play_move(
 
 /// Says what is wrong with a move in a task or, if the tutor is on, why it is a mistake. Returns `None` if nothing is
 /// wrong, if the move was typed twice, or if the game has no values.
-fn objection(
+fn why_held(
     session: &mut Session,
     game: &SeatedGame,
     mv: Move,
@@ -78,7 +78,7 @@ pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
 }
 
 /// Makes a move of a human or a computer, and prints what it causes. Between two computers, also shows the board.
-pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: Legal<AnyPosition>) {
+pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: LegalMove<AnyPosition>) {
     let events = game.make(legal);
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));

@@ -15,14 +15,14 @@ pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
 
 /// Says what Enter does if it continues or plays the chosen game. If only one human plays, the sentence about a new
 /// game names only the opponent, unless `is_in_full` is `true`. If Perfect cannot play the game, says that instead.
-pub fn enter_does(session: &Session, is_in_full: bool) -> String {
+pub fn what_enter_does(session: &Session, is_in_full: bool) -> String {
     let variant = session.settings.variant;
     let players = &session.settings.players;
     if let Some(index) = game_left_last(session, variant) {
         let left = session.unfinished[index].summary();
         return format!("Press Enter to continue: {left}.");
     }
-    if players.check(variant).is_err() {
+    if players.check_can_play(variant).is_err() {
         return format!(
             "Perfect can't play {variant}, which is not solved. Choose another player or game."
         );

@@ -2,7 +2,7 @@
 
 use crate::command::{Command, Request, completions, request_of_line};
 use crate::console::Received;
-use crate::session::autosave::keep;
+use crate::session::autosave::save_session;
 use crate::session::execute::execute;
 use crate::session::flow::{Exit, Flow, mode, parse_in};
 use crate::session::queries::answer;
@@ -22,7 +22,7 @@ pub fn read_line(
     prompt: &str,
     is_question: bool,
 ) -> Result<Option<String>, Exit> {
-    keep(session, game);
+    save_session(session, game);
     loop {
         let received = session.terminal.receive(prompt, || completions(mode(game)));
         let text = match received.map_err(Exit::Unreadable)? {

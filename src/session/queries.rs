@@ -1,7 +1,7 @@
 //! Answers queries.
 
 use crate::command::help;
-use crate::command::setting_text::typed;
+use crate::command::setting_text::setting_line;
 use crate::command::{Mode, ParseError, Query};
 use crate::console::Text;
 use crate::learning::analysis::analyze;
@@ -39,7 +39,7 @@ pub fn answer(
 ) -> Result<(), Rejection> {
     let is_help = query.is_help();
     let bar = session.progress("Working");
-    let text = text_of_answer(session, game.as_deref(), query, &bar)?;
+    let text = answer_text(session, game.as_deref(), query, &bar)?;
     drop(bar);
     session.terminal.print(&text);
     if let Some(game) = game.filter(|_| is_help) {
@@ -59,7 +59,7 @@ pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
     }
 }
 
-fn text_of_answer(
+fn answer_text(
     session: &mut Session,
     recent: Option<&SeatedGame>,
     query: Query,
@@ -101,7 +101,7 @@ fn text_of_answer(
         Query::Settings => Ok(all_settings(settings)),
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),
         Query::Value(None) => value(game()?, values, watch),
-        Query::Value(Some(position)) => value_of(position, values, watch),
+        Query::Value(Some(position)) => value_of_position(position, values, watch),
         Query::Values => move_values(game()?, values, watch),
         Query::Why(None) if mode == Mode::AfterGame => last_mistakes(seated()?, values, watch),
         Query::Why(mv) => why(game()?, mv, values, watch),
@@ -137,10 +137,14 @@ fn history(game: &AnyGame) -> Text {
 
 /// Says what the current position is worth, or who has won.
 fn value(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
-    Ok(Text::data([worth(game, values, watch)?]))
+    Ok(Text::data([value_text(game, values, watch)?]))
 }
 
-fn worth(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Result<String, Rejection> {
+fn value_text(
+    game: &AnyGame,
+    values: &mut AnyValues,
+    watch: &dyn Watch,
+) -> Result<String, Rejection> {
     if let Some(winner) = winner(game) {
         return Ok(winner.result());
     }
@@ -150,8 +154,8 @@ fn worth(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Result<St
 }
 
 /// Says what the given position is worth, or who has won there.
-fn value_of(position: AnyPosition, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
-    let value = worth(&AnyGame::before_pass(position), values, watch)?;
+fn value_of_position(position: AnyPosition, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let value = value_text(&AnyGame::new_without_pass(position), values, watch)?;
     Ok(Text::data([format!("{position}\t{value}")]))
 }
 
@@ -201,7 +205,7 @@ fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer
 
 /// Lists every setting as it is typed.
 fn all_settings(settings: &Settings) -> Text {
-    Text::data(settings.all().iter().map(typed))
+    Text::data(settings.all().iter().map(setting_line))
 }
 
 /// Solves a variant from scratch, and lists the solution.

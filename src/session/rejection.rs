@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use derive_more::Display;
 
-use crate::command::setting_text::typed_name;
+use crate::command::setting_text::name_as_typed;
 use crate::command::{Mode, ParseError, is_number};
 use crate::console::UnreadableLine;
 use crate::console::files::FileError;
@@ -93,7 +93,7 @@ impl Rejection {
 
     /// Rejects a name without a seat, unless exactly one human plays.
     pub fn whose_name(players: &Players, name: &Name) -> Self {
-        let name = typed_name(name);
+        let name = name_as_typed(name);
         Self(if players.has_human() {
             format!("Whose name is it? Type 'name p1 {name}' or 'name p2 {name}'.")
         } else {
@@ -332,7 +332,7 @@ impl From<ParseError> for Rejection {
                 format!("To play {games} games in a row, type 'match {word} {games}'.")
             }
             ParseError::AName(seat, name) => {
-                let (word, name) = (seat.word(), typed_name(&name));
+                let (word, name) = (seat.word(), name_as_typed(&name));
                 format!(
                     "There is no player {}. 'help players' lists them. To set {seat}'s name, type \
                      'name {word} {name}'.",

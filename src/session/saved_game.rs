@@ -4,7 +4,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::command::setting_text::typed;
+use crate::command::setting_text::setting_line;
 use crate::command::{Command, Mode, ParseError, Request, parse, request_of_line};
 use crate::console::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::console::{LineSource, Text};
@@ -12,7 +12,7 @@ use crate::learning::task_log::today;
 use crate::model::game::Side;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
-use crate::model::settings::{BySeat, Player, Players, Seat, Setting, Settings, XRule};
+use crate::model::settings::{BySeat, Player, Players, Seat, Setting, Settings, XChoice};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
@@ -28,7 +28,7 @@ const BEGUN: &str = "# begun: ";
 const NOT_COUNTED: &str = "# not counted: ";
 
 /// Formats a saved game. `x` is the rule by which X is chosen in later games.
-fn text(game: &SeatedGame, x: XRule) -> String {
+fn saved_text(game: &SeatedGame, x: XChoice) -> String {
     let history = &game.history;
     let players = &game.players;
     let [of_x, of_o] = Side::ALL.map(|side| game.display_name(side));
@@ -42,13 +42,13 @@ fn text(game: &SeatedGame, x: XRule) -> String {
         format!("{PLAYERS}{p1} {p2}"),
     ];
     for seat in Seat::ALL.into_iter().filter(|seat| players.is_human(*seat)) {
-        lines.push(typed(&Setting::Name(seat, players.name(seat))));
+        lines.push(setting_line(&Setting::Name(seat, players.name(seat))));
     }
-    lines.push(typed(&Setting::X(match game.x {
-        Seat::P1 => XRule::P1,
-        Seat::P2 => XRule::P2,
+    lines.push(setting_line(&Setting::X(match game.x {
+        Seat::P1 => XChoice::P1,
+        Seat::P2 => XChoice::P2,
     })));
-    lines.extend(Seat::ALL.map(|seat| typed(&Setting::Player(seat, Player::Human))));
+    lines.extend(Seat::ALL.map(|seat| setting_line(&Setting::Player(seat, Player::Human))));
     let variant = history.variant();
     lines.push(match history.start() {
         start if start == AnyPosition::start(variant) => format!("play {}", variant.word()),
@@ -59,7 +59,7 @@ fn text(game: &SeatedGame, x: XRule) -> String {
     if history.resigned().is_some() {
         lines.push("resign".to_owned());
     }
-    lines.push(typed(&Setting::X(x)));
+    lines.push(setting_line(&Setting::X(x)));
     lines.join("\n") + "\n"
 }
 
@@ -74,7 +74,7 @@ pub fn session_text<'a>(
     let mut text = String::new();
     for setting in settings.all() {
         if Some(&setting) != login.as_ref() {
-            text += &typed(&setting);
+            text += &setting_line(&setting);
             text.push('\n');
         }
     }
@@ -83,7 +83,7 @@ pub fn session_text<'a>(
             Ok(begun) => format!("{BEGUN}{begun}\n"),
             Err(why) => format!("{NOT_COUNTED}{why}\n"),
         };
-        text += &self::text(game, settings.x);
+        text += &saved_text(game, settings.x);
     }
     text
 }
@@ -92,8 +92,8 @@ pub fn session_text<'a>(
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the file cannot be written, or if it exists and is not a saved game.
-pub fn save(game: &SeatedGame, x: XRule, file: Option<&str>) -> Result<Text, Rejection> {
-    let text = text(game, x);
+pub fn save(game: &SeatedGame, x: XChoice, file: Option<&str>) -> Result<Text, Rejection> {
+    let text = saved_text(game, x);
     let Some(file) = file else {
         return Ok(Text::data(text.lines()));
     };
@@ -269,8 +269,8 @@ impl SavedGame {
     fn take(&mut self, command: Command, line: &str) -> Result<(), Rejection> {
         match (command, &mut self.game) {
             (Command::Set(Setting::Name(seat, name)), None) => self.players.names[seat] = name,
-            (Command::Set(Setting::X(XRule::P1)), None) => self.x = Seat::P1,
-            (Command::Set(Setting::X(XRule::P2)), None) => self.x = Seat::P2,
+            (Command::Set(Setting::X(XChoice::P1)), None) => self.x = Seat::P1,
+            (Command::Set(Setting::X(XChoice::P2)), None) => self.x = Seat::P2,
             (Command::Set(Setting::X(_)), None) => return Err(Rejection::x_above_moves(line)),
             (Command::Set(Setting::Player(_, Player::Human)), None) => {}
             (Command::Set(Setting::Player(..)), _) => {

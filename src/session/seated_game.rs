@@ -2,12 +2,13 @@
 
 use crate::command::Command;
 use crate::console::Text;
-use crate::console::picture::{Picture, words};
+use crate::console::picture::{Picture, board_in_words};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskEnding, TaskKind};
 use crate::learning::task_log::{TaskRecord, today};
+use crate::model::enums::word_enum;
 use crate::model::game::{
-    BySide, GameEvent, GameEvents, Legal, Move, Ply, Position as _, Side, word_enum,
+    BySide, GameEvent, GameEvents, LegalMove, Move, Ply, Position as _, Side,
 };
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
@@ -122,7 +123,7 @@ impl SeatedGame {
     }
 
     /// Names the human who solves `task`.
-    pub fn solver(&self, task: &Task) -> Name {
+    pub fn learner_name(&self, task: &Task) -> Name {
         self.players.name(self.seat(task.position.side_to_move()))
     }
 
@@ -139,7 +140,7 @@ impl SeatedGame {
     pub fn is_over(&self) -> bool {
         let takes_one_move = |attempt: &Attempt| {
             let is_review = matches!(attempt.task.kind, TaskKind::Review(..));
-            is_review || attempt.task.value.class() != Wdl::Win
+            is_review || attempt.task.value.wdl() != Wdl::Win
         };
         let is_moved = !self.history.plies().is_empty();
         self.history.outcome().is_some()
@@ -170,7 +171,7 @@ impl SeatedGame {
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
         match style {
             BoardStyle::Plain => Text::Board(Picture::new(&self.history, &BySide::new(x, o))),
-            BoardStyle::Words => Text::Say(words(&self.history)),
+            BoardStyle::Words => Text::Say(board_in_words(&self.history)),
         }
     }
 
@@ -247,7 +248,7 @@ impl SeatedGame {
     }
 
     /// Makes a move in an unfinished game.
-    pub fn make(&mut self, legal: Legal<AnyPosition>) -> GameEvents {
+    pub fn make(&mut self, legal: LegalMove<AnyPosition>) -> GameEvents {
         self.is_shown = false;
         self.history.make(legal)
     }

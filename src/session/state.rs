@@ -10,7 +10,7 @@ use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
-use crate::model::settings::{CannotPlay, Seat, Settings, XRule};
+use crate::model::settings::{CannotPlay, Seat, Settings, XChoice};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
 use crate::session::state_files::StateFiles;
@@ -82,10 +82,10 @@ impl Session {
     /// Decides who is X in the next game.
     fn next_x(&mut self, variant: Variant) -> Seat {
         match self.settings.x {
-            XRule::P1 => Seat::P1,
-            XRule::P2 => Seat::P2,
-            XRule::Turns => self.results.next_x(variant, &self.settings.players),
-            XRule::Toss => Seat::ALL[usize::from(self.engine.chance.random::<bool>())],
+            XChoice::P1 => Seat::P1,
+            XChoice::P2 => Seat::P2,
+            XChoice::Turns => self.results.next_x(variant, &self.settings.players),
+            XChoice::Toss => Seat::ALL[usize::from(self.engine.chance.random::<bool>())],
         }
     }
 
@@ -119,7 +119,7 @@ impl Session {
     /// Panics if `index` is out of range.
     pub fn take_unfinished(&mut self, index: usize) -> Result<SeatedGame, CannotPlay> {
         let game = &self.unfinished[index];
-        game.players.check(game.history.variant())?;
+        game.players.check_can_play(game.history.variant())?;
         Ok(self.unfinished.remove(index))
     }
 

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::path::PathBuf;
 
 use crate::console::files::{
-    ListFile, Unusable, append, create_private_folder, read_list, read_regular, write_atomically,
+    ListFile, Unusable, append_to_list, create_private_folder, read_list, read_regular,
+    write_atomically,
 };
 use crate::model::game::Side;
 use crate::model::results::GameResult;
@@ -85,7 +86,7 @@ impl StateList {
 
     /// Adds a line. If that fails, returns a message for the user, in which `what` says what the line is about.
     pub fn add(&self, line: &str, what: &str) -> Option<String> {
-        let why = append(&self.path, self.heading, line).err()?;
+        let why = append_to_list(&self.path, self.heading, line).err()?;
         let name = file_name(&self.path);
         Some(format!(
             "TT2 can't write {name}: {why}. This {what} is not in it."

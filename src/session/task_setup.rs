@@ -16,12 +16,12 @@ use crate::session::state::Session;
 use crate::solver::{Stopped, Values, Watch};
 
 /// Finds the seat of the human who solves tasks. If only computers play, it is P1.
-fn solving_seat(session: &Session) -> Seat {
+fn learner_seat(session: &Session) -> Seat {
     session.settings.players.learner().unwrap_or(Seat::P1)
 }
 
-fn solver_name(session: &Session) -> Name {
-    session.settings.players.name(solving_seat(session))
+fn learner_name(session: &Session) -> Name {
+    session.settings.players.name(learner_seat(session))
 }
 
 fn set_task(
@@ -32,12 +32,12 @@ fn set_task(
     let values = session.engine.values.of(position.variant())?;
     let task = Task::new(kind, position, values);
     let players = session.settings.players.clone();
-    Ok(SeatedGame::of_task(task, players, solving_seat(session)))
+    Ok(SeatedGame::of_task(task, players, learner_seat(session)))
 }
 
 /// Finds the first lesson of a game that is not done.
 fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
-    let done = session.tasks.lessons_done(game, &solver_name(session));
+    let done = session.tasks.lessons_done(game, &learner_name(session));
     let mut lessons = lessons(game).into_iter();
     lessons.find(|lesson| !done.contains(&lesson.number))
 }
@@ -104,7 +104,7 @@ fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame,
 fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
     let who = if session.settings.players.are_both_human() {
-        solver_name(session).to_string()
+        learner_name(session).to_string()
     } else {
         "you".to_owned()
     };
@@ -117,7 +117,7 @@ fn mistake_to_review(
     session: &mut Session,
     watch: &dyn Watch,
 ) -> Result<(AnyPosition, Move), Rejection> {
-    let name = solver_name(session);
+    let name = learner_name(session);
     if session.files.results.is_none() {
         return Err(Rejection::not_kept());
     }
@@ -164,7 +164,7 @@ fn mistakes_of(
 }
 
 /// Chooses what Enter does after a task. Returns it in words, and as a line.
-pub fn after(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, String) {
+pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, String) {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
     let (does, line) = match task.kind {

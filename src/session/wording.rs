@@ -1,6 +1,6 @@
 //! Sentences about games and their results that several modules need.
 
-use crate::model::game::{Game, Hand, MoveKind, Outcome, Position as _, Side, Visible as _};
+use crate::model::game::{BoardView as _, Game, Hand, MoveKind, Outcome, Position as _, Side};
 use crate::model::games::AnyPosition;
 use crate::model::results::Record;
 use crate::model::settings::{BoardStyle, Players, Seat};

@@ -134,5 +134,5 @@ pub fn only_move(rated: &[RatedMove]) -> Option<Move> {
     let [best, second, ..] = rated else {
         return None;
     };
-    (best.value.class() > second.value.class()).then_some(best.mv)
+    (best.value.wdl() > second.value.wdl()).then_some(best.mv)
 }

@@ -77,7 +77,7 @@ impl<P: LargeGame> Index<P> {
 
     /// Finds the least number, after a move, of the position with this placement. It is the same for all symmetric
     /// positions. For the least number before a move, turn the placement first.
-    pub(super) fn least_number(&self, placement: Placement) -> usize {
+    pub(super) fn canonical_number(&self, placement: Placement) -> usize {
         let Placement { own, other, zone } = placement;
         let image_of_other = |symmetry| image::<P>(symmetry, other);
         let numbers = self.numbers(own, image_of_other, zone);

@@ -42,9 +42,9 @@ pub trait Zones {
 }
 
 /// A single zone: the whole board, of `CELLS` cells.
-pub struct WholeBoard<const CELLS: usize>;
+pub struct OneZone<const CELLS: usize>;
 
-impl<const CELLS: usize> Zones for WholeBoard<CELLS> {
+impl<const CELLS: usize> Zones for OneZone<CELLS> {
     const COUNT: usize = 1;
 
     fn image(_: Symmetry, zone: usize) -> usize {
@@ -200,7 +200,7 @@ impl<P: LargeGame> Block<P> {
     }
 
     /// Returns `true` if no symmetric position in the block has a lower number than the one at this offset.
-    pub(super) fn is_least(&self, offset: usize) -> bool {
+    pub(super) fn is_canonical(&self, offset: usize) -> bool {
         self.stabiliser.is_power_of_two() || {
             let Placement { own, zone, .. } = self.placement_before(offset);
             symmetries(self.stabiliser).all(|symmetry| {

@@ -10,7 +10,7 @@ use super::armies::bits_of_words;
 use super::index::Index;
 use super::large_game::{Block, LargeGame, Placement, Zones as _};
 use super::search::Searchable as _;
-use super::threads::{STEPS, parallel_map};
+use super::threads::{PROGRESS_STEPS, parallel_map};
 use super::value::PackedValue;
 use super::{Goal, Stopped, Value, Watch};
 use crate::model::board::Symmetry;
@@ -28,8 +28,8 @@ struct Retrograde<'a, P: LargeGame> {
 
 /// The whole of a block is searched for losses if more than one in this number of its offsets is newly won.
 const SPARSE: usize = 20;
-/// The number of the [`STEPS`] that solving the positions takes. Counting them takes a tenth of the time.
-pub(super) const SOLVING: u64 = STEPS * 9 / 10;
+/// The number of the [`PROGRESS_STEPS`] that solving the positions takes. Counting them takes a tenth of the time.
+pub(super) const SOLVING_STEPS: u64 = PROGRESS_STEPS * 9 / 10;
 
 /// Finds the values of all positions, by their numbers before a move.
 pub(super) fn solve<P: LargeGame>(
@@ -47,12 +47,12 @@ pub(super) fn solve<P: LargeGame>(
         won: fresh_set(),
         lost: fresh_set(),
     };
-    let mut codes = vec![PackedValue::NONE; index.len()];
+    let mut codes = vec![PackedValue::UNKNOWN; index.len()];
     let mut won = vec![0; index.len() / 64];
     let mut latest = [1, 1];
     let mut steps_done = 0;
     for plies in 0.. {
-        let part = steps_done..steps_done + (SOLVING - steps_done) * LEVEL / 100;
+        let part = steps_done..steps_done + (SOLVING_STEPS - steps_done) * LEVEL / 100;
         steps_done = part.end;
         let found = retrograde.level(plies, &mut codes, &mut won, watch, part)?;
         latest = [latest[1], found];
@@ -106,7 +106,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
                     continue;
                 }
                 let code = PackedValue::finished([has_line, other_has_line]);
-                codes[slot] = code.unwrap_or(PackedValue::OPEN);
+                codes[slot] = code.unwrap_or(PackedValue::UNDECIDED);
                 found += usize::from(code.is_some());
             }
         }
@@ -184,9 +184,9 @@ impl<P: LargeGame> Retrograde<'_, P> {
         for (zone, (codes, candidates)) in zones.enumerate() {
             let mut slots = Vec::new();
             for slot in bits_of_words(candidates) {
-                let is_open = codes[slot] == PackedValue::OPEN;
+                let is_open = codes[slot] == PackedValue::UNDECIDED;
                 if is_open && (wins || !P::any_offset_after(block, zone, slot, is_not_won)) {
-                    codes[slot] = PackedValue::of(Value::decided(plies));
+                    codes[slot] = PackedValue::new(Value::decided(plies));
                     slots.push(slot);
                 }
             }

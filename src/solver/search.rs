@@ -101,7 +101,7 @@ impl<'a, N: Searchable> Search<'a, N> {
                 return true;
             }
         }
-        self.count();
+        self.count_position();
         let moves = node.moves();
         let holds = match goal {
             Goal::Win => {
@@ -143,7 +143,7 @@ impl<'a, N: Searchable> Search<'a, N> {
     }
 
     /// Counts a position that is searched, and checks from time to time whether to stop.
-    fn count(&mut self) {
+    fn count_position(&mut self) {
         self.patience -= 1;
         if self.patience == 0 {
             self.patience = PATIENCE;

@@ -76,7 +76,7 @@ impl<P: SmallGame> SmallGameValues<P> {
         check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
         let mut values = Self {
             // plain numbers, as a table of zeros takes memory only where it is used
-            codes: vec![PackedValue::NONE.0; P::KEYS as usize],
+            codes: vec![PackedValue::UNKNOWN.0; P::KEYS as usize],
             positions: Vec::new(),
         };
         values.positions = values.find_from(&P::START);
@@ -91,7 +91,7 @@ impl<P: SmallGame> SmallGameValues<P> {
     /// Stores `value` for `position` and for all positions symmetric to it.
     fn note(&mut self, position: &P, value: Value) {
         for symmetric in position.symmetric() {
-            self.codes[symmetric.key() as usize] = PackedValue::of(value).0;
+            self.codes[symmetric.key() as usize] = PackedValue::new(value).0;
         }
     }
 
@@ -123,7 +123,7 @@ impl<P: SmallGame> SmallGameValues<P> {
 
     /// Adds `position` to `positions` if its class is new. Marks that class as known: a draw, until its value is found.
     fn enter(&mut self, position: &P, positions: &mut Vec<P>) {
-        if self.codes[position.key() as usize] == PackedValue::NONE.0 {
+        if self.codes[position.key() as usize] == PackedValue::UNKNOWN.0 {
             positions.push(*position);
             self.note(position, Value::Draw);
         }

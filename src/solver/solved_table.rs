@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::index::Index;
 use super::large_game::{Block, LargeGame};
 use super::packed::pack;
-use super::retrograde::{self, SOLVING};
-use super::threads::{STEPS, parallel_map};
+use super::retrograde::{self, SOLVING_STEPS};
+use super::threads::{PROGRESS_STEPS, parallel_map};
 use super::value::PackedValue;
 use super::{NoValue, Solution, Stopped, Value, Watch, check_memory};
 use crate::model::game::Side;
@@ -35,7 +35,7 @@ impl<P: LargeGame> SolvedTable<P> {
     }
 
     pub fn value(&self, position: &P) -> Value {
-        let number = self.index.least_number(position.placement().turned());
+        let number = self.index.canonical_number(position.placement().turned());
         self.codes[number].value()
     }
 
@@ -46,7 +46,9 @@ impl<P: LargeGame> SolvedTable<P> {
     pub fn solution(&self, watch: &dyn Watch) -> Result<Solution, Stopped> {
         let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
         let blocks = self.index.blocks.iter();
-        let counted = parallel_map(blocks, watch, SOLVING..STEPS, |block| self.census(block))?;
+        let counted = parallel_map(blocks, watch, SOLVING_STEPS..PROGRESS_STEPS, |block| {
+            self.census(block)
+        })?;
         for (counts_there, lost_there) in counted {
             for (code, count) in (0..=u8::MAX).zip(counts_there) {
                 if count > 0 {
@@ -72,7 +74,7 @@ impl<P: LargeGame> SolvedTable<P> {
     /// Finds the first position of a value, in the order of the numbers.
     fn first_with(&self, value: Value) -> Option<P> {
         let mut codes = self.codes.iter();
-        let number = codes.position(|code| *code == PackedValue::of(value))?;
+        let number = codes.position(|code| *code == PackedValue::new(value))?;
         let mut blocks = self.index.blocks.iter();
         let block = blocks.find(|block| block.range().contains(&number))?;
         let placement = block.placement_before(number - block.range().start);
@@ -88,14 +90,14 @@ impl<P: LargeGame> SolvedTable<P> {
     fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
         let (mut counts, mut lost) = ([0; 256], Vec::new());
         for (offset, &code) in self.codes[block.range()].iter().enumerate() {
-            if code == PackedValue::NONE || !block.is_least(offset) {
+            if code == PackedValue::UNKNOWN || !block.is_canonical(offset) {
                 continue;
             }
             counts[usize::from(code.0)] += 1;
             if let Value::Loss(plies @ 1..) = code.value() {
                 let placement = block.placement_before(offset);
                 if plies >= P::CUT || P::is_placing_phase(&placement) {
-                    lost.push((self.index.least_number(placement) as u32, plies));
+                    lost.push((self.index.canonical_number(placement) as u32, plies));
                 }
             }
         }

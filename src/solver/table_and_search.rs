@@ -35,7 +35,7 @@ impl<P: LargeGame> TableAndSearch<P> {
     /// Looks up the number of plies in which the side to move loses. Returns `None` if the position is not in the
     /// table.
     fn probe(&self, position: &P) -> Option<u8> {
-        let number = self.index.least_number(position.placement());
+        let number = self.index.canonical_number(position.placement());
         self.lost.probe(number as u32)
     }
 

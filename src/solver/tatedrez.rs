@@ -5,7 +5,7 @@
 mod threats;
 
 use super::armies::{Army, ArmySizes, bits, bits_of_words, cells};
-use super::large_game::{Block, LargeGame, Placement, WholeBoard};
+use super::large_game::{Block, LargeGame, OneZone, Placement};
 use crate::model::board::{BitBoard, Cell};
 use crate::model::game::{BySide, Piece, Position as _, Side};
 use crate::model::games::Tatedrez;
@@ -20,7 +20,7 @@ impl ArmySizes for Tatedrez<4> {
 
 impl LargeGame for Tatedrez<4> {
     type Node = Self;
-    type Zones = WholeBoard<16>;
+    type Zones = OneZone<16>;
     const LOST: &'static [u8] = include_bytes!("tatedrez/lost.bin");
     const CUT: u8 = 8;
     const SOLVING_MEMORY: usize = 150_000_000;

@@ -7,10 +7,10 @@ use std::thread;
 use super::{Stopped, Watch};
 
 /// The number of steps of a long computation, so large that even a small share of the work is a whole number of steps.
-pub(super) const STEPS: u64 = 1_000_000;
+pub(super) const PROGRESS_STEPS: u64 = 1_000_000;
 
 /// Applies `work` to each of the items, and returns the results in any order. Asks `watch` before each item whether to
-/// stop. `steps` says how many of the [`STEPS`] of the whole computation are done before the first item and after the
+/// stop. `steps` says how many of the [`PROGRESS_STEPS`] of the whole computation are done before the first item and after the
 /// last one.
 ///
 /// The threads, one for each processor, take the items in turn. If the system does not allow that many, fewer threads
@@ -38,7 +38,7 @@ pub(super) fn parallel_map<T: Send, R: Send>(
             drop(results);
             if tells {
                 let done = (steps.end - steps.start) * done / count as u64;
-                watch.progress(steps.start + done, STEPS);
+                watch.progress(steps.start + done, PROGRESS_STEPS);
             }
         }
     };

@@ -31,11 +31,11 @@ const fn grid_cells(grid: usize) -> u32 {
     0b00111_00111_00111 << CORNERS[grid]
 }
 
-fn has_line(cells: u32, grid: usize) -> bool {
-    has_any_line(cells & grid_cells(grid))
+fn has_line_in_grid(cells: u32, grid: usize) -> bool {
+    has_line(cells & grid_cells(grid))
 }
 
-fn has_any_line(cells: u32) -> bool {
+fn has_line(cells: u32) -> bool {
     BitBoard::<5>::from_bits(cells).has_line::<3>()
 }
 
@@ -93,7 +93,7 @@ impl LargeGame for TicTacTwo {
     }
 
     fn has_line(army: Army, zone: usize) -> bool {
-        has_line(army[0], zone)
+        has_line_in_grid(army[0], zone)
     }
 
     fn occurs(own: usize, other: usize) -> bool {

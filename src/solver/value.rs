@@ -74,7 +74,7 @@ impl Value {
         }
     }
 
-    pub fn class(self) -> Wdl {
+    pub fn wdl(self) -> Wdl {
         match self {
             Self::Win(_) => Wdl::Win,
             Self::Draw => Wdl::Draw,
@@ -113,7 +113,7 @@ impl Ord for Value {
     /// Compares by what is better for the side to move. A quick win is greater than a slow one, and a slow loss is
     /// greater than a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
-        PackedValue::of(*self).cmp(&PackedValue::of(*other))
+        PackedValue::new(*self).cmp(&PackedValue::new(*other))
     }
 }
 
@@ -129,17 +129,17 @@ pub(super) struct PackedValue(pub(super) u8);
 
 impl PackedValue {
     /// There is no such position, or its value is not known.
-    pub(super) const NONE: Self = Self(0);
+    pub(super) const UNKNOWN: Self = Self(0);
     /// A finished position with a line of each side.
     const TIE: Self = Self(127);
     /// A draw, or a position that is not decided yet.
-    pub(super) const OPEN: Self = Self(128);
+    pub(super) const UNDECIDED: Self = Self(128);
 
     /// Packs a value of at most 125 plies.
-    pub(super) const fn of(value: Value) -> Self {
+    pub(super) const fn new(value: Value) -> Self {
         match value {
             Value::Win(plies) => Self(u8::MAX - plies),
-            Value::Draw => Self::OPEN,
+            Value::Draw => Self::UNDECIDED,
             Value::Loss(plies) => Self(1 + plies),
         }
     }
@@ -149,16 +149,16 @@ impl PackedValue {
     pub(super) const fn finished(lines: [bool; 2]) -> Option<Self> {
         match lines {
             [false, false] => None,
-            [true, false] => Some(Self::of(Value::Win(0))),
-            [false, true] => Some(Self::of(Value::Loss(0))),
+            [true, false] => Some(Self::new(Value::Win(0))),
+            [false, true] => Some(Self::new(Value::Loss(0))),
             [true, true] => Some(Self::TIE),
         }
     }
 
     pub(super) const fn value(self) -> Value {
         match self {
-            Self::NONE | Self::TIE | Self::OPEN => Value::Draw,
-            Self(code) if code > Self::OPEN.0 => Value::Win(u8::MAX - code),
+            Self::UNKNOWN | Self::TIE | Self::UNDECIDED => Value::Draw,
+            Self(code) if code > Self::UNDECIDED.0 => Value::Win(u8::MAX - code),
             Self(code) => Value::Loss(code - 1),
         }
     }

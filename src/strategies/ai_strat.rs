@@ -15,7 +15,7 @@ use crate::model::games::{AnyPosition, TicTacTwo};
 /// equally good in this way, it chooses the one to the centre, otherwise one to a corner, otherwise a random one.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
-        return two_strat(position, chance);
+        return tic_tac_two_strat(position, chance);
     }
     let side = position.side_to_move();
     let rows = position.variant().size();
@@ -33,7 +33,7 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
 /// Chooses a move in the original's only game: a win or a defence, if there is one. Otherwise it places near the grid's
 /// centre with fewer than two pieces, places or shifts at random with two or three, and shifts with four. It never
 /// moves a piece.
-fn two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
+fn tic_tac_two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position, chance) {
         return mv;
     }
@@ -106,9 +106,9 @@ fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move
     winning(position, MoveKind::Place)
         .or_else(|| winning(position, MoveKind::Shift))
         .or_else(|| threat.filter(|mv| position.successor(*mv).is_some()))
-        .or_else(|| counter_shift(position, &other))
+        .or_else(|| defensive_shift(position, &other))
         .or_else(|| {
-            threat.filter(|_| position.left(side) == 0)?;
+            threat.filter(|_| position.left_in_hand(side) == 0)?;
             Some(random_shift(position, chance))
         })
 }
@@ -128,7 +128,7 @@ fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
 /// Finds a shift in the direction opposite to one with which the other side would win. It makes no line for the other
 /// side. That side would need five pieces for lines in the grids on both sides of this grid, unless the lines are in
 /// this grid too.
-fn counter_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
+fn defensive_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     let wins = |mv: Move| {
         let next = other.successor(mv);
         next.is_some_and(|next| is_won_by(&next, other.side_to_move()))

@@ -11,7 +11,9 @@ fn check_images<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
     for board in boards.map(BitBoard::<SIZE>::from_bits) {
         for symmetry in Symmetry::ALL {
             let cells = board.cells().map(|cell| symmetry.cell(cell, SIZE as u8));
-            let image = cells.fold(BitBoard::EMPTY, |image, cell| image | BitBoard::of(cell));
+            let image = cells.fold(BitBoard::EMPTY, |image, cell| {
+                image | BitBoard::from_cell(cell)
+            });
             assert_eq!(symmetry.board(board), image, "{symmetry:?} of {board:?}");
         }
     }

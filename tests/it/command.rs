@@ -2,7 +2,7 @@
 
 use expect_test::expect_file;
 use tt2::command::help::{help, help_on, rules};
-use tt2::command::setting_text::typed;
+use tt2::command::setting_text::setting_line;
 use tt2::command::{
     COMMANDS, Command, CommandSpec, Mode, Query, Request, TOPICS, TaskRequest, completions, parse,
     without_comment,
@@ -53,7 +53,7 @@ fn every_form_is_read() {
             .split("; ")
             .map(|line| match parse(line, mode, position).expect(line) {
                 Request::Command(Command::Move(mv)) => mv.to_string(),
-                Request::Command(Command::Set(setting)) => typed(&setting),
+                Request::Command(Command::Set(setting)) => setting_line(&setting),
                 Request::Command(Command::SetTask(task)) => format!("{task:?}"),
                 Request::Command(Command::BeginAt(position)) => format!("position {position}"),
                 Request::Command(Command::Name(name)) => format!("name {name}"),
@@ -276,7 +276,7 @@ fn settings_are_read_as_they_are_written() {
         }
     }
     for setting in settings.all() {
-        let line = typed(&setting);
+        let line = setting_line(&setting);
         let read = parse(without_comment(&line), Mode::Menu, None).expect(&line);
         assert_eq!(read, Command::Set(setting).into());
     }

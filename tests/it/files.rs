@@ -9,8 +9,8 @@ use std::thread;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use tt2::console::files::{
-    ListFile, Unusable, append, create_private_folder, expand_home, lock, read_list,
-    remove_temporary_files, set_aside, write_atomically,
+    ListFile, Unusable, append_to_list, create_private_folder, expand_home, lock, read_list,
+    remove_temporary_files, rename_damaged, write_atomically,
 };
 use tt2::console::{LONGEST_LINE, LineSource};
 
@@ -50,7 +50,7 @@ fn what_cannot_be_replaced_is_refused_and_stays() {
     assert!(matches!(refused(&file), Unusable::ReadOnly));
     assert!(matches!(refused(folder.path()), Unusable::Directory));
     // a pipe in place of a kept file is refused without waiting
-    assert!(append(&fifo, HEADING, "a\tb").is_err());
+    assert!(append_to_list(&fifo, HEADING, "a\tb").is_err());
     assert!(read_list(&fifo, HEADING).is_err());
     assert!(lock(&fifo).is_err());
     assert_eq!(folder.read("file"), "one");
@@ -88,7 +88,7 @@ fn a_damaged_file_gets_a_free_name() {
     symlink("nothing", folder.file("session.damaged-2")).expect("a link");
     for _ in 0..2 {
         folder.write("session.tt2", "");
-        set_aside(&folder.file("session.tt2")).expect("a free name");
+        rename_damaged(&folder.file("session.tt2")).expect("a free name");
     }
     let names = ["session.damaged", "session.damaged-2", "session.damaged-3"];
     assert_eq!(folder.names(), names);
@@ -98,7 +98,7 @@ fn a_damaged_file_gets_a_free_name() {
 fn a_folder_for_what_is_kept_is_private() {
     let folder = Folder::new();
     let kept = folder.file("state/tt2");
-    append(&kept.join("list"), HEADING, "a\tb").expect("appended");
+    append_to_list(&kept.join("list"), HEADING, "a\tb").expect("appended");
     assert_eq!(mode(&kept), 0o700);
     create_private_folder(&kept).expect("a folder may exist");
 }
@@ -110,8 +110,8 @@ fn lines_are_appended_below_a_heading_whatever_was_left_there() {
     let lists = "|da|date\tgame|date\tgame\n|date\tgame\r\n|\u{feff}date\tgame\r\n";
     for left in lists.split('|') {
         folder.write("list", left);
-        append(&path, HEADING, "a\tb").expect("appended");
-        append(&path, HEADING, "c\td").expect("appended");
+        append_to_list(&path, HEADING, "a\tb").expect("appended");
+        append_to_list(&path, HEADING, "c\td").expect("appended");
         let (lines, passed_over) = read_list(&path, HEADING).expect("a list");
         let read = format!("{}, {passed_over}", lines.join(","));
         assert_eq!(read, "a\tb,c\td, 0", "{left:?}");
@@ -148,7 +148,7 @@ fn lines_that_are_no_text_are_counted() {
     let (lines, passed_over) = read_list(&path, HEADING).expect("a list");
     let read = format!("{}, {passed_over}", lines.join(","));
     assert_eq!(read, "a\tb,c\td,un, 1");
-    append(&path, HEADING, "e\tf").expect("appended");
+    append_to_list(&path, HEADING, "e\tf").expect("appended");
     let bytes = fs::read(&path).expect("a list");
     assert!(bytes.ends_with(b"\nun\ne\tf\n"));
 }

@@ -34,11 +34,12 @@ fn recommended(value: Value) -> String {
 
 /// Returns `true` if a move that changes the value from `before` to `after` is a mistake.
 fn is_mistake(before: Value, after: Value, game: Game) -> bool {
-    const SIGHT: u8 = 7;
-    let is_near = |value| matches!(value, Value::Win(plies) | Value::Loss(plies) if plies <= SIGHT);
+    const MISTAKE_HORIZON: u8 = 7;
+    let is_near =
+        |value| matches!(value, Value::Win(plies) | Value::Loss(plies) if plies <= MISTAKE_HORIZON);
     let is_given_away = before > Value::Draw && is_near(before);
     let is_lost = after < Value::Draw && is_near(after);
     let sudden = if game == Game::TicTacSwap { 3 } else { 2 };
     let is_missed_stop = matches!(after, Value::Loss(plies) if plies <= sudden) && after < before;
-    after.class() < before.class() && (is_given_away || is_lost) || is_missed_stop
+    after.wdl() < before.wdl() && (is_given_away || is_lost) || is_missed_stop
 }

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tt2::console::picture::{Palette, Picture, WIDEST, words};
+use tt2::console::picture::{Palette, Picture, WIDEST, board_in_words};
 use tt2::model::board::Cell;
-use tt2::model::game::{BySide, Position as _, Side, Variant, Visible as _};
+use tt2::model::game::{BoardView as _, BySide, Position as _, Side, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use vt100::Color;
 
@@ -129,7 +129,7 @@ fn the_sides_have_colours_that_read_well() {
 
 #[test]
 fn a_board_in_words_names_the_cells_of_each_side() {
-    for (position, words) in drawn(words) {
+    for (position, words) in drawn(board_in_words) {
         let sentences: Vec<&str> = words.split(". ").collect();
         for side in Side::ALL {
             let begins = [format!("{side} on "), format!("{side}: ")];

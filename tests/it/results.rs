@@ -35,7 +35,7 @@ fn results<const COUNT: usize>(lines: [String; COUNT]) -> Results {
 fn players(p1: &str, p2: impl Into<Player>) -> Players {
     let mut players = Players::default();
     players.kinds[Seat::P2] = p2.into();
-    players.names[Seat::P1] = Name::kept(p1);
+    players.names[Seat::P1] = Name::unchecked(p1);
     players
 }
 
@@ -130,7 +130,7 @@ fn the_player_of_o_plays_x_next() {
 #[test]
 fn two_who_are_equal_have_the_score_of_the_session() {
     let mut equal = players("Ann", Player::Human);
-    equal.names[Seat::P2] = Name::kept("ann");
+    equal.names[Seat::P2] = Name::unchecked("ann");
     let mut results = results([line(1, "Ann", "Ann", "X", "0")]);
     assert!(!results.is_empty());
     for (microsecond, won) in [(2, "X"), (3, "X"), (4, "tie")] {
@@ -152,7 +152,7 @@ fn a_record_tells_the_mistakes_of_one_player() {
         line(4, "Ann", "hard", "X", "3"),
         line(5, "Bo", "hard", "X", "1"),
     ]);
-    let [(TOE, other, record)] = results.of_human(&Name::kept("ann"))[..] else {
+    let [(TOE, other, record)] = results.of_human(&Name::unchecked("ann"))[..] else {
         panic!("one game against one opponent");
     };
     assert_eq!(other.name(), "Hard");
@@ -200,10 +200,10 @@ fn a_row_of_days_lasts_until_the_next_day_ends() {
         (24, "day 2026-11-24", "Solved with help."),
         (25, "day 2026-11-25", "Solved with help."),
     ]);
-    let ann = Name::kept("ANN");
+    let ann = Name::unchecked("ANN");
     let days = [24, 25, 26].map(|day| tasks.days_in_a_row(november(day), &ann));
     assert_eq!(days, [2, 2, 0]);
-    assert_eq!(tasks.days_in_a_row(november(25), &Name::kept("Bo")), 0);
+    assert_eq!(tasks.days_in_a_row(november(25), &Name::unchecked("Bo")), 0);
     assert!(tasks.has_solved_day(november(25), &ann) && !tasks.has_solved_day(november(22), &ann));
 }
 
@@ -218,7 +218,7 @@ fn what_was_solved_counts() {
         (24, "day 2026-11-24", "Solved."),
         (25, "review", "Solved."),
     ]);
-    let (ann, bo) = (Name::kept("Ann"), Name::kept("Bo"));
+    let (ann, bo) = (Name::unchecked("Ann"), Name::unchecked("Bo"));
     let lessons = tasks.lessons_done(Game::TicTacToe, &ann);
     assert_eq!(lessons, BTreeSet::from([2]));
     assert!(tasks.lessons_done(Game::TicTacTwo, &ann).is_empty());

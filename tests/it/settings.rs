@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tt2::command::setting_text::{told, typed};
+use tt2::command::setting_text::{setting_answer, setting_line};
 use tt2::command::without_comment;
 use tt2::model::game::Variant;
 use tt2::model::settings::{
@@ -40,15 +40,19 @@ fn names_are_compared_without_case_and_runs_of_blanks() {
 
 #[test]
 fn a_kept_name_does_not_act_on_the_terminal() {
-    assert!(!Name::kept("a\u{1b}[31mb").to_string().contains('\u{1b}'));
+    assert!(
+        !Name::unchecked("a\u{1b}[31mb")
+            .to_string()
+            .contains('\u{1b}')
+    );
 }
 
 #[test]
 fn nobody_is_called_like_the_other_seat() {
     for seat in Seat::ALL {
-        let other = Name::of(seat, (!seat).word());
+        let other = Name::for_seat(seat, (!seat).word());
         assert!(matches!(other, Err(NameError::Word(_))));
-        assert_eq!(Name::of(seat, seat.word()), Ok(name(seat.word())));
+        assert_eq!(Name::for_seat(seat, seat.word()), Ok(name(seat.word())));
     }
 }
 
@@ -70,8 +74,10 @@ fn perfect_plays_in_neither_seat_where_it_cannot() {
     for seat in Seat::ALL {
         let mut players = Players::default();
         players.kinds[seat] = Computer::Perfect.into();
-        assert!(players.check(Variant::Tatedrez4).is_ok());
-        let refused = players.check(Variant::Tatedrez5).expect_err("no values");
+        assert!(players.check_can_play(Variant::Tatedrez4).is_ok());
+        let refused = players
+            .check_can_play(Variant::Tatedrez5)
+            .expect_err("no values");
         assert_eq!(refused, CannotPlay(seat, Variant::Tatedrez5));
     }
 }
@@ -93,7 +99,7 @@ fn players_are_read_as_they_are_written() {
 #[test]
 fn a_name_is_typed_whole() {
     for text in r#"Ann|"Ann"|"Ann|C#|#1|No #1|5" #1"|""#.split('|') {
-        let line = typed(&Setting::Name(Seat::P1, name(text)));
+        let line = setting_line(&Setting::Name(Seat::P1, name(text)));
         let read = without_comment(&line).strip_prefix("set name p1 ");
         let read = read.expect("the setting");
         let inner = read.strip_prefix('"');
@@ -116,7 +122,7 @@ fn a_line_says_who_sits_in_a_seat() {
     let mut settings = Settings::default();
     let mut line = |setting: Setting| {
         settings.set(&setting);
-        told(&setting, &settings)
+        setting_answer(&setting, &settings)
     };
     let human = Setting::Player(Seat::P1, Player::Human);
     assert_eq!(line(human.clone()), "P1: Human");

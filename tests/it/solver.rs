@@ -59,7 +59,7 @@ fn check_longest(variant: Variant, solution: &Solution) -> u8 {
     assert_eq!(solution.longest_win, position.to_string());
     let mut values = AnyValues::default();
     let value = values.of(variant).expect("a solved game").value(&position);
-    let is_win = |value: &&Value| value.class() == Wdl::Win;
+    let is_win = |value: &&Value| value.wdl() == Wdl::Win;
     let wins = solution.counts.keys().filter(is_win);
     assert_eq!(Some(&value), wins.min(), "{position}");
     value.remoteness()

@@ -1,19 +1,19 @@
 //! The board in sentences, for a screen reader.
 
-use crate::model::game::{Hand, Outcome, Position as _, Side, Visible as _};
+use crate::model::game::{BoardView as _, Hand, Outcome, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::listed;
 
 /// Describes the board in sentences: where the pieces are, where the grid is, whose turn it is and what is in hand, or
 /// how the game ended: `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.`
-pub fn words(game: &AnyGame) -> String {
+pub fn board_in_words(game: &AnyGame) -> String {
     let position = &game.position();
     let mut sentences = pieces(position);
     sentences.extend(locked_cells(position));
     let grid = position.grid_centre();
     sentences.extend(grid.map(|centre| format!("Grid centre {centre}")));
     sentences.push(match game.outcome().map(Outcome::winner) {
-        None => turn(position),
+        None => whose_turn(position),
         Some(Some(side)) => format!("Game over, {side} won"),
         Some(None) => "Game over, a tie".to_owned(),
     });
@@ -47,7 +47,7 @@ fn locked_cells(position: &AnyPosition) -> Option<String> {
     (!cells.is_empty()).then(|| format!("Locked {cells}"))
 }
 
-fn turn(position: &AnyPosition) -> String {
+fn whose_turn(position: &AnyPosition) -> String {
     let side = position.side_to_move();
     let turn = format!("{side} to move");
     let in_hand = match position.hand(side) {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use arrayvec::ArrayVec;
 
-use super::{Illegal, Legal, Move, MoveList, Outcome, Position, Side, Variant};
+use super::{Illegal, LegalMove, Move, MoveList, Outcome, Position, Side, Variant};
 
 /// Something that happened in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct Ply<P> {
 ///
 /// [`History::make`] returns the events of a move. If the move blocks the other side, `make` also makes that side's
 /// forced pass. [`History::undo`] and [`History::redo`] treat the pass as part of the move, so the side to move never
-/// has to pass, unless [`History::before_pass`] began the game or [`History::push`] made the last ply.
+/// has to pass, unless [`History::new_without_pass`] began the game or [`History::push`] made the last ply.
 ///
 /// A pass is a ply but not a move: numbers of moves leave passes out.
 ///
@@ -83,15 +83,15 @@ impl<P: Position> History<P> {
     /// game.
     pub fn new(start: P) -> Self {
         if start.must_pass() {
-            Self::before_pass(start.apply(Move::Pass))
+            Self::new_without_pass(start.apply(Move::Pass))
         } else {
-            Self::before_pass(start)
+            Self::new_without_pass(start)
         }
     }
 
     /// Begins a game at `start`, even if the side to move there must pass. An analysis of exactly that position needs
     /// this.
-    pub fn before_pass(start: P) -> Self {
+    pub fn new_without_pass(start: P) -> Self {
         Self {
             start,
             plies: Vec::new(),
@@ -186,7 +186,7 @@ impl<P: Position> History<P> {
     ///
     /// # Errors
     /// Returns the rule that the move breaks.
-    pub fn legal(&self, mv: Move) -> Result<Legal<P>, Illegal> {
+    pub fn legal(&self, mv: Move) -> Result<LegalMove<P>, Illegal> {
         self.position().legal(mv)
     }
 
@@ -195,7 +195,7 @@ impl<P: Position> History<P> {
     ///
     /// # Panics
     /// Panics if the game is over or the move was checked in another position, in a build with debug assertions.
-    pub fn make(&mut self, legal: Legal<P>) -> GameEvents {
+    pub fn make(&mut self, legal: LegalMove<P>) -> GameEvents {
         let (mv, next) = (legal.mv(), legal.next());
         debug_assert!(self.outcome().is_none(), "an unfinished game");
         debug_assert_eq!(self.legal(mv), Ok(legal), "a move in the current position");

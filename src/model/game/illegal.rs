@@ -57,7 +57,7 @@ pub enum Illegal {
     #[error("All pieces are on the board.")]
     AllPlaced,
     /// The piece cannot go from the first cell to the second, even on an empty board.
-    #[error("A {0} can't go from {1} to {2}. It {way}.", way = .0.way())]
+    #[error("A {0} can't go from {1} to {2}. It {way}.", way = .0.movement())]
     CannotReach(Piece, Cell, Cell),
     /// There is a piece between the first cell and the second. The third cell is the first occupied one on the way.
     #[error("The {0} can't go from {1} to {2}: there is a piece in {3}.")]

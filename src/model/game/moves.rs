@@ -5,6 +5,7 @@ use derive_more::Display;
 
 use super::Side;
 use crate::model::board::Cell;
+use crate::model::enums::word_enum;
 
 /// A move in any of the games. `Display` writes the move as the user types it.
 ///
@@ -150,7 +151,7 @@ impl Piece {
 
     /// Returns the letter for a side's piece on boards and in the texts of positions: a capital for X, a small letter
     /// for O. Moves have the small letter for both sides.
-    pub const fn letter_of(self, side: Side) -> char {
+    pub const fn letter_for(self, side: Side) -> char {
         match side {
             Side::X => self.letter().to_ascii_uppercase(),
             Side::O => self.letter(),
@@ -158,7 +159,7 @@ impl Piece {
     }
 
     /// Describes how the piece moves, in words that follow "it".
-    pub const fn way(self) -> &'static str {
+    pub const fn movement(self) -> &'static str {
         match self {
             Self::Knight => "moves two cells in one direction and one to the side",
             Self::Rook => "moves along its row or column",

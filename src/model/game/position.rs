@@ -1,4 +1,4 @@
-//! The interface of a game's rules: [`Position`] for play, [`Visible`] for display, and the outcomes of games.
+//! The interface of a game's rules: [`Position`] for play, [`BoardView`] for display, and the outcomes of games.
 
 use std::fmt;
 use std::hash::Hash;
@@ -36,12 +36,12 @@ impl Outcome {
 
 /// A legal move and the position after it. Only [`Position::legal`] creates one, after it has checked the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Legal<P> {
+pub struct LegalMove<P> {
     mv: Move,
     next: P,
 }
 
-impl<P: Copy> Legal<P> {
+impl<P: Copy> LegalMove<P> {
     pub fn mv(&self) -> Move {
         self.mv
     }
@@ -115,12 +115,12 @@ pub trait Position:
     ///
     /// # Errors
     /// Returns the rule that the move breaks.
-    fn legal(&self, mv: Move) -> Result<Legal<Self>, Illegal> {
+    fn legal(&self, mv: Move) -> Result<LegalMove<Self>, Illegal> {
         let next = self.successor(mv).ok_or_else(|| {
             let refusal = self.refusal(mv);
             refusal.unwrap_or(Illegal::not_in_game(mv, self.variant().game()))
         });
-        Ok(Legal { mv, next: next? })
+        Ok(LegalMove { mv, next: next? })
     }
 
     /// Finds the rule that the illegal move `mv` breaks: `None` if the game has no such moves, or if `mv` is a pass.
@@ -212,7 +212,7 @@ pub enum Hand {
 /// # Examples
 /// ```
 /// use tt2::model::board::Cell;
-/// use tt2::model::game::{Hand, Side, Visible};
+/// use tt2::model::game::{Hand, Side, BoardView};
 /// use tt2::model::games::TicTacTwo;
 ///
 /// let position: TicTacTwo = "two -----/-XO--/--X--/-----/----- 22 O".parse()?;
@@ -221,7 +221,7 @@ pub enum Hand {
 /// assert_eq!(position.grid_centre(), Some(Cell::new(2, 2)));
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
-pub trait Visible: Position {
+pub trait BoardView: Position {
     /// Returns the letter for the contents of `cell` in the position's text: `-` if the cell is empty.
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);

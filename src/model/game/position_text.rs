@@ -1,6 +1,6 @@
 //! Positions as one line of text.
 
-use super::{BySide, ConcretePosition, Game, PositionError, Side, Variant, Visible};
+use super::{BoardView, BySide, ConcretePosition, Game, PositionError, Side, Variant};
 use crate::model::board::{BitBoard, Cell};
 
 /// Reads the game from the first word of a position's text. If the game has boards of several sizes, reads the size
@@ -95,7 +95,7 @@ pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<
 }
 
 /// Writes a position in the form that [`read_position`] reads.
-pub fn text_of(position: &impl Visible) -> String {
+pub fn position_text(position: &impl BoardView) -> String {
     let mut text = position.variant().game().word().to_owned();
     for cell in position.variant().cells() {
         match (cell.row, cell.col) {

@@ -1,6 +1,7 @@
 //! The two sides, and the cells of their pieces.
 
 use crate::model::board::{BitBoard, Cell, Line};
+use crate::model::enums::{by_two, word_enum};
 
 word_enum! {
     /// A side: X, which moves first, or O.
@@ -12,7 +13,7 @@ word_enum! {
 
 impl Side {
     /// Maps the letter `X` to X, and any other letter to O.
-    pub const fn of(letter: char) -> Self {
+    pub const fn from_letter(letter: char) -> Self {
         match letter {
             'X' => Self::X,
             _ => Self::O,
@@ -20,7 +21,7 @@ impl Side {
     }
 
     /// Returns the side to move after `turns` turns. X has the first turn.
-    pub const fn after(turns: usize) -> Self {
+    pub const fn to_move_after(turns: usize) -> Self {
         Self::ALL[turns % 2]
     }
 
@@ -48,7 +49,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     }
 
     /// Finds the side that has a line of `LENGTH` cells: X if both have one.
-    pub fn with_line<const LENGTH: usize>(self) -> Option<Side> {
+    pub fn side_with_line<const LENGTH: usize>(self) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].has_line::<LENGTH>())
     }

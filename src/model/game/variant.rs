@@ -2,6 +2,7 @@
 
 use super::MoveKind;
 use crate::model::board::Cell;
+use crate::model::enums::word_enum;
 
 word_enum! {
     /// One of the games.
@@ -44,7 +45,7 @@ impl Game {
 
     /// Returns `true` if a line wins only if it is still there when its side's next turn begins. A line made by the
     /// last possible move wins at once.
-    pub const fn must_lines_last(self) -> bool {
+    pub const fn lines_must_last(self) -> bool {
         matches!(self, Self::TicTacSwap)
     }
 }

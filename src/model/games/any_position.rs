@@ -7,8 +7,8 @@ use derive_more::{Display, From, TryInto};
 use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::model::board::{Cell, Line, Symmetry};
 use crate::model::game::{
-    ConcretePosition as _, Hand, History, Illegal, Move, MoveList, Outcome, Piece, Position,
-    PositionError, Side, Variant, Visible, read_variant,
+    BoardView, ConcretePosition as _, Hand, History, Illegal, Move, MoveList, Outcome, Piece,
+    Position, PositionError, Side, Variant, read_variant,
 };
 
 /// A position of any game.
@@ -18,7 +18,7 @@ use crate::model::game::{
 /// # Examples
 /// ```
 /// use tt2::model::board::Cell;
-/// use tt2::model::game::{Move, Position, Variant, Visible};
+/// use tt2::model::game::{Move, Position, Variant, BoardView};
 /// use tt2::model::games::AnyPosition;
 ///
 /// let start = AnyPosition::start(Variant::Tatedrez4);
@@ -124,7 +124,7 @@ impl Position for AnyPosition {
     }
 }
 
-impl Visible for AnyPosition {
+impl BoardView for AnyPosition {
     forwarded! {
         fn letter(&self, cell: Cell) -> char;
         fn owner(&self, cell: Cell) -> Option<Side>;

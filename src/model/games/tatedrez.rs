@@ -8,8 +8,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BySide, ConcretePosition, Hand, Illegal, Move, MoveList, Outcome, Piece, Position,
-    PositionError, Side, Variant, Visible, check_lines, check_placing_turn, read_position, text_of,
+    BoardView, BySide, ConcretePosition, Hand, Illegal, Move, MoveList, Outcome, Piece, Position,
+    PositionError, Side, Variant, check_lines, check_placing_turn, position_text, read_position,
 };
 use crate::model::text::spelled;
 
@@ -38,7 +38,7 @@ use crate::model::text::spelled;
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
-#[display("{}", text_of(self))]
+#[display("{}", position_text(self))]
 pub struct Tatedrez<const SIZE: usize = 3> {
     /// The cells of each kind of piece, in the order of [`Piece::ALL`].
     pieces: BySide<[BitBoard<SIZE>; 3]>,
@@ -117,7 +117,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         let mut kinds = Piece::ALL.into_iter().zip(pieces);
         kinds.all(|(piece, set)| {
             let mut cells = set.cells();
-            cells.all(|from| Self::is_stuck(piece, from, occupied))
+            cells.all(|from| Self::is_piece_blocked(piece, from, occupied))
         })
     }
 
@@ -128,7 +128,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
             return Illegal::CannotReach(piece, from, to);
         }
         // the cells between the ends of a slide are those that the piece can reach from both ends
-        let ends = BitBoard::of(from) | BitBoard::of(to);
+        let ends = BitBoard::from_cell(from) | BitBoard::from_cell(to);
         let between = Self::reach(piece, from, ends) & Self::reach(piece, to, ends);
         let distance = |cell: &Cell| cell.row.abs_diff(from.row).max(cell.col.abs_diff(from.col));
         let first = (between & occupied).cells().min_by_key(distance);
@@ -181,7 +181,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
 
     fn outcome(&self) -> Option<Outcome> {
         let standing = self.occupied_by();
-        if let Some(side) = standing.with_line::<SIZE>() {
+        if let Some(side) = standing.side_with_line::<SIZE>() {
             return Some(Outcome::Line(side));
         }
         let is_blocked = |side| Self::is_blocked(self.pieces[side], standing.occupied());
@@ -207,7 +207,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         let moved = self.ways(side).find_map(|(piece, from, reach)| {
             is_blocked &= reach.is_empty();
             next.pieces[side] = own;
-            let others = own[piece as usize].without(BitBoard::of(from));
+            let others = own[piece as usize].without(BitBoard::from_cell(from));
             reach.singles().find_map(|to| {
                 next.pieces[side][piece as usize] = others | to;
                 find(Move::Move(from, to.first()), &next)
@@ -277,10 +277,10 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     }
 }
 
-impl<const SIZE: usize> Visible for Tatedrez<SIZE> {
+impl<const SIZE: usize> BoardView for Tatedrez<SIZE> {
     fn letter(&self, cell: Cell) -> char {
         let piece = self.owner(cell).zip(self.piece(cell));
-        piece.map_or('-', |(side, piece)| piece.letter_of(side))
+        piece.map_or('-', |(side, piece)| piece.letter_for(side))
     }
 
     fn owner(&self, cell: Cell) -> Option<Side> {
@@ -322,7 +322,7 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
                 let error = format!("{side} has more than {most}.");
                 return Err(PositionError::Count(error));
             }
-            position.pieces[side][piece as usize] |= BitBoard::of(cell);
+            position.pieces[side][piece as usize] |= BitBoard::from_cell(cell);
             Ok(())
         })?;
         position.side_to_move = side;

@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BySide, ConcretePosition, Illegal, Move, MoveKind, Outcome, Position, PositionError, Side,
-    Variant, Visible, read_position, text_of,
+    BoardView, BySide, ConcretePosition, Illegal, Move, MoveKind, Outcome, Position, PositionError,
+    Side, Variant, position_text, read_position,
 };
 use crate::model::text::counted;
 
@@ -36,7 +36,7 @@ use crate::model::text::counted;
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
-#[display("{}", text_of(self))]
+#[display("{}", position_text(self))]
 pub struct TicTacSwap {
     marks: BySide<BitBoard<3>>,
     /// The cells that have been in a swap. Each of them is occupied.
@@ -102,7 +102,7 @@ impl Position for TicTacSwap {
     }
 
     fn side_to_move(&self) -> Side {
-        Side::after(self.turns())
+        Side::to_move_after(self.turns())
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -160,7 +160,7 @@ impl Position for TicTacSwap {
     }
 }
 
-impl Visible for TicTacSwap {
+impl BoardView for TicTacSwap {
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.marks.owner(cell)
     }
@@ -183,9 +183,10 @@ impl FromStr for TicTacSwap {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut position = Self::START;
         let ([], side) = read_position::<Self, 0>(text, "XOxo-", |cell, letter| {
-            position.marks[Side::of(letter.to_ascii_uppercase())] |= BitBoard::of(cell);
+            position.marks[Side::from_letter(letter.to_ascii_uppercase())] |=
+                BitBoard::from_cell(cell);
             if letter.is_ascii_lowercase() {
-                position.locked |= BitBoard::of(cell);
+                position.locked |= BitBoard::from_cell(cell);
             }
             Ok(())
         })?;

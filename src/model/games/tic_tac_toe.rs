@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BySide, ConcretePosition, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
-    Variant, Visible, check_lines, check_placing_turn, read_position, text_of,
+    BoardView, BySide, ConcretePosition, Illegal, Move, MoveList, Outcome, Position, PositionError,
+    Side, Variant, check_lines, check_placing_turn, position_text, read_position,
 };
 
 /// A position of Tic-Tac-Toe: the first line of three wins, and a full board without one is a tie.
@@ -23,7 +23,7 @@ use crate::model::game::{
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
-#[display("{}", text_of(self))]
+#[display("{}", position_text(self))]
 pub struct TicTacToe {
     marks: BySide<BitBoard<3>>,
 }
@@ -41,12 +41,12 @@ impl Position for TicTacToe {
     }
 
     fn side_to_move(&self) -> Side {
-        Side::after(self.marks.occupied().len())
+        Side::to_move_after(self.marks.occupied().len())
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let is_full = self.marks.occupied() == BitBoard::FULL;
-        let line = self.marks.with_line::<3>().map(Outcome::Line);
+        let line = self.marks.side_with_line::<3>().map(Outcome::Line);
         line.or_else(|| is_full.then_some(Outcome::NoMoves))
     }
 
@@ -86,7 +86,7 @@ impl Position for TicTacToe {
     }
 }
 
-impl Visible for TicTacToe {
+impl BoardView for TicTacToe {
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.marks.owner(cell)
     }
@@ -102,7 +102,7 @@ impl FromStr for TicTacToe {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut marks = BySide::EMPTY;
         let ([], side) = read_position::<Self, 0>(text, "XO-", |cell, letter| {
-            marks[Side::of(letter)] |= BitBoard::of(cell);
+            marks[Side::from_letter(letter)] |= BitBoard::from_cell(cell);
             Ok(())
         })?;
         check_placing_turn(side, marks.map(BitBoard::len))?;

@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BySide, ConcretePosition, Direction, Hand, Illegal, Move, MoveList, Outcome, Position,
-    PositionError, Side, Variant, Visible, check_placing_turn, read_position, text_of,
+    BoardView, BySide, ConcretePosition, Direction, Hand, Illegal, Move, MoveList, Outcome,
+    Position, PositionError, Side, Variant, check_placing_turn, position_text, read_position,
 };
 
 /// A position of Tic-Tac-Two: a line of three counts if all of it is inside the movable grid.
@@ -31,7 +31,7 @@ use crate::model::game::{
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
-#[display("{}", text_of(self))]
+#[display("{}", position_text(self))]
 pub struct TicTacTwo {
     pieces: BySide<BitBoard<5>>,
     /// The nine cells of the grid. The upper left corner of the grid is one of these nine bits of the board:
@@ -52,7 +52,7 @@ const PIECES: usize = 4;
 const CORNERS: usize = 13;
 /// The number of directions in which the grid can shift, and then the directions: indexed by the bit of the grid's
 /// upper left corner, at most 12.
-const STEPS: [(usize, [Direction; 8]); CORNERS] = {
+const SHIFTS: [(usize, [Direction; 8]); CORNERS] = {
     let mut steps = [(0, Direction::ALL); CORNERS];
     let mut pair = 0;
     while pair < 8 * 9 {
@@ -85,7 +85,7 @@ impl TicTacTwo {
     }
 
     /// Counts the pieces that `side` has in hand.
-    pub fn left(&self, side: Side) -> usize {
+    pub fn left_in_hand(&self, side: Side) -> usize {
         PIECES - self.pieces[side].len()
     }
 
@@ -119,7 +119,7 @@ impl TicTacTwo {
 
     /// Lists the directions in which the grid can shift.
     fn steps(&self) -> &'static [Direction] {
-        let (count, steps) = &STEPS[self.corner()];
+        let (count, steps) = &SHIFTS[self.corner()];
         &steps[..*count]
     }
 
@@ -175,7 +175,7 @@ impl Position for TicTacTwo {
         let own = self.pieces[side];
         let targets = self.targets();
         let mut next = self.with_side_to_move(!side);
-        let can_place = self.left(side) > 0;
+        let can_place = self.left_in_hand(side) > 0;
         let placed = can_place.then(|| {
             targets.singles().find_map(|to| {
                 next.pieces[side] = own | to;
@@ -210,13 +210,14 @@ impl Position for TicTacTwo {
         let targets = self.targets();
         let mut next = self.with_side_to_move(!side);
         match mv {
-            Move::Place(to) if self.left(side) > 0 && targets.contains(to) => {
-                next.pieces[side] = own | BitBoard::of(to);
+            Move::Place(to) if self.left_in_hand(side) > 0 && targets.contains(to) => {
+                next.pieces[side] = own | BitBoard::from_cell(to);
             }
             _ if self.is_placing_phase() => return None,
             Move::Shift(step) if self.steps().contains(&step) => next.grid = self.shifted(step),
             Move::Move(from, to) if own.contains(from) && targets.contains(to) => {
-                next.pieces[side] = own.without(BitBoard::of(from)) | BitBoard::of(to);
+                next.pieces[side] =
+                    own.without(BitBoard::from_cell(from)) | BitBoard::from_cell(to);
             }
             _ => return None,
         }
@@ -229,7 +230,7 @@ impl Position for TicTacTwo {
             Move::Shift(_) | Move::Move(..) if self.is_placing_phase() => {
                 Some(Illegal::TooEarly(mv.kind()))
             }
-            Move::Place(_) if self.left(side) == 0 => Some(Illegal::NoneLeft(side)),
+            Move::Place(_) if self.left_in_hand(side) == 0 => Some(Illegal::NoneLeft(side)),
             Move::Place(cell) => self.refuse_target(cell),
             Move::Shift(direction) => Some(Illegal::GridOffBoard(direction)),
             Move::Move(from, to) => (self.pieces.refuse_source(from, side))
@@ -262,13 +263,13 @@ impl Position for TicTacTwo {
     }
 }
 
-impl Visible for TicTacTwo {
+impl BoardView for TicTacTwo {
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.pieces.owner(cell)
     }
 
     fn hand(&self, side: Side) -> Hand {
-        Hand::Count(self.left(side))
+        Hand::Count(self.left_in_hand(side))
     }
 
     fn grid_centre(&self) -> Option<Cell> {
@@ -287,7 +288,7 @@ impl FromStr for TicTacTwo {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut pieces = BySide::EMPTY;
         let ([centre], side) = read_position::<Self, 1>(text, "XO-", |cell, letter| {
-            pieces[Side::of(letter)] |= BitBoard::of(cell);
+            pieces[Side::from_letter(letter)] |= BitBoard::from_cell(cell);
             Ok(())
         })?;
         let position = Self::new(pieces, read_centre(centre)?, side);

@@ -46,7 +46,7 @@ impl Name {
     /// # Errors
     /// Returns the reason why the text cannot be a name.
     pub fn new(text: &str) -> Result<Self, NameError> {
-        let name = Self::kept(text);
+        let name = Self::unchecked(text);
         let length = name.0.chars().count();
         let lower = name.0.to_lowercase();
         if text.trim().contains(is_control) {
@@ -66,9 +66,9 @@ impl Name {
     ///
     /// # Errors
     /// Returns the reason why the text cannot be a name there. The word for the other seat cannot be one.
-    pub fn of(seat: Seat, text: &str) -> Result<Self, NameError> {
+    pub fn for_seat(seat: Seat, text: &str) -> Result<Self, NameError> {
         let name = Self::new(text)?;
-        if name == Self::kept((!seat).word()) {
+        if name == Self::unchecked((!seat).word()) {
             Err(NameError::Word(name.0))
         } else {
             Ok(name)
@@ -76,7 +76,7 @@ impl Name {
     }
 
     /// Creates a name from any text, such as one in a saved file, without checking it.
-    pub fn kept(text: &str) -> Self {
+    pub fn unchecked(text: &str) -> Self {
         let words: Vec<&str> = text.split_whitespace().collect();
         Self(escaped(words.join(" ")))
     }

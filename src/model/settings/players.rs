@@ -21,7 +21,7 @@ impl Competitor {
         match Player::from_typed(text) {
             Some(Player::Human) => None,
             Some(Player::Computer(computer)) => Some(Self::Computer(computer)),
-            None => (!text.trim().is_empty()).then(|| Self::Human(Name::kept(text))),
+            None => (!text.trim().is_empty()).then(|| Self::Human(Name::unchecked(text))),
         }
     }
 
@@ -105,7 +105,7 @@ impl Players {
 
     /// Returns `true` if the player in a seat is a human whose name is still that of the seat.
     pub fn is_unnamed_human(&self, seat: Seat) -> bool {
-        self.is_human(seat) && self.names[seat] == Name::kept(seat.word())
+        self.is_human(seat) && self.names[seat] == Name::unchecked(seat.word())
     }
 
     pub fn is_named_human(&self, seat: Seat) -> bool {
@@ -124,7 +124,7 @@ impl Players {
     /// Gives the human in `seat` the name of the seat if the other player is a human of the same name.
     pub(crate) fn separate(&mut self, seat: Seat) {
         if self.are_equal() && self.is_human(seat) {
-            self.names[seat] = Name::kept(seat.name());
+            self.names[seat] = Name::unchecked(seat.name());
         }
     }
 
@@ -144,7 +144,7 @@ impl Players {
     ///
     /// # Errors
     /// Returns the player that cannot play it: P2 if neither can.
-    pub fn check(&self, variant: Variant) -> Result<(), CannotPlay> {
+    pub fn check_can_play(&self, variant: Variant) -> Result<(), CannotPlay> {
         let mut seats = [Seat::P2, Seat::P1].into_iter();
         let perfect = seats.find(|seat| self.kinds[*seat] == Computer::Perfect.into());
         match perfect {
@@ -158,7 +158,7 @@ impl Default for Players {
     fn default() -> Self {
         Self {
             kinds: BySeat::new(Player::Human, Computer::EASY.into()),
-            names: BySeat::new(Name::kept("P1"), Name::kept("P2")),
+            names: BySeat::new(Name::unchecked("P1"), Name::unchecked("P2")),
         }
     }
 }

@@ -22,7 +22,7 @@ struct Threat {
 
 impl Threat {
     /// Finds the threat of an army of three or four pieces. There is at most one, as two would need more pieces.
-    fn of(army: [BitBoard<4>; 3]) -> Option<Self> {
+    fn of_army(army: [BitBoard<4>; 3]) -> Option<Self> {
         let pieces = Tatedrez::cells(army);
         let mut lines = LINES.map(BitBoard::from_bits).into_iter();
         let line = lines.find(|line| line.without(pieces).bits().is_power_of_two())?;
@@ -65,7 +65,7 @@ impl Searchable for Tatedrez<4> {
         match (goal, plies) {
             (Goal::Win, 1) => {
                 let [own, _] = pieces_of_mover_first(self);
-                Some(Threat::of(own).is_some_and(|threat| threat.is_real(self.occupied())))
+                Some(Threat::of_army(own).is_some_and(|threat| threat.is_real(self.occupied())))
             }
             (Goal::Win, 3) => Some(self.moves().any(|next, _| next.moves().lose_in_two())),
             (Goal::Loss, 2) => Some(self.moves().lose_in_two()),
@@ -77,7 +77,7 @@ impl Searchable for Tatedrez<4> {
         let [_, other] = pieces_of_mover_first(self);
         SafeMoves {
             position: *self,
-            threat: Threat::of(other),
+            threat: Threat::of_army(other),
         }
     }
 }

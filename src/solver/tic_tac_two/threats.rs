@@ -1,6 +1,6 @@
 //! Immediate wins, and the moves that prevent them.
 
-use super::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_any_line, has_line};
+use super::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_line, has_line_in_grid};
 use crate::solver::Goal;
 use crate::solver::armies::bits;
 use crate::solver::search::{SearchMoves, Searchable};
@@ -74,7 +74,7 @@ fn completing_cells(own: u32, grid: usize) -> u32 {
 /// Finds the grids that show a line of the cells, as a set with a bit for each number.
 #[inline]
 fn lines(cells: u32) -> u32 {
-    if has_any_line(cells) {
+    if has_line(cells) {
         search_lines(cells)
     } else {
         0
@@ -84,13 +84,13 @@ fn lines(cells: u32) -> u32 {
 /// Does the work of [`lines`] for cells that have a line somewhere, which is rare.
 #[cold]
 fn search_lines(cells: u32) -> u32 {
-    let grids = (0..GRIDS).filter(|&grid| has_line(cells, grid));
+    let grids = (0..GRIDS).filter(|&grid| has_line_in_grid(cells, grid));
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
 /// Returns `true` if one of these grids, all of which show a line of one side, shows no line of the other side.
 fn has_grid_without_line(grids: u32, other: u32) -> bool {
-    bits(grids).any(|grid| !has_line(other, grid))
+    bits(grids).any(|grid| !has_line_in_grid(other, grid))
 }
 
 /// Returns `true` if `own` threatens so much inside the grid that the other side may have no safe move. Either `own`
@@ -263,6 +263,6 @@ impl SearchMoves<UncolouredPosition> for SafeMoves {
 
     fn can_tie(&self) -> bool {
         let mut grids = bits(self.shifts_to_line);
-        grids.any(|grid| has_line(self.position.own, grid))
+        grids.any(|grid| has_line_in_grid(self.position.own, grid))
     }
 }

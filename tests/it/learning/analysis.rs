@@ -35,7 +35,7 @@ fn check_plies<N: Naive>(
         let is_mistake = super::is_mistake(best, made, N::Fast::VARIANT.game());
         assert_eq!(ply.is_mistake, is_mistake, "{line:?} in {moves:?}");
         if !is_mistake {
-            let is_worse = made.class() < best.class();
+            let is_worse = made.wdl() < best.wdl();
             let mark = if is_worse { " ?!" } else { "" };
             assert_eq!(rest, mark, "{line:?} in {moves:?}");
             continue;
@@ -49,7 +49,7 @@ fn check_plies<N: Naive>(
         let (better, value) = better.expect("a value");
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
-        let gave = match (best.class(), made.class()) {
+        let gave = match (best.wdl(), made.wdl()) {
             (Wdl::Loss, _) => format!("{mv} lets {} win sooner", !side),
             (_, Wdl::Loss) => format!("{mv} lets {} win", !side),
             _ => format!("{mv} gives the win away"),

@@ -115,7 +115,7 @@ impl<N: Naive> Case<N> {
         let is_mistake = is_mistake(had, left, N::Fast::VARIANT.game());
         assert_eq!(ply.is_mistake, is_mistake, "{text}");
         let said = ply.consequence();
-        let is_bad = is_mistake || left.class() < had.class();
+        let is_bad = is_mistake || left.wdl() < had.wdl();
         assert_eq!(said.is_some(), is_bad, "{text}: {said:?}");
         let Some(said) = said else { return };
         let position = self.position();
@@ -137,7 +137,7 @@ impl<N: Naive> Case<N> {
             // a forced pass comes between the move and its consequence
             None if after.must_pass() => {}
             None => {
-                let what = match left.class() {
+                let what = match left.wdl() {
                     Wdl::Draw => ", and the win is gone".to_owned(),
                     _ => format!(" and {}", in_moves(left).replace("loses", "wins")),
                 };

@@ -61,7 +61,7 @@ fn check_claim(clause: &str, start: &AnyPosition, solved: &AnyPosition, values: 
             let rated = values.move_values(&next);
             let answered = rated.iter().find(|(mv, _)| mv == answer);
             let (_, value) = answered.expect("a legal move");
-            assert_eq!(value.class(), Wdl::Win, "{clause}");
+            assert_eq!(value.wdl(), Wdl::Win, "{clause}");
             let why = ["next turn", " as ", ", which "];
             let is_explained = why.iter().any(|why| clause.contains(why));
             assert!(*value == Value::Win(1) || is_explained, "{clause}");
@@ -87,7 +87,7 @@ fn check_lesson(lesson: &Lesson, game: Game, values: &mut dyn Values) {
     let best: Vec<Move> = best.map(|(mv, _)| *mv).collect();
     assert_eq!(quoted(first), best, "{title}");
     if first.starts_with("Only ") {
-        assert!(rated[0].1.class() > rated[1].1.class(), "{title}");
+        assert!(rated[0].1.wdl() > rated[1].1.wdl(), "{title}");
     }
     let solved = start.apply(best[0]);
     for clause in clauses {

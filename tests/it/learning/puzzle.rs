@@ -28,9 +28,9 @@ fn position(dialogue: &mut Dialogue) -> AnyPosition {
 #[track_caller]
 fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values) {
     let rated = values.move_values(position);
-    assert_eq!(rated[0].1.class(), Wdl::Win, "{position}");
+    assert_eq!(rated[0].1.wdl(), Wdl::Win, "{position}");
     assert_eq!(rated[0].1.remoteness().div_ceil(2), moves, "{position}");
-    assert!(rated[1].1.class() < Wdl::Win, "{position}");
+    assert!(rated[1].1.wdl() < Wdl::Win, "{position}");
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn expected<N: Naive>(
     }
     let class = |mv: Move| {
         let found = rated.iter().find(|(other, _)| *other == mv);
-        found.map(|(_, value)| value.class())
+        found.map(|(_, value)| value.wdl())
     };
     let mut others = rated.iter().filter(|(other, _)| *other != mv);
     if rated.len() > 1 && others.all(|&(other, _)| class(other) < class(mv)) {

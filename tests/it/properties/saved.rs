@@ -3,7 +3,7 @@
 use tt2::model::game::Variant;
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::results::StartTime;
-use tt2::model::settings::{Name, Player, Players, Seat, XRule};
+use tt2::model::settings::{Name, Player, Players, Seat, XChoice};
 use tt2::session::saved_game::{load, save};
 use tt2::session::seated_game::{NotCounted, SeatedGame};
 
@@ -154,7 +154,7 @@ fn whatever_is_saved_is_loaded_equal() {
         let x = dice.pick(&Seat::ALL);
         let saved = SeatedGame::new(game, players, x, Ok(StartTime::now()));
         let file = folder.file("game").display().to_string();
-        let rule = dice.pick(&XRule::ALL);
+        let rule = dice.pick(&XChoice::ALL);
         save(&saved, rule, Some(&file)).expect("a file");
         let loaded = load(&file).unwrap_or_else(|why| panic!("{why}\n{}", folder.read("game")));
         let told = format!("seed {seed}\n{}", folder.read("game"));

@@ -9,7 +9,7 @@ use tt2::model::game::{ConcretePosition, Illegal, Move, Position, Side};
 
 use super::naive::{
     Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable, is_in_grid,
-    is_its_way, letter_of, passed, shifted,
+    is_its_way, letter_for, passed, shifted,
 };
 use super::samples::mixed;
 use crate::support::times;
@@ -48,7 +48,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let side = naive.side_to_move();
     let is_named = |cell: Cell| named_cells(mv).contains(&cell);
     let owner = |cell: Cell| naive.letter(cell).and_then(N::owner);
-    let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_of(side, piece));
+    let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_for(side, piece));
     let standing = || naive.count(Side::X) + naive.count(Side::O);
     match illegal {
         Illegal::NotInGame(game, kind) => {
@@ -98,12 +98,12 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::CannotReach(piece, from, to) => {
             mv == Move::Move(from, to)
                 && has(from, piece)
-                && !is_its_way(letter_of(side, piece), from, to)
+                && !is_its_way(letter_for(side, piece), from, to)
         }
         Illegal::Blocked(piece, from, to, at) => {
             mv == Move::Move(from, to)
                 && has(from, piece)
-                && is_its_way(letter_of(side, piece), from, to)
+                && is_its_way(letter_for(side, piece), from, to)
                 && passed(from, to)
                     .into_iter()
                     .find(|&cell| owner(cell).is_some())

@@ -13,13 +13,13 @@ use std::hash::Hash;
 
 use tt2::model::board::Cell;
 use tt2::model::game::{
-    ConcretePosition, Direction, Move, Outcome, Piece, PositionError, Side, Visible,
+    BoardView, ConcretePosition, Direction, Move, Outcome, Piece, PositionError, Side,
 };
 
 use crate::support::SplitMix;
 
 pub(crate) use game::NaiveGame;
-pub(crate) use tatedrez::{NaiveTatedrez, is_its_way, letter_of, passed};
+pub(crate) use tatedrez::{NaiveTatedrez, is_its_way, letter_for, passed};
 pub(crate) use tic_tac_swap::NaiveSwap;
 pub(crate) use tic_tac_toe::NaiveToe;
 pub(crate) use tic_tac_two::{NaiveTwo, is_in_grid, shifted};
@@ -31,7 +31,7 @@ type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 /// A position of one of the games.
 pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The library's positions of the same game.
-    type Fast: ConcretePosition + Visible;
+    type Fast: ConcretePosition + BoardView;
     /// The position in which a game begins.
     const START: Self;
 

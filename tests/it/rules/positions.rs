@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use tt2::model::board::{Cell, Line, Symmetry};
 use tt2::model::game::{
-    ConcretePosition as _, Move, Outcome, Piece, Position as _, Variant, Visible,
+    BoardView, ConcretePosition as _, Move, Outcome, Piece, Position as _, Variant,
 };
 use tt2::model::games::{AnyPosition, Tatedrez};
 
@@ -14,7 +14,7 @@ use crate::support::{SplitMix, times};
 
 /// Compares everything that both say about the position, and returns its legal moves.
 #[track_caller]
-fn compare<P: Visible, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) -> Vec<Move> {
+fn compare<P: BoardView, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) -> Vec<Move> {
     let text = naive.text();
     assert_eq!(fast.to_string(), text);
     assert_eq!(fast.variant(), N::Fast::VARIANT, "{text}");
@@ -94,7 +94,7 @@ fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
 
 /// Checks that the images of a position have the images of its letters and of its grid.
 #[track_caller]
-fn check_images<P: Visible>(position: &P) {
+fn check_images<P: BoardView>(position: &P) {
     let size = position.variant().size();
     for symmetry in Symmetry::ALL {
         let image = position.image(symmetry);

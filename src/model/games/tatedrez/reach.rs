@@ -48,7 +48,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 
     /// Looks only one step away: a piece that can go farther can also go one step.
-    pub(super) fn is_stuck(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> bool {
+    pub(super) fn is_piece_blocked(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> bool {
         Self::on_empty_board(piece, from).near & !occupied.bits() == 0
     }
 

@@ -57,7 +57,7 @@ impl<const SIZE: usize> NaiveTatedrez<SIZE> {
     }
 }
 
-pub(crate) fn letter_of(side: Side, piece: Piece) -> char {
+pub(crate) fn letter_for(side: Side, piece: Piece) -> char {
     let letter = match piece {
         Piece::Knight => 'n',
         Piece::Rook => 'r',
@@ -108,7 +108,7 @@ fn too_often<const SIZE: usize>(board: &Board<SIZE>) -> Vec<PositionError> {
     let mut faults = Vec::new();
     for side in [Side::X, Side::O] {
         for piece in [Piece::Knight, Piece::Rook, Piece::Bishop] {
-            let own = letter_of(side, piece);
+            let own = letter_for(side, piece);
             let most = NaiveTatedrez::<SIZE>::most(own);
             let letters = board.iter().flatten();
             if letters.filter(|&&letter| letter == own).count() > most {
@@ -155,7 +155,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
     fn allows(&self, mv: Move) -> bool {
         match mv {
             Move::PlacePiece(piece, cell) => {
-                let letter = letter_of(self.side, piece);
+                let letter = letter_for(self.side, piece);
                 self.letter(cell) == Some('-') && self.times_standing(letter) < Self::most(letter)
             }
             Move::Move(from, to) => self.can_go(self.side, from, to) && !self.is_placing(),
@@ -168,7 +168,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         let mut after = *self;
         match mv {
             Move::PlacePiece(piece, cell) => {
-                set(&mut after.board, cell, letter_of(self.side, piece));
+                set(&mut after.board, cell, letter_for(self.side, piece));
             }
             Move::Move(from, to) => {
                 let letter = self.letter(from).expect("a cell of the board");

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tt2::model::game::{Side, Visible};
+use tt2::model::game::{BoardView, Side};
 use tt2::solver::Value;
 
 use super::{Naive, cells, conceivable};
@@ -48,7 +48,7 @@ fn least_key(letters: impl Iterator<Item = char>, to_move: Side) -> Key {
 }
 
 /// Finds the key of a position of the library.
-pub(crate) fn key<P: Visible>(position: &P) -> Key {
+pub(crate) fn key<P: BoardView>(position: &P) -> Key {
     let letters = cells(3).into_iter().map(|cell| position.letter(cell));
     least_key(letters, position.side_to_move())
 }

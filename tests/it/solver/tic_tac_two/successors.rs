@@ -97,11 +97,11 @@ impl<'a> Row<'a> {
             best = best.max(self.successors[grid][self.sets.place(own)].before());
         };
         let number = grid_number(centre);
-        for to in grid.without(own | self.other).cells().map(Board::of) {
+        for to in grid.without(own | self.other).cells().map(Board::from_cell) {
             if own.len() < 4 {
                 reach(own | to, number);
             }
-            for from in own.cells().map(Board::of) {
+            for from in own.cells().map(Board::from_cell) {
                 reach(own.without(from) | to, number);
             }
         }
@@ -126,11 +126,11 @@ type Census = BTreeMap<Value, u64>;
 /// Panics if a position does not have the value that its successors give it.
 pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
     let sets = Sets::new();
-    let is_least = |other: &Board| {
+    let is_canonical = |other: &Board| {
         let mut images = Symmetry::ALL.into_iter();
         images.all(|symmetry| *other <= symmetry.board(*other))
     };
-    let others = sets.sets.iter().copied().filter(is_least);
+    let others = sets.sets.iter().copied().filter(is_canonical);
     let others = Mutex::new(others);
     let census = Mutex::new(Census::new());
     let next = || others.lock().expect("no thread panics here").next();
@@ -178,7 +178,7 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
 fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
     let middle = Cell::new(2, 2);
     let cells = (1..=3).flat_map(|row| (1..=3).map(move |col| Cell::new(row, col)));
-    let singles: Vec<Board> = cells.map(Board::of).collect();
+    let singles: Vec<Board> = cells.map(Board::from_cell).collect();
     let inside = singles.iter().fold(Board::EMPTY, |all, one| all | *one);
     let up_to_one: Vec<Board> = [Board::EMPTY].into_iter().chain(singles).collect();
     let pairs = sets.sets.iter().copied();
