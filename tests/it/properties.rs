@@ -3,7 +3,6 @@
 mod account;
 mod any_line;
 mod by_rules;
-mod game;
 mod person;
 mod saved;
 mod state_files;

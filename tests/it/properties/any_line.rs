@@ -100,7 +100,7 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
         .find(|replay| replay.position == *position);
     let replay = found.ok_or_else(|| format!("{position} does not follow from {history:?}"))?;
     let told: BTreeSet<&String> = moves.iter().collect();
-    let legal = replay.legal();
+    let legal = replay.legal;
     let game = [std::slice::from_ref(position), &**history].concat();
     let is_as_it_must_be = if is_rejected(moves) {
         replay.outcome.is_some() || seen.resigned.contains(&game)

@@ -12,21 +12,11 @@ use crate::rules::naive::{
 pub(super) struct Replay {
     /// The position as text.
     pub(super) position: String,
-    /// A function that lists the legal moves in a position.
-    list: fn(&str) -> Vec<String>,
+    /// The legal moves, of which there are none when the game is over.
+    pub(super) legal: Vec<String>,
     pub(super) outcome: Option<Outcome>,
     /// The moves, each with its side, forced passes included.
     pub(super) plies: Vec<(Side, String)>,
-}
-
-impl Replay {
-    /// Lists the legal moves, of which there are none when the game is over.
-    pub(super) fn legal(&self) -> Vec<String> {
-        match self.outcome {
-            Some(_) => Vec::new(),
-            None => (self.list)(&self.position),
-        }
-    }
 }
 
 /// Plays these moves in a game that begins in a position, or at the usual start.
@@ -48,38 +38,34 @@ pub(super) fn replay(
     }
 }
 
-fn position<N: Naive>(text: &str) -> Option<N> {
-    let words: Vec<&str> = text.split(' ').skip(1).collect();
-    N::read(&words).ok()
-}
-
-fn legal<N: Naive>(text: &str) -> Vec<String> {
-    let position = position::<N>(text).expect("a position");
-    let moves = position.legal_moves(&conceivable(N::Fast::VARIANT.size()));
-    moves.iter().map(Move::to_string).collect()
-}
-
 fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Replay, String> {
-    let start = start.map_or(Some(N::START), position);
-    let start = start.ok_or("a position of this game")?;
-    let mut game = NaiveGame::replay(start, &[]);
+    let start = start.map_or(Some(N::START), |text| {
+        let words: Vec<&str> = text.split(' ').skip(1).collect();
+        N::read(&words).ok()
+    });
+    let mut game = NaiveGame::replay(start.ok_or("a position of this game")?, &[]);
+    let mut plies = Vec::new();
     for text in moves {
-        let mv = read(text).filter(|&mv| game.position().allows(mv));
+        let position = game.position();
+        let mv = read(text).filter(|&mv| position.allows(mv));
         let mv = mv.filter(|_| game.outcome().is_none());
-        game.make(mv.ok_or_else(|| format!("{text} is not legal in {}", game.position().text()))?);
+        game.make(mv.ok_or_else(|| format!("{text} is not legal in {}", position.text()))?);
+    }
+    let mut before = game.start;
+    for (mv, after) in &game.plies {
+        plies.push((before.side_to_move(), mv.to_string()));
+        before = *after;
     }
     let (position, outcome) = (game.position(), game.outcome());
-    let before = [game.start]
-        .into_iter()
-        .chain(game.plies.iter().map(|ply| ply.1));
-    let plies = before.zip(&game.plies);
+    let legal = match outcome {
+        Some(_) => Vec::new(),
+        None => position.legal_moves(&conceivable(N::Fast::VARIANT.size())),
+    };
     Ok(Replay {
         position: position.text(),
-        list: legal::<N>,
+        legal: legal.iter().map(Move::to_string).collect(),
         outcome,
-        plies: plies
-            .map(|(before, (mv, _))| (before.side_to_move(), mv.to_string()))
-            .collect(),
+        plies,
     })
 }
 

@@ -13,7 +13,7 @@ use crate::support::{Dialogue, Folder, Program, SplitMix, times, without_date};
 
 /// Picks a legal move: in Tatedrez on 3x3 one that blocks the other side, if there is one.
 fn pick(dice: &mut SplitMix, variant: Variant, moves: &[String], now: &Replay) -> String {
-    let legal = now.legal();
+    let legal = &now.legal;
     let after = |mv: &String| replay(variant, None, &[moves, std::slice::from_ref(mv)].concat());
     let is_pass = |replay: Replay| replay.plies.last().is_some_and(|(_, mv)| mv == "pass");
     let blocks = |mv: &&String| after(mv).is_ok_and(is_pass);
