@@ -6,6 +6,7 @@ use crate::console::Text;
 use crate::menu::{menu, title};
 use crate::model::results::Record;
 use crate::model::settings::XChoice;
+use crate::model::text::counted;
 use crate::play::{Match, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Flow, Next};
@@ -192,13 +193,10 @@ fn say_goodbye(session: &mut Session, exit: &Exit) {
     let is_kept = close(session);
     if let Exit::Quit = exit {
         session.terminal.remark("Thanks for playing!");
-        match session.unfinished.len() {
-            games if games == 0 || !is_kept => {}
-            1 => session.terminal.remark("The unfinished game is kept."),
-            games => {
-                let kept = format!("The {games} unfinished games are kept.");
-                session.terminal.remark(kept);
-            }
+        let games = session.unfinished.len();
+        if games > 0 && is_kept {
+            let games = counted(games, "unfinished game", "unfinished games");
+            session.terminal.remark(format_args!("TT2 keeps {games}."));
         }
     }
 }

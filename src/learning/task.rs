@@ -143,7 +143,7 @@ impl Task {
             ),
             Wdl::Loss => (
                 "last as long as you can.".to_owned(),
-                "lost sooner than necessary. Find a move that lasts longer.",
+                "lost sooner than necessary. Find a way to hold out longer.",
             ),
         };
         let you = format!("you are {side}. {}", capitalized(&what));
@@ -152,7 +152,7 @@ impl Task {
             TaskKind::Puzzle => format!("Puzzle: {you}"),
             TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
             TaskKind::Review(who, mv) => {
-                format!("Review: here {who} ({side}) played {mv} and {mistake}")
+                format!("Review: here {who} ({side}) played '{mv}' and {mistake}")
             }
         }
     }

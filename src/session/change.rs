@@ -64,7 +64,7 @@ pub(super) fn change(
 /// Says that a game, or the match that it belongs to, now has the new name of a player.
 fn new_owner(is_of_match: bool, name: &Name) -> String {
     if is_of_match {
-        format!(". This match is now {name}'s.")
+        format!(". This match is now {name}'s. Finished games keep their names.")
     } else {
         format!(". This game is now {name}'s.")
     }

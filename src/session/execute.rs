@@ -103,7 +103,8 @@ pub fn execute(
         }
         Command::SetTask(request) => {
             let bar = session.progress("Working");
-            let task = task_setup::set_up(session, request, &bar)?;
+            let variant = game.map_or(chosen, |game| game.history.variant());
+            let task = task_setup::set_up(session, request, variant, &bar)?;
             Ok(Flow::Leave(Next::Continue(Box::new(task))))
         }
         Command::ToggleTutor => {

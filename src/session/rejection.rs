@@ -21,6 +21,7 @@ use crate::solver::{NoValue, Stopped};
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub struct Rejection(String);
 
+const SEE_HELP: &str = "Type 'help' for a list of commands.";
 const LIST_YOUR_MOVES: &str = "Type 'moves' to list your moves.";
 const GAME_IS_OVER: &str = "The game is over. Type 'play' to play again.";
 
@@ -88,7 +89,7 @@ impl Rejection {
     }
 
     pub fn finished_in_match() -> Self {
-        "You can't continue a finished game of a match. Type 'play' to start a new game.".into()
+        "You can't continue a finished game from a match. Type 'play' to start a new game.".into()
     }
 
     /// Rejects a name without a seat, unless exactly one human plays.
@@ -110,9 +111,7 @@ impl Rejection {
 
     pub fn no_help(word: &str) -> Self {
         let word = quoted(word);
-        Self(format!(
-            "There is no help on {word}. Type 'help' for a list of commands."
-        ))
+        Self(format!("There is no help on {word}. {SEE_HELP}"))
     }
 
     /// Rejects `progress`, because only computers play.
@@ -138,10 +137,8 @@ impl Rejection {
 
     /// Rejects `retry`, because no human has made a mistake.
     pub fn no_mistake(players: &Players) -> Self {
-        Self::from(if players.are_both_human() {
-            "Neither of you has made a clear mistake. To take back a turn, type 'undo'."
-        } else if players.has_human() {
-            "You haven't made a clear mistake. To take back a turn, type 'undo'."
+        Self::from(if players.has_human() {
+            "There is no mistake to go back to. To take back a turn, type 'undo'."
         } else {
             "Only computers played, so there is no mistake to go back to. Type 'analyze' to see \
              every move."
@@ -227,6 +224,12 @@ impl Rejection {
 impl Rejection {
     /// Puts the location of the rejected line of a file, `FILE:LINE: `, before the message.
     pub fn in_file(location: &str, why: &Self) -> Self {
+        // a file has no prompt at which to type
+        let why = [LIST_YOUR_MOVES, SEE_HELP]
+            .iter()
+            .fold(why.0.clone(), |why, advice| {
+                why.replace(advice, "Correct the line or remove it.")
+            });
         Self(format!("{location}{why}"))
     }
 
@@ -266,7 +269,7 @@ impl Rejection {
     }
 
     pub fn not_two_players() -> Self {
-        "'# players: ..' takes two players. For example, write '# players: human easy'.".into()
+        "'# players: ..' needs the words of two players. For example, write '# players: human easy'.".into()
     }
 
     /// Rejects a comment with the players that is below the start of the game, or is the second one.
@@ -312,7 +315,7 @@ impl From<ParseError> for Rejection {
             ParseError::Unknown(word, nearest) => {
                 let instead = match nearest {
                     Some(nearest) => format!("Did you mean '{nearest}'?"),
-                    None => "Type 'help' for a list of commands.".to_owned(),
+                    None => SEE_HELP.to_owned(),
                 };
                 format!("TT2 doesn't know {}. {instead}", quoted(&word))
             }
@@ -325,7 +328,7 @@ impl From<ParseError> for Rejection {
             }
             ParseError::AGame(variant) => {
                 let word = variant.word();
-                format!("{variant} is a game. To play it, type 'play {word}'.")
+                format!("To play {variant}, type only '{word}'.")
             }
             ParseError::Games(variant, games) => {
                 let word = variant.word();
@@ -354,7 +357,7 @@ impl From<ParseError> for Rejection {
                 )
             }
             ParseError::NotAMove(text, position) => format!(
-                "{} is not a move ({}). {LIST_YOUR_MOVES}",
+                "{} is not a move. For example, {}. {LIST_YOUR_MOVES}",
                 quoted(&text),
                 example_of_a_move(&position)
             ),
@@ -373,24 +376,20 @@ impl From<ParseError> for Rejection {
                 "Both of your {piece}s can go to {to}. Type the cell of the one that you want to \
                  move, then {to}."
             ),
-            ParseError::NotANumber(text, command @ ("lesson" | "puzzle" | "resume")) => {
+            ParseError::NotANumber(text, command) => {
                 let text = quoted(&text);
-                format!("{text} is not a possible number. {}", see_help(command))
+                format!(
+                    "{text} is not a possible number. {}",
+                    what_it_takes(command)
+                )
             }
             ParseError::Missing("match") => {
                 "Add the number of games, for example 'match toe 3'.".to_owned()
             }
-            ParseError::NotANumber(text, command @ ("undo" | "redo" | "speed"))
-            | ParseError::TooMuch(text, command @ ("undo" | "redo")) => {
-                let text = quoted(&text);
-                format!("{text} is not possible there. {}", what_it_takes(command))
-            }
-            ParseError::Missing(command)
-            | ParseError::NotANumber(_, command)
-            | ParseError::NotOneOf(command) => what_it_takes(command),
+            ParseError::Missing(command) | ParseError::NotOneOf(command) => what_it_takes(command),
             ParseError::TooMuch(word, command) => {
                 let word = quoted(&word);
-                format!("{word} is one word too many. {}", see_help(command))
+                format!("{word} doesn't belong there. {}", see_help(command))
             }
             ParseError::TakesNothing(command) => {
                 format!("'{command}' takes nothing after it. Type only '{command}'.")
@@ -410,11 +409,12 @@ fn what_it_takes(command: &str) -> String {
         "redo" => "Type 'redo', or 'redo 3' for three turns.",
         "set board" => "The board can be 'plain' or 'words'. For example, type 'set board words'.",
         "set game" => "Add a game, for example 'set game toe'.",
-        "set p1" | "set p2" => {
-            "Add a player, for example 'set p1 hard'. 'help players' lists them all."
+        "set p1" => "Add a player, for example 'set p1 hard'. 'help players' lists them all.",
+        "set p2" => "Add a player, for example 'set p2 hard'. 'help players' lists them all.",
+        "set x" => "After 'set x', type 'turns', 'p1', 'p2' or 'toss'.",
+        "speed" => {
+            "The speed can be from 0 (no pause) to 10 (2 seconds). For example, type 'speed 3'."
         }
-        "set x" => "X can be 'turns', 'p1', 'p2' or 'toss'. For example, type 'set x toss'.",
-        "speed" => "The speed can be 0 (no pause) to 10 (2 seconds). For example, type 'speed 3'.",
         "tutor" => "The tutor can be 'on' or 'off'. For example, type 'tutor on'.",
         "undo" => "Type 'undo', or 'undo 3' for three turns.",
         _ => return see_help(command),

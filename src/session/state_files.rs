@@ -89,7 +89,7 @@ impl StateList {
         let why = append_to_list(&self.path, self.heading, line).err()?;
         let name = file_name(&self.path);
         Some(format!(
-            "TT2 can't write {name}: {why}. This {what} is not in it."
+            "TT2 can't write {name}: {why}. This {what} was not recorded."
         ))
     }
 }

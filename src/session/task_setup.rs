@@ -42,19 +42,19 @@ fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
     lessons.find(|lesson| !done.contains(&lesson.number))
 }
 
-/// Sets up the task that was asked for.
+/// Sets up the task that was asked for: one of the game `usual` if the request names no game.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if there is no such task, if the game has no values, or if `watch` stops the search.
 pub fn set_up(
     session: &mut Session,
     request: TaskRequest,
+    usual: Variant,
     watch: &dyn Watch,
 ) -> Result<SeatedGame, Rejection> {
-    let chosen = session.settings.variant;
     match request {
-        TaskRequest::Lesson(of, number) => lesson(session, of.unwrap_or(chosen), number),
-        TaskRequest::Puzzle(of, moves) => puzzle(session, of.unwrap_or(chosen), moves, watch),
+        TaskRequest::Lesson(of, number) => lesson(session, of.unwrap_or(usual), number),
+        TaskRequest::Puzzle(of, moves) => puzzle(session, of.unwrap_or(usual), moves, watch),
         TaskRequest::PuzzleOfDay => puzzle_of_day(session, watch),
         TaskRequest::Review => review(session, watch),
     }
@@ -185,14 +185,14 @@ pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (Str
         TaskKind::Review(..) | TaskKind::Day(_) => ("to play", "play".to_owned()),
     };
     let other = if !session.unfinished.is_empty() {
-        "'resume' to continue your game, "
+        "'resume', "
     } else if line == "play" {
         ""
     } else {
         "'play', "
     };
     (
-        format!("Press Enter {does}, or type {other}'menu' or 'quit'."),
+        format!("Press Enter {does}. You can also type {other}'menu' or 'quit'."),
         line,
     )
 }

@@ -50,7 +50,7 @@ pub fn new_options(game: Game, new: &[MoveKind]) -> Option<String> {
         (Game::TicTacTwo, MoveKind::Move) => {
             Some("move a piece (type where it is and where it goes)")
         }
-        (_, MoveKind::Swap) => Some("swap two marks (type the cell of each)"),
+        (_, MoveKind::Swap) => Some("swap two marks (type their two cells)"),
         (_, MoveKind::Place | MoveKind::Move | MoveKind::Pass) => None,
     };
     if game == Game::Tatedrez && new.contains(&MoveKind::Move) {

@@ -100,9 +100,14 @@ fn a_puzzle_that_is_not_there_is_refused_and_leaves_what_is_drawn_next_as_it_was
 fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     let terminal = Terminal::new(Console::default(), &[], None, false);
     let mut session = Session::new(Engine::new(1), terminal);
-    let request = TaskRequest::Puzzle(Some(Variant::TicTacToe), None);
+    let request = TaskRequest::Puzzle(None, None);
     for games in 0..5 {
-        let task = set_up(&mut session, request, &Watcher::after(games));
+        let task = set_up(
+            &mut session,
+            request,
+            Variant::TicTacToe,
+            &Watcher::after(games),
+        );
         let why = task.err().map(|why| why.to_string());
         assert_eq!(why.as_deref(), Some("Stopped."), "after {games} games");
         assert_eq!(session.engine.chance.get_word_pos(), 0);

@@ -65,7 +65,7 @@ fn a_folder_that_is_deleted_is_made_again() {
             home.write("state", "a file where a folder should be");
         }
         session.quits();
-        session.has_if(!is_blocked, "The unfinished game is kept.");
+        session.has_if(!is_blocked, "TT2 keeps 1 unfinished game.");
         session.has_if(is_blocked, "TT2 can't write session.tt2");
         assert!(is_blocked || home.read(SESSION).contains("\nplace 1 1\n"));
     }

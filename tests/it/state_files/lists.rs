@@ -33,7 +33,7 @@ fn what_cannot_be_kept_is_said() {
             assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
         }
         session.quits();
-        session.has_if(is_mended, "The unfinished game is kept.");
+        session.has_if(is_mended, "TT2 keeps 1 unfinished game.");
         assert_eq!(said(&session, "session.tt2"), if is_mended { 1 } else { 2 });
         // a result that was reported as missing from the list stays missing
         assert!(!is_mended || !home.file(RESULTS).exists());
