@@ -1,4 +1,4 @@
-//! Cells, bit boards and lines on a square board.
+//! The parts of a square board: cells, sets of cells, lines of cells, and symmetries.
 
 mod symmetry;
 
@@ -10,8 +10,8 @@ use derive_more::{BitAnd, BitOr, BitOrAssign, Display};
 
 use crate::model::text::listed;
 
-/// A cell by its row and column, which count from 0 at the upper left corner. `Display` writes the cell as the user
-/// types it: `1 2`.
+/// A cell of a board. Rows and columns count from 0 at the upper left corner. `Display` writes the cell as the user
+/// types it: `1 2` is row 1, column 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{row} {col}")]
 pub struct Cell {
@@ -29,9 +29,9 @@ impl Cell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", listed(self.cells()))]
 pub struct Line {
-    /// The first cell of the line, row by row from the top.
+    /// The topmost cell of the line, or the leftmost cell if the line goes across.
     pub start: Cell,
-    /// The step to the next cell: rows down and columns to the right.
+    /// The step from one cell of the line to the next: the number of rows down and the number of columns to the right.
     pub step: (i8, i8),
     pub length: u8,
 }
@@ -41,7 +41,7 @@ impl Line {
         self.cells().any(|own| own == cell)
     }
 
-    /// Lists the cells in order, beginning with `start`.
+    /// Lists the cells of the line in order, beginning with `start`.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let at = |start: u8, step: i8, number| start.wrapping_add_signed(step * number);
         (0..self.length.cast_signed()).map(move |number| {
@@ -54,9 +54,10 @@ impl Line {
     }
 }
 
-/// A set of cells of a board of `SIZE` by `SIZE` cells, from 3 by 3 to 5 by 5.
+/// A set of cells of a board with `SIZE` rows and `SIZE` columns. `SIZE` is from 3 to 5.
 ///
-/// Bit `row * SIZE + col` is the cell at `row`, `col`. The higher bits are never set:
+/// Bit `row * SIZE + col` is set if the set contains the cell at `row` and `col`. No higher bits are ever set. These
+/// are the numbers of the bits:
 /// ```text
 ///     SIZE = 3    0 1 2      SIZE = 5     0  1  2  3  4
 ///                 3 4 5                   5  6  7  8  9
@@ -94,7 +95,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         Self((1 << (SIZE * SIZE)) - 1)
     };
 
-    /// Ignores bits beyond the board.
+    /// Creates a set from its bits. Ignores the bits that do not belong to a cell of the board.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits & Self::FULL.0)
     }
@@ -106,8 +107,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// Creates the set that contains only `cell`.
     ///
     /// # Panics
-    /// Panics if the cell is not on the board, in a build with debug assertions. In any other build the set is then
-    /// meaningless.
+    /// Panics if the cell is not on the board, but only in a build with debug assertions. Any other build returns a
+    /// meaningless set.
     pub const fn from_cell(cell: Cell) -> Self {
         debug_assert!(Self::is_on_board(cell), "a cell of the board");
         Self(1 << (cell.row as usize * SIZE + cell.col as usize))
@@ -117,7 +118,7 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         (cell.row as usize) < SIZE && (cell.col as usize) < SIZE
     }
 
-    /// Returns `false` if `cell` is not on the board.
+    /// Returns `true` if `cell` is in the set. A cell that is not on the board is in no set.
     pub const fn contains(self, cell: Cell) -> bool {
         Self::is_on_board(cell) && self.0 & Self::from_cell(cell).0 != 0
     }
@@ -138,18 +139,18 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// Finds the first cell in the order of the bits.
+    /// Finds the first cell of the set, row by row from the top.
     ///
     /// # Panics
-    /// Panics if the set is empty, in a build with debug assertions. In any other build the cell is then not on the
-    /// board.
+    /// Panics if the set is empty, but only in a build with debug assertions. Any other build returns a cell that is
+    /// not on the board.
     pub const fn first(self) -> Cell {
         debug_assert!(!self.is_empty(), "a set with a cell");
         let bit = self.0.trailing_zeros() as usize;
         Cell::new((bit / SIZE) as u8, (bit % SIZE) as u8)
     }
 
-    /// Lists the cells as sets of one cell each, in the order of the bits.
+    /// Lists the cells row by row from the top, each as a set that contains only that cell.
     pub fn singles(self) -> impl Iterator<Item = Self> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -159,21 +160,21 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// Lists the cells in the order of the bits: row by row from the top.
+    /// Lists the cells row by row from the top.
     pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
         self.singles().map(Self::first)
     }
 
-    /// Returns `true` if `LENGTH` of the cells are in a row: across, down or diagonally. Only a `LENGTH` from 2 to
-    /// `SIZE` compiles.
+    /// Returns `true` if `LENGTH` cells of the set are in a row: across, down or diagonally. `LENGTH` must be from 2 to
+    /// `SIZE`, otherwise the call does not compile.
     pub fn has_line<const LENGTH: usize>(self) -> bool {
         let directions = const { line_directions(SIZE, LENGTH) };
         let starts = directions.map(|direction| self.line_starts::<LENGTH>(direction));
         starts != [0; 4]
     }
 
-    /// Lists the lines of `LENGTH` cells, which may overlap: first those across, then those down, then the diagonals.
-    /// Only a `LENGTH` from 2 to `SIZE` compiles.
+    /// Lists the lines of `LENGTH` cells in the set: first the lines across, then the lines down, then the diagonals.
+    /// Lines may overlap. `LENGTH` must be from 2 to `SIZE`, otherwise the call does not compile.
     pub fn lines<const LENGTH: usize>(self) -> impl Iterator<Item = Line> {
         let directions = const { line_directions(SIZE, LENGTH) };
         let steps = [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter();
@@ -187,8 +188,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         })
     }
 
-    /// Counts the cells of the set in each line of `LENGTH` cells of the board, and returns the highest count. Only a
-    /// `LENGTH` from 2 to `SIZE` compiles.
+    /// Counts the set's cells in each line of `LENGTH` cells on the board, and returns the highest count. `LENGTH` must
+    /// be from 2 to `SIZE`, otherwise the call does not compile.
     pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
         let mut most = 0;
         for (distance, starts) in const { line_directions(SIZE, LENGTH) } {
@@ -205,8 +206,9 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 }
 
-/// Computes two values for each direction of a line (across, down and the two diagonals): the distance in bits from one
-/// cell to the next, and the cells in which a line of `length` can begin on a board of `size` by `size` cells.
+/// Computes two values for each direction of a line: across, down, and the two diagonals. The first value is the
+/// distance in bits from one cell of a line to the next. The second is the set of cells in which a line of `length`
+/// cells can begin, on a board of `size` by `size` cells.
 const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
     assert!(length >= 2 && length <= size, "a line fits on the board");
     let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);
@@ -233,7 +235,7 @@ const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
 impl<const SIZE: usize> Not for BitBoard<SIZE> {
     type Output = Self;
 
-    /// Leaves the bits beyond the board unset.
+    /// Creates the set of all the other cells of the board.
     fn not(self) -> Self {
         Self(!self.0 & Self::FULL.0)
     }

@@ -3,16 +3,16 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-/// Draws a number below `count`. All are equally likely.
+/// Draws a random number from 0 to `count - 1`. All these numbers are equally likely.
 ///
 /// # Panics
 /// Panics if `count` is 0.
 pub fn random_below(count: u32, chance: &mut ChaCha8Rng) -> u32 {
-    // a u32 is drawn in the same way on machines of every word size
+    // unlike a usize, a u32 is drawn in the same way on machines of every word size
     chance.random_range(0..count)
 }
 
-/// Draws one of the items. All are equally likely.
+/// Draws one of the items at random. All of them are equally likely.
 ///
 /// # Panics
 /// Panics if there are no items.

@@ -1,8 +1,9 @@
-//! The macros that declare enums with a word for each variant, and pairs with a value for each of two variants.
+//! The macros `word_enum`, which declares an enum with a word for each variant, and `by_two`, which declares a pair of
+//! values, one for each variant of an enum.
 
-/// Declares an enum without fields. Each variant has a word that the user types, and may have another name for
-/// sentences. The macro also declares `ALL`, so that no variant can be missing from the list, and `Display`, which
-/// writes the name.
+/// Declares an enum whose variants have no fields. Each variant has a word that the user types. It may also have
+/// another name for sentences: `TicTacTwo = "two" as "Tic-Tac-Two"`. The macro implements `Display`, which writes the
+/// name. It also declares the list `ALL`, from which no variant can be missing.
 macro_rules! word_enum {
     (
         $(#[$about:meta])*
@@ -34,7 +35,7 @@ macro_rules! word_enum {
                 Self::ALL.into_iter().find(|variant| variant.word() == word)
             }
 
-            /// Returns the name for sentences, which is the word if no other name is declared.
+            /// Returns the name to use in sentences, which is the word if no other name is declared.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(Self::$variant => $name,)?)+
@@ -46,8 +47,8 @@ macro_rules! word_enum {
     };
 }
 
-/// Declares a type with one value for each of the two variants of an enum, and the operator `!`, which gives the other
-/// variant.
+/// Declares a type that holds one value for each variant of an enum with two variants. The values are indexed by the
+/// variants. The macro also implements the operator `!` for the enum: `!` returns the other variant.
 macro_rules! by_two {
     (
         $(#[$about:meta])*
@@ -66,7 +67,7 @@ macro_rules! by_two {
         pub struct $by<T>([T; 2]);
 
         impl<T> $by<T> {
-            /// Takes the values in the order of the variants.
+            /// Creates the pair from the value for the first variant and the value for the second.
             pub const fn new(one: T, other: T) -> Self {
                 Self([one, other])
             }

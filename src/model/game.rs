@@ -1,4 +1,4 @@
-//! The common parts of the games: sides, moves, outcomes, the trait [`Position`], which each game implements, and the
+//! The parts that all games share: sides, moves, outcomes, the trait [`Position`], which each game implements, and the
 //! [`History`] of a game.
 
 mod history;

@@ -1,7 +1,6 @@
-//! The rules of the games: one module for the [`Position`](crate::model::game::Position) of each game, and a type for a
-//! position of any game.
+//! The rules of the games: one module for the positions of each game, and a type for a position of any game.
 //!
-//! The [front page](crate) says how to add a game.
+//! The documentation of the [crate] explains how to add a game.
 
 mod any_position;
 mod tatedrez;

@@ -1,5 +1,5 @@
-//! The games themselves, with no input or output: boards, rules, settings, chance and results. Each module imports only
-//! from the modules listed above it.
+//! The games themselves, with no input or output: boards, rules, settings, random choices and results. Each module
+//! imports only from the modules listed above it.
 
 pub(crate) mod text;
 

@@ -1,4 +1,4 @@
-//! The results of games, and the records and scores that they add up to.
+//! The results of games, and the records of players against each other.
 
 mod game_result;
 
@@ -9,23 +9,23 @@ use derive_more::Display;
 use crate::model::game::{Side, Variant};
 use crate::model::settings::{Competitor, Name, Players, Seat};
 
-/// The record of one competitor against another in one variant. `Display` writes `won 3`, `lost 5` and `tied 1` with
-/// tabs between them.
+/// The number of games that one competitor has won, lost and tied against another in one variant. `Display` writes
+/// three fields with tabs between them: `won 3`, `lost 5` and `tied 1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display)]
 #[display("won {won}\tlost {lost}\ttied {tied}")]
 pub struct Record {
     pub won: u32,
     pub lost: u32,
     pub tied: u32,
-    /// The sum of the mistakes in the `judged` games.
+    /// The number of the competitor's mistakes in all the `judged` games.
     mistakes: u64,
     /// The number of games in which the mistakes were counted.
     judged: u32,
 }
 
 impl Record {
-    /// Adds a game that the competitor played as `side`. `winner` is `None` for a tie, and `mistakes` if the mistakes
-    /// were not counted.
+    /// Adds a game that the competitor played as `side`. `winner` is `None` if the game was a tie. `mistakes` is `None`
+    /// if the competitor's mistakes were not counted.
     pub fn add(&mut self, side: Side, winner: Option<Side>, mistakes: Option<u32>) {
         match winner {
             Some(winner) if winner == side => self.won += 1,
@@ -40,7 +40,8 @@ impl Record {
         self.won + self.lost + self.tied
     }
 
-    /// Writes the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if they were counted in no game.
+    /// Writes the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes were not counted in
+    /// any game.
     pub fn mistakes(&self) -> Option<String> {
         let judged = u64::from(self.judged);
         let tenths = (10 * self.mistakes + judged / 2).checked_div(judged)?;
@@ -48,22 +49,23 @@ impl Record {
     }
 }
 
-/// A variant, a competitor and an opponent.
+/// The variant, the competitor and the opponent that a [`Record`] is about.
 type Pairing = (Variant, Competitor, Competitor);
 
-/// The results of all games that count, and the records from them.
+/// The results of all games that count, and the records that follow from them.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     /// The results in the order in which the games ended.
     games: Vec<GameResult>,
-    /// The record of each competitor against each opponent. If the two are equal, it is the record of P1.
+    /// The record of each competitor against each opponent. If the two are the same (two computers of one type, for
+    /// example), the record is that of P1.
     records: Vec<(Pairing, Record)>,
 }
 
 impl Results {
-    /// Adds a result to the list, and to the records of its players. A game between two equal players (Easy against
-    /// Easy, for example) goes into a record only in the session in which it was played: a result that was read does
-    /// not tell the seats.
+    /// Adds a result to the list, and to the records of its players. If the players are the same (two computers of one
+    /// type, for example), a record includes only games of the current session: a result that was read from a file does
+    /// not tell which seat had X.
     pub fn add(&mut self, result: GameResult) {
         for side in Side::ALL {
             if result.has_equal_players() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
@@ -82,7 +84,7 @@ impl Results {
         self.games.push(result);
     }
 
-    /// Returns `true` if the game that began at this time has a result.
+    /// Returns `true` if there is a result of the game that began at this time.
     pub fn has(&self, begun: StartTime) -> bool {
         self.games.iter().any(|game| game.begun == begun)
     }
@@ -91,7 +93,7 @@ impl Results {
         self.games.is_empty()
     }
 
-    /// Finds the record of P1 against P2 in a variant.
+    /// Finds the record of P1 against P2 in a variant. It is empty if these players have no results there.
     pub fn score(&self, variant: Variant, players: &Players) -> Record {
         let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
         let pairing = (variant, p1, p2);
@@ -100,8 +102,8 @@ impl Results {
         record.map(|(_, record)| *record).unwrap_or_default()
     }
 
-    /// Finds the seat that plays X next if the two players take turns with X: the seat that played O in their last game
-    /// of this variant, or P1 if there is none.
+    /// Finds the seat that plays X next if the two players take turns with X. This is the seat of the player who played
+    /// O in their last game of the variant, or P1 if there is no such game.
     pub fn next_x(&self, variant: Variant, players: &Players) -> Seat {
         let seated = players.competitors();
         let seat_of_x = |result: &GameResult| {
@@ -126,7 +128,8 @@ impl Results {
         self.games.iter().rev()
     }
 
-    /// Lists the records of a human, with the variant and the opponent of each, ordered by variant and opponent.
+    /// Lists the records of a human, each with its variant and its opponent. They are ordered by variant, and then by
+    /// opponent.
     pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Competitor, Record)> {
         let human = Competitor::Human(name.clone());
         let mut records = Vec::new();

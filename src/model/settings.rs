@@ -1,4 +1,4 @@
-//! The settings: the players, the game, and the way in which it is shown.
+//! The settings: the players, the game, and the way in which the game is shown.
 
 mod name;
 mod player;
@@ -14,7 +14,7 @@ use crate::model::enums::{by_two, word_enum};
 use crate::model::game::{Side, Variant};
 
 word_enum! {
-    /// The place of a player at the menu. Either side can be played from it.
+    /// A player's place at the menu, P1 or P2. The player in a seat may play either side.
     #[derive(Default)]
     pub enum Seat {
         #[default]
@@ -24,13 +24,13 @@ word_enum! {
 }
 
 impl Seat {
-    /// Finds the side that `seat` plays if this seat plays X.
+    /// Finds the side that the player in `seat` plays if the player in this seat plays X.
     pub fn side(self, seat: Self) -> Side {
         if seat == self { Side::X } else { Side::O }
     }
 
-    /// Finds the seat that plays `side` if this seat plays X. Also works the other way round: if this seat plays
-    /// `side`, finds the seat that plays X.
+    /// Finds the seat whose player plays `side` if the player in this seat plays X. This also works the other way
+    /// round: if the player in this seat plays `side`, the function finds the seat whose player plays X.
     pub fn of_side(self, side: Side) -> Self {
         match side {
             Side::X => self,
@@ -40,21 +40,21 @@ impl Seat {
 }
 
 by_two! {
-    /// A value for each seat.
+    /// A value for P1 and a value for P2.
     pub struct BySeat of Seat
 }
 
-/// The highest value of the setting `speed`, with the longest pause.
+/// The highest value of the setting `speed`, which gives the longest pause.
 pub const SLOWEST: u8 = 10;
 
-/// Declares the settings. Each is a case of [`Setting`]. The settings passed to the macro, which do not belong to a
-/// player, are also fields of [`Settings`].
+/// Declares [`Setting`] and [`Settings`]. Each line passed to the macro is a setting that does not belong to a player.
+/// It becomes a variant of [`Setting`] and a field of [`Settings`].
 macro_rules! settings {
     ($($(#[$about:meta])* $case:ident($type:ty) = $field:ident;)+) => {
         /// A setting and its new value.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Setting {
-            /// The kind of player in a seat: a human or a computer.
+            /// The kind of player in a seat: a human, or a type of computer.
             Player(Seat, Player),
             /// The name of the human in a seat.
             Name(Seat, Name),
@@ -65,14 +65,15 @@ macro_rules! settings {
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Settings {
             pub players: Players,
-            /// The name with which the user logged in to the operating system: P1's name until the user sets another.
+            /// The user's login name in the operating system, which is P1's name until the user sets another. `None` if
+            /// TT2 did not look it up, or if the login name cannot be a name here.
             pub login: Option<Name>,
             $($(#[$about])* pub $field: $type,)+
         }
 
         impl Settings {
-            /// Changes a setting. Two humans never have the same name: if the change would give both the same one, the
-            /// human in the seat that changes is named after that seat.
+            /// Changes a setting. Two humans never have the same name: if the change would give them the same one, the
+            /// human in the changed seat gets the name of the seat, `P1` or `P2`.
             pub fn set(&mut self, setting: &Setting) {
                 match setting {
                     Setting::Player(seat, player) => {
@@ -99,7 +100,7 @@ macro_rules! settings {
 }
 
 settings! {
-    /// The game that `play` plays.
+    /// The game that the command `play` starts.
     Game(Variant) = variant;
     /// The rule that decides who plays X.
     X(XChoice) = x;
@@ -107,7 +108,8 @@ settings! {
     Speed(u8) = speed;
     /// The form in which the board is shown.
     Board(BoardStyle) = board;
-    /// `true` if the tutor is on: TT2 then objects to a human's mistake, and makes the move only if it is typed again.
+    /// `true` if the tutor is on. The tutor warns a user at a terminal before a mistake, and TT2 makes the move only if
+    /// the user types it again. In a script, the tutor explains a mistake after the move.
     Tutor(bool) = tutor;
 }
 
@@ -122,7 +124,7 @@ word_enum! {
     /// The rule that decides who plays X, and so moves first.
     #[derive(Default)]
     pub enum XChoice {
-        /// The players take turns, from game to game.
+        /// The players take turns with X, from game to game.
         #[default]
         Turns = "turns",
         P1 = "p1",
@@ -136,10 +138,10 @@ word_enum! {
     /// The form in which the board is shown.
     #[derive(Default)]
     pub enum BoardStyle {
-        /// As a picture.
+        /// A picture of the board.
         #[default]
         Plain = "plain",
-        /// In sentences, for a screen reader.
+        /// Sentences, for a screen reader.
         Words = "words",
     }
 }

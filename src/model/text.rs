@@ -7,7 +7,7 @@ use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
 };
 
-/// Joins the items with `between` between each two: `1; 2; 3`.
+/// Joins the items with `between` as the separator, for example `1; 2; 3`.
 pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
     items.join(between)
@@ -18,7 +18,7 @@ pub(crate) fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> Str
     joined(items, ", ")
 }
 
-/// Joins the items as alternatives: `1, 2 or 3`.
+/// Joins the items with "or" before the last: `1, 2 or 3`.
 pub(crate) fn alternatives<T: fmt::Display>(items: &[T]) -> String {
     ending_in("or", items)
 }
@@ -40,7 +40,7 @@ pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
 
-/// Spells a number up to ten: `no`, `one`, .., `ten`.
+/// Spells a number in words, from `no` for 0 to `ten`.
 ///
 /// # Panics
 /// Panics if the number is greater than 10.
@@ -57,8 +57,8 @@ pub(crate) fn capitalized(text: &str) -> String {
     first.chain(chars).collect()
 }
 
-/// Returns `true` if a character acts on a terminal or on the text around it instead of being shown: a control or
-/// format character, or one that ends a line or a paragraph.
+/// Returns `true` if a character has an effect on a terminal or on the text around it, but is not shown itself. These
+/// are control and format characters, and separators of lines and paragraphs.
 pub(crate) fn is_control(char: char) -> bool {
     if char.is_ascii() {
         char.is_ascii_control()
@@ -79,12 +79,12 @@ pub(crate) fn is_visible(char: char) -> bool {
         char.general_category_group(),
         Group::Letter | Group::Number | Group::Punctuation | Group::Symbol
     );
-    // not the fillers of Hangul or the empty pattern of Braille, which are in these groups but blank
+    // the fillers of Hangul and the empty pattern of Braille are in these groups, but are blank
     is_seen && !"\u{115f}\u{1160}\u{3164}\u{ffa0}\u{2800}".contains(char)
 }
 
-/// Writes the text on one line and without effect on a terminal: control and format characters, and bytes that are not
-/// UTF-8, are escaped as in a Rust literal.
+/// Escapes control and format characters, and bytes that are not UTF-8, as in a Rust literal. The result is a single
+/// line and has no effect on a terminal.
 pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     let mut shown = String::new();
     for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
@@ -102,7 +102,7 @@ pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     shown
 }
 
-/// Quotes the user's input for a message: escaped, and cut after 40 characters.
+/// Escapes the user's input and puts it in quotation marks, for a message. Only the first 40 characters are shown.
 pub(crate) fn quoted(typed: &str) -> String {
     const LONGEST: usize = 40;
     match typed.char_indices().nth(LONGEST) {
@@ -111,8 +111,8 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// Finds the section of a text below the line `== NAME ==`, without blank lines around it. Returns `None` if no section
-/// has that name.
+/// Finds the section of a text below the line `== NAME ==`, without blank lines around the section. Returns `None` if
+/// no section has that name.
 pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
     let (_, below) = text.split_once(&format!("== {name} ==\n"))?;
     let (section, _) = below.split_once("\n== ").unwrap_or((below, ""));

@@ -8,9 +8,10 @@ use crate::model::games::AnyGame;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winner {
     pub outcome: Outcome,
-    /// The lines that ended the game: none after a resignation.
+    /// The lines that ended the game. There are none after a resignation.
     pub lines: Vec<Line>,
-    /// `true` if lines must last in this game, but the last possible move made this one, which then wins at once.
+    /// `true` if lines must last until their side's next turn in this game, but the last possible move made the winning
+    /// line. That line wins at once.
     pub is_of_last_move: bool,
 }
 
@@ -22,7 +23,7 @@ pub fn winner(game: &AnyGame) -> Option<Winner> {
     Some(Winner {
         outcome,
         lines: match outcome {
-            // in Tic-Tac-Swap there may be a line that does not count yet
+            // in Tic-Tac-Swap, a line that has not won yet may be on the board
             Outcome::Resignation(_) => Vec::new(),
             _ => game.position().lines(),
         },

@@ -1,16 +1,16 @@
-//! The values and solutions of all variants. The solvers are generic, and are compiled here for each variant's type of
-//! position.
+//! The values and solutions of all variants. The solvers are generic, and are compiled here for the position type of
+//! each variant.
 
 use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
 use super::{small_game, solved_table};
 use crate::model::game::Variant;
 use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-/// Solves a variant from scratch, a large one on all processors.
+/// Solves a variant from scratch. A large game is solved on all processors.
 ///
 /// # Errors
 /// Returns [`NoValue::Unsolved`] if the variant has too many positions, [`NoValue::TooLittleMemory`] if they do not fit
-/// into memory, or [`NoValue::Stopped`] if `watch` stops it.
+/// into memory, or [`NoValue::Stopped`] if `watch` stops the computation.
 ///
 /// # Examples
 /// ```
@@ -33,8 +33,8 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Solution, NoValue> {
     }
 }
 
-/// Returns the position with the [longest win](Solution::longest_win) of a variant, the same one that [`solve`] finds.
-/// For a variant without values, returns `None`.
+/// Returns the position that takes the most plies to win, or `None` if the variant is not solved. It is the same
+/// position that [`solve`] finds as the [`Solution::longest_win`].
 #[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
 pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
     let text = match variant {
@@ -53,7 +53,7 @@ pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
     text.map(|text| text.parse().expect("a position"))
 }
 
-/// The exact values of all variants. Those of a variant are opened when they are first asked for.
+/// The exact values of all variants. The values of a variant are opened when they are first asked for.
 ///
 /// # Examples
 /// ```
@@ -70,8 +70,8 @@ pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
 pub struct AnyValues([Option<Box<dyn Values>>; Variant::ALL.len()]);
 
 impl AnyValues {
-    /// Opens the values of a variant when they are first asked for. They panic if they are given a position of another
-    /// variant.
+    /// Opens the values of a variant the first time, and returns them each time. The values panic if they are given a
+    /// position of another variant.
     ///
     /// # Errors
     /// Returns [`NoValue::Unsolved`] if the variant has too many positions, or [`NoValue::TooLittleMemory`] if the
@@ -85,8 +85,8 @@ impl AnyValues {
     }
 }
 
-/// Opens the values of a variant. Those of a small game are found at once, and those of a large one when they are asked
-/// for.
+/// Opens the values of a variant. In a small game, this finds the values of all positions that can be reached from the
+/// start. In a large game, each value is found when it is asked for.
 fn open(variant: Variant) -> Result<Box<dyn Values>, NoValue> {
     Ok(match variant {
         Variant::TicTacTwo => Box::new(TableAndSearch::<TicTacTwo>::open()?),

@@ -1,28 +1,29 @@
-//! The armies that a side may have, and their slots.
+//! The armies of a game, and the slots that number them. An army is the pieces that a side has on the board.
 
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 
-/// The cells of each kind of piece that a side has on the board. In a game with fewer kinds, the last sets are empty.
+/// The pieces that a side has on the board: a set of cells for each kind of piece. If a game has fewer than three
+/// kinds, the last sets are empty.
 pub(super) type Army = [u32; 3];
 
 pub(super) fn cells([first, second, third]: Army) -> u32 {
     first | second | third
 }
 
-/// The size of the board, and the sizes of the armies.
+/// The size of a game's board, and the numbers of pieces in an army.
 pub trait ArmySizes {
     /// The number of cells of the board, at most 25.
     const CELLS: usize;
-    /// The number of pieces of each kind that a side has: together at most 4, and at most one of the second and of the
-    /// third kind.
+    /// The number of pieces of each kind that a side has, on the board and in hand: together at most 4, and at most one
+    /// of the second kind and one of the third kind.
     const MOST: [usize; 3];
 }
 
-/// Pascal's triangle: the number of subsets, by the number of cells (up to that of a board) and by the size of the
-/// subset.
+/// Pascal's triangle: `BINOMIALS[count][size]` is the number of ways to choose `size` of `count` cells. A board has at
+/// most 25 cells, and an army at most 4 pieces.
 static BINOMIALS: [[u16; 5]; 26] = {
     let mut binomials = [[1, 0, 0, 0, 0]; 26];
     let mut count = 1;
@@ -37,7 +38,7 @@ static BINOMIALS: [[u16; 5]; 26] = {
     binomials
 };
 
-/// Lists the indices of the bits in a set, the lowest first.
+/// Lists the indices of the bits that are set in `set`, the lowest first.
 pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
     let mut left = set.into();
     std::iter::from_fn(move || {
@@ -47,14 +48,15 @@ pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Lists the indices of the bits in a set that takes several words, the lowest first.
+/// Lists the indices of the bits that are set in several words, the lowest first. Each word continues the bits of the
+/// one before it.
 pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
     let words = (0..).step_by(64).zip(words);
     words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
 }
 
-/// Lists the sets of `size` out of `count` cells in ascending order, which is that of their ranks in the combinatorial
-/// number system.
+/// Lists all sets of `size` cells among the first `count` cells, in ascending order. The index of a set in this list is
+/// its rank in the combinatorial number system.
 ///
 /// Source: Donald Knuth, The Art of Computer Programming, volume 4A, section 7.2.1.3.
 fn sets(count: usize, size: usize) -> Vec<u32> {
@@ -70,12 +72,13 @@ fn sets(count: usize, size: usize) -> Vec<u32> {
     sets
 }
 
-/// Counts the parts. A part is all armies with the same number of pieces of each kind.
+/// Counts the parts into which the armies of a game are divided. All armies in a part have the same number of pieces of
+/// each kind.
 const fn parts<P: ArmySizes>() -> usize {
     (P::MOST[0] + 1) * (P::MOST[1] + 1) * (P::MOST[2] + 1)
 }
 
-/// Finds the number of pieces of each kind in the armies of a part.
+/// Finds the number of pieces of each kind that the armies in a part have.
 fn counts<P: ArmySizes>(part: usize) -> [usize; 3] {
     let [_, seconds, thirds] = P::MOST.map(|most| most + 1);
     [
@@ -85,32 +88,38 @@ fn counts<P: ArmySizes>(part: usize) -> [usize; 3] {
     ]
 }
 
-/// The armies that fit into a number of free cells, each with a slot. A cell is given by its index among the free
-/// cells. The slots are in the order of the parts. In a part, they are in the order of the ranks of the first kind's
-/// cells, then of the ranks of each later kind's cells among those that the earlier kinds leave.
+/// All armies that fit into a number of free cells. The slot of an army is its index among them.
+///
+/// Here, a cell of an army is given by its index among the free cells. The armies are divided into parts by their
+/// number of pieces of each kind, and the slots follow the order of the parts. Within a part, the armies are in
+/// ascending order of the set of the first kind, then of the second kind, then of the third kind.
 pub(super) struct Armies<P> {
+    /// The number of free cells.
     pub(super) free: usize,
     /// The number of slots.
     pub(super) len: usize,
-    /// The first slot of each part, and after the last part the number of slots.
+    /// The first slot of each part. The entry after the last part is the number of slots.
     parts: [u16; 13],
-    /// The tables, computed when they are first needed, as that takes long.
+    /// The tables for lifting and putting down pieces. They are computed only when they are first needed, because that
+    /// takes a long time.
     tables: OnceLock<ArmyTables>,
     game: PhantomData<fn(P)>,
 }
 
-/// The armies that fit into some free cells, and how their slots change when pieces are lifted and put down.
+/// The armies that fit into some free cells, and the slots of the armies that result when a piece is lifted or put
+/// down.
 ///
-/// To move a piece is to lift it and put it down elsewhere. To place a piece is to put it down without lifting any.
+/// Moving a piece means lifting it and putting it down elsewhere. Placing a piece means putting it down without lifting
+/// one.
 pub(super) struct ArmyTables {
     /// The armies, by slot.
     pub(super) armies: Vec<Army>,
-    /// The slots of each army without one of its pieces: by the slot of the army, and by piece, in the order of the
-    /// kinds and cells.
+    /// The slots of the armies that remain when one piece is lifted: `lifted[slot]` has a slot for each piece of the
+    /// army in `slot`. The pieces are in order of their kinds, and of their cells for each kind.
     pub(super) lifted: Vec<ArrayVec<u16, 4>>,
-    /// The slots of each army with one more piece: by the kind of that piece, by the slot of the army, which must not
-    /// be complete, and by the cell of the piece. The entry is `u16::MAX` if the cell is taken, or if the army has all
-    /// pieces of that kind.
+    /// The slots of the armies that result when a piece is put down: `put[kind][slot][cell]` is the result for a piece
+    /// of `kind` in `cell`. Only an army that lacks a piece has an entry. The result is `u16::MAX` if the cell is taken
+    /// or beyond the free cells, or if the army has all its pieces of that kind.
     pub(super) put: [Vec<[u16; 25]>; 3],
 }
 
@@ -148,7 +157,6 @@ impl<P: ArmySizes> Armies<P> {
         }
     }
 
-    /// Computes the tables when they are first needed.
     pub(super) fn tables(&self) -> &ArmyTables {
         self.tables.get_or_init(|| {
             let armies = self.armies();
@@ -179,7 +187,7 @@ impl<P: ArmySizes> Armies<P> {
         })
     }
 
-    /// Lists the armies in order of their slots.
+    /// Lists the armies in the order of their slots.
     pub(super) fn armies(&self) -> Vec<Army> {
         let mut armies = Vec::new();
         for part in 0..parts::<P>() {
@@ -197,7 +205,8 @@ impl<P: ArmySizes> Armies<P> {
         armies
     }
 
-    /// Finds the slot of an army after a piece of this kind is added in a cell or, if it is already there, removed.
+    /// Finds the slot of the army that results when a piece of this kind is added in `cell`. If the piece is already
+    /// there, it is removed instead.
     fn slot_with_change(&self, mut army: Army, kind: usize, cell: usize) -> u16 {
         army[kind] ^= 1 << cell;
         self.slot(army) as u16
@@ -207,14 +216,14 @@ impl<P: ArmySizes> Armies<P> {
         self.slot_by(army, |cell| cell)
     }
 
-    /// Finds the slot of an army whose cells are those of a board. `index` gives the index of a cell among the free
-    /// cells.
+    /// Finds the slot of an army whose cells are numbered as on the board. `index` gives the index of a cell of the
+    /// board among the free cells.
     pub(super) fn slot_by(
         &self,
         [first, second, third]: Army,
         index: impl Fn(usize) -> usize,
     ) -> usize {
-        // a piece that the army does not have gets a cell beyond the board
+        // a piece that the army does not have gets the number of a cell beyond the board
         let singles = [second, third].map(|single| single.trailing_zeros() as usize);
         let mut taken_below = [0, usize::from(singles[0] < singles[1])];
         let (mut count, mut rank) = (0, 0);
@@ -224,7 +233,7 @@ impl<P: ArmySizes> Armies<P> {
             taken_below[0] += usize::from(cell < singles[0]);
             taken_below[1] += usize::from(cell < singles[1]);
         }
-        // a single piece ranks among the cells that the kinds before it leave
+        // a single piece is ranked among the cells that the kinds before it leave free
         let (mut part, mut free) = (count, self.free - count);
         for kind in [1, 2] {
             let (most, cell) = (P::MOST[kind], singles[kind - 1]);

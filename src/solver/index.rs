@@ -1,4 +1,4 @@
-//! The numbering of the positions of a large game. [`solver`](super) explains the words.
+//! The numbering of the positions of a large game. [`solver`](super) explains the terms.
 
 use std::sync::Arc;
 
@@ -6,21 +6,22 @@ use super::armies::{Armies, Army, cells};
 use super::large_game::{Block, LargeGame, Placement, Zones as _, image, symmetries};
 use crate::model::board::Symmetry;
 
-/// The blocks, one after the other, and the way from an army to its block.
+/// The blocks of a large game, and a table that gives the block of each army.
 pub(super) struct Index<P> {
-    /// The armies on an empty board. Here every army has a slot.
+    /// The armies that fit on an empty board. Every army has a slot here.
     all: Arc<Armies<P>>,
-    /// The block of each army, by the slot of the army in `all`.
+    /// The block of each army, indexed by the slot of the army in `all`.
     canonical: Vec<Canonical>,
-    /// The blocks in order of their numbers.
+    /// The blocks in the order of their first numbers.
     pub(super) blocks: Vec<Block<P>>,
 }
 
-/// The block of an army: its own, or that of an army symmetric to it.
+/// The block of an army. If the army has no block of its own, this is the block of a symmetric army.
 #[derive(Clone, Copy, Default)]
 struct Canonical {
+    /// The index of the block in [`Index::blocks`].
     block: u16,
-    /// The symmetries that take the army to that of the block, a bit for each.
+    /// The symmetries that map the army to the army of the block, as a set with a bit for each symmetry.
     symmetries: u8,
 }
 
@@ -53,14 +54,15 @@ impl<P: LargeGame> Index<P> {
         }
     }
 
-    /// Counts the numbers, including those that belong to no position.
+    /// Counts the numbers of all blocks, including numbers that belong to no position.
     pub(super) fn len(&self) -> usize {
         self.blocks.last().map_or(0, |block| block.range().end)
     }
 
-    /// Lists the numbers of a position: one for each symmetry that takes the army `own` to the army of a block.
-    /// `image_of_other` says where a symmetry takes the army of the other side. The numbers are those after a move if
-    /// `own` is the army of the side to move, and otherwise those before a move.
+    /// Lists the numbers of a position in which one side has the army `own`. There is a number for each symmetry that
+    /// maps `own` to the army of a block. `image_of_other` gives the army to which a symmetry maps the other side's
+    /// army. If `own` belongs to the side to move, the numbers are those after a move. If not, they are those before a
+    /// move.
     pub(super) fn numbers(
         &self,
         own: Army,
@@ -75,8 +77,8 @@ impl<P: LargeGame> Index<P> {
         })
     }
 
-    /// Finds the least number, after a move, of the position with this placement. It is the same for all symmetric
-    /// positions. For the least number before a move, turn the placement first.
+    /// Finds the least of the numbers that the position with this placement has after a move. Symmetric positions have
+    /// the same least number. To find the least of the numbers before a move, pass the result of [`Placement::turned`].
     pub(super) fn canonical_number(&self, placement: Placement) -> usize {
         let Placement { own, other, zone } = placement;
         let image_of_other = |symmetry| image::<P>(symmetry, other);

@@ -1,4 +1,5 @@
 //! Games that take a long time to solve. All their values fit into memory, but only some are built into the program.
+//! [`solver`](super) explains the terms.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,18 +10,19 @@ use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Side};
 use crate::model::games::AnyPosition;
 
-/// A position without the colours of the sides.
+/// The pieces of both sides (their armies) and the zone of a position. A placement does not say which side is X.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Placement {
     /// The army of the side to move.
     pub own: Army,
     /// The army of the other side.
     pub other: Army,
+    /// The part of the board in which lines count, as one of the [`Zones`] of the game.
     pub zone: usize,
 }
 
 impl Placement {
-    /// Gives the turn to the other side.
+    /// Swaps the armies, so that the other side is the side to move.
     pub(super) fn turned(self) -> Self {
         Self {
             own: self.other,
@@ -30,7 +32,7 @@ impl Placement {
     }
 }
 
-/// The zones of a game, by their numbers from 0.
+/// The zones of a game, which are the parts of the board in which lines can count. They are numbered from 0.
 pub trait Zones {
     /// The number of zones, at most 9.
     const COUNT: usize;
@@ -41,7 +43,7 @@ pub trait Zones {
     fn cells(zone: usize) -> u32;
 }
 
-/// A single zone: the whole board, of `CELLS` cells.
+/// The only zone of a game in which lines count everywhere: the whole board, which has `CELLS` cells.
 pub struct OneZone<const CELLS: usize>;
 
 impl<const CELLS: usize> Zones for OneZone<CELLS> {
@@ -56,42 +58,44 @@ impl<const CELLS: usize> Zones for OneZone<CELLS> {
     }
 }
 
-/// A game whose positions are numbered and solved block by block, and that has a built-in table of some of its losses.
-/// [`solver`](super) explains the words. The value of a position must not depend on the colours of the sides.
+/// A game that is solved block by block (see [`Block`]) and has a built-in table of some of its losses. The value of a
+/// position must stay the same when X and O are swapped.
 pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
-    /// The form in which positions of the game are searched.
+    /// The type of a position in a [`Search`](super::Search).
     type Node: Searchable;
     type Zones: Zones;
-    /// The packed table. It has all lost positions of the placing phase and, of the later ones, those of remoteness
-    /// [`LargeGame::CUT`] or more.
+    /// The bytes of the built-in [`PackedTable`](super::PackedTable). The table has all lost positions of the placing
+    /// phase. After that phase, it has the lost positions whose remoteness is at least [`LargeGame::CUT`].
     const LOST: &'static [u8];
-    /// The least remoteness of the lost positions after the placing phase that are in the table, an even number.
+    /// The least remoteness of a lost position that is in the table, unless the position belongs to the placing phase.
+    /// It is an even number.
     const CUT: u8;
-    /// The approximate number of bytes of memory that solving takes at most.
+    /// The memory that is needed to solve the game, as an approximate number of bytes.
     const SOLVING_MEMORY: usize;
     fn placement(&self) -> Placement;
 
-    /// Creates the position of this placement in which it is the turn of `side`. The position need not be legal.
+    /// Creates the position that has this placement and in which `side` is to move. The position need not be legal.
     fn of_placement(placement: Placement, side: Side) -> Self;
 
     fn node(&self) -> Self::Node;
 
-    /// Returns `true` if an army has a line that counts in a zone.
+    /// Returns `true` if `army` has a line that counts when the zone is `zone`.
     fn has_line(army: Army, zone: usize) -> bool;
 
-    /// Returns `true` if a side that has `own` pieces may be to move while the other side has `other` pieces.
+    /// Returns `true` if the side to move can have `own` pieces on the board while the other side has `other` pieces.
     fn occurs(own: usize, other: usize) -> bool;
 
-    /// Returns `true` if a placement may occur, given that its numbers of pieces may. `has_line` says whether the side
-    /// to move has a line.
+    /// Returns `true` if a position with this placement can occur. [`LargeGame::occurs`] must hold for its numbers of
+    /// pieces. `has_line` is `true` if the side to move has a line.
     fn is_possible(placement: &Placement, has_line: bool) -> bool;
 
-    /// Returns `true` if an unfinished position belongs to the placing phase. These positions are never searched,
-    /// because the table has all that are lost.
+    /// Returns `true` if an unfinished position with this placement belongs to the placing phase. These positions are
+    /// never searched, because the table has all those that are lost.
     fn is_placing_phase(placement: &Placement) -> bool;
 
-    /// Returns `true` if a move leads from the position before a move, in this slot of a zone, to an offset for which
-    /// `is_sought` holds. Tries the moves until one is found.
+    /// Tries the moves of the position *before a move* in this zone and slot of the block ([`solver`](super) explains
+    /// the terms). Stops and returns `true` when a move leads to an offset for which `is_sought` holds. If there is no
+    /// such move, returns `false`.
     fn any_offset_after(
         block: &Block<Self>,
         zone: usize,
@@ -99,31 +103,35 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
         is_sought: impl FnMut(usize) -> bool,
     ) -> bool;
 
-    /// Finds the offsets from which a move leads to one of `sought`, a bit for each. The bits are right for unfinished
-    /// positions that occur, and mean nothing for others.
+    /// Finds the offsets from which a move leads to one of the offsets in `sought`. Both sets have a bit for each
+    /// offset. The bits of the result are right for unfinished positions that can occur, and mean nothing for other
+    /// positions.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64>;
 
-    /// Removes candidates from which a move leads to an offset that is not `won`, where whole words show that at once.
-    /// The default removes none.
+    /// Removes offsets from `candidates` if a move leads from them to an offset that is not in `won`. It uses only
+    /// operations on whole words, and may leave some of these offsets. The default removes none.
     fn narrow(_block: &Block<Self>, _won: &[u64], _candidates: &mut [u64]) {}
 }
 
-/// The block of an army: a part for each zone, and in each part a slot for each army that the other side may have.
+/// All positions in which one side has a certain army, the army of the block. A block has a part for each zone. Each
+/// part has a slot for each army that the other side may have.
 pub struct Block<P> {
     pub(super) army: Army,
-    /// The symmetries that leave the army where it is, one bit for each. The identity is always one of them.
+    /// The symmetries that map the army to itself, as a set with a bit for each symmetry. The identity is always one of
+    /// them.
     stabiliser: u8,
-    /// The number of the block's first position.
+    /// The number that belongs to offset 0.
     start: usize,
-    /// The distance from one zone to the next, a multiple of 64, so that each begins with a new word of a set of bits.
+    /// The number of offsets from the start of one zone's part to the start of the next one. It is a multiple of 64
+    /// because each part begins with a new word in a set of bits.
     pub(super) stride: usize,
-    /// The free cells, in ascending order.
+    /// The cells that the army leaves free, in ascending order.
     free_cells: [u8; 25],
     /// The index of each cell among the free cells.
     pub(super) free_index: [u8; 25],
-    /// The free cells in each zone, by their indices among all free cells.
+    /// The free cells in each zone, as a set of their indices among all free cells.
     pub(super) inside: [u32; 9],
-    /// The armies that the other side may have.
+    /// The armies that the other side may have, with their slots.
     pub(super) others: Arc<Armies<P>>,
 }
 
@@ -156,17 +164,19 @@ impl<P: LargeGame> Block<P> {
         self.start..self.start + P::Zones::COUNT * self.stride
     }
 
-    /// Lists the armies to which the symmetries take the army of the block, in the order of [`Symmetry::ALL`].
+    /// Maps the army of the block by each symmetry, in the order of [`Symmetry::ALL`].
     pub(super) fn images(&self) -> [Army; 8] {
         Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
     }
 
-    /// Finds the number of the position in which the other side has the army `other`.
+    /// Finds the number of the position in which one side has the army of the block, and the other side has the army
+    /// `other`.
     pub(super) fn number(&self, other: Army, zone: usize) -> usize {
         let index = |cell| usize::from(self.free_index[cell]);
         self.start + zone * self.stride + self.others.slot_by(other, index)
     }
 
+    /// Finds the army of a slot. Its cells are numbered as on the board.
     pub(super) fn army_in(&self, slot: usize) -> Army {
         let army = self.others.tables().armies[slot];
         army.map(|indices| {
@@ -174,7 +184,8 @@ impl<P: LargeGame> Block<P> {
         })
     }
 
-    /// Lists the slots, each with its army, for the numbers of pieces that are wanted.
+    /// Lists the slots whose armies have a number of pieces for which `is_wanted` holds. Each slot is listed with its
+    /// army.
     pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
         let mut slots = Vec::new();
         for (slot, &army) in self.others.tables().armies.iter().enumerate() {
@@ -185,12 +196,12 @@ impl<P: LargeGame> Block<P> {
         slots
     }
 
-    /// Counts the pieces of the block's army.
+    /// Counts the pieces in the army of the block.
     pub(super) fn size(&self) -> usize {
         P::CELLS - self.others.free
     }
 
-    /// Finds the placement of the position before a move at this offset.
+    /// Finds the placement of the position *before a move* at this offset.
     pub(super) fn placement_before(&self, offset: usize) -> Placement {
         Placement {
             own: self.army_in(offset % self.stride),
@@ -199,7 +210,8 @@ impl<P: LargeGame> Block<P> {
         }
     }
 
-    /// Returns `true` if no symmetric position in the block has a lower number than the one at this offset.
+    /// Returns `true` if no symmetric position in the block has a lower number than the position *before a move* at
+    /// this offset.
     pub(super) fn is_canonical(&self, offset: usize) -> bool {
         self.stabiliser.is_power_of_two() || {
             let Placement { own, zone, .. } = self.placement_before(offset);
@@ -211,7 +223,7 @@ impl<P: LargeGame> Block<P> {
     }
 }
 
-/// Lists the symmetries of a set, which has a bit for each, in the order of [`Symmetry::ALL`].
+/// Lists the symmetries in `set`, which has a bit for each symmetry, in the order of [`Symmetry::ALL`].
 pub(super) fn symmetries(set: u8) -> impl Iterator<Item = Symmetry> {
     bits(set).map(|number| Symmetry::ALL[number])
 }

@@ -1,10 +1,13 @@
-//! Sets of numbers by remoteness, packed so that few of them have to be unpacked to look one up.
+//! A compact table of numbers and their remoteness. To look up a number, only a small part of the table must be
+//! unpacked.
 //!
-//! The numbers are cut into chunks, each of which covers [`CHUNK`] numbers. A chunk lists its numbers by remoteness,
-//! each as the gap to the one before it, and the first as the gap to the start of the chunk. Counts and gaps are in the
-//! code LEB128: seven bits a byte, the lowest first, and the highest bit of every byte except the last is set.
+//! The table is divided into chunks. Each chunk covers a range of [`CHUNK`] numbers, and groups those that are in the
+//! table by remoteness. In each group, the numbers are in ascending order. The first number is stored as the gap to the
+//! start of the chunk, and each later number as the gap to the number before it. The gaps and the sizes of the groups
+//! are in the code LEB128: each byte has seven bits of the number, the lowest bits come first, and the highest bit is
+//! set in every byte except the last.
 //!
-//! Everything else is little-endian:
+//! All other integers are little-endian:
 //! ```text
 //! offset  size      content
 //!      0     2      chunks, their number
@@ -16,10 +19,10 @@
 
 use std::cell::OnceCell;
 
-/// The length of the range of numbers that a chunk covers, short enough for the chunk to be unpacked in a moment.
+/// The number of consecutive numbers that a chunk covers. It is small enough for a chunk to be unpacked in a moment.
 const CHUNK: u32 = 1 << 18;
 
-/// Packs numbers, each with its remoteness.
+/// Packs a list of numbers, each with its remoteness, into the bytes of a table.
 ///
 /// # Panics
 /// Panics if a number occurs twice.
@@ -42,7 +45,7 @@ pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
     bytes
 }
 
-/// Packs the numbers of a chunk, which are in ascending order, each with its remoteness.
+/// Packs the entries of one chunk, which must be in ascending order. An entry is a number and its remoteness.
 fn pack_chunk(entries: &mut [(u32, u8)]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let start = entries[0].0 / CHUNK * CHUNK;
@@ -67,7 +70,7 @@ fn push_leb128(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// Takes a number from the front of `bytes`.
+/// Decodes the number at the front of `bytes`, and removes its bytes.
 fn take_leb128(bytes: &mut &[u8]) -> u32 {
     let mut number = 0;
     for shift in (0..u32::BITS).step_by(7) {
@@ -86,12 +89,13 @@ pub struct PackedTable {
 
 struct Chunk {
     bytes: &'static [u8],
-    /// The entries that [`Chunk::unpack`] lists, sorted by number. Unset until a number is looked up in the chunk.
+    /// The entries that [`Chunk::unpack`] lists, sorted by number. They are unset until a number in the chunk is looked
+    /// up.
     entries: OnceCell<Vec<u32>>,
 }
 
 impl PackedTable {
-    /// Opens the table in `bytes`, which are read in place.
+    /// Opens the packed table in `bytes`. Nothing is copied, and nothing is unpacked until it is needed.
     ///
     /// # Panics
     /// Panics if the bytes are not a packed table.
@@ -114,7 +118,7 @@ impl PackedTable {
         content.is_empty().then_some(Self { chunks })
     }
 
-    /// Looks up the remoteness of `number`. Returns `None` if the table does not have the number.
+    /// Looks up the remoteness of `number`. Returns `None` if the number is not in the table.
     pub fn probe(&self, number: u32) -> Option<u8> {
         let chunk = self.chunks.get((number / CHUNK) as usize)?;
         let entries = chunk.entries.get_or_init(|| {
@@ -129,10 +133,10 @@ impl PackedTable {
 }
 
 impl Chunk {
-    /// Lists the numbers by remoteness, in ascending order for each. The lowest byte of an entry is the remoteness, and
-    /// the bits above it are the distance of the number from the start of the chunk.
+    /// Lists the entries in order of remoteness, and of number for each remoteness. The lowest byte of an entry is the
+    /// remoteness. The higher bits are the distance of the number from the start of the chunk.
     fn unpack(&self) -> Vec<u32> {
-        // most gaps take a byte
+        // most gaps take one byte, so there are about as many entries as bytes
         let mut entries = Vec::with_capacity(self.bytes.len());
         let mut bytes = self.bytes;
         while let Some((&remoteness, rest)) = bytes.split_first() {

@@ -1,5 +1,5 @@
 //! The values of all positions of a large game, found backwards from the ends of the game, one remoteness after
-//! another.
+//! another. [`solver`](super) explains the terms.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -16,27 +16,32 @@ use super::{Goal, Stopped, Value, Watch};
 use crate::model::board::Symmetry;
 use crate::model::game::Side;
 
-/// A retrograde analysis that works on whole blocks. A position is won in an odd number of plies as soon as a successor
-/// is lost in one ply less, and lost in an even number as soon as all successors are won.
+/// A retrograde analysis, which finds the positions of one remoteness from those of the remoteness before it. It works
+/// on whole blocks. A position is won in n plies, an odd number, as soon as a successor is lost in n - 1 plies. A
+/// position is lost in n plies, an even number, as soon as all successors are won.
 ///
 /// Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 struct Retrograde<'a, P: LargeGame> {
     index: &'a Index<P>,
+    /// The positions that were found to be won, until the positions before them are examined.
     won: Frontier,
+    /// The positions that were found to be lost, until the positions before them are examined.
     lost: Frontier,
 }
 
-/// The whole of a block is searched for losses if more than one in this number of its offsets is newly won.
+/// The whole of a block is searched for losses if more than one in `SPARSE` of its offsets is newly won. If not, the
+/// search covers only the offsets from which a move leads to a newly won offset.
 const SPARSE: usize = 20;
-/// The number of the [`PROGRESS_STEPS`] that solving the positions takes. Counting them takes a tenth of the time.
+/// The number of [`PROGRESS_STEPS`] for finding the values of the positions. The last tenth of the steps is for
+/// counting the positions.
 pub(super) const SOLVING_STEPS: u64 = PROGRESS_STEPS * 9 / 10;
 
-/// Finds the values of all positions, by their numbers before a move.
+/// Finds the values of all positions. The index of a value is the number of its position before a move.
 pub(super) fn solve<P: LargeGame>(
     index: &Index<P>,
     watch: &dyn Watch,
 ) -> Result<Vec<PackedValue>, Stopped> {
-    /// The percentage of the remaining work that a level takes. It is known from experience.
+    /// The percentage of the remaining work that one remoteness takes. This is an estimate from experience.
     const LEVEL: u64 = 12;
     let fresh_set = || {
         let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
@@ -64,10 +69,11 @@ pub(super) fn solve<P: LargeGame>(
 }
 
 impl<P: LargeGame> Retrograde<'_, P> {
-    /// Finds the positions of remoteness `plies`, and counts them.
+    /// Finds the positions of remoteness `plies`, stores their values in `codes`, and counts them.
     ///
-    /// A thread writes only to its own block of `codes` and `won`. At each level, one of the two frontiers is read and
-    /// the other is written, so the order of the blocks does not matter.
+    /// Each thread writes only to the parts of `codes` and `won` that belong to its own block. For each remoteness, one
+    /// of the two frontiers is only read and cleared, and the other is only written, so the blocks can be processed in
+    /// any order.
     fn level(
         &self,
         plies: u8,
@@ -89,7 +95,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
         Ok(found?.into_iter().sum())
     }
 
-    /// Marks the positions of a block as finished or as open, and counts those that are finished.
+    /// Stores the values of the finished positions of a block, and counts these positions. Marks the unfinished
+    /// positions as undecided.
     fn mark_finished(block: &Block<P>, codes: &mut [PackedValue]) -> usize {
         let mut found = 0;
         let slots = block.slots(|own| P::occurs(own, block.size()));
@@ -113,8 +120,9 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// Finds the offsets after a move in a block at which a position is decided without a search: won in at most one
-    /// ply if `wins`, and otherwise lost in no plies. The result has a bit for each offset.
+    /// Finds the positions after a move in a block whose values are known without a search. If `wins` is `true`, these
+    /// are the positions that are won in at most one ply. If not, they are the finished positions that are lost. The
+    /// result has a bit for each offset.
     fn static_test(block: &Block<P>, wins: bool) -> Vec<u64> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
@@ -125,7 +133,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
                 let node = P::of_placement(Placement { own, other, zone }, Side::X).node();
                 has_line || node.static_test(Goal::Win, 1) == Some(true)
             };
-            // pieces of the other side can only prevent an immediate win
+            // pieces of the other side can prevent an immediate win, but cannot make one possible
             let may_be_sought = if wins { is_won([0; 3]) } else { !has_line };
             if !may_be_sought {
                 continue;
@@ -141,10 +149,11 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// Finds the positions of a block that are decided in `plies`, at least 1, and counts them.
+    /// Finds the positions of a block that are won or lost in exactly `plies` plies, stores their values in `codes`,
+    /// and counts them. `plies` must be at least 1.
     ///
-    /// By offset, `codes` has the value of the position before a move. `won` has a bit for the position after a move,
-    /// which is set if its side to move wins.
+    /// `codes` has the values of the positions before a move, indexed by offset. `won` has a bit for each position
+    /// after a move, which is set if the side to move is known to win.
     fn decide(
         &self,
         plies: u8,
@@ -198,10 +207,11 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// Inserts the positions before a move in these slots of a zone.
+    /// Inserts into `set` the positions *before a move* in these slots of a zone.
     ///
-    /// The set has them by their numbers after a move, which are far apart in memory. The processor fetches many words
-    /// in the time of one if nothing else waits for them, so several slots are inserted together.
+    /// `set` has a bit for each number *after a move*, and the bits of a position are far apart in memory. The
+    /// processor can fetch many words in the time of one if no instruction between the fetches waits for a word, so
+    /// several slots are inserted together.
     fn insert(&self, set: &Frontier, block: &Block<P>, zone: usize, slots: &[usize]) {
         let images = block.images();
         for slots in slots.chunks(8) {
@@ -216,8 +226,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
     }
 }
 
-/// A set of positions after a move, with a bit for each number. A position is in it from when it is found until its
-/// predecessors are examined. Several threads may insert at the same time.
+/// A set of positions after a move, with a bit for each number. A position is inserted when its value is found, and
+/// removed when the positions before it are examined. Several threads may insert positions at the same time.
 struct Frontier(Vec<AtomicU64>);
 
 impl Frontier {
@@ -232,7 +242,7 @@ impl Frontier {
         }
     }
 
-    /// Removes the positions of a block, and returns a bit for each offset.
+    /// Removes the positions of a block from the set, and returns them as a set with a bit for each offset.
     fn take<P: LargeGame>(&self, block: &Block<P>) -> Vec<u64> {
         let range = block.range();
         let words = &self.0[range.start / 64..range.end / 64];

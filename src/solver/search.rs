@@ -1,70 +1,72 @@
-//! Searches for wins and losses within a number of plies.
+//! A search for wins and losses within a number of plies.
 
 use super::{Goal, Stopped, TranspositionTable};
 
 /// A position that can be searched.
 pub trait Searchable: Copy {
-    /// The moves that the search tries.
+    /// The moves that the search tries in a position.
     type Moves: SearchMoves<Self>;
-    /// The least distance between the numbers of plies in which a side can win: 2 if it always takes an odd number, and
+    /// The step between the numbers of plies in which the side to move can win: 2 if this number is always odd,
     /// otherwise 1.
     const STEP: u8;
-    /// The fewest plies for which a look-up in the table costs less than the search that it may save.
+    /// The least number of plies for which the search uses the table. With fewer plies, a look-up costs more than the
+    /// search that it may save.
     const REMEMBERED: u8;
 
     /// Returns a number that two positions share only if they have the same value.
     fn key(&self) -> u64;
 
-    /// Tells whether the goal is reached within `plies`, or returns `None` if only a search can tell. A win in more
-    /// than one ply is asked about only if there is none in fewer plies, or if [`Searchable::STEP`] is 1.
+    /// Decides without a search whether the side to move reaches `goal` within `plies`. Returns `None` if only a search
+    /// can decide. If [`Searchable::STEP`] is 2 and `plies` is more than 1, the side to move must not be able to win in
+    /// one ply.
     fn static_test(&self, goal: Goal, plies: u8) -> Option<bool>;
 
-    /// Lists the moves that can settle a goal if [`Searchable::static_test`] cannot.
+    /// Lists the moves that the search must try if [`Searchable::static_test`] returns `None`.
     fn moves(&self) -> Self::Moves;
 }
 
-/// The moves from a position.
+/// The moves that a search tries in a position.
 pub trait SearchMoves<N> {
-    /// A move, which may also be tried in other positions.
+    /// A move, which the search may also try in other positions.
     type Move: Copy;
 
-    /// Returns `true` if `is_sought` holds for the position after some move. Tries the moves until one is found.
+    /// Tries the moves. Stops and returns `true` when `is_sought` holds for a move and the position after it.
     fn any(&self, is_sought: impl FnMut(N, Self::Move) -> bool) -> bool;
 
-    /// Makes a move. Returns `None` if it is not one of these.
+    /// Makes a move, and returns the position after it. Returns `None` if the move is not one of these moves.
     fn after(&self, mv: Self::Move) -> Option<N>;
 
-    /// Returns `true` if a move that is not one of these ends the game in a tie. The default is right if these are all
-    /// the moves, or if no position is a tie.
+    /// Returns `true` if a legal move that is not one of these moves ends the game in a tie. The default is right if
+    /// these are all legal moves, or if none of the other legal moves ends the game in a tie.
     fn can_tie(&self) -> bool {
         false
     }
 }
 
-/// The number of positions that are searched between two checks whether to stop.
+/// The number of positions that are searched between two checks whether the search should stop.
 const PATIENCE: u32 = 4096;
 
 /// A search that finds out whether the side to move wins, or loses, within a number of plies.
 ///
-/// A win and a loss are searched for separately. In each search, one side tries everything, and a single good reply by
-/// the other side refutes a move. That reply can usually be guessed: it refuted another move at the same depth, or the
-/// table holds its result.
+/// A win and a loss are searched for separately. In each search, one side tries to win, and the other side to avert the
+/// win. A move by the first side fails as soon as one reply averts the win. The search can usually guess this reply:
+/// either it averted a win elsewhere with the same number of plies left, or the table has its result.
 ///
 /// Source: <https://www.chessprogramming.org/Killer_Heuristic>,
 /// <https://www.chessprogramming.org/Enhanced_Transposition_Cutoff> and
 /// <https://www.chessprogramming.org/Internal_Iterative_Deepening>.
 pub struct Search<'a, N: Searchable> {
     table: &'a mut TranspositionTable,
-    /// The latest move that averted a loss, by the number of plies.
+    /// The latest move that averted a loss, indexed by the number of plies that were left.
     killers: Vec<Option<<N::Moves as SearchMoves<N>>::Move>>,
     stops: &'a dyn Fn() -> bool,
-    /// The number of positions to search before the next check whether to stop.
+    /// The number of positions to search before the next call of `stops`.
     patience: u32,
     is_stopped: bool,
 }
 
 impl<'a, N: Searchable> Search<'a, N> {
-    /// Creates a search that reads and fills `table`, until `stops` says to stop.
+    /// Creates a search that reads and fills `table`. The search stops when `stops` returns `true`.
     pub fn new(table: &'a mut TranspositionTable, stops: &'a dyn Fn() -> bool) -> Self {
         Self {
             table,
@@ -75,7 +77,8 @@ impl<'a, N: Searchable> Search<'a, N> {
         }
     }
 
-    /// Returns `true` if the goal is reached within `plies`.
+    /// Returns `true` if the side to move in `node` reaches `goal` within `plies`: if it wins or, for [`Goal::Loss`],
+    /// loses. If [`Searchable::STEP`] is 2 and `plies` is more than 1, this side must not be able to win in one ply.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `stops` stopped the search.
@@ -87,7 +90,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         Ok(holds)
     }
 
-    /// Does the work of [`Search::decide`]. After a stop, the result means nothing.
+    /// Finds the result of [`Search::decide`], but does not report a stop. After a stop, the result means nothing.
     fn holds(&mut self, goal: Goal, node: N, plies: u8) -> bool {
         if let Some(holds) = node.static_test(goal, plies) {
             return holds;
@@ -115,14 +118,14 @@ impl<'a, N: Searchable> Search<'a, N> {
         holds
     }
 
-    /// Returns `true` if some move leaves the other side without a win within `plies - 1`.
+    /// Returns `true` if a move leaves the other side without a win within `plies - 1` plies.
     fn can_avert(&mut self, moves: &N::Moves, plies: u8) -> bool {
         let killer = self.killers.get(usize::from(plies)).copied().flatten();
         let reply = killer.and_then(|killer| moves.after(killer));
         if reply.is_some_and(|next| !self.holds(Goal::Win, next, plies - 1)) {
             return true;
         }
-        // a look-up in the table costs less than a search
+        // a look-up of each move costs less than a search
         let is_known_to_avert = |next: N, _| {
             let known = || self.table.within(next.key(), Goal::Win, plies - 1);
             let is_won = next.static_test(Goal::Win, plies - 1).or_else(known);
@@ -142,7 +145,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         })
     }
 
-    /// Counts a position that is searched, and checks from time to time whether to stop.
+    /// Counts a position that is searched. After every [`PATIENCE`] positions, checks whether the search should stop.
     fn count_position(&mut self) {
         self.patience -= 1;
         if self.patience == 0 {

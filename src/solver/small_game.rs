@@ -11,12 +11,13 @@ use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Position as _};
 use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
 
-/// A game so small that a table indexed by its keys fits into memory.
+/// A game so small that a table with an entry for each key of a position fits into memory.
 pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
-    /// Every key is below this number.
+    /// A bound for the keys of positions: every key is below it.
     const KEYS: u32;
 
-    /// Lists the positions that have the value of this one by symmetry, including this one.
+    /// Lists this position and the positions that have the same value because they are symmetric to it. A position may
+    /// be listed several times.
     fn symmetric(&self) -> impl Iterator<Item = Self> {
         let symmetries = Symmetry::ALL.into_iter();
         symmetries.map(|symmetry| self.image(symmetry))
@@ -43,19 +44,19 @@ impl SmallGame for Tatedrez {
     }
 }
 
-/// The approximate number of bytes of memory that solving takes for each key.
+/// The approximate number of bytes of memory that solving a game takes for each key.
 const BYTES_PER_KEY: usize = 8;
 
-/// The values of the positions of a small game. Those of all positions that can be reached from the start are known at
-/// once, and any other when it is first asked for.
+/// The values of the positions of a small game. The values of all positions that can be reached from the start are
+/// found when the game is opened. The value of any other position is found when it is first asked for.
 ///
-/// Positions that share their value by symmetry form a class. When the value of a class is known, so are the values of
-/// all classes that can be reached from it.
+/// The positions that have the same value by symmetry form a class. If the value of a class is known, the values of all
+/// classes that can be reached from it are also known.
 #[derive(Clone, Debug)]
 pub struct SmallGameValues<P> {
-    /// The packed value of each position, by key.
+    /// The [packed value](PackedValue) of each position, indexed by the key of the position.
     codes: Vec<u8>,
-    /// One position of each class that can be reached from the start.
+    /// One position from each class that can be reached from the start.
     positions: Vec<P>,
 }
 
@@ -75,7 +76,7 @@ impl<P: SmallGame> SmallGameValues<P> {
     pub fn open() -> Result<Self, NoValue> {
         check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
         let mut values = Self {
-            // plain numbers, as a table of zeros takes memory only where it is used
+            // plain numbers, because a vector of zeros takes memory only where it is used
             codes: vec![PackedValue::UNKNOWN.0; P::KEYS as usize],
             positions: Vec::new(),
         };
@@ -83,7 +84,7 @@ impl<P: SmallGame> SmallGameValues<P> {
         Ok(values)
     }
 
-    /// Looks up a value that was found before.
+    /// Looks up the value of a position. The value must have been found before.
     fn known(&self, position: &P) -> Value {
         PackedValue(self.codes[position.key() as usize]).value()
     }
@@ -95,13 +96,13 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Finds the values of `root` and of all positions that can be reached from it, unless they are known. Returns a
-    /// position of each new class.
+    /// Finds the values of `root` and of all positions that can be reached from it, unless these values are known. The
+    /// result has one position from each class whose value was not known before.
     fn find_from(&mut self, root: &P) -> Vec<P> {
         let mut positions = Vec::new();
         self.enter(root, &mut positions);
-        // the new classes that are not finished, each with its range in `successors`: the keys of the positions after
-        // its moves
+        // a position of each new class that is not finished, with the range of its part of `successors`: the keys of
+        // the positions after its moves
         let (mut unfinished, mut successors) = (Vec::new(), Vec::new());
         let mut class = 0;
         while let Some(&position) = positions.get(class) {
@@ -121,7 +122,8 @@ impl<P: SmallGame> SmallGameValues<P> {
         positions
     }
 
-    /// Adds `position` to `positions` if its class is new. Marks that class as known: a draw, until its value is found.
+    /// Adds `position` to `positions` if the value of its class is not known. Stores a draw as the value of the class
+    /// until the exact value is found.
     fn enter(&mut self, position: &P, positions: &mut Vec<P>) {
         if self.codes[position.key() as usize] == PackedValue::UNKNOWN.0 {
             positions.push(*position);
@@ -129,36 +131,39 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Sets the values of new classes until each value is the one that its moves give it. `unfinished` has a position
-    /// of each class, with the range of `successors` that has the keys of the positions after its moves. As most moves
-    /// lead to a class that was found later, a few sweeps over the classes, the latest first, are enough.
+    /// Computes the values of new classes. `unfinished` has a position of each unfinished new class. With each
+    /// position, it has a range of `successors`: in that range are the keys of the positions after the moves.
     ///
-    /// The values are then exact. Here is why. Call a position decided in n plies if one side can force its win within
-    /// n plies, and not within fewer. Finished positions and those found by an earlier call keep their values, which
-    /// are exact. All others begin as draws.
+    /// Sweeps over the classes, the latest first, until every value is the value of the best move. A few sweeps are
+    /// enough, because most moves lead to a class that was found later.
+    ///
+    /// The values are then exact, for the following reasons. Call a position decided in n plies if one side can force
+    /// its win within n plies, but not within fewer. Finished positions, and positions found by an earlier call, keep
+    /// their values, which are exact. All other values begin as draws.
     ///
     /// - No value ever names the wrong winner or too few plies: if a value is a win or a loss in n plies, the winner
     ///   can force the end within n plies. This is true at the beginning, and every change keeps it true. A value
-    ///   becomes a win in n plies only if some move leads to a value of a loss in n - 1 plies: the side to move makes
-    ///   that move. A value becomes a loss in n plies only if every move leads to a value of a win in at most n - 1
-    ///   plies: the other side wins in time after any move.
-    /// - The sweeps end. A draw may change to a win or a loss, but a win stays a win, as the lost successor that makes
-    ///   it one stays lost, and a loss stays a loss, as all its successors stay won. The plies of a win or a loss can
-    ///   only fall, as those of the successors only fall. So there are finitely many changes, and a sweep without any
-    ///   is the last.
-    /// - After the last sweep, no value names too many plies, and no decided position is left a draw: a position
-    ///   decided in n plies has its winner and at most n plies as its value. This is shown by induction on n. If the
-    ///   position is finished, as it is if n is 0, or was found by an earlier call, its value is exact. If the side to
-    ///   move wins in n plies, some move leads to a position that is lost in n - 1 plies. The value of that position is
-    ///   a loss in at most n - 1 plies, which gives a win in at most n plies, and the last sweep found every value to
-    ///   be the best that the moves give. If the side to move loses in n plies, every move leads to a position that is
-    ///   won in at most n - 1 plies. The values of these positions are wins in at most n - 1 plies, which give a loss
-    ///   in at most n plies.
+    ///   becomes a win in n plies only if some move leads to a position whose value is a loss in n - 1 plies: the side
+    ///   to move makes that move. A value becomes a loss in n plies only if every move leads to a position whose value
+    ///   is a win in at most n - 1 plies: the other side wins in time after any move.
+    /// - The sweeps end. A draw may change to a win or a loss. A win stays a win, because the lost successor that makes
+    ///   it a win stays lost. A loss stays a loss, because all its successors stay won. The plies of a win or a loss
+    ///   can only fall, because the plies of the successors can only fall. So there is a finite number of changes, and
+    ///   the first sweep without a change is the last one.
+    /// - After the last sweep, no value names too many plies, and no decided position has a draw as its value: the
+    ///   value of a position decided in n plies names its winner and at most n plies. The proof is by induction on n.
+    ///   If the position is finished, as it is if n is 0, or if it was found by an earlier call, its value is exact. If
+    ///   the side to move wins in n plies, some move leads to a position that is lost in n - 1 plies. The value of that
+    ///   position is a loss in at most n - 1 plies, so the move gives a win in at most n plies. The last sweep found
+    ///   that the value of the position is the value of its best move, so it is a win in at most n plies, too. If the
+    ///   side to move loses in n plies, every move leads to a position that is won in at most n - 1 plies. The values
+    ///   of these positions are wins in at most n - 1 plies, so the best move gives a loss in at most n plies.
     ///
-    /// By the first and the last point, the value of every decided position is exact. By the first point, every other
-    /// position is a draw: its value names no winner, as neither side can force a win. Cycles of positions, as in
-    /// Tatedrez, do no harm, as no point follows the moves of a game. The first one follows the changes in their order,
-    /// so the values in a cycle cannot support each other, and the last one follows n.
+    /// By the first and the last point, the value of every decided position is exact. By the first point, the value of
+    /// every other position is a draw, because neither side can force a win there, and so the value names no winner.
+    /// Cycles of positions, as in Tatedrez, do no harm, because the proof does not follow the moves of a game. The
+    /// first point follows the changes in the order in which they happen, so the values in a cycle cannot support each
+    /// other. The last point is an induction on n.
     fn decide(&mut self, unfinished: &[(P, Range<usize>)], successors: &[u32]) {
         let mut has_changed = true;
         while has_changed {
@@ -177,7 +182,8 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Computes a value from the outcome or, in an unfinished position, from the values of the successors.
+    /// Computes the value of a position from its outcome. If the position is unfinished, computes the value from the
+    /// known values of its successors.
     fn by_successors(&self, position: &P) -> Value {
         if let Some(outcome) = position.outcome() {
             return Value::finished(outcome, position.side_to_move());
@@ -203,7 +209,7 @@ pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Solution, NoValue
     watch.progress(2, 2);
     let positions = found.positions.iter();
     let won = positions.filter(|won| found.known(won) > Value::Draw);
-    // a slow win is less than a quick one
+    // a slow win is less than a quick one, so the least win takes the most plies
     let latest = won.min_by_key(|won| found.known(won));
     Ok(Solution {
         counts,

@@ -1,4 +1,4 @@
-//! All values of a large game, kept in memory.
+//! All values of a large game, kept in memory. [`solver`](super) explains the terms.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,11 @@ use super::value::PackedValue;
 use super::{NoValue, Solution, Stopped, Value, Watch, check_memory};
 use crate::model::game::Side;
 
-/// The values of all positions of a large game: 146 MB for Tic-Tac-Two, 45 MB for Tatedrez on the 4x4 board.
+/// The values of all positions of a large game. They take 146 MB for Tic-Tac-Two and 45 MB for Tatedrez on the 4x4
+/// board.
 pub struct SolvedTable<P: LargeGame> {
     index: Index<P>,
-    /// The values, by the number of a position before a move.
+    /// The values. The index of a value is the number of its position before a move.
     codes: Vec<PackedValue>,
 }
 
@@ -27,7 +28,7 @@ impl<P: LargeGame> SolvedTable<P> {
     /// Solves the game on all processors.
     ///
     /// # Errors
-    /// Returns [`Stopped`] if `watch` stops it.
+    /// Returns [`Stopped`] if `watch` stops the computation.
     pub fn solve(watch: &dyn Watch) -> Result<Self, Stopped> {
         let index = Index::new();
         let codes = retrograde::solve(&index, watch)?;
@@ -39,10 +40,10 @@ impl<P: LargeGame> SolvedTable<P> {
         self.codes[number].value()
     }
 
-    /// Counts the positions, and packs the table of the lost ones.
+    /// Counts the positions of each value, finds the longest win, and packs the table of lost positions.
     ///
     /// # Errors
-    /// Returns [`Stopped`] if `watch` stops it.
+    /// Returns [`Stopped`] if `watch` stops the computation.
     pub fn solution(&self, watch: &dyn Watch) -> Result<Solution, Stopped> {
         let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
         let blocks = self.index.blocks.iter();
@@ -58,7 +59,7 @@ impl<P: LargeGame> SolvedTable<P> {
             lost.extend(lost_there);
         }
         let packed = pack(lost);
-        // a slow win is less than a quick one
+        // a slow win is less than a quick one, so the first win takes the most plies
         let mut decided = counts.keys().copied();
         let latest = decided.find(|value| *value > Value::Draw);
         let longest_win = latest.and_then(|latest| self.first_with(latest));
@@ -71,7 +72,8 @@ impl<P: LargeGame> SolvedTable<P> {
         })
     }
 
-    /// Finds the first position of a value, in the order of the numbers.
+    /// Finds the position with this value that has the least number before a move. Returns `None` if no position has
+    /// the value.
     fn first_with(&self, value: Value) -> Option<P> {
         let mut codes = self.codes.iter();
         let number = codes.position(|code| *code == PackedValue::new(value))?;
@@ -79,14 +81,14 @@ impl<P: LargeGame> SolvedTable<P> {
         let block = blocks.find(|block| block.range().contains(&number))?;
         let placement = block.placement_before(number - block.range().start);
         let positions = Side::ALL.map(|side| P::of_placement(placement, side));
-        // the text of a position is accepted only if the right side is to move
+        // the parser accepts the text of a position only if the right side is to move
         let is_right = |position: &P| position.to_string().parse::<P>().is_ok();
         positions.into_iter().find(is_right)
     }
 
-    /// Counts the positions before a move in a block, by code. Also lists those that belong in the packed table: their
-    /// numbers after a move, and the plies in which they are lost. Of symmetric positions, only the one with the least
-    /// number counts.
+    /// Counts the positions before a move in a block by their packed values. Of symmetric positions, counts only the
+    /// one with the least number. Also lists the counted positions that belong in the packed table: for each, the least
+    /// of its numbers after a move, and the plies in which it is lost.
     fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
         let (mut counts, mut lost) = ([0; 256], Vec::new());
         for (offset, &code) in self.codes[block.range()].iter().enumerate() {

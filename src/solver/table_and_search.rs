@@ -1,4 +1,4 @@
-//! The values of single positions of a large game.
+//! The values of single positions of a large game, found without solving the game.
 
 use super::index::Index;
 use super::large_game::LargeGame;
@@ -7,14 +7,14 @@ use super::{Goal, NoValue, PackedTable, TranspositionTable, Value, Values};
 use super::{check_memory, concrete};
 use crate::model::games::AnyPosition;
 
-/// The values of single positions, found without solving the game. The built-in table has the late losses and those of
-/// the placing phase. Early wins and losses are searched for. A late win has a successor in the table. All other
-/// positions are draws.
+/// The values of single positions of a large game. The built-in table has the lost positions of the placing phase, and
+/// the later positions that are lost in many plies. A search finds the positions that are won or lost in few plies. A
+/// position that is won in many plies has a successor in the table. All other positions are draws.
 pub struct TableAndSearch<P: LargeGame> {
-    /// The numbering of the positions in the table.
+    /// The numbers by which positions are looked up in the table.
     index: Index<P>,
     lost: PackedTable,
-    /// The results of searches, in 1 MB.
+    /// The results of earlier searches, which take up to 1 MB.
     known: TranspositionTable,
 }
 
@@ -39,8 +39,8 @@ impl<P: LargeGame> TableAndSearch<P> {
         self.lost.probe(number as u32)
     }
 
-    /// Finds the value of a position after the placing phase, if the game is over or decided in one of the numbers
-    /// `plies`, of which the first must be 1. Returns `None` if not.
+    /// Finds the value of a position after the placing phase if the position is finished, or if it is won or lost in
+    /// one of the numbers of `plies`. The first of these numbers must be 1. Otherwise, returns `None`.
     fn early_value(&mut self, position: &P, plies: impl Iterator<Item = u8>) -> Option<Value> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::finished(outcome, position.side_to_move()));
@@ -57,14 +57,15 @@ impl<P: LargeGame> TableAndSearch<P> {
         None
     }
 
-    /// Finds the value of a successor, if the table has it or, in the placing phase, a search finds it. Returns `None`
-    /// if not.
+    /// Finds the value of `next`, a position after a move. Looks it up in the table. If the move ended the placing
+    /// phase, also searches for a win in one ply or a loss in few plies. If no value is found, returns `None`.
+    /// `is_placing_phase` is `true` if the move was made in the placing phase.
     fn value_if_known(&mut self, is_placing_phase: bool, next: &P) -> Option<Value> {
         let in_table = self.probe(next).map(Value::Loss);
         if in_table.is_some() || !is_placing_phase || P::is_placing_phase(&next.placement()) {
             return in_table;
         }
-        // a loss can be searched for only if there is no win at once
+        // the search for losses requires that there is no win in one ply
         let losses = (2..P::CUT).step_by(2);
         self.early_value(next, [1].into_iter().chain(losses))
     }

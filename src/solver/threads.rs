@@ -1,4 +1,4 @@
-//! Shares work out among threads.
+//! Divides work among threads.
 
 use std::ops::Range;
 use std::sync::Mutex;
@@ -6,22 +6,24 @@ use std::thread;
 
 use super::{Stopped, Watch};
 
-/// The number of steps of a long computation, so large that even a small share of the work is a whole number of steps.
+/// The number of steps in which a long computation reports its progress. It is so large that even a small share of the
+/// work is a whole number of steps.
 pub(super) const PROGRESS_STEPS: u64 = 1_000_000;
 
-/// Applies `work` to each of the items, and returns the results in any order. Asks `watch` before each item whether to
-/// stop. `steps` says how many of the [`PROGRESS_STEPS`] of the whole computation are done before the first item and after the
-/// last one.
+/// Applies `work` to each of the items, and returns the results in any order. Before each item, asks `watch` whether to
+/// stop, and if so, returns [`Stopped`]. `steps` is the range of [`PROGRESS_STEPS`] that this part of the computation
+/// takes.
 ///
-/// The threads, one for each processor, take the items in turn. If the system does not allow that many, fewer threads
-/// do the work. The calling thread is always one of them, and only it reports the progress to `watch`.
+/// There is one thread for each processor, and each thread takes the next item when it has finished one. If the system
+/// does not allow that many threads, fewer threads do the work. The calling thread is one of them, and only this thread
+/// reports the progress to `watch`.
 pub(super) fn parallel_map<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,
     steps: Range<u64>,
     work: impl Fn(T) -> R + Sync,
 ) -> Result<Vec<R>, Stopped> {
-    /// The reason why no lock is poisoned.
+    /// The reason why the locks are never poisoned.
     const UNPOISONED: &str = "no thread panics while it holds a lock";
     let count = items.len();
     let items = Mutex::new(items);

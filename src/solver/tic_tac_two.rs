@@ -1,7 +1,7 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! The zones are the places of the grid, numbered row by row from the top left. `threats.rs` finds immediate wins and
-//! the moves that prevent them.
+//! The zones of the game are the places of the grid, numbered row by row from the top left. `threats.rs` finds
+//! immediate wins and the moves that prevent them.
 
 mod threats;
 
@@ -11,22 +11,22 @@ use crate::model::board::{BitBoard, Cell, Symmetry};
 use crate::model::game::{BySide, Position as _, Side};
 use crate::model::games::TicTacTwo;
 
-/// The number of places for the grid.
+/// The number of places that the grid can have.
 const GRIDS: usize = 9;
 
-/// The place of the grid at the start.
+/// The number of the grid's place at the start, in the middle of the board.
 const MIDDLE: usize = GRIDS / 2;
 
-/// The bit of each grid's upper left corner, by the number of the grid.
+/// The upper left corner of each place of the grid, as the index of a bit in a set of cells.
 const CORNERS: [u32; GRIDS] = [0, 1, 2, 5, 6, 7, 10, 11, 12];
 
-/// The grids one step away from each grid, by its number: a set with a bit for each grid, and an octal digit for each
-/// row.
+/// For each place of the grid, the places to which one shift can bring the grid, as a set with a bit for each place. An
+/// octal digit is a row of three places.
 const NEIGHBOURS: [u32; GRIDS] = [
     0o032, 0o075, 0o062, 0o323, 0o757, 0o626, 0o230, 0o570, 0o260,
 ];
 
-/// Lists the cells of a grid, as a set whose lowest bit is for the upper left corner of the board.
+/// Finds the cells of a place of the grid, as a set. The lowest bit is for the upper left corner of the board.
 const fn grid_cells(grid: usize) -> u32 {
     0b00111_00111_00111 << CORNERS[grid]
 }
@@ -44,7 +44,7 @@ impl ArmySizes for TicTacTwo {
     const MOST: [usize; 3] = [4, 0, 0];
 }
 
-/// The places of the grid.
+/// The zones of Tic-Tac-Two, which are the places of the grid.
 pub struct Grids;
 
 impl Zones for Grids {
@@ -100,7 +100,7 @@ impl LargeGame for TicTacTwo {
         own >= 2 && other >= 2 || other == own || other == own + 1
     }
 
-    /// In the placing phase the grid has not been shifted, and no piece is outside it.
+    /// Rejects a position of the placing phase in which the grid is not in the middle or a piece is outside it.
     fn is_possible(placement: &Placement, _: bool) -> bool {
         let pieces = placement.own[0] | placement.other[0];
         !<Self as LargeGame>::is_placing_phase(placement)
@@ -171,7 +171,8 @@ impl LargeGame for TicTacTwo {
         reached
     }
 
-    /// Keeps only candidates from which every shift leads to an offset that is won.
+    /// Keeps only candidates from which every shift leads to an offset in `won`. Keeps all candidates of the placing
+    /// phase, in which the grid cannot be shifted.
     fn narrow(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
         if is_in_placing_phase(block) {
             return;
@@ -192,12 +193,12 @@ impl LargeGame for TicTacTwo {
     }
 }
 
-/// Counts the slots in which a side has fewer than two pieces. They are the first ones.
+/// Counts the slots whose army has fewer than two pieces. These slots come before all others.
 fn slots_of_placing_phase(block: &Block<TicTacTwo>) -> usize {
     1 + block.others.free
 }
 
-/// Returns `true` if every position of a block belongs to the placing phase, in which pieces are only placed.
+/// Returns `true` if every position of a block belongs to the placing phase, in which pieces can only be placed.
 fn is_in_placing_phase(block: &Block<TicTacTwo>) -> bool {
     block.others.free + 2 > TicTacTwo::CELLS
 }

@@ -1,4 +1,4 @@
-//! The values of positions.
+//! The values of positions, and their packed form.
 
 use std::cmp::Ordering;
 
@@ -6,8 +6,9 @@ use derive_more::Display;
 
 use crate::model::game::{Outcome, Side};
 
-/// The value of a position for its side to move with best play. Plies are counted from the position to the end of the
-/// game. The winner plays for the fewest, and the loser for the most.
+/// The value of a position for its side to move, if both sides play their best moves. The plies are counted from the
+/// position to the end of the game. The winner tries to end the game in as few plies as possible, and the loser in as
+/// many as possible.
 ///
 /// # Examples
 /// ```
@@ -26,7 +27,7 @@ pub enum Value {
     /// The side to move wins in this many plies.
     #[display("win {_0}")]
     Win(u8),
-    /// Neither side can force a win: with best play, the game ends in a tie or never ends.
+    /// Neither side can force a win. With best play, the game ends in a tie or never ends.
     #[display("draw")]
     Draw,
     /// The side to move loses in this many plies.
@@ -34,7 +35,7 @@ pub enum Value {
     Loss(u8),
 }
 
-/// A win, a draw or a loss of the side to move. The better one is the greater one.
+/// A win, a draw or a loss for the side to move, without the number of plies. A better result is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wdl {
     Loss,
@@ -43,7 +44,8 @@ pub enum Wdl {
 }
 
 impl Value {
-    /// Returns a loss in `plies` plies if that number is even, and a win if it is odd.
+    /// Returns the value of a position of a large game that is won or lost in `plies` plies: a loss if the number is
+    /// even, and a win if it is odd.
     pub(super) const fn decided(plies: u8) -> Self {
         if plies.is_multiple_of(2) {
             Self::Loss(plies)
@@ -52,7 +54,7 @@ impl Value {
         }
     }
 
-    /// Converts the outcome of a finished position to its value, if it would have been `side`'s turn.
+    /// Converts the outcome of a finished position to the value for `side`, the side whose turn it would be.
     pub fn finished(outcome: Outcome, side: Side) -> Self {
         match outcome.winner() {
             None => Self::Draw,
@@ -61,11 +63,11 @@ impl Value {
         }
     }
 
-    /// Converts the value of a position to the value of the move that leads to it. The result is for the side that
-    /// makes the move, and its plies are counted from the position before the move.
+    /// Converts the value of a position to the value of a move that leads to this position. The result is the value for
+    /// the side that makes the move. Its plies are counted from the position before the move.
     ///
     /// # Panics
-    /// Panics if the value takes 255 plies, in a build with overflow checks. No position takes more than 98.
+    /// Panics if the value takes 255 plies, in a build with overflow checks. No position takes more than 98 plies.
     pub const fn before(self) -> Self {
         match self {
             Self::Win(plies) => Self::Loss(plies + 1),
@@ -82,7 +84,7 @@ impl Value {
         }
     }
 
-    /// Returns the number of plies to the end with best play, or 0 for a draw.
+    /// Returns the number of plies to the end of the game with best play, or 0 for a draw.
     pub fn remoteness(self) -> u8 {
         match self {
             Self::Win(plies) | Self::Loss(plies) => plies,
@@ -90,8 +92,9 @@ impl Value {
         }
     }
 
-    /// Counts the moves that the winner itself makes until the end, or returns 0 for a draw. A win or a loss counts as
-    /// at least 1, even `Loss(1)`, where the loser's own move gives the win.
+    /// Counts the moves that the winner makes until the end of the game. The result is 0 for a draw and at least 1 for
+    /// a win or a loss. Even `Loss(1)` counts as 1, although the loser makes the only move and gives the other side the
+    /// win.
     ///
     /// # Examples
     /// ```
@@ -110,8 +113,8 @@ impl Value {
 }
 
 impl Ord for Value {
-    /// Compares by what is better for the side to move. A quick win is greater than a slow one, and a slow loss is
-    /// greater than a quick one.
+    /// Compares the values by how good they are for the side to move. A quick win is greater than a slow one, and a
+    /// slow loss is greater than a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
         PackedValue::new(*self).cmp(&PackedValue::new(*other))
     }
@@ -123,16 +126,16 @@ impl PartialOrd for Value {
     }
 }
 
-/// The value of a position in a byte. The better one for the side to move is the greater one.
+/// A [`Value`] packed into a byte. A value that is better for the side to move is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PackedValue(pub(super) u8);
 
 impl PackedValue {
-    /// There is no such position, or its value is not known.
+    /// No value: the position does not exist, or its value is not known.
     pub(super) const UNKNOWN: Self = Self(0);
-    /// A finished position with a line of each side.
+    /// The value of a finished position in which each side has a line.
     const TIE: Self = Self(127);
-    /// A draw, or a position that is not decided yet.
+    /// The value of a draw, or of a position that is not decided yet.
     pub(super) const UNDECIDED: Self = Self(128);
 
     /// Packs a value of at most 125 plies.
@@ -144,8 +147,8 @@ impl PackedValue {
         }
     }
 
-    /// Packs the result of a position, given whether the side to move and the other side have a line. Returns `None` if
-    /// neither has, as the position is then not finished.
+    /// Packs the value of a finished position, or returns `None` if neither side has a line, because the position is
+    /// then not finished. `lines` says whether the side to move and the other side have a line.
     pub(super) const fn finished(lines: [bool; 2]) -> Option<Self> {
         match lines {
             [false, false] => None,

@@ -1,4 +1,5 @@
-//! The original's computer player, `AIStrat`, which is `Computer::Strat1` here.
+//! The computer player of the original, `AIStrat()`. In TT2, it is
+//! [`Computer::Strat1`](crate::model::settings::Computer::Strat1).
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
@@ -8,11 +9,18 @@ use crate::model::chance::pick;
 use crate::model::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
 use crate::model::games::{AnyPosition, TicTacTwo};
 
-/// Chooses a move in an unfinished position. In Tic-Tac-Two it chooses as the original's `AIStrat()` does.
+/// Chooses a move in an unfinished position. In Tic-Tac-Two, the function follows the original's `AIStrat()`.
 ///
-/// In the other games, which the original did not have, it prefers a move that wins at once, then one after which the
-/// other side cannot win at once, then one that does not itself give the other side the win. If several moves are
-/// equally good in this way, it chooses the one to the centre, otherwise one to a corner, otherwise a random one.
+/// In the other games, which the original does not have, the function chooses a move of the first kind in this list
+/// that is possible:
+///
+/// - a move that wins at once
+/// - a move after which the other side cannot win at once
+/// - a move that does not itself make the other side win
+/// - any legal move
+///
+/// If several moves are of that kind, the function prefers a move to the centre, and then a move to a corner. Otherwise
+/// it chooses at random.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
         return tic_tac_two_strat(position, chance);
@@ -30,8 +38,9 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     prefer_centre(rows, &moves, chance)
 }
 
-/// Chooses a move in the original's only game: a win or a defence, if there is one. Otherwise it places near the grid's
-/// centre with fewer than two pieces, places or shifts at random with two or three, and shifts with four. It never
+/// Chooses a move in Tic-Tac-Two: a win or a defence, if [`win_move_defend`] finds one. Otherwise the choice depends on
+/// how many pieces the side to move has on the board. With fewer than two, the function places a piece as
+/// [`initial_move`] does. With two or three, it places or shifts at random. With four, it shifts at random. It never
 /// moves a piece.
 fn tic_tac_two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position, chance) {
@@ -52,7 +61,8 @@ fn is_not_lost_by<P: Position>(position: &P, side: Side) -> bool {
     !is_won_by(position, !side)
 }
 
-/// Returns `true` if the opponent of `side`, whose turn it is, has not won and cannot win with its next move.
+/// Returns `true` if the opponent of `side` has not won and cannot win with the next move. The opponent must be the
+/// side to move.
 fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     if position.outcome().is_some() {
         return is_not_lost_by(position, side);
@@ -60,7 +70,8 @@ fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     !position.any_successor(|_, next| is_won_by(next, !side))
 }
 
-/// Chooses one of `moves`: the one to the centre of a board of `size` rows, otherwise one to a corner, otherwise any.
+/// Chooses one of `moves` on a board of `size` rows: a move to the centre, otherwise a move to a corner, otherwise any
+/// move.
 fn prefer_centre(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     let centre = Cell::new(size / 2, size / 2);
     let corners = corners([0, size - 1], [0, size - 1]);
@@ -74,14 +85,14 @@ fn prefer_centre(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     pick(moves, chance)
 }
 
-/// Lists the corners: the left ones first, the upper before the lower.
+/// Lists the corners of the area between these rows and columns: upper left, lower left, upper right and lower right.
 fn corners([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> [Cell; 4] {
     [(top, left), (bottom, left), (top, right), (bottom, right)]
         .map(|(row, col)| Cell::new(row, col))
 }
 
-/// Places in the grid's centre, otherwise in a corner of the grid, otherwise in a random cell, as the original's
-/// `InitialMove()` does.
+/// Chooses a cell in which to place a piece: the grid's centre if it is empty, otherwise the first empty corner of the
+/// grid, otherwise a random cell. The original's `InitialMove()` makes the same choice.
 fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     let centre = position.centre();
     let rows = [centre.row - 1, centre.row + 1];
@@ -92,13 +103,14 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     free.unwrap_or_else(|| ai_move_rand(position, chance))
 }
 
-/// Chooses the first possible of these, as the original's `WinMoveDefend()` does:
+/// Chooses the first move in this list that is possible, or returns `None` if none of them is. The original's
+/// `WinMoveDefend()` has the same list:
 ///
-/// - a win by placing
-/// - a win by a shift
-/// - a piece in a cell where the other side would win by placing
-/// - a shift away from one with which the other side would win
-/// - a random shift, if the side has no piece in hand and the other side would win by placing
+/// - placing a piece, if this wins
+/// - shifting the grid, if this wins
+/// - placing a piece in the cell in which the other side would win by placing
+/// - shifting the grid in the direction opposite to a shift with which the other side would win
+/// - shifting the grid at random, if the side to move has no piece in hand and the other side would win by placing
 fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
     let side = position.side_to_move();
     let other = position.with_side_to_move(!side);
@@ -119,15 +131,18 @@ fn moves_of(position: &TicTacTwo, kind: MoveKind) -> MoveList {
     moves
 }
 
-/// Finds the first legal move of a kind that wins for its side.
+/// Finds the first legal move of this kind that wins at once for the side to move.
 fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
     let mut moves = moves_of(position, kind).into_iter();
     moves.find(|mv| is_won_by(&position.apply(*mv), position.side_to_move()))
 }
 
-/// Finds a shift in the direction opposite to one with which the other side would win. It makes no line for the other
-/// side. That side would need five pieces for lines in the grids on both sides of this grid, unless the lines are in
-/// this grid too.
+/// Finds a shift in the direction opposite to a shift with which the other side would win. `other` must be the same
+/// position with the other side to move.
+///
+/// The result never makes a line for the other side. The line with which that side threatens to win is in the grid
+/// after the opposite shift. If the same line were also in the grid after this shift, it would be inside the current
+/// grid, and the game would be over. Two different lines would need five pieces, but a side has only four.
 fn defensive_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     let wins = |mv: Move| {
         let next = other.successor(mv);
@@ -140,14 +155,15 @@ fn defensive_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
     })
 }
 
-/// Places a piece from the hand in a random empty cell of the grid, as the original's `aiMoveRand()` does. There is
-/// such a move, as the side to move has at most three pieces on the board.
+/// Chooses a random empty cell of the grid in which to place a piece. The original's `aiMoveRand()` does the same. The
+/// side to move must have a piece in hand. The grid then has an empty cell, because at most seven pieces are on the
+/// board.
 fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     pick(&moves_of(position, MoveKind::Place), chance)
 }
 
-/// Returns the shift with a number from 1 to 8, as the original's `AISmallTracker()` does. The directions n and 9 - n
-/// are opposite.
+/// Returns the shift with the number `number`, from 1 to 8. The numbers are those of the original's `AISmallTracker()`.
+/// The shifts n and 9 - n have opposite directions.
 const fn ai_small_tracker(number: usize) -> Move {
     const NUMBERED: [Direction; 8] = [
         Direction::Left,
@@ -162,9 +178,9 @@ const fn ai_small_tracker(number: usize) -> Move {
     Move::Shift(NUMBERED[number - 1])
 }
 
-/// Chooses a random shift. The original may choose one that makes a line only for the other side, which loses at once.
-/// This function does not. There is always another shift: while the grid has no line, four pieces never make one in
-/// each grid that a shift leads to.
+/// Chooses a random shift that does not make the other side win at once. The original may choose a shift that does.
+/// There is always a shift to choose: while the current grid has no line, four pieces cannot make a line in every grid
+/// that a shift leads to.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     let side = position.side_to_move();
     let is_sensible = |mv: &Move| {

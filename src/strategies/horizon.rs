@@ -1,4 +1,5 @@
-//! The computer players `Computer::Sees`, which look ahead up to a horizon.
+//! The computer players [`Computer::Sees`](crate::model::settings::Computer::Sees), which look a number of plies ahead.
+//! This number is their horizon.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -7,16 +8,19 @@ use crate::model::game::{Move, MoveList, Outcome, Position};
 use crate::model::games::{AnyGame, whichever};
 use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, TranspositionTable};
 
-/// Chooses the move of a player that sees every win and every loss within `horizon` plies and nothing beyond: the
-/// shortest win, otherwise a move that does not lose, otherwise the longest loss. Of several such moves, it chooses at
-/// random among those that lead to the positions that have occurred least often. A player that sees no difference would
-/// otherwise go to and fro until the game is a tie.
+/// Chooses a move by looking `horizon` plies ahead. The function chooses a move of the shortest win within the horizon.
+/// If there is no win, it chooses a move that does not lose within the horizon. If all moves lose, it chooses a move
+/// that loses as late as possible.
 ///
-/// The game must be unfinished. `stops` is asked every few milliseconds whether to stop. The entries of `table` make
-/// the search faster and change nothing else.
+/// If several moves are equally good, the function chooses at random among those that lead to the positions that have
+/// occurred least often in the game. Without this rule, a player that sees no difference between its moves might repeat
+/// the same ones until the game is a tie.
+///
+/// The game must be unfinished. The search calls `stops` every few milliseconds, and stops if the result is `true`. The
+/// entries of `table` make the search faster, but they do not change its result.
 ///
 /// # Errors
-/// Returns [`Stopped`] if `stops` says to stop.
+/// Returns [`Stopped`] if `stops` returns `true`.
 pub fn move_within_horizon(
     horizon: u8,
     game: &AnyGame,
@@ -33,8 +37,9 @@ pub fn move_within_horizon(
     Ok(pick(&moves, chance))
 }
 
-/// Lists the moves of the shortest win within `horizon` plies, otherwise those that do not lose, otherwise those of the
-/// longest loss. A tie is neither a win nor a loss. A tie by repetition is seen only in this move and the reply to it.
+/// Lists the moves of the shortest win within `horizon` plies. If there is no win, lists the moves that do not lose
+/// within the horizon. If all moves lose, lists the moves that lose as late as possible. A tie is neither a win nor a
+/// loss. A tie by repetition is seen only if this move or the reply to it causes the tie.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 fn look_ahead(
@@ -74,7 +79,7 @@ fn look_ahead(
     Ok(moves)
 }
 
-/// A position of any game, finished or not, that is searched by the rules of the game only.
+/// A position of any game, finished or not, for a search that knows only the rules of the game and no exact values.
 #[derive(Clone, Copy)]
 struct SearchNode<P>(P);
 

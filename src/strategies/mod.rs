@@ -1,4 +1,4 @@
-//! The computer players: how each chooses its move, and what they know.
+//! The computer players: the choice of their moves, and the engine that they share.
 
 mod ai_strat;
 mod horizon;
@@ -15,17 +15,17 @@ use crate::model::games::AnyGame;
 use crate::model::settings::Computer;
 use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
 
-/// The source of everything random, and what the program has found out about positions.
+/// The source of all random choices, and the values and search results that the program has found so far.
 pub struct Engine {
     pub chance: ChaCha8Rng,
-    /// The exact values found so far.
+    /// The exact values of positions, for the variants that have been asked for so far.
     pub values: AnyValues,
-    /// The search results of the computers that look ahead up to a horizon.
+    /// The results of earlier searches by the computers that look a number of plies ahead.
     transposition_table: TranspositionTable,
 }
 
 impl Engine {
-    /// Creates an engine that knows no values. The same seed makes the same random choices.
+    /// Creates an engine that has no values yet. Engines with the same seed make the same random choices.
     pub fn new(seed: u64) -> Self {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
@@ -35,10 +35,11 @@ impl Engine {
         }
     }
 
-    /// Chooses the move that a computer makes in an unfinished game.
+    /// Chooses a computer's move in an unfinished game.
     ///
     /// # Errors
-    /// Returns the reason why there are no values for Perfect, or [`NoValue::Stopped`] if `watch` stops it.
+    /// Returns [`NoValue::Unsolved`] or [`NoValue::TooLittleMemory`] if the computer is Perfect and has no values to
+    /// play by, or [`NoValue::Stopped`] if `watch` stops the computation.
     pub fn choose(
         &mut self,
         computer: Computer,

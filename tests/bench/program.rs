@@ -1,4 +1,5 @@
-//! Benchmarks the whole program, as scripts run it, by the shortest time of several runs. `cargo bench` runs this.
+//! Measures how long the whole program takes to run scripts. Each time is the shortest of several runs. `cargo bench`
+//! runs this.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -38,7 +39,8 @@ fn main() {
     std::fs::remove_dir_all(&folder).expect("the folder can go");
 }
 
-/// Runs a command `runs` times, with the file as its input if there is one, and returns the shortest wall time.
+/// Runs a command `runs` times, and returns the shortest wall time. `input` is the file with the input of the command,
+/// if it has any.
 fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
     let times = (0..runs).map(|_| {
         let file = |path| File::open(path).expect("a script").into();
@@ -52,7 +54,7 @@ fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
     times.min().unwrap_or_default()
 }
 
-/// Prepares the program to run these lines, with `-q` and a fixed seed.
+/// Prepares a command that runs these lines in the program, with `-q` and a fixed seed.
 fn tt2(lines: &[&str]) -> Command {
     let mut command = Command::new(PROGRAM);
     command.args(["-q", "--seed", "1"]);

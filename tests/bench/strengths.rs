@@ -1,10 +1,10 @@
-//! Measures the strengths of the computers: each pair plays 1,000 games of every game except Tatedrez on 4x4 and 5x5,
-//! and takes turns at playing X.
+//! Measures the strengths of the computers. Each pair plays 1,000 games of every game except Tatedrez on 4x4 and 5x5.
+//! The two computers take turns at playing X.
 
 use std::process::Command;
 
 const GAMES: [&str; 4] = ["two", "swap", "toe", "tatedrez"];
-/// The computers, in the order of the menu.
+/// The computers, from weak to strong, as `help players` lists them.
 const PLAYERS: [&str; 6] = ["easy", "strat1", "medium", "hard", "expert", "perfect"];
 
 fn main() {
@@ -20,13 +20,13 @@ fn main() {
             let others = PLAYERS[place + 1..].iter();
             let results = others.map(|other| format!("{:>9}", wins(game, one, other)));
             let results: String = results.collect();
-            // to the right, so that each result is below the name of the opponent
+            // aligned to the right, so that each result is below the name of the opponent
             println!("{one:8}{results:>width$}", width = 9 * PLAYERS.len());
         }
     }
 }
 
-/// Plays 1,000 games, and returns the wins of each player, as `12-34`.
+/// Plays 1,000 games of `game`, and returns the wins of each player: `12-34`, for example.
 fn wins(game: &str, one: &str, other: &str) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tt2"));
     program.args(["-q", "--seed", "1"]);

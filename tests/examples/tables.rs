@@ -1,7 +1,7 @@
-//! Solves the two large games from scratch. Writes their tables of lost positions, which are built into the program, to
-//! a folder, and prints the figures of each solution and a position that takes longest to win.
+//! Solves the two large games from scratch, and writes their tables of lost positions to a folder. These tables are
+//! built into the program. Also prints the figures of each solution, and a position that takes longest to win.
 //!
-//! Run it by `cargo run --release --example tables -- FOLDER`.
+//! Run it with `cargo run --release --example tables -- FOLDER`.
 
 use std::error::Error;
 use std::path::Path;

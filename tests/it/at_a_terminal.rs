@@ -1,4 +1,4 @@
-//! Tests of the program at a terminal, which is a real pseudo-terminal.
+//! Tests of the program at a pseudo-terminal.
 
 mod colour;
 mod completion;
@@ -13,7 +13,8 @@ mod typing;
 
 use crate::support::{Program, Terminal};
 
-/// Starts a program with this `TERM` at a terminal. These lines run before anything is typed. Nothing is kept.
+/// Starts the program at a terminal, with `term` as the variable `TERM`. The `lines` run before anything is typed. TT2
+/// keeps nothing of this session.
 #[track_caller]
 fn begin(term: &str, lines: &[&str]) -> Terminal {
     let program = Program::with_term(term).options(["--color", "never", "--seed", "1"]);

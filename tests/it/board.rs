@@ -26,7 +26,7 @@ fn the_image_of_a_board_consists_of_the_images_of_its_cells() {
     check_images::<5>((0..1 << 25).step_by(4_999));
 }
 
-/// A symmetry of a square maps each cell to a cell, and keeps the distances.
+/// A symmetry of a square maps each cell to a cell of the square, and keeps the distances between cells.
 #[test]
 fn there_are_eight_symmetries_and_they_keep_the_square() {
     for size in [3, 4, 5] {
@@ -57,7 +57,7 @@ fn distance(one: &Cell, other: &Cell) -> u32 {
 #[track_caller]
 fn check_most_in_line<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
     for board in boards.map(BitBoard::<SIZE>::from_bits) {
-        // the rows, the columns and the two long diagonals
+        // the numbers of cells in the rows, in the columns and on the two long diagonals
         let (mut rows, mut columns, mut diagonals) = ([0; SIZE], [0; SIZE], [0; 2]);
         for Cell { row, col } in board.cells() {
             let (row, col) = (usize::from(row), usize::from(col));

@@ -1,4 +1,5 @@
-//! Tests of typed lines as requests: every form, every legal move, and lines that are refused.
+//! Tests of the parser of typed lines: every form of a command, every legal move, and lines that are refused. Also
+//! tests help and completion.
 
 use expect_test::expect_file;
 use tt2::command::help::{help, help_on, rules};
@@ -14,14 +15,15 @@ use tt2::session::rejection::Rejection;
 
 use crate::support::Program;
 
-/// Rows of lines that mean the same, separated by `;`, with the request. A row that begins with `@` sets the mode and
-/// the position.
+/// A table with rows like `LINE; LINE = REQUEST`: typed lines that mean the same, and the request. A row that begins
+/// with `@` sets the mode and the position for the rows below it.
 const READ: &str = include_str!("../data/typed/read.txt");
 
-/// Lines that are refused, each with the message. A line that begins with `@` sets the mode and the position.
+/// A table with rows like `LINE = MESSAGE`: a typed line that is refused, and the message. A row that begins with `@`
+/// sets the mode and the position for the rows below it.
 const REFUSED: &str = include_str!("../data/typed/refused.txt");
 
-/// Returns `table` with a new result in each row: the `outcome` of the lines in that row.
+/// Returns `table` with a new right-hand side in each row: the `outcome` of the left-hand side.
 fn renewed(table: &str, outcome: impl Fn(&str, Mode, Option<&AnyPosition>) -> String) -> String {
     let (mut mode, mut position, mut renewed) = (Mode::Menu, None, String::new());
     for line in table.lines() {
@@ -78,7 +80,8 @@ fn refusals_say_what_would_be_right() {
     expect_file!["../data/typed/refused.txt"].assert_eq(&table);
 }
 
-/// Lists the kinds of requests, each with a line that asks for it. The compiler reports a kind that is missing here.
+/// Defines `LINES`, with one line for each kind of request, and `line_for`, which finds the line for a request. The
+/// compiler reports a kind that is missing.
 macro_rules! kinds {
     ($($kind:pat => $line:literal,)+) => {
         const LINES: &[&str] = &[$($line),+];
@@ -149,7 +152,7 @@ fn a_line_asks_for_every_kind_of_request() {
     }
 }
 
-/// In help, the forms of a command are below its heading. Commas separate several forms on one line.
+/// Below its heading, the help on a command shows the forms of the command. Commas separate several forms on one line.
 #[test]
 fn every_form_in_help_is_read_by_each_name_of_its_command() {
     let start = AnyPosition::start(Variant::TicTacTwo);
@@ -242,7 +245,7 @@ fn the_words_that_can_be_typed_are_completed() {
     assert!(!game.contains(&easy) && menu.contains(&easy));
 }
 
-/// Tries lines made of the words and signs of commands.
+/// Tries every combination of three words or signs from commands.
 #[test]
 fn any_line_is_read_or_refused_in_a_line() {
     let parts = "play |set |p2 |name |sees |n|b12|1|22 |, |\"|up |swap |toe |why |\u{e9}\u{301}|\u{202e}|help |s |w ";
@@ -321,7 +324,7 @@ fn help_explains_words() {
     assert!(help_on("tatedrez4").is_some_and(|text| text.contains("TATEDREZ ON 4X4")));
 }
 
-/// The lines in the help of a mode can be typed in that mode.
+/// Every command that the help of a mode shows can be typed in that mode.
 #[test]
 fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {

@@ -1,6 +1,6 @@
-//! Checks the order of the layers. The front page of the library lists them, and no layer imports from one above it. A
-//! module of the model or of the session imports only from those above it in the list in their `mod.rs`. No files
-//! import each other in a circle.
+//! Checks the order of the layers. The front page of the library (`lib.rs`) lists them, and a layer imports only from
+//! those below it. A module of the model or of the session imports only from the modules above it in the `mod.rs` of
+//! its layer. No files import each other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -37,7 +37,7 @@ fn code(file: &Path) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Lists the modules that a file declares, in their order.
+/// Lists the modules that a file declares, in the order of their declarations.
 fn declared(path: &Path) -> Vec<String> {
     let code = code(path);
     let modules = code.lines().filter_map(|line| {
@@ -48,7 +48,7 @@ fn declared(path: &Path) -> Vec<String> {
     modules.map(str::to_owned).collect()
 }
 
-/// Lists the layers of the front page, from the lowest one up.
+/// Lists the layers on the front page, from the lowest one up. They must be the modules that `lib.rs` declares.
 fn layers() -> Vec<String> {
     let page = Path::new(ROOT).join("lib.rs");
     let map = read(&page);
@@ -63,7 +63,7 @@ fn layers() -> Vec<String> {
     layers
 }
 
-/// Splits the path of a file into modules: `session/state.rs` becomes `session`, `state`.
+/// Splits the path of a file into the names of its modules: `session/state.rs` becomes `session`, `state`.
 fn modules_of(file: &Path) -> Vec<String> {
     let below = file.strip_prefix(ROOT).expect("a file of the library");
     let below = below.with_extension("");
@@ -75,7 +75,7 @@ fn is_of_name(char: char) -> bool {
     char.is_alphanumeric() || char == '_'
 }
 
-/// Finds each `use` in code: the module it takes names from, and the names.
+/// Lists the `use` declarations in some code, each as the first module of its path and all names after that.
 fn uses(code: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
     let statements = code.split("use ").skip(1);
     statements.filter_map(|rest| {
@@ -92,7 +92,7 @@ fn layers_import_only_from_those_below_them() {
     for file in files(Path::new(ROOT)) {
         let modules = modules_of(&file);
         let Some(own) = layer(&modules[0]) else {
-            // main.rs and lib.rs
+            // main.rs and lib.rs are not in a layer
             continue;
         };
         let code = code(&file);
@@ -128,7 +128,7 @@ fn no_files_import_each_other_in_a_circle() {
             folder.with_extension("")
         };
         let above = code(&folder);
-        // the names that the folder re-exports, each with its file
+        // the names that the parent module imports, each with the module that it comes from
         let passed_on: BTreeMap<&str, &str> = uses(&above)
             .flat_map(|(file, names)| names.into_iter().map(move |name| (name, file)))
             .collect();

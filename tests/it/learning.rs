@@ -11,7 +11,7 @@ mod tasks;
 use tt2::model::game::Game;
 use tt2::solver::Value;
 
-/// Puts a value into words as messages do, in the winner's moves instead of plies.
+/// Writes a value as messages do: in moves of the winner instead of plies.
 fn in_moves(value: Value) -> String {
     let moves = |count: u8| match count.max(1) {
         1 => "1 move".to_owned(),
@@ -24,7 +24,7 @@ fn in_moves(value: Value) -> String {
     }
 }
 
-/// Puts a value into words as the recommendation of a move does.
+/// Writes the value of a recommended move as messages do.
 fn recommended(value: Value) -> String {
     match value {
         Value::Win(1) => "wins at once".to_owned(),
@@ -32,7 +32,8 @@ fn recommended(value: Value) -> String {
     }
 }
 
-/// Returns `true` if a move that changes the value from `before` to `after` is a mistake.
+/// Returns `true` if a move is a mistake. The move changes the value for the side that makes it from `before` to
+/// `after`.
 fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     const MISTAKE_HORIZON: u8 = 7;
     let is_near =

@@ -1,4 +1,4 @@
-//! The board as the program draws it.
+//! Tests of the board as the program draws it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ fn drawn<T>(draw: impl Fn(&AnyGame) -> T) -> Vec<(AnyPosition, T)> {
     games.map(|game| (game.position(), draw(&game))).collect()
 }
 
-/// Draws a game, with or without colours.
+/// Draws the board of a game, with or without colours, and returns its lines.
 fn picture(game: &AnyGame, is_coloured: bool) -> Vec<String> {
     let names = BySide::new("Ann".to_owned(), "Bartholomew the Third".to_owned());
     Picture::new(game, &names).lines(Palette { is_coloured }, WIDEST)
@@ -49,7 +49,7 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
         // each locked mark has a sign, and so has the note that explains it
         let signs = board.concat().matches('#').count();
         assert_eq!(signs, locked + usize::from(locked > 0), "{position}");
-        // each cell is in the same column of every row, and both brackets are equally far from the grid
+        // the cells of a column are below each other, and both brackets are equally far from the grid
         let digits = board[size].match_indices(|char: char| char.is_ascii_digit());
         let digits: Vec<usize> = digits.map(|(at, _)| at).take(size).collect();
         let Some(centre) = position.grid_centre() else {
@@ -81,7 +81,8 @@ fn the_note_names_the_player_whose_letters_are_described() {
     }
 }
 
-/// Checks the board as a terminal shows it. A theme can change the first sixteen colours.
+/// Checks the colours of the board as a terminal shows them. A theme can change the first sixteen colours; the test
+/// takes those of xterm.
 #[test]
 fn the_sides_have_colours_that_read_well() {
     let coloured = drawn(|game| picture(game, true));
@@ -110,7 +111,7 @@ fn the_sides_have_colours_that_read_well() {
                 });
                 let has_ground = cell.bgcolor() != Color::Default;
                 assert_eq!(has_ground, is_in_grid || size == 3, "{position}: {there}");
-                // text without a background of its own is read on the darkest and on the lightest
+                // text without its own background must be readable on black and on white
                 let grounds = match cell.bgcolor() {
                     Color::Idx(ground) => vec![rgb(ground)],
                     _ => vec![[0; 3], [255; 3]],

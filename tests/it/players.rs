@@ -1,4 +1,4 @@
-//! Checks that the computers follow their descriptions.
+//! Checks that each computer plays as its description says.
 
 mod engine;
 mod perfect;
@@ -15,20 +15,21 @@ use tt2::strategies::Engine;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples;
 
-/// Lists every unfinished position that can be reached from the start. Left out are those of a blocked side, which
-/// passes before a computer is asked.
+/// Lists every unfinished position that can be reached from the start, except where the side to move must pass. A
+/// computer is never asked for a pass.
 fn all<P: ConcretePosition + Into<AnyPosition>>() -> Vec<AnyPosition> {
     let mut positions = samples::all::<P>();
     positions.retain(|position| position.outcome().is_none() && !position.must_pass());
     positions.into_iter().map(Into::into).collect()
 }
 
-/// Lists one in `step` of the positions of [`all`].
+/// Lists every `step`-th position of [`all`].
 fn one_in<P: ConcretePosition + Into<AnyPosition>>(step: usize) -> Vec<AnyPosition> {
     all::<P>().into_iter().step_by(step).collect()
 }
 
-/// Lists about `count` such positions, half of them from random games and half from random arrangements.
+/// Lists about `count` unfinished positions in which the side to move need not pass. Half of them come from random
+/// games, and half are random arrangements of pieces.
 fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<AnyPosition>
 where
     N::Fast: Into<AnyPosition>,
@@ -40,7 +41,8 @@ where
         .collect()
 }
 
-/// Asks a computer for its move in each of the positions.
+/// Lists the moves that a computer makes, one in each of the positions. `computer` is what a user would type, such as
+/// `sees 5`.
 #[track_caller]
 fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     let Some(Player::Computer(computer)) = Player::from_typed(computer) else {
@@ -54,7 +56,7 @@ fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     chosen.collect()
 }
 
-/// Counts the moves that a computer makes in many turns in the position.
+/// Counts how often a computer makes each move if it is asked `turns` times in the same position.
 #[track_caller]
 fn choices(computer: &str, position: AnyPosition, turns: usize) -> BTreeMap<Move, usize> {
     let mut choices = BTreeMap::new();
@@ -64,7 +66,8 @@ fn choices(computer: &str, position: AnyPosition, turns: usize) -> BTreeMap<Move
     choices
 }
 
-/// Checks that a computer makes exactly these moves in the position, each about equally often.
+/// Asks a computer many times in the same position. It must make all moves of `expected`, each about equally often, and
+/// no others.
 #[track_caller]
 fn check_fair(computer: &str, position: AnyPosition, expected: &BTreeSet<Move>) {
     const TURNS: usize = 6_000;
@@ -72,7 +75,7 @@ fn check_fair(computer: &str, position: AnyPosition, expected: &BTreeSet<Move>) 
     assert!(made.keys().eq(expected), "{position}: {made:?}");
     let share = TURNS / expected.len();
     for (mv, times) in made {
-        // more than five times the standard deviation of the rarest moves
+        // with up to 60 moves, this is more than five standard deviations
         let is_fair = times.abs_diff(share) <= share / 2;
         assert!(is_fair, "{position}: {mv} {times} times");
     }

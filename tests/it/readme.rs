@@ -1,9 +1,9 @@
-//! Checks that the README is true. Every block in it that a console or Python can run is run, and so is every block of
-//! the page about the forms of output. The figures of the small games must be those that `solve` prints.
+//! Checks that the README and the page about the output (`src/console/output.md`) are true. Every block of these pages
+//! that a shell or Python can run is run. The figures of the small games must be those that `solve` prints.
 //!
-//! In a `console` block, a shell runs each line that begins with `$ `, except `cargo` and `git`, all in one folder.
-//! Below it is what the line must print; a line that ends in `..` is only a beginning. A `terminal` block is a session
-//! at a terminal, in which the line `...` replaces lines that are left out.
+//! In a `console` block, a shell runs each line that begins with `$ `, except those with `cargo` and `git`, all in the
+//! same folder. The lines below a command must be its output. If one of them ends in `..`, only its beginning is
+//! compared. A `terminal` block is a session at a terminal, in which the line `...` replaces lines that are left out.
 
 use std::fs;
 use std::path::Path;
@@ -14,10 +14,10 @@ use crate::at_a_terminal::transcripts;
 use crate::support::{Folder, PROGRAM, Program, skip};
 
 const README: &str = include_str!("../../README.md");
-/// The page about the forms of output.
+/// The page about the output of the program.
 const FORMS: &str = include_str!("../../src/console/output.md");
 
-/// Lists the blocks of both pages between fences with this word.
+/// Lists the blocks of both pages that have this word after their opening fence.
 fn blocks(word: &str) -> Vec<&'static str> {
     let parts = |page: &'static str| page.split("```").skip(1).step_by(2);
     let blocks = [README, FORMS].into_iter().flat_map(parts);
@@ -26,7 +26,8 @@ fn blocks(word: &str) -> Vec<&'static str> {
     blocks.map(|(_, block)| block).collect()
 }
 
-/// Runs a shell command in which `tt2` is the program, and returns the output.
+/// Runs a shell command that can call the program as `tt2`, with `typed` as its input. The result is everything that
+/// the command prints, including errors.
 fn shell(folder: &Folder, line: &str, typed: &str) -> String {
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
     let program = Program::in_shell(&format!("exec 2>&1; {line}")).within(folder.path());
@@ -57,7 +58,7 @@ fn every_command_of_the_readme_prints_what_stands_there() {
     }
 }
 
-/// The moves in the text after a session continue it.
+/// The text below a session in the README names moves. The test continues the session with these moves.
 #[test]
 fn every_session_of_the_readme_is_what_a_terminal_shows() {
     for session in blocks("terminal") {
@@ -82,11 +83,12 @@ fn every_session_of_the_readme_is_what_a_terminal_shows() {
     }
 }
 
-/// Each line in a block of the page of the forms is printed by a transcript, as a whole or as a part.
+/// Each line in a block of `output.md` must be part of a line that a transcript prints. Blocks with a word after the
+/// fence are left out.
 #[test]
 fn every_form_is_printed_by_a_transcript() {
     let printed = transcripts_of(Path::new("tests/scripts"));
-    // every block between fences, the examples aside, which are run
+    // blocks with a word after the fence are examples, which other tests run
     let blocks = FORMS.split("```").skip(1).step_by(2);
     let forms = blocks
         .filter_map(|block| block.strip_prefix('\n'))
@@ -96,7 +98,7 @@ fn every_form_is_printed_by_a_transcript() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// Collects everything that the transcripts in a folder and below it print.
+/// Collects the output in all transcripts in a folder and its subfolders.
 fn transcripts_of(folder: &Path) -> String {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());

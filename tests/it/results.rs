@@ -13,7 +13,7 @@ use tt2::session::wording;
 
 const TOE: Variant = Variant::TicTacToe;
 
-/// Builds a line of a list of results.
+/// Writes a line of the list of results. The game began in this microsecond of a fixed second.
 fn line(microsecond: usize, x: &str, o: &str, won: &str, mistakes: &str) -> String {
     format!(
         "2026-11-24 20:15:03.{microsecond:06}\ttoe\t{x}\t{o}\t{won}\t2\t{mistakes}\t\tplace 1 1, place 0 0"
@@ -70,7 +70,8 @@ fn a_malformed_result_is_not_read() {
     }
 }
 
-/// A full disk can end a line at any byte.
+/// A full disk can cut off a line at any byte. What is left must be rejected, or be the same result except for its
+/// moves.
 #[test]
 fn a_torn_result_is_none_or_the_same() {
     let begun = "2026-11-24 20:15:03.000007";
@@ -86,7 +87,7 @@ fn a_torn_result_is_none_or_the_same() {
         let whole = read(&line);
         for end in 0..line.len() {
             if let Some(torn) = GameResult::read(&line[..end]) {
-                // the end of 'shift up-left' may be torn off, so that 'shift up' is left
+                // the cut may turn 'shift up-left' into 'shift up'
                 let torn = GameResult {
                     moves: whole.moves.clone(),
                     ..torn
@@ -126,7 +127,8 @@ fn the_player_of_o_plays_x_next() {
     assert_eq!(results.next_x(TOE, &hard), Seat::P2);
 }
 
-/// Two players with the same name differ only in their seats, and a list does not contain these.
+/// Two players with the same name differ only in their seats. A result that is read from a list does not tell the
+/// seats, so only the games of the current session count in their score.
 #[test]
 fn two_who_are_equal_have_the_score_of_the_session() {
     let mut equal = players("Ann", Player::Human);
@@ -172,7 +174,7 @@ fn forty_thousand_games_are_counted_at_once() {
     assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
-/// Logs tasks of Ann, each given by the day of November, the task, and how it was solved.
+/// Creates a log of tasks that Ann solved. Each is given by the day of November, the task, and how it was solved.
 fn tasks(records: &[(u32, &str, &str)]) -> TaskLog {
     let mut tasks = TaskLog::default();
     for (day, task, how) in records {

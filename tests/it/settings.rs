@@ -94,8 +94,8 @@ fn players_are_read_as_they_are_written() {
     }
 }
 
-/// `typed` writes a name so that it can be read back in full. A `#` in the name does not begin a comment, and the name
-/// keeps its own quotes.
+/// [`setting_line`] writes a name so that it can be read back in full. A `#` in the name does not begin a comment, and
+/// the name keeps its own quotes.
 #[test]
 fn a_name_is_typed_whole() {
     for text in r#"Ann|"Ann"|"Ann|C#|#1|No #1|5" #1"|""#.split('|') {

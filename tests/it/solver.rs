@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tt2::model::game::{Position, Variant};
 use tt2::solver::{AnyValues, Solution, Value, Watch, Wdl, longest_win};
 
-/// A watcher that checks that progress never goes back. It stops the work after it was asked this many times.
+/// A [`Watch`] that stops the work after a number of questions, and checks that the progress never decreases.
 pub(crate) struct Watcher {
     patience: u64,
     questions: AtomicU64,
@@ -19,7 +19,7 @@ pub(crate) struct Watcher {
 }
 
 impl Watcher {
-    /// Creates a watcher that stops the work after `patience` questions.
+    /// Creates a watcher that lets the work continue for `patience` questions, and then stops it.
     pub(crate) fn after(patience: u64) -> Self {
         Self {
             patience,
@@ -52,7 +52,8 @@ fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -
     best
 }
 
-/// Checks that the position of [`longest_win`] is one that takes the most plies to win, and returns the plies.
+/// Checks that [`longest_win`] gives the position that `solution` names, and that no win takes more plies than the one
+/// in this position. The result is the number of plies.
 #[track_caller]
 fn check_longest(variant: Variant, solution: &Solution) -> u8 {
     let position = longest_win(variant).expect("a solved game");
@@ -65,7 +66,7 @@ fn check_longest(variant: Variant, solution: &Solution) -> u8 {
     value.remoteness()
 }
 
-/// Checks that, for each number of plies up to the largest, a position is won or lost in that number.
+/// Checks that for each number of plies up to the largest, some position is won or lost in exactly that number.
 #[track_caller]
 fn check_no_row_is_empty(solution: &Solution) {
     let mut rows = BTreeSet::new();

@@ -1,4 +1,5 @@
-//! Tests of what TT2 keeps: with several windows, after kills, on other days and with other names.
+//! Tests of the files in which TT2 keeps settings, unfinished games, results and tasks: with several windows, after
+//! kills, on other days and with other names.
 
 mod days;
 mod files;
@@ -20,7 +21,8 @@ const TASKS: &str = "state/tt2/tasks.tsv";
 /// The lines of a game that Ann wins because the other human resigns.
 const GAME: &str = "set name p1 Ann; set p2 human; play toe; 1 1; resign; resign; menu";
 
-/// Starts a session that is kept in the folder `state` of its home, and waits for the first prompt.
+/// Starts the program at a terminal, and waits for the first prompt. TT2 keeps its files in the folder `state` of
+/// `home`.
 #[track_caller]
 fn begin(home: &Folder, term: &str) -> Terminal {
     let session = Program::with_term(term)
@@ -32,13 +34,14 @@ fn begin(home: &Folder, term: &str) -> Terminal {
     session
 }
 
-/// Lists the lines of a list below its heading.
+/// Lists the lines of the file `list`, without the heading.
 #[track_caller]
 fn listed(home: &Folder, list: &str) -> Vec<String> {
     home.read(list).lines().skip(1).map(str::to_owned).collect()
 }
 
-/// A game continues whether a command, a key or a signal ended the program. Some of the signals cannot be caught.
+/// A game can be continued, whether a command, a key or a signal ended the program. Some of the signals cannot be
+/// caught.
 #[test]
 fn a_game_continues_however_the_program_ended() {
     for term in ["xterm", "dumb"] {
@@ -51,7 +54,7 @@ fn a_game_continues_however_the_program_ended() {
             session.answers("1", "?");
             let signal = end.parse::<Signal>();
             match signal {
-                // if lines are edited, this is a key, which goes back to the options
+                // with a line editor, Ctrl-C is a key that only leaves the question
                 Ok(Signal::SIGINT) if term == "xterm" => continue,
                 Ok(signal) => {
                     session.press("1");
@@ -61,7 +64,7 @@ fn a_game_continues_however_the_program_ended() {
             }
             let status = session.wait();
             assert_eq!(status.signal(), signal.ok().map(|signal| signal as i32));
-            // a program that is killed cannot set the terminal back
+            // a program that is killed cannot restore the terminal
             if end != "SIGKILL" {
                 session.is_set_back();
             }
@@ -109,7 +112,7 @@ fn everything_is_kept_before_the_next_prompt() {
     assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
 }
 
-/// If the program is killed in a task, the game that was left for the task is unfinished.
+/// A game that is paused for a task is still unfinished if the program is killed during the task.
 #[test]
 fn the_game_that_is_left_for_a_task_is_unfinished() {
     let home = Folder::new();
@@ -125,7 +128,7 @@ fn the_game_that_is_left_for_a_task_is_unfinished() {
     assert_eq!(session.shown("position"), "toe ---/-X-/--- O");
 }
 
-/// The result is written first, and then the session. A game that a kill has left in both is over.
+/// The result of a finished game is written before the session. A game that a kill has left in both files is over.
 #[test]
 fn a_game_is_unfinished_or_counted() {
     let home = Folder::new();
@@ -142,7 +145,7 @@ fn a_game_is_unfinished_or_counted() {
     session.quits();
     assert!(!home.read(SESSION).contains("saved game"));
     assert_eq!(home.read(RESULTS), counted);
-    // the other way round, a game that was not counted is unfinished, and counts once
+    // a game that is only in the session is unfinished, and counts when it ends
     home.write(SESSION, &unfinished);
     fs::remove_file(home.file(RESULTS)).expect("a file");
     let mut session = begin(&home, "xterm");
@@ -153,7 +156,8 @@ fn a_game_is_unfinished_or_counted() {
     assert_eq!(home.read(RESULTS), counted);
 }
 
-/// The first window owns the session as long as it runs. Another window never writes it, even after the first one ends.
+/// The first window owns the session as long as it runs. Another window never writes the session, even after the first
+/// one ends.
 #[test]
 fn one_window_owns_the_session() {
     const ANOTHER: &str = "TT2 is already open in another window. Unfinished games and settings from this window are not kept.";
@@ -185,7 +189,7 @@ fn one_window_owns_the_session() {
     session.has("P1     Ann");
 }
 
-/// The program is killed while a slow computer begins the second game of a match.
+/// After a kill at the beginning of the second game of a match, the first game is counted once, and none is unfinished.
 #[test]
 fn a_match_that_is_killed_leaves_no_game_twice() {
     let home = Folder::new();
@@ -201,7 +205,7 @@ fn a_match_that_is_killed_leaves_no_game_twice() {
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 
-/// A kill at any moment leaves the session complete. At most the last line is lost.
+/// A kill at any moment leaves a complete session, from before or after one of the typed lines.
 #[test]
 fn a_kill_at_any_moment_leaves_a_session() {
     const KILLS: u32 = 30;
@@ -230,7 +234,7 @@ fn a_kill_at_any_moment_leaves_a_session() {
     assert_eq!(names.count(), 2, "nothing but the session and the lock");
 }
 
-/// The reason why a game does not count is the same over any number of sessions.
+/// TT2 keeps the reason why a game does not count, over any number of sessions.
 #[test]
 fn why_a_game_does_not_count_is_kept_with_it() {
     for (lines, why) in [
@@ -261,8 +265,8 @@ fn why_a_game_does_not_count_is_kept_with_it() {
     }
 }
 
-/// The file holds at most nine games and the current one, which counts as left last. A tenth unfinished game is dropped
-/// at the next start.
+/// The session holds at most nine unfinished games and the current one. If a kill leaves ten games, the oldest is
+/// removed at the next start.
 #[test]
 fn a_tenth_game_is_dropped_at_the_next_start() {
     let home = Folder::new();
@@ -288,7 +292,7 @@ fn a_tenth_game_is_dropped_at_the_next_start() {
     );
 }
 
-/// A name that differs from the login name only in its capitals counts as set by the user.
+/// A typed name is kept with its capitals.
 #[test]
 fn a_name_is_kept_as_it_is_written() {
     let home = Folder::new();
@@ -299,7 +303,7 @@ fn a_name_is_kept_as_it_is_written() {
     begin(&home, "dumb").has("P1     ANN");
 }
 
-/// Loading a game also sets its players. Once it is left, it is unfinished like any other game.
+/// Loading a game also sets its players. When the user leaves the game, it is unfinished like any other game.
 #[test]
 fn a_game_that_is_loaded_is_unfinished_like_any_other() {
     let home = Folder::new();

@@ -1,4 +1,4 @@
-//! Compares packed tables with a plain map of the same numbers.
+//! Compares packed tables with plain maps from the same numbers to remotenesses.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,9 +8,10 @@ use rand::{RngExt as _, SeedableRng as _};
 
 use super::{PackedTable, pack};
 
+/// The numbers to pack, grouped by remoteness (the number of plies to the end of the game).
 type Levels = Vec<(u8, Vec<u32>)>;
 
-/// Lists each number of the levels, with its remoteness.
+/// Lists each number with its remoteness.
 fn entries<C: FromIterator<(u32, u8)>>(levels: &Levels) -> C {
     let entries = levels.iter().flat_map(|(remoteness, numbers)| {
         let numbers = numbers.iter();
@@ -19,11 +20,11 @@ fn entries<C: FromIterator<(u32, u8)>>(levels: &Levels) -> C {
     entries.collect()
 }
 
-/// Checks the table for all `numbers`.
+/// Packs `levels` into a table, and checks the remoteness that the table gives for each of `numbers`.
 #[track_caller]
 fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
     let expected: BTreeMap<u32, u8> = entries(levels);
-    // a packed table is `'static`, like those in the program
+    // the table must be `'static`, like those that are built into the program
     let table = PackedTable::open(pack(entries(levels)).leak());
     for number in numbers {
         let remoteness = expected.get(&number).copied();
@@ -31,8 +32,8 @@ fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
     }
 }
 
-/// Picks about one in `rarity` numbers of a stretch, with `count` different remotenesses, of which later ones are
-/// rarer.
+/// Picks about one in `rarity` numbers of a range at random. Each gets a random remoteness below `count`, and lower
+/// remotenesses are more frequent.
 fn levels(random: &mut ChaCha8Rng, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
     let mut levels: Levels = (0..count).map(|level| (level, Vec::new())).collect();
     for number in stretch {
@@ -72,7 +73,7 @@ fn random_sets_are_found_again() {
         let levels = levels(&mut random, 0..10_000, 5, count);
         check(&levels, 0..10_001);
     }
-    // all at one end
+    // all numbers are near the upper end
     let levels = levels(&mut random, 990_000..1_000_000, 2, 6);
     check(&levels, 0..1_000_001);
 }

@@ -1,4 +1,4 @@
-//! A game from its beginning to its current position, and the events in it.
+//! A game from its start to its current position, and the events that a move causes.
 
 use std::collections::HashMap;
 
@@ -6,20 +6,21 @@ use arrayvec::ArrayVec;
 
 use super::{Illegal, LegalMove, Move, MoveList, Outcome, Position, Side, Variant};
 
-/// Something that happened in a game.
+/// An event that a move causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEvent {
     Moved(Side, Move),
-    /// The side had no other move and passed.
+    /// The side could not make a move, and passed.
     Passed(Side),
-    /// The position has occurred for the second time. The third time, the game is a tie.
+    /// The new position has occurred for the second time. If it occurs a third time, the game is a tie.
     Repeated,
     TurnChanged(Side),
     Ended(Outcome),
 }
 
-/// The events of a move, in order: the move, a forced pass after it, a repetition, and the next turn or the end of the
-/// game. Every list has the first and the last of these.
+/// The events that one move causes, in order: the move itself, the other side's forced pass, the repetition of a
+/// position, and last the next turn or the end of the game. The pass and the repetition are in the list only if they
+/// happened.
 pub type GameEvents = ArrayVec<GameEvent, 4>;
 
 /// One ply of a game: a move that a player chose, or a forced pass.
@@ -30,13 +31,13 @@ pub struct Ply<P> {
     pub position: P,
 }
 
-/// A game: its start, the plies played, and the plies taken back.
+/// A game: the position at its start, the plies played, and the plies taken back.
 ///
-/// [`History::make`] returns the events of a move. If the move blocks the other side, `make` also makes that side's
-/// forced pass. [`History::undo`] and [`History::redo`] treat the pass as part of the move, so the side to move never
-/// has to pass, unless [`History::new_without_pass`] began the game or [`History::push`] made the last ply.
+/// [`History::make`] makes a move and returns its events. If the other side can then only pass, `make` also makes that
+/// pass. [`History::undo`] and [`History::redo`] treat the pass as part of the move. So it is never the turn of a side
+/// that must pass, except after [`History::new_without_pass`] or [`History::push`].
 ///
-/// A pass is a ply but not a move: numbers of moves leave passes out.
+/// A pass counts as a ply, but not as a move.
 ///
 /// # Examples
 /// ```
@@ -64,23 +65,23 @@ pub struct Ply<P> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<P> {
     start: P,
-    /// The plies played, followed by the plies taken back, in the order of the game.
+    /// The plies played, then the plies taken back, in the order of the game.
     plies: Vec<Ply<P>>,
     /// The number of plies that have not been taken back.
     current: usize,
     resigned: Option<Side>,
-    /// The number of times that each position has occurred, by the key of the position.
+    /// The number of times that each position has occurred, indexed by its [`Position::key`].
     occurrences: HashMap<u64, usize>,
     /// The number of positions that have occurred more than once.
     repeated: usize,
 }
 
-/// The number of occurrences of the same position that makes a game a tie.
+/// The number of times that a position must occur to make the game a tie.
 const REPETITIONS: usize = 3;
 
 impl<P: Position> History<P> {
-    /// Begins a game at `start`. If the side to move there must pass, begins after that pass, which is not a ply of the
-    /// game.
+    /// Begins a game at the position `start`. If the side to move can only pass, the game begins after the pass, which
+    /// does not count as a ply of the game.
     pub fn new(start: P) -> Self {
         if start.must_pass() {
             Self::new_without_pass(start.apply(Move::Pass))
@@ -89,8 +90,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Begins a game at `start`, even if the side to move there must pass. An analysis of exactly that position needs
-    /// this.
+    /// Begins a game at exactly the position `start`, for an analysis of it. Unlike [`History::new`], it does not skip
+    /// a forced pass.
     pub fn new_without_pass(start: P) -> Self {
         Self {
             start,
@@ -110,7 +111,7 @@ impl<P: Position> History<P> {
         self.start
     }
 
-    /// Lists the plies that are not taken back, including forced passes.
+    /// Lists the plies that have not been taken back, including forced passes.
     pub fn plies(&self) -> &[Ply<P>] {
         &self.plies[..self.current]
     }
@@ -119,37 +120,38 @@ impl<P: Position> History<P> {
         self.position_before(self.current + 1)
     }
 
-    /// Finds the position before a ply. The plies are numbered from 1, including those taken back. The number after the
-    /// last of these gives the position after the last ply.
+    /// Finds the position before the ply with the number `ply`. Plies are numbered from 1, including those taken back.
+    /// If `ply` is the number of plies plus 1, finds the position after the last ply.
     ///
     /// # Panics
-    /// Panics if `ply` is 0, or greater than the number after the last.
+    /// Panics if `ply` is 0, or greater than the number of plies plus 1.
     pub fn position_before(&self, ply: usize) -> P {
         let last = self.plies[..ply - 1].last();
         last.map_or(self.start, |last| last.position)
     }
 
-    /// Counts how often `position` has occurred in this game so far. Here and in the next two functions, `position` may
-    /// be of a different type from the positions of the game, if the two types have the same keys.
+    /// Counts how many times `position` has occurred in the game so far. Its type may be different from that of the
+    /// game's positions, if both types give a position the same [`Position::key`].
     pub fn occurrences(&self, position: &impl Position) -> usize {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
-    /// Returns `true` if the game ends by repetition after `mv`, a legal move in `position`. This is the current
-    /// position or one that a move leads to.
+    /// Returns `true` if the game would end by repetition after the legal move `mv` in `position`, or after the forced
+    /// pass that follows the move. `position` must be the current position, or a position that one move leads to.
     pub fn ends_by_repetition<Q: Position>(&self, position: &Q, mv: Move) -> bool {
         let is_last = |position: &Q| {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
-        // the game can end so only if a position was repeated before: in most games, this saves making the move
+        // only a game in which some position has occurred twice can end like this: in most games, this saves making the
+        // move
         self.repeated > 0 && {
             let after = position.apply(mv);
             is_last(&after) || after.must_pass() && is_last(&after.apply(Move::Pass))
         }
     }
 
-    /// Returns `true` if the side to move in `position` can end the game by repetition. The position is the current one
-    /// or one that a move leads to.
+    /// Returns `true` if the side to move in `position` has a move after which the game would end by repetition.
+    /// `position` must be the current position, or a position that one move leads to.
     pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
         self.repeated > 0 && position.outcome().is_none() && {
             let mut replies = position.legal_moves().into_iter();
@@ -157,13 +159,13 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Determines the outcome: `None` while the game is in progress.
+    /// Determines the outcome, which is `None` while the game is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(by) = self.resigned {
             return Some(Outcome::Resignation(by));
         }
         let position = self.position();
-        // saves the look-up in games without any repetition
+        // in a game without repetitions, this saves the look-up
         let is_last = || self.repeated > 0 && self.occurrences(&position) >= REPETITIONS;
         let outcome = position.outcome();
         outcome.or_else(|| is_last().then_some(Outcome::Repetition))
@@ -174,7 +176,7 @@ impl<P: Position> History<P> {
         self.position().side_to_move()
     }
 
-    /// Lists the legal moves: none if the game is over.
+    /// Lists the legal moves. There are none if the game is over.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome() {
             Some(_) => MoveList::new(),
@@ -182,19 +184,20 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Checks a move in an unfinished game.
+    /// Checks that a move is legal in the current position of an unfinished game.
     ///
     /// # Errors
-    /// Returns the rule that the move breaks.
+    /// Returns the rule that the move breaks if it is not legal.
     pub fn legal(&self, mv: Move) -> Result<LegalMove<P>, Illegal> {
         self.position().legal(mv)
     }
 
-    /// Makes a move in an unfinished game. If the move blocks the other side, also makes that side's forced pass. Moves
-    /// taken back earlier can then no longer be redone.
+    /// Makes a move in an unfinished game, and returns the events. If the other side can then only pass, also makes
+    /// that pass. Moves that were taken back earlier can no longer be redone.
     ///
     /// # Panics
-    /// Panics if the game is over or the move was checked in another position, in a build with debug assertions.
+    /// Panics if the game is over, or if the move was checked in another position, but only in a build with debug
+    /// assertions.
     pub fn make(&mut self, legal: LegalMove<P>) -> GameEvents {
         let (mv, next) = (legal.mv(), legal.next());
         debug_assert!(self.outcome().is_none(), "an unfinished game");
@@ -217,10 +220,10 @@ impl<P: Position> History<P> {
         events
     }
 
-    /// Ends an unfinished game as a loss for `side`. Moves taken back earlier can then no longer be redone.
+    /// Ends an unfinished game as a loss for `side`. Moves that were taken back earlier can no longer be redone.
     ///
     /// # Panics
-    /// Panics if the game is over, in a build with debug assertions.
+    /// Panics if the game is over, but only in a build with debug assertions.
     pub fn resign(&mut self, side: Side) {
         debug_assert!(self.outcome().is_none(), "an unfinished game");
         self.resigned = Some(side);
@@ -231,18 +234,19 @@ impl<P: Position> History<P> {
         self.resigned
     }
 
-    /// Lists the side that made each move so far, in the order of the game.
+    /// Lists the side that made each move so far, in the order of the game. Forced passes are left out.
     pub fn movers(&self) -> impl DoubleEndedIterator<Item = Side> {
         movers(self.plies())
     }
 
-    /// Lists the side that made each move that [`History::redo`] can redo, in the order of the game.
+    /// Lists the side that made each move that [`History::redo`] can redo, in the order of the game. Forced passes are
+    /// left out.
     pub fn undone_movers(&self) -> impl DoubleEndedIterator<Item = Side> {
         movers(&self.plies[self.current..])
     }
 
-    /// Counts the moves that must be taken back until `ply`, which must be a move, is the next ply. The plies are
-    /// numbered from 1.
+    /// Counts the moves that must be taken back to make the ply with the number `ply` the next ply. That ply must be a
+    /// move, not a pass. Plies are numbered from 1.
     ///
     /// # Panics
     /// Panics if `ply` is 0, or greater than the number of the next ply.
@@ -250,7 +254,8 @@ impl<P: Position> History<P> {
         movers(&self.plies()[ply - 1..]).count()
     }
 
-    /// Takes back a resignation, if there was one, and then `moves` moves, or all moves if there are fewer.
+    /// Takes back a resignation, if there was one, and then the last `moves` moves, or all moves if there are fewer.
+    /// Also takes back the forced passes after these moves.
     pub fn undo(&mut self, moves: usize) {
         self.resigned = None;
         for _ in 0..moves {
@@ -258,7 +263,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Redoes `moves` of the moves that were taken back, or all of them if there are fewer.
+    /// Redoes the next `moves` moves that were taken back, or all of them if there are fewer. Also redoes the forced
+    /// passes after these moves.
     pub fn redo(&mut self, moves: usize) {
         for _ in 0..moves {
             if self.current < self.plies.len() {
@@ -270,8 +276,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Makes one ply in an unfinished game: a legal move or the forced pass. If the next side must pass, the caller
-    /// must push that pass. Moves taken back earlier can then no longer be redone.
+    /// Makes one ply in an unfinished game: a legal move or a forced pass. If the other side can then only pass, the
+    /// caller must push that pass too. Moves that were taken back earlier can no longer be redone.
     ///
     /// # Panics
     /// Panics if `mv` is not legal in the current position.
@@ -279,14 +285,14 @@ impl<P: Position> History<P> {
         self.go_to(self.position().apply(mv), mv);
     }
 
-    /// Adds the ply of a legal move or a forced pass that leads to `position`. Drops the plies that were taken back.
+    /// Adds the ply `mv`, a legal move or a forced pass that leads to `position`. Drops the plies that were taken back.
     fn go_to(&mut self, position: P, mv: Move) {
         self.plies.truncate(self.current);
         self.plies.push(Ply { mv, position });
         self.advance();
     }
 
-    /// Makes the ply at index `current`, which must exist, the last one played.
+    /// Moves `current` past the next ply, which must exist, and counts the position after that ply.
     fn advance(&mut self) {
         let position = self.plies[self.current].position;
         let count = self.occurrences.entry(position.key()).or_default();
@@ -318,7 +324,7 @@ impl<P: Position> Ply<P> {
     }
 }
 
-/// Lists the side of each ply, without forced passes.
+/// Lists the side that made each ply, leaving out forced passes.
 fn movers<P: Position>(plies: &[Ply<P>]) -> impl DoubleEndedIterator<Item = Side> {
     plies.iter().filter(|ply| ply.is_move()).map(Ply::side)
 }

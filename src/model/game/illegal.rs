@@ -1,4 +1,4 @@
-//! The rules that an illegal move breaks.
+//! The rules that an illegal move can break.
 
 use thiserror::Error;
 
@@ -6,7 +6,8 @@ use super::{BySide, Direction, Game, Move, MoveKind, Piece, Side};
 use crate::model::board::{BitBoard, Cell};
 use crate::model::text::spelled;
 
-/// The rule that a move breaks, and the cells, pieces or sides concerned. `Display` says what is wrong, in one line.
+/// The rule that an illegal move breaks, with the cells, pieces or sides concerned. `Display` writes a one-line message
+/// that says what is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
@@ -15,10 +16,11 @@ pub enum Illegal {
     /// The move names a kind of piece, but all pieces or marks of the game are of the same kind.
     #[error("All {pieces} in {0} are the same.", pieces = pieces_of(*.0))]
     OneKindOfPiece(Game),
-    /// The cell is not on the board, which has this number of rows and the same number of columns.
+    /// The cell is not on the board. The second field is the board's number of rows, which is also its number of
+    /// columns.
     #[error("Cell {0} is off the board. Rows and columns run from 0 to {last}.", last = .1 - 1)]
     OffBoard(Cell, u8),
-    /// The cell is not empty: it holds a piece of this side.
+    /// The cell is not empty. It holds a piece or mark of this side.
     #[error("Cell {0} is taken by {1}.")]
     Taken(Cell, Side),
     /// The first cell is outside the movable grid. The second cell is the centre of the grid.
@@ -27,12 +29,12 @@ pub enum Illegal {
     /// The side has placed all its pieces.
     #[error("You have placed all your pieces.")]
     NoneLeft(Side),
-    /// Each side must place two pieces before a move of this kind.
+    /// A move of this kind is allowed only after each side has placed two pieces.
     #[error("You can't {} yet. First, each player must place two pieces.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
     TooEarly(MoveKind),
     #[error("The grid can't shift {0}: it would leave the board.")]
     GridOffBoard(Direction),
-    /// The cell is empty, so a move of this kind cannot take anything from it.
+    /// The cell is empty, so a move of this kind cannot take a piece or mark from it.
     #[error("Cell {0} is empty.")]
     Empty(Cell, MoveKind),
     /// The piece in the cell belongs to this side, which is not the side to move.
@@ -43,23 +45,24 @@ pub enum Illegal {
     SameCell(Cell),
     #[error("Cell {0} is locked by an earlier swap.")]
     Locked(Cell),
-    /// The side has all its pieces of this kind on the board: in the first cell and, if it has two of the kind, in the
-    /// second.
+    /// The side has already placed all its pieces of this kind: one in the first cell and, if it has two of the kind,
+    /// the other in the second.
     #[error("{}", already_at(*.0, *.1, *.2))]
     AlreadyPlaced(Piece, Cell, Option<Cell>),
-    /// The move does not name the kind of piece to place. These kinds are in hand.
+    /// The move does not name the kind of piece to place. The field lists the kinds that the side to move has in hand.
     #[error("Which piece?")]
     WhichPiece([Option<Piece>; 3]),
-    /// The side to move has a piece in hand, so it can only place. The two sides together have this number of pieces.
+    /// The side to move has a piece in hand, so it can only place. The field is the number of pieces of both sides
+    /// together.
     #[error("You can't move pieces until all {} are on the board.", spelled(*.0))]
     StillPlacing(usize),
-    /// The side to move has no piece in hand.
+    /// The side to move has no piece in hand, so it cannot place one.
     #[error("All pieces are on the board.")]
     AllPlaced,
     /// The piece cannot go from the first cell to the second, even on an empty board.
     #[error("A {0} can't go from {1} to {2}. It {way}.", way = .0.movement())]
     CannotReach(Piece, Cell, Cell),
-    /// There is a piece between the first cell and the second. The third cell is the first occupied one on the way.
+    /// Another piece is between the first cell and the second. The third cell is the first occupied cell on the way.
     #[error("The {0} can't go from {1} to {2}: there is a piece in {3}.")]
     Blocked(Piece, Cell, Cell, Cell),
     #[error("You can pass only if you have no other move. TT2 then passes for you.")]
@@ -67,7 +70,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// Finds the rule against a move that does not exist in `game`, or against a pass that is not forced.
+    /// Finds the rule that forbids `mv`, which must be a move that `game` does not have, or a pass that is not forced.
     pub const fn not_in_game(mv: Move, game: Game) -> Self {
         match mv {
             Move::PlacePiece(..) => Self::OneKindOfPiece(game),
@@ -104,7 +107,7 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 }
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
-    /// Finds the rule against placing anything in `cell`: `None` if the cell is on the board and empty.
+    /// Finds the rule that forbids bringing a piece or mark to `cell`, or `None` if the cell is on the board and empty.
     pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -112,7 +115,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Returns the rule that forbids `side` to move a piece from `cell`, or `None` if `side` has a piece there.
+    /// Finds the rule that forbids `side` to move a piece from `cell`, or `None` if `side` has a piece there.
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -121,7 +124,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Finds the side that has a piece in `cell`: `None` if the cell is empty.
+    /// Finds the side that has a piece or mark in `cell`, or `None` if the cell is empty.
     ///
     /// # Errors
     /// Returns [`Illegal::OffBoard`] if the cell is not on the board.

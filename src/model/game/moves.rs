@@ -1,4 +1,4 @@
-//! The moves of all games, the kinds of moves, and the pieces and directions in them.
+//! The moves of all games, the kinds of moves, and the pieces and directions that moves name.
 
 use arrayvec::ArrayVec;
 use derive_more::Display;
@@ -36,8 +36,8 @@ pub enum Move {
     /// Tatedrez: place a piece of this kind in an empty cell.
     #[display("place {} {_1}", _0.letter())]
     PlacePiece(Piece, Cell),
-    /// Tic-Tac-Swap: swap the contents of two occupied cells. The first cell comes before the second in the order of
-    /// [`Cell`], which [`Move::swap`] ensures.
+    /// Tic-Tac-Swap: swap the marks in two cells. The first cell must come before the second in the order of [`Cell`].
+    /// [`Move::swap`] puts the cells in that order.
     #[display("swap {_0} {_1}")]
     Swap(Cell, Cell),
     /// Tic-Tac-Two: shift the grid one step.
@@ -46,26 +46,26 @@ pub enum Move {
     /// Move a piece from the first cell to the second.
     #[display("move {_0} {_1}")]
     Move(Cell, Cell),
-    /// Tatedrez: pass, the only move of a blocked side.
+    /// Tatedrez: pass. This is the only move of a side that cannot move any of its pieces.
     #[display("pass")]
     Pass,
 }
 
-/// The most moves that any position has: in Tatedrez on 5 by 5 cells, each of three kinds of pieces can be placed in 25
-/// cells.
+/// The largest number of legal moves in any position. At the start of Tatedrez on 5 by 5 cells, each of the three kinds
+/// of pieces can be placed in 25 cells.
 const MOST_MOVES: usize = 75;
 
-/// A list of moves on the stack.
+/// A list of moves that needs no heap allocation. It has room for all the legal moves of any position.
 pub type MoveList = ArrayVec<Move, MOST_MOVES>;
 
 impl Move {
-    /// Takes the two cells in either order.
+    /// Creates a swap of the marks in two cells, which may be given in either order.
     pub fn swap(one: Cell, other: Cell) -> Self {
         Self::Swap(one.min(other), one.max(other))
     }
 
-    /// Reads a move as `Display` writes it, except that the cells of a swap may be in either order. Returns `None` for
-    /// any other text.
+    /// Reads a move from the text that `Display` writes. The two cells of a swap may be in either order. Returns `None`
+    /// for any other text.
     pub fn read(text: &str) -> Option<Self> {
         let cell = |row: &str, col: &str| match (row.as_bytes(), col.as_bytes()) {
             ([row @ b'0'..=b'9'], [col @ b'0'..=b'9']) => Some(Cell::new(row - b'0', col - b'0')),
@@ -95,7 +95,7 @@ impl Move {
         }
     }
 
-    /// Lists the cells to which the move brings a piece or mark, if any.
+    /// Lists the cells to which the move brings a piece or mark. A shift and a pass have none.
     pub fn arrivals(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Place(cell) | Self::PlacePiece(_, cell) | Self::Move(_, cell) => {
@@ -106,7 +106,7 @@ impl Move {
         }
     }
 
-    /// Lists the cells from which the move takes a piece or mark, if any.
+    /// Lists the cells from which the move takes a piece or mark. Only a move of a piece and a swap have any.
     pub fn sources(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Move(cell, _) => [cell].into_iter().collect(),
@@ -117,17 +117,17 @@ impl Move {
 }
 
 word_enum! {
-    /// A kind of move. Each game has some of the kinds, and the numbered options of a turn list them in this order.
+    /// A kind of move. No game has all the kinds. The numbered options that a player sees on a turn are in this order.
     pub enum MoveKind {
-        /// A piece or mark goes from the hand to an empty cell.
+        /// A piece or mark is placed in an empty cell.
         Place = "place",
-        /// Two cells exchange their contents.
+        /// Two marks change places.
         Swap = "swap",
         /// The movable grid moves one step.
         Shift = "shift",
-        /// A piece goes from one cell to another.
+        /// A piece moves from one cell to another.
         Move = "move",
-        /// A side that has no other move gives up its turn.
+        /// A side passes because it has no other move.
         Pass = "pass",
     }
 }
@@ -135,7 +135,7 @@ word_enum! {
 word_enum! {
     /// A kind of piece in Tatedrez.
     pub enum Piece {
-        /// Jumps two cells one way and one across.
+        /// Jumps two cells in one direction and one to the side.
         Knight = "n" as "knight",
         /// Slides along rows and columns.
         Rook = "r" as "rook",
@@ -149,8 +149,8 @@ impl Piece {
         self.word().as_bytes()[0] as char
     }
 
-    /// Returns the letter for a side's piece on boards and in the texts of positions: a capital for X, a small letter
-    /// for O. Moves have the small letter for both sides.
+    /// Returns the letter of this piece on a board and in the text of a position: a capital letter for X's piece, a
+    /// small letter for O's. The text of a move has the small letter for both sides.
     pub const fn letter_for(self, side: Side) -> char {
         match side {
             Side::X => self.letter().to_ascii_uppercase(),
@@ -158,7 +158,7 @@ impl Piece {
         }
     }
 
-    /// Describes how the piece moves, in words that follow "it".
+    /// Describes how the piece moves, as the end of a sentence that begins with "It".
     pub const fn movement(self) -> &'static str {
         match self {
             Self::Knight => "moves two cells in one direction and one to the side",
@@ -169,8 +169,8 @@ impl Piece {
 }
 
 word_enum! {
-    /// A direction in which the grid shifts. The order is that of the numbers that the user can type, 1 to 8, which are
-    /// the original's.
+    /// A direction in which the grid can shift. When TT2 asks for a direction, the user may type its number instead.
+    /// The numbers are 1 to 8, in this order. The original has the same numbers.
     pub enum Direction {
         Left = "left",
         Right = "right",
@@ -184,7 +184,8 @@ word_enum! {
 }
 
 impl Direction {
-    /// Converts the direction to a step: rows down and columns to the right.
+    /// Converts the direction to the number of rows down and the number of columns to the right. A negative number
+    /// means up or left.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Left => (0, -1),

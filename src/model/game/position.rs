@@ -1,4 +1,4 @@
-//! The interface of a game's rules: [`Position`] for play, [`BoardView`] for display, and the outcomes of games.
+//! The interface to the rules of a game: [`Position`] for play, [`BoardView`] for display, and the outcomes of games.
 
 use std::fmt;
 use std::hash::Hash;
@@ -34,7 +34,8 @@ impl Outcome {
     }
 }
 
-/// A legal move and the position after it. Only [`Position::legal`] creates one, after it has checked the move.
+/// A legal move and the position after it. Only [`Position::legal`] creates a `LegalMove`, so the move has always been
+/// checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalMove<P> {
     mv: Move,
@@ -51,8 +52,9 @@ impl<P: Copy> LegalMove<P> {
     }
 }
 
-/// A position in one of the games. It holds everything that its legal moves and its outcome depend on, except
-/// repetition. It does not hold the moves that led to it.
+/// A position in one of the games. It holds everything that determines its legal moves and its outcome, but not the
+/// moves that led to it. So only a [`History`](super::History), not a position, shows that a game is a tie by
+/// repetition.
 ///
 /// `Display` writes a position as one line of text, and `FromStr` reads that text.
 ///
@@ -73,7 +75,7 @@ impl<P: Copy> LegalMove<P> {
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 ///
-/// Check a move before it is made:
+/// Check whether a move is legal:
 /// ```
 /// # use tt2::model::{board::Cell, game::{ConcretePosition, Illegal, Move, Position, Side}, games::TicTacToe};
 /// let cell = Cell::new(1, 1);
@@ -81,8 +83,8 @@ impl<P: Copy> LegalMove<P> {
 /// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));
 /// ```
 ///
-/// Only an unfinished position has legal moves and successors. In a finished position, the functions that find them
-/// return meaningless values.
+/// Only an unfinished position has legal moves and successors, the positions after those moves. In a finished position,
+/// the functions that find them return meaningless values.
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
@@ -91,12 +93,12 @@ pub trait Position:
     /// Returns the side to move, or in a finished position, the side whose turn it would be.
     fn side_to_move(&self) -> Side;
 
-    /// Determines the outcome: `None` while the game is in progress. This is never a repetition or a resignation, which
-    /// only a [`History`](super::History) knows.
+    /// Determines the outcome, which is `None` while the game is in progress. It is never [`Outcome::Repetition`] or
+    /// [`Outcome::Resignation`], because only a [`History`](super::History) knows about these.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Lists the legal moves. An unfinished position always has at least one: a side that cannot move has
-    /// [`Move::Pass`].
+    /// Lists the legal moves. An unfinished position always has at least one: if a side has no other move,
+    /// [`Move::Pass`] is legal.
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
@@ -111,10 +113,10 @@ pub trait Position:
         self.successor(mv).expect("a legal move")
     }
 
-    /// Checks a move.
+    /// Checks that a move is legal, and finds the position after it.
     ///
     /// # Errors
-    /// Returns the rule that the move breaks.
+    /// Returns the rule that the move breaks if it is not legal.
     fn legal(&self, mv: Move) -> Result<LegalMove<Self>, Illegal> {
         let next = self.successor(mv).ok_or_else(|| {
             let refusal = self.refusal(mv);
@@ -123,17 +125,19 @@ pub trait Position:
         Ok(LegalMove { mv, next: next? })
     }
 
-    /// Finds the rule that the illegal move `mv` breaks: `None` if the game has no such moves, or if `mv` is a pass.
+    /// Finds the rule that the illegal move `mv` breaks. The result is `None` if the game never has a move like `mv`,
+    /// or if `mv` is a pass. [`Illegal::not_in_game`] then finds the rule.
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
-    /// Calls `find` with each legal move and the position after it, in order, until a result is not `None`, and returns
-    /// that result. A search needs both the move and the position, and stops at the first move that is good enough.
+    /// Calls `find` with each legal move and the position after it, until `find` returns a value that is not `None`,
+    /// and returns that value. The order of the moves is always the same. A search needs both the move and the
+    /// position, and can stop at the first move that is good enough.
     ///
-    /// The default implementations of the other functions use this one to find the legal moves. A game that implements
-    /// one of them itself must agree with it.
+    /// The default implementations of other functions find the legal moves with this function. If a game has its own
+    /// implementation of one of them, the results must be the same as those of the default.
     fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
 
-    /// Calls `visit` with each legal move and the position after it, in order.
+    /// Calls `visit` with each legal move and the position after it, in the order of [`Position::legal_moves`].
     fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
         self.find_successor(|mv, next| {
             visit(mv, next);
@@ -141,13 +145,13 @@ pub trait Position:
         });
     }
 
-    /// Returns `true` if `is_sought` holds for at least one legal move and the position after it.
+    /// Returns `true` if `is_sought` returns `true` for at least one legal move and the position after it.
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
         let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
         found.is_some()
     }
 
-    /// Makes a move from any source, and returns the position after it, or `None` if the move is not legal.
+    /// Finds the position after `mv`, or `None` if the move is not legal.
     fn successor(&self, mv: Move) -> Option<Self> {
         self.find_successor(|legal, next| (legal == mv).then_some(*next))
     }
@@ -158,7 +162,7 @@ pub trait Position:
         self.outcome().is_none() && first() == Some(Move::Pass)
     }
 
-    /// Lists the legal moves that win at once, in order.
+    /// Lists the legal moves that win at once, in the order of [`Position::legal_moves`].
     fn wins(&self) -> MoveList {
         let mut wins = MoveList::new();
         self.for_each_successor(|mv, next| {
@@ -171,19 +175,19 @@ pub trait Position:
     }
 
     /// Lists the moves with which the side that has just moved would win at once if it could move again on the same
-    /// board. By default there are none, for a game in which a line must last.
+    /// board. The default is an empty list, for a game in which a line must last before it wins.
     fn threats(&self) -> MoveList {
         MoveList::new()
     }
 
-    /// Returns a lower bound for the number of moves that `side` must make before it has a line: 0 if no better bound
-    /// is known.
+    /// Returns a lower bound for the number of moves that `side` must make before it has a line. The default is 0,
+    /// which is always a correct bound.
     fn fewest_moves_to_line(&self, _side: Side) -> u8 {
         0
     }
 
     /// Computes a number that no other position of the variant has. It must be below 2 to the power of 56, because a
-    /// search puts the number of the variant into the bits above.
+    /// search puts the number of the variant into the eight bits above.
     fn key(&self) -> u64;
 
     fn image(&self, symmetry: Symmetry) -> Self;
@@ -206,8 +210,8 @@ pub enum Hand {
     Pieces(ArrayVec<Piece, 5>),
 }
 
-/// A position that can be shown: the contents of the board, the hands and the winning lines. The rules do not need this
-/// trait.
+/// A position that can be shown. The trait gives the contents of the board, the pieces in hand and the winning lines.
+/// The rules of the games do not need it.
 ///
 /// # Examples
 /// ```
@@ -222,7 +226,8 @@ pub enum Hand {
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 pub trait BoardView: Position {
-    /// Returns the letter for the contents of `cell` in the position's text: `-` if the cell is empty.
+    /// Returns the letter for `cell` in the position's text, or `-` if the cell is empty. A locked mark has a small
+    /// letter.
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
         if self.is_locked(cell) {
@@ -232,10 +237,10 @@ pub trait BoardView: Position {
         }
     }
 
-    /// Finds the side that has a piece or mark in `cell`: `None` if the cell is empty.
+    /// Finds the side that has a piece or mark in `cell`, or `None` if the cell is empty.
     fn owner(&self, cell: Cell) -> Option<Side>;
 
-    /// Lists the pieces or marks that `side` has in hand. The default is marks.
+    /// Lists the pieces or marks that `side` has in hand. The default is marks that never run out.
     fn hand(&self, _side: Side) -> Hand {
         Hand::Endless
     }
@@ -245,8 +250,8 @@ pub trait BoardView: Position {
         None
     }
 
-    /// Finds the kind of the piece in `cell`: `None` if the cell is empty, or if the pieces of the game are all of the
-    /// same kind.
+    /// Finds the kind of the piece in `cell`. The result is `None` if the cell is empty, or if the game has only one
+    /// kind of piece.
     fn piece(&self, _cell: Cell) -> Option<Piece> {
         None
     }
@@ -256,6 +261,6 @@ pub trait BoardView: Position {
         false
     }
 
-    /// Lists the lines that count in this position, X's first.
+    /// Lists the lines that count in this position, X's lines first.
     fn lines(&self) -> Vec<Line>;
 }

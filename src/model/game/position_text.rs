@@ -1,14 +1,14 @@
-//! Positions as one line of text.
+//! Reads and writes positions as one line of text.
 
 use super::{BoardView, BySide, ConcretePosition, Game, PositionError, Side, Variant};
 use crate::model::board::{BitBoard, Cell};
 
-/// Reads the game from the first word of a position's text. If the game has boards of several sizes, reads the size
-/// from the number of rows.
+/// Reads the variant from the text of a position. The first word gives the game. If the game has boards of several
+/// sizes, the number of rows gives the size.
 ///
 /// # Errors
-/// Returns [`PositionError::UnknownGame`] if no game has that word, or [`PositionError::Words`] if the game has no
-/// board with that number of rows.
+/// Returns [`PositionError::UnknownGame`] if the first word is not the word for a game, or [`PositionError::Words`] if
+/// the game has no board with that number of rows.
 pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
     let mut words = text.split_whitespace();
     let game = read_game(words.next())?;
@@ -24,12 +24,13 @@ fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
     Game::from_word(&found).ok_or(PositionError::UnknownGame(found))
 }
 
-/// Reads the text of a position of the game `P`: the word for the game, the rows from the top, separated by `/`,
-/// `COUNT` other words, and the side to move. Calls `put` with each occupied cell and its letter, and returns the other
-/// words and the side.
+/// Reads the text of a position of the type `P`. The text has the word for the game, the rows from the top, separated
+/// by `/`, then `COUNT` other words, and last the side to move. Calls `put` with each occupied cell and its letter, and
+/// returns the other words and the side to move.
 ///
 /// # Errors
-/// Returns the first error in the text, or of `put`. A letter that is not in `letters` is a [`PositionError::Letter`].
+/// Returns an error if the text has a different form or belongs to a different game, if it has a letter that is not in
+/// `letters`, or if `put` returns an error.
 pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     text: &'t str,
     letters: &'static str,
@@ -65,10 +66,11 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     Ok((others, side))
 }
 
-/// Checks that it can be `side`'s turn if X and O, which take turns to place, have these numbers of pieces.
+/// Checks that it can be `side`'s turn if X and O have these numbers of pieces on the board. X places first, and the
+/// sides take turns to place.
 ///
 /// # Errors
-/// Returns [`PositionError::Count`] if it cannot.
+/// Returns [`PositionError::Count`] if it cannot be that side's turn.
 pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
     let [x, o] = Side::ALL.map(|side| pieces[side]);
     if x == o + side as usize {
@@ -80,11 +82,11 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
     }
 }
 
-/// Checks that no more than one side has a line, in a game that ends with the first line. A line is as long as the
-/// board.
+/// Checks that at most one side has a line of `SIZE` cells. In a game that ends with the first line, there can never be
+/// a line of each side.
 ///
 /// # Errors
-/// Returns [`PositionError::LineOfEach`] if both sides have one.
+/// Returns [`PositionError::LineOfEach`] if both sides have a line.
 pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<(), PositionError> {
     let mut sides = Side::ALL.into_iter();
     if sides.all(|side| pieces[side].has_line::<SIZE>()) {
@@ -94,7 +96,7 @@ pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<
     }
 }
 
-/// Writes a position in the form that [`read_position`] reads.
+/// Writes a position as the text that [`read_position`] reads, for example `toe XX-/OO-/--- X`.
 pub fn position_text(position: &impl BoardView) -> String {
     let mut text = position.variant().game().word().to_owned();
     for cell in position.variant().cells() {

@@ -12,7 +12,7 @@ word_enum! {
 }
 
 impl Side {
-    /// Maps the letter `X` to X, and any other letter to O.
+    /// Converts the letter `X` to X, and any other letter to O.
     pub const fn from_letter(letter: char) -> Self {
         match letter {
             'X' => Self::X,
@@ -31,7 +31,7 @@ impl Side {
 }
 
 by_two! {
-    /// A value for each side.
+    /// A value for X and a value for O.
     pub struct BySide of Side
 }
 
@@ -42,19 +42,20 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         self[Side::X] | self[Side::O]
     }
 
-    /// Finds the side that has a piece in `cell`: `None` if the cell is empty.
+    /// Finds the side that has a piece or mark in `cell`, or `None` if the cell is empty.
     pub fn owner(self, cell: Cell) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].contains(cell))
     }
 
-    /// Finds the side that has a line of `LENGTH` cells: X if both have one.
+    /// Finds the side that has a line of `LENGTH` cells, or `None` if there is no line. If both sides have a line, this
+    /// is X.
     pub fn side_with_line<const LENGTH: usize>(self) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].has_line::<LENGTH>())
     }
 
-    /// Lists the lines of `LENGTH` cells, X's first.
+    /// Lists the lines of `LENGTH` cells of both sides, X's lines first.
     pub fn lines<const LENGTH: usize>(self) -> Vec<Line> {
         let sides = Side::ALL.into_iter();
         sides

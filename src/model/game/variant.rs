@@ -5,34 +5,33 @@ use crate::model::board::Cell;
 use crate::model::enums::word_enum;
 
 word_enum! {
-    /// One of the games.
+    /// A game. A [`Variant`] is a game on a board of a certain size.
     #[derive(Default)]
     pub enum Game {
-        /// Place, shift the grid or move a piece: a line inside the grid wins.
+        /// Place a piece, shift the grid or move a piece. A line inside the grid wins.
         #[default]
         TicTacTwo = "two" as "Tic-Tac-Two",
-        /// Place a mark or swap two: a line that lasts wins.
+        /// Place a mark or swap two marks. A line wins if it is still there on its side's next turn.
         TicTacSwap = "swap" as "Tic-Tac-Swap",
-        /// Place a mark: the first line wins.
+        /// Place a mark. The first line wins.
         TicTacToe = "toe" as "Tic-Tac-Toe",
-        /// Place knight, rook and bishop, then move them: the first line wins.
+        /// Place all your pieces, which are of three kinds, then move them. The first line wins.
         Tatedrez = "tatedrez" as "Tatedrez",
     }
 }
 
 impl Game {
-    /// Lists the variants of the game, the one on the usual board first.
+    /// Lists the variants of the game, beginning with the one on the usual board.
     pub fn variants(self) -> impl Iterator<Item = Variant> + Clone {
         let variants = Variant::ALL.into_iter();
         variants.filter(move |variant| variant.game() == self)
     }
 
-    /// Returns `true` if a side's pieces are of different kinds, each with a letter.
+    /// Returns `true` if the game has several kinds of pieces: knights, rooks and bishops.
     pub const fn has_piece_kinds(self) -> bool {
         matches!(self, Self::Tatedrez)
     }
 
-    /// Returns `true` if the game has moves of this kind.
     pub const fn has_moves(self, kind: MoveKind) -> bool {
         match kind {
             MoveKind::Place => true,
@@ -43,15 +42,15 @@ impl Game {
         }
     }
 
-    /// Returns `true` if a line wins only if it is still there when its side's next turn begins. A line made by the
-    /// last possible move wins at once.
+    /// Returns `true` if a line wins only if it is still there when its side's next turn begins. The exception is a
+    /// line that the last possible move makes: it wins at once.
     pub const fn lines_must_last(self) -> bool {
         matches!(self, Self::TicTacSwap)
     }
 }
 
 word_enum! {
-    /// A game on a board of one of its sizes. The user types the word to choose the variant.
+    /// A game on a board of a certain size. The user types the variant's word to choose it.
     ///
     /// # Examples
     /// ```
@@ -89,12 +88,12 @@ impl Variant {
         }
     }
 
-    /// Returns `true` if exact values are known for all positions.
+    /// Returns `true` if the [`solver`](crate::solver) can find the exact value of every position.
     pub const fn is_solved(self) -> bool {
         !matches!(self, Self::Tatedrez5)
     }
 
-    /// Lists the cells row by row from the top.
+    /// Lists the cells of the board row by row from the top.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let size = self.size();
         (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))

@@ -13,7 +13,8 @@ use crate::model::game::{
 
 /// A position of any game.
 ///
-/// The first word of a position's text names the game. The number of rows gives the size of the board.
+/// In the text of a position, the first word names the game. In Tatedrez, the number of rows gives the size of the
+/// board.
 ///
 /// # Examples
 /// ```
@@ -54,8 +55,8 @@ impl AnyPosition {
     }
 }
 
-/// Evaluates an expression for the position inside an [`AnyPosition`]. The expression is compiled for each variant, so
-/// a computation with many steps needs to find the variant only once.
+/// Evaluates an expression with the position inside an [`AnyPosition`]. The expression is compiled for each type of
+/// position. So a computation with many steps needs to check only once which type it has.
 macro_rules! whichever {
     ($any:expr, $position:ident => $value:expr) => {{
         use $crate::model::games::AnyPosition;
@@ -72,7 +73,7 @@ macro_rules! whichever {
 
 pub(crate) use whichever;
 
-/// A game of any variant, from its beginning to its current position.
+/// A game of any variant, from its start to its current position.
 ///
 /// # Examples
 /// ```
@@ -89,7 +90,7 @@ pub(crate) use whichever;
 /// ```
 pub type AnyGame = History<AnyPosition>;
 
-/// Implements functions by calling the same functions of the position inside.
+/// Implements functions of [`AnyPosition`], each of which calls the function of the same name on the position inside.
 macro_rules! forwarded {
     ($(fn $name:ident(&self $(, $argument:ident: $type:ty)?) -> $returned:ty;)+) => {
         $(fn $name(&self $(, $argument: $type)?) -> $returned {

@@ -1,4 +1,4 @@
-//! Tatedrez.
+//! The rules of Tatedrez.
 
 mod reach;
 
@@ -14,7 +14,7 @@ use crate::model::game::{
 use crate::model::text::spelled;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 by 3 to 5 by 5. A side has as many pieces as the
-/// board has rows and wins with a line of all of them.
+/// board has rows, and wins when all of them are in one line.
 ///
 /// Source: Marcos Rodrigues, "Tatedrez", in which the size of the board is a variable.
 ///
@@ -40,7 +40,7 @@ use crate::model::text::spelled;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", position_text(self))]
 pub struct Tatedrez<const SIZE: usize = 3> {
-    /// The cells of each kind of piece, in the order of [`Piece::ALL`].
+    /// The cells of each side's pieces: a set for each kind of piece, in the order of [`Piece::ALL`].
     pieces: BySide<[BitBoard<SIZE>; 3]>,
     side_to_move: Side,
 }
@@ -50,8 +50,9 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     /// on boards of four or five rows, and a second rook on boards of five rows.
     const COUNTS: [usize; 3] = [1 + (SIZE >= 4) as usize, 1 + (SIZE >= 5) as usize, 1];
 
-    /// Takes the cells of each kind of piece, in the order of [`Piece::ALL`]. A side must not have more pieces of a
-    /// kind than the game gives it, and two pieces must not share a cell.
+    /// Creates a position from the cells of each side's pieces: a set for each kind of piece, in the order of
+    /// [`Piece::ALL`]. A side must not have more pieces of a kind than the game gives it, and two pieces must not share
+    /// a cell.
     pub fn new(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -59,18 +60,19 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         }
     }
 
-    /// Lists the cells of each kind of piece, in the order of [`Piece::ALL`].
+    /// Lists the cells of each side's pieces: a set for each kind of piece, in the order of [`Piece::ALL`].
     pub fn pieces(&self) -> BySide<[BitBoard<SIZE>; 3]> {
         self.pieces
     }
 
-    /// Swaps X and O, including whose turn it is.
+    /// Creates the position in which X has O's pieces, O has X's pieces, and it is the other side's turn.
     pub fn with_sides_swapped(&self) -> Self {
         let [x, o] = Side::ALL.map(|side| self.pieces[side]);
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// Lists the kinds of pieces that `side` has in hand, each once, in the order of [`Piece::ALL`].
+    /// Lists the kinds of pieces that `side` has in hand, in the order of [`Piece::ALL`]. A kind is listed only once,
+    /// even if there are two pieces of it.
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         let standing = self.pieces[side];
         let is_in_hand = move |piece: &Piece| {
@@ -80,7 +82,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().filter(is_in_hand)
     }
 
-    /// Returns `true` if the side to move has a piece in hand and so can only place.
+    /// Returns `true` if the side to move has a piece in hand. It can then only place.
     fn is_placing(&self) -> bool {
         Self::cells(self.pieces[self.side_to_move]).len() < SIZE
     }
@@ -102,7 +104,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().find(is_there)
     }
 
-    /// Lists the pieces of `side` on the board, each with its cell and the cells that it can reach.
+    /// Lists the pieces of `side` on the board. Each is listed with its cell and the cells that it can reach.
     fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied();
         let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
@@ -112,7 +114,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Returns `true` if none of a side's `pieces` on the board can move.
+    /// Returns `true` if none of `pieces`, the pieces of one side on the board, can move. The set `occupied` has the
+    /// cells of both sides' pieces.
     pub fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
         let mut kinds = Piece::ALL.into_iter().zip(pieces);
         kinds.all(|(piece, set)| {
@@ -121,7 +124,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Returns the rule that forbids moving `piece` from `from` to `to`, an empty cell that it cannot reach.
+    /// Finds the rule that forbids moving `piece` from `from` to `to`, an empty cell that the piece cannot reach.
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied();
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
@@ -135,14 +138,15 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Illegal::Blocked(piece, from, to, first.unwrap_or(to))
     }
 
-    /// The base of a rank: it needs one digit for a piece in hand, and one for each cell.
+    /// The number of possible digits in a [`Tatedrez::pieces_rank`]: one for a piece in hand, and one for each cell.
     const PLACES: u64 = (SIZE * SIZE + 1) as u64;
-    /// A bound: every [`Tatedrez::pieces_rank`] is below it.
+    /// An upper bound: every [`Tatedrez::pieces_rank`] is less than this number.
     pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
 
-    /// Computes a number for the cells of a side's knights, rooks and bishops, different for each arrangement. The
-    /// number has a digit for each piece: 0 for a piece in hand, otherwise the number of the bit of its cell, plus 1.
-    /// Of two pieces of the same kind, the one with the higher bit comes first.
+    /// Computes a number that identifies the cells of a side's knights, rooks and bishops: different cells have
+    /// different numbers. The number has one digit for each piece, which is 0 if the piece is in hand. Otherwise the
+    /// digit is the number of the cell's bit, plus 1. Of two pieces of the same kind, the piece with the higher bit
+    /// comes first.
     pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
         let mut rank = 0;
         for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
@@ -248,8 +252,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// Counts the pieces of `side` outside its fullest line. A side wins with all its pieces in one line, and each of
-    /// these pieces needs at least one move.
+    /// Counts the pieces of `side` that are not in its fullest line, including those in hand. To win, a side needs all
+    /// its pieces in one line, so each of the counted pieces needs at least one move.
     fn fewest_moves_to_line(&self, side: Side) -> u8 {
         let in_line = self.occupied_by()[side].most_in_line::<SIZE>();
         (SIZE as u32 - in_line) as u8
@@ -270,8 +274,8 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// Lists the wins of the side that has just moved. Only the turn changes, even if the side to move has a piece in
-    /// hand: the other side, if it has placed all its pieces, then moves one of them.
+    /// Lists the moves with which the side that has just moved would win if it were its turn. If that side has placed
+    /// all its pieces, it would move one of them, even if the other side still has a piece in hand.
     fn threats(&self) -> MoveList {
         Self::new(self.pieces, !self.side_to_move).wins()
     }

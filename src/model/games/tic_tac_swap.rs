@@ -1,4 +1,4 @@
-//! Tic-Tac-Swap.
+//! The rules of Tic-Tac-Swap.
 
 use std::str::FromStr;
 
@@ -11,8 +11,8 @@ use crate::model::game::{
 };
 use crate::model::text::counted;
 
-/// A position of Tic-Tac-Swap. On its turn, a side places a mark or swaps two. A line counts if it is still there on
-/// its side's next turn.
+/// A position of Tic-Tac-Swap. On its turn, a side places a mark or swaps two marks. A line wins if it is still there
+/// on its side's next turn.
 ///
 /// # Examples
 /// ```
@@ -43,8 +43,8 @@ pub struct TicTacSwap {
     locked: BitBoard<3>,
 }
 
-/// A number in base 5 for each set of cells, indexed by the bits of the set: the digit is 1 for a cell in the set and 0
-/// for any other. The lowest digit belongs to the lowest bit.
+/// A number in base 5 for each set of cells, indexed by the bits of the set. The number has a digit for each cell of
+/// the board: 1 if the cell is in the set, otherwise 0. The lowest digit belongs to the cell with the lowest bit.
 const POWERS: [u32; 512] = {
     let mut powers = [0; 512];
     let mut bits = 1_usize;
@@ -56,17 +56,17 @@ const POWERS: [u32; 512] = {
 };
 
 impl TicTacSwap {
-    /// Finds the occupied cells that can still be in a swap.
+    /// Finds the cells with marks that can still be swapped.
     fn unlocked(&self) -> BitBoard<3> {
         self.marks.occupied().without(self.locked)
     }
 
-    /// Counts the turns so far: one for each mark, and one for each two locked cells.
+    /// Counts the turns so far: one for each mark, and one for each pair of locked cells.
     fn turns(&self) -> usize {
         self.marks.occupied().len() + self.locked.len() / 2
     }
 
-    /// Swaps the marks in the two cells of `pair`, and locks the cells.
+    /// Creates the position after a swap of the marks in the two cells of `pair`. These cells are then locked.
     fn swapped(&self, pair: BitBoard<3>) -> Self {
         let swapped = |marks: BitBoard<3>| match (marks & pair).len() {
             1 => marks.without(pair) | pair.without(marks),
@@ -78,7 +78,7 @@ impl TicTacSwap {
         }
     }
 
-    /// Finds the rule against swapping the mark in `cell` with another: `None` if it can be swapped.
+    /// Finds the rule that forbids swapping the mark in `cell` with any other mark, or `None` if no rule forbids it.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         match self.marks.checked_owner(cell) {
             Err(off_board) => Some(off_board),
@@ -109,7 +109,8 @@ impl Position for TicTacSwap {
         let side = self.side_to_move();
         let has_line = |side: &Side| self.marks[*side].has_line::<3>();
         if self.marks.occupied() == BitBoard::FULL && self.unlocked().len() < 2 {
-            // after the last move, the mover's line counts first and need not last
+            // after the last possible move, a line need not last, and a line of the side that made the move counts
+            // first
             let winner = [!side, side].into_iter().find(has_line);
             return Some(winner.map_or(Outcome::NoMoves, Outcome::Line));
         }

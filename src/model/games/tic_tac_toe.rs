@@ -1,4 +1,4 @@
-//! Tic-Tac-Toe.
+//! The rules of Tic-Tac-Toe.
 
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ use crate::model::game::{
     Side, Variant, check_lines, check_placing_turn, position_text, read_position,
 };
 
-/// A position of Tic-Tac-Toe: the first line of three wins, and a full board without one is a tie.
+/// A position of Tic-Tac-Toe. The first line of three marks wins, and a full board without a line is a tie.
 ///
 /// # Examples
 /// ```
@@ -66,7 +66,8 @@ impl Position for TicTacToe {
         }
     }
 
-    /// Packs nine bits for X's marks above nine bits for O's.
+    /// Computes a number of 18 bits. The upper nine bits are the cells of X's marks, and the lower nine are the cells
+    /// of O's marks.
     fn key(&self) -> u64 {
         u64::from(self.marks[Side::X].bits()) << 9 | u64::from(self.marks[Side::O].bits())
     }
@@ -77,8 +78,9 @@ impl Position for TicTacToe {
         }
     }
 
-    /// Lists the wins of the side that has just moved. The number of marks determines whose turn it is, so the sides
-    /// swap their marks instead: the side to move then has the marks of the side that has just moved.
+    /// Lists the moves with which the side that has just moved would win if it were its turn. The number of marks
+    /// determines whose turn it is, so it is not possible to change only the turn. Instead, X and O exchange their
+    /// marks. The side to move then has the marks of the side that has just moved, and wins with the same moves.
     fn threats(&self) -> MoveList {
         let [x, o] = Side::ALL.map(|side| self.marks[side]);
         let marks = BySide::new(o, x);

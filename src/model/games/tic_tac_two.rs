@@ -1,4 +1,4 @@
-//! Tic-Tac-Two.
+//! The rules of Tic-Tac-Two.
 
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ use crate::model::game::{
     Position, PositionError, Side, Variant, check_placing_turn, position_text, read_position,
 };
 
-/// A position of Tic-Tac-Two: a line of three counts if all of it is inside the movable grid.
+/// A position of Tic-Tac-Two. A line of three pieces counts if all of it is inside the movable grid.
 ///
 /// # Examples
 /// ```
@@ -34,7 +34,7 @@ use crate::model::game::{
 #[display("{}", position_text(self))]
 pub struct TicTacTwo {
     pieces: BySide<BitBoard<5>>,
-    /// The nine cells of the grid. The upper left corner of the grid is one of these nine bits of the board:
+    /// The nine cells of the grid. The bit of the grid's upper left corner is one of these nine:
     /// ```text
     ///      0  1  2  .  .
     ///      5  6  7  .  .
@@ -47,11 +47,12 @@ pub struct TicTacTwo {
 }
 
 const SIZE: u8 = TicTacTwo::VARIANT.size();
-/// The number of pieces that each side has, on the board and in hand.
+/// The number of pieces that each side has, on the board and in hand together.
 const PIECES: usize = 4;
 const CORNERS: usize = 13;
-/// The number of directions in which the grid can shift, and then the directions: indexed by the bit of the grid's
-/// upper left corner, at most 12.
+/// The directions in which the grid can shift, indexed by the bit of the grid's upper left corner, which is at most 12.
+/// The number says how many directions, at the beginning of the array, are possible. The other directions have no
+/// meaning.
 const SHIFTS: [(usize, [Direction; 8]); CORNERS] = {
     let mut steps = [(0, Direction::ALL); CORNERS];
     let mut pair = 0;
@@ -79,22 +80,22 @@ impl TicTacTwo {
         Cell::new(corner / SIZE + 1, corner % SIZE + 1)
     }
 
-    /// Finds the bit of the grid's upper left corner, which is its lowest bit.
+    /// Finds the bit of the grid's upper left corner. It is the lowest bit of the grid.
     fn corner(&self) -> usize {
         self.grid.bits().trailing_zeros() as usize
     }
 
-    /// Counts the pieces that `side` has in hand.
     pub fn left_in_hand(&self, side: Side) -> usize {
         PIECES - self.pieces[side].len()
     }
 
-    /// Returns `true` if one of the sides has fewer than two pieces on the board, so that only placing is allowed.
+    /// Returns `true` if one of the sides has fewer than two pieces on the board. Only placing is then allowed.
     pub fn is_placing_phase(&self) -> bool {
         !(self.pieces[Side::X].more_than_one() && self.pieces[Side::O].more_than_one())
     }
 
-    /// Takes the pieces of each side, at most 4, and the grid's centre. Its row and its column must be from 1 to 3.
+    /// Creates a position from the cells of each side's pieces, at most 4, and the centre of the grid. The row and the
+    /// column of the centre must be from 1 to 3.
     pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -111,7 +112,7 @@ impl TicTacTwo {
     }
 
     const fn grid_around(centre: Cell) -> BitBoard<5> {
-        // the three upper rows of the board, each with its cells from right to left
+        // the bits of the three upper rows, from the third row to the first, and in each row from right to left
         const UPPER_LEFT: u32 = 0b00111_00111_00111;
         let corner = (centre.row - 1) * SIZE + centre.col - 1;
         BitBoard::from_bits(UPPER_LEFT << corner)
@@ -123,7 +124,7 @@ impl TicTacTwo {
         &steps[..*count]
     }
 
-    /// Shifts the grid one step, which must leave it on the board.
+    /// Finds the cells of the grid after a shift in this direction. The shift must leave the whole grid on the board.
     fn shifted(&self, direction: Direction) -> BitBoard<5> {
         let (down, right) = direction.step();
         let distance = i32::from(down) * 5 + i32::from(right);
@@ -135,7 +136,7 @@ impl TicTacTwo {
         self.grid.without(self.pieces.occupied())
     }
 
-    /// Finds the rule against bringing a piece to `cell`, which is not one of [`TicTacTwo::targets`].
+    /// Finds the rule that forbids bringing a piece to `cell`, which must not be one of [`TicTacTwo::targets`].
     fn refuse_target(&self, cell: Cell) -> Option<Illegal> {
         let outside = Illegal::OutsideGrid(cell, self.centre());
         self.pieces.refuse_target(cell).or(Some(outside))
@@ -202,8 +203,8 @@ impl Position for TicTacTwo {
         })
     }
 
-    // in every position, a search asks for the successor of a move that is probably good: the default, which goes
-    // through all moves to find it, would cost a fifth of the time of the search
+    // the default implementation goes through all moves to find one, which would cost a fifth of the time of a search:
+    // in every position, a search first asks for the successor of a move that is probably good
     fn successor(&self, mv: Move) -> Option<Self> {
         let side = self.side_to_move;
         let own = self.pieces[side];
@@ -240,8 +241,8 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// Packs, from the highest bit, 25 bits for X's pieces, 25 for O's, 4 for the corner of the grid and 1 for the side
-    /// to move.
+    /// Computes a number of 55 bits. From the highest bit, these are 25 bits for X's pieces, 25 for O's pieces, 4 for
+    /// the upper left corner of the grid, and 1 for the side to move.
     fn key(&self) -> u64 {
         let [x, o] = Side::ALL.map(|side| u64::from(self.pieces[side].bits()));
         let corner = u64::from(self.grid.bits().trailing_zeros());
@@ -256,8 +257,9 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// Lists the wins of the side that has just moved. It is enough to change the turn: while only placing is allowed,
-    /// that side has at most two pieces, and a shift or a move of a piece wins only with three.
+    /// Lists the moves with which the side that has just moved would win if it were its turn. During the placing phase,
+    /// these are only placements. A shift or a move of a piece could not win then, because a line needs three pieces,
+    /// and the side has at most two on the board.
     fn threats(&self) -> MoveList {
         self.with_side_to_move(!self.side_to_move).wins()
     }

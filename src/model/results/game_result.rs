@@ -19,8 +19,8 @@ pub struct StartTime(NaiveDateTime);
 impl StartTime {
     const FORMAT: &str = "%Y-%m-%d %H:%M:%S%.6f";
 
-    /// Reads the clock. If the clock is not later than the last time that this function returned, the result is one
-    /// microsecond later than that time.
+    /// Reads the clock. Each result is later than the one before: if the clock does not show a later time, the result
+    /// is one microsecond after the last one.
     pub fn now() -> Self {
         static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
         let clock = Local::now().naive_local().and_utc().timestamp_micros();
@@ -30,7 +30,7 @@ impl StartTime {
         Self(now.unwrap_or_default().naive_utc())
     }
 
-    /// Reads a time as `Display` writes it. Returns `None` for any other text.
+    /// Reads a time from the text that `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         let time = Self(NaiveDateTime::parse_from_str(text, Self::FORMAT).ok()?);
         (time.to_string() == text).then_some(time)
@@ -53,14 +53,15 @@ pub struct GameResult {
     pub begun: StartTime,
     pub variant: Variant,
     pub players: BySide<Competitor>,
-    /// The seat from which X was played: `None` in a result that was read from a list, which does not hold the seat.
+    /// The seat of the player who played X. It is `None` in a result that was read from a list, because the list does
+    /// not have the seats.
     pub x: Option<Seat>,
-    /// The winner: `None` for a tie.
+    /// The winner, or `None` for a tie.
     pub won: Option<Side>,
     pub plies: usize,
-    /// The number of mistakes of each side: `None` for a computer, or if the mistakes were not counted.
+    /// The number of mistakes of each side. It is `None` for a computer, or if the mistakes were not counted.
     pub mistakes: BySide<Option<u32>>,
-    /// The moves, including forced passes. Empty for a game that is not put on a list.
+    /// The moves, including forced passes. The list is empty if the result is not saved in any file.
     pub moves: Vec<Move>,
 }
 
@@ -73,8 +74,8 @@ impl GameResult {
         self.players[Side::X] == self.players[Side::O]
     }
 
-    /// Writes the player of a side as a list of results does: by the seat, if it is known and both players are the
-    /// same.
+    /// Writes the player of a side as a list of results does: as the name or the type of computer. If both players are
+    /// the same and their seats are known, writes the seat instead.
     fn listed(&self, side: Side) -> String {
         match self.x.filter(|_| self.has_equal_players()) {
             Some(x) => x.of_side(side).to_string(),
@@ -82,8 +83,8 @@ impl GameResult {
         }
     }
 
-    /// Reads a line from a list of results. Returns `None` for a malformed line. A line that a full disk has cut off is
-    /// malformed too: it has fewer moves than plies, or half a move.
+    /// Reads a result from a line of a list. Returns `None` for a malformed line. A line that was cut off because the
+    /// disk was full is malformed too: it has fewer moves than plies, or an incomplete move.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [begun, game, x, o, won, plies, of_x, of_o, moves] = fields[..] else {
@@ -108,12 +109,12 @@ impl GameResult {
     }
 }
 
-/// Writes a number of mistakes: an empty field if it is unknown.
+/// Writes a number of mistakes, or an empty field if the number is unknown.
 fn shown(count: Option<u32>) -> String {
     count.map_or(String::new(), |count| count.to_string())
 }
 
-/// Reads a number of mistakes: `None` for an empty field.
+/// Reads a number of mistakes, which is `None` for an empty field.
 fn read_count(field: &str) -> Result<Option<u32>, ParseIntError> {
     (!field.is_empty()).then(|| field.parse()).transpose()
 }

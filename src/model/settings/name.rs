@@ -9,8 +9,8 @@ use crate::model::text::{escaped, is_control, is_visible, quoted};
 /// The largest number of characters in a name.
 const LONGEST_NAME: usize = 40;
 
-/// The name of a human. Names that differ only in case are equal, and several blanks in a row become one. Control and
-/// format characters, which only a name from a saved file can have, are escaped.
+/// The name of a human. Two names are equal if they differ only in case. Several spaces in a row become one. Control
+/// and format characters, which only a name from a saved file can have, are escaped.
 ///
 /// # Examples
 /// ```
@@ -23,10 +23,10 @@ const LONGEST_NAME: usize = 40;
 #[derive(Clone, Debug, Display)]
 pub struct Name(String);
 
-/// The reason why a text cannot be a name, or not the name of this player.
+/// The reason why a text cannot be a name, or cannot be the name of the player in a certain seat.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
-    /// The text is empty or too long.
+    /// The text is empty or too long. The field is its number of characters.
     #[error("A name has 1 to {LONGEST_NAME} characters, and this one has {0}.")]
     Length(usize),
     /// The text has a control or format character, which would act on a terminal.
@@ -41,7 +41,7 @@ pub enum NameError {
 }
 
 impl Name {
-    /// Creates a name from a text.
+    /// Creates a name from a text, if the text can be a name.
     ///
     /// # Errors
     /// Returns the reason why the text cannot be a name.
@@ -62,10 +62,10 @@ impl Name {
         }
     }
 
-    /// Creates the name of the human in a seat from a text.
+    /// Creates the name of the human in a seat, if the text can be a name in that seat.
     ///
     /// # Errors
-    /// Returns the reason why the text cannot be a name there. The word for the other seat cannot be one.
+    /// Returns the reason why the text cannot be a name, or [`NameError::Word`] if it is the word for the other seat.
     pub fn for_seat(seat: Seat, text: &str) -> Result<Self, NameError> {
         let name = Self::new(text)?;
         if name == Self::unchecked((!seat).word()) {
@@ -84,7 +84,7 @@ impl Name {
 
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
-        // a capital can have several small letters, as the Greek sigma does
+        // one capital letter can have two small letters, like the Greek sigma
         let key = |name: &Self| name.0.to_lowercase().to_uppercase();
         if self.0.is_ascii() && other.0.is_ascii() {
             self.0.eq_ignore_ascii_case(&other.0)

@@ -1,4 +1,4 @@
-//! The players: the human and the computers.
+//! The kinds of players: the human and the computers.
 
 use std::fmt;
 
@@ -17,19 +17,19 @@ pub enum Player {
 /// A type of computer player. `Display` writes the computer as the user types it: `hard`, `sees 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Computer {
-    /// The original's computer player.
+    /// The computer player of the original: see [`ai_strat`](crate::strategies::ai_strat()).
     Strat1,
     /// A computer that plays a legal move at random.
     Random,
-    /// A computer that never makes a mistake. It plays only solved games.
+    /// A computer that never makes a mistake. It can play only games that are solved.
     Perfect,
     /// A computer that looks this number of plies ahead.
     Sees(u8),
 }
 
 impl Player {
-    /// The players that have a number at the menu, in the order of these numbers from 0. The first two are the
-    /// original's.
+    /// The players that have a number at the menu. The number of a player is its index in this array. The original has
+    /// the first two.
     pub const NUMBERED: [Self; 7] = [
         Self::Human,
         Self::Computer(Computer::Strat1),
@@ -40,7 +40,8 @@ impl Player {
         Self::Computer(Computer::Perfect),
     ];
 
-    /// Reads the word for a player, or `sees N`, in upper or lower case. The word `computer` means Easy.
+    /// Reads a player from its word or from `sees N`, in upper or lower case. The word `computer` means Easy. Any other
+    /// text gives `None`.
     pub fn from_typed(typed: &str) -> Option<Self> {
         let mut words = typed.split_whitespace();
         let is = |word: &str, typed: &str| word.eq_ignore_ascii_case(typed);
@@ -60,7 +61,7 @@ impl Player {
         }
     }
 
-    /// Leaves out the number of plies after `sees`.
+    /// Finds the word that the user types for the player, without the number in `sees 5`: `human`, `hard`, `sees`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Human => "human",
@@ -68,7 +69,7 @@ impl Player {
         }
     }
 
-    /// Returns the name for sentences: `Human`, `Hard`, `Sees 5`.
+    /// Returns the name to use in sentences: `Human`, `Hard`, `Sees 5`.
     pub fn name(self) -> String {
         capitalized(&self.to_string())
     }
@@ -80,7 +81,7 @@ impl Computer {
     pub const HARD: Self = Self::Sees(6);
     pub const EXPERT: Self = Self::Sees(9);
 
-    /// The longest horizon, in plies. The shortest is 1.
+    /// The largest number of plies that a computer can look ahead. The smallest is 1.
     pub const LONGEST: u8 = 12;
 
     const fn word(self) -> &'static str {

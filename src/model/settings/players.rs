@@ -6,8 +6,8 @@ use thiserror::Error;
 use super::{BySeat, Computer, Name, Player, Seat};
 use crate::model::game::Variant;
 
-/// A player to whom results belong: a human by name, or a type of computer. `Display` writes a competitor as it is in a
-/// list of results.
+/// A player in a list of results: a human, who has a name, or a type of computer. `Display` writes a competitor as the
+/// list does: `Ann`, `hard`.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub enum Competitor {
     Human(Name),
@@ -15,8 +15,8 @@ pub enum Competitor {
 }
 
 impl Competitor {
-    /// Reads a competitor as `Display` writes it. Any text other than the word for a computer is a name, without
-    /// further checks. Returns `None` for an empty text and for the word `human`.
+    /// Reads a competitor from the text that `Display` writes. A text that is not the word for a player is taken as a
+    /// human's name and not checked further. Returns `None` for an empty text and for the word `human`.
     pub fn read(text: &str) -> Option<Self> {
         match Player::from_typed(text) {
             Some(Player::Human) => None,
@@ -29,7 +29,7 @@ impl Competitor {
         matches!(self, Self::Human(_))
     }
 
-    /// Returns the name for sentences: `Ann`, `Hard`.
+    /// Returns the name to use in sentences: `Ann`, `Hard`.
     pub fn name(&self) -> String {
         match self {
             Self::Human(name) => name.to_string(),
@@ -38,7 +38,7 @@ impl Competitor {
     }
 }
 
-/// An error: the player in this seat is Perfect, but this variant is not solved.
+/// The error that the player in this seat is Perfect, which cannot play this variant because it is not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Perfect can't play {}, which is not solved.", .1)]
 pub struct CannotPlay(pub Seat, pub Variant);
@@ -46,9 +46,9 @@ pub struct CannotPlay(pub Seat, pub Variant);
 /// The two players: by default, a human in P1 and Easy in P2.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Players {
-    /// The type of each player.
+    /// The kind of player in each seat.
     pub kinds: BySeat<Player>,
-    /// The name of the human in each seat, even while a computer is there.
+    /// The name of the human in each seat. A seat keeps this name while a computer plays from it.
     pub names: BySeat<Name>,
 }
 
@@ -68,15 +68,15 @@ impl Players {
         BySeat::new(self.competitor(Seat::P1), self.competitor(Seat::P2))
     }
 
-    /// Returns `true` if the same two competitors play, in the same seats or the other way round.
+    /// Returns `true` if `other` has the same two competitors, in the same seats or the other way round.
     pub fn are_those_of(&self, other: &Self) -> bool {
         let [own, others] = [self, other].map(Self::competitors);
         let [p1, p2] = Seat::ALL;
         own == others || own == BySeat::new(others[p2].clone(), others[p1].clone())
     }
 
-    /// Chooses the name for sentences of the player in a seat: a human's own name, or the type of a computer. If both
-    /// players would have the same name, it is the seat.
+    /// Chooses the name that sentences use for the player in a seat: a human's name, or the type of a computer. If both
+    /// players would have the same name, the result is the name of the seat, `P1` or `P2`.
     pub fn display_name(&self, seat: Seat) -> String {
         if self.are_equal() {
             return seat.to_string();
@@ -92,18 +92,18 @@ impl Players {
         self.learner().is_some()
     }
 
-    /// Finds the seat of the human who learns: P1 if that is a human, otherwise P2. Returns `None` if only computers
-    /// play.
+    /// Finds the seat of the human to whom tasks and statistics belong: P1 if P1 is a human, otherwise P2. The result
+    /// is `None` if only computers play.
     pub fn learner(&self) -> Option<Seat> {
         Seat::ALL.into_iter().find(|seat| self.is_human(*seat))
     }
 
-    /// Finds the seat of the only human: `None` if there is none, or if both players are human.
+    /// Finds the seat of the only human, or `None` if neither or both of the players are human.
     pub fn only_human(&self) -> Option<Seat> {
         self.learner().filter(|seat| !self.is_human(!*seat))
     }
 
-    /// Returns `true` if the player in a seat is a human whose name is still that of the seat.
+    /// Returns `true` if the player in a seat is a human whose name is still that of the seat, `P1` or `P2`.
     pub fn is_unnamed_human(&self, seat: Seat) -> bool {
         self.is_human(seat) && self.names[seat] == Name::unchecked(seat.word())
     }
@@ -116,19 +116,19 @@ impl Players {
         self.is_human(Seat::P1) && self.is_human(Seat::P2)
     }
 
-    /// Returns `true` if both players are human and at least one is unnamed.
+    /// Returns `true` if both players are human, and at least one of them has not chosen a name.
     pub fn lack_names(&self) -> bool {
         self.are_both_human() && Seat::ALL.iter().any(|seat| self.is_unnamed_human(*seat))
     }
 
-    /// Gives the human in `seat` the name of the seat if the other player is a human of the same name.
+    /// Gives the human in `seat` the name of the seat, `P1` or `P2`, if the other player is a human with the same name.
     pub(crate) fn separate(&mut self, seat: Seat) {
         if self.are_equal() && self.is_human(seat) {
             self.names[seat] = Name::unchecked(seat.name());
         }
     }
 
-    /// Returns `true` if both players are the same type of computer, or humans of the same name.
+    /// Returns `true` if both players are the same type of computer, or humans with the same name.
     pub fn are_equal(&self) -> bool {
         let [p1, p2] = Seat::ALL;
         let have_one_name = !self.is_human(p1) || self.names[p1] == self.names[p2];
@@ -143,7 +143,7 @@ impl Players {
     /// Checks that both players can play a variant.
     ///
     /// # Errors
-    /// Returns the player that cannot play it: P2 if neither can.
+    /// Returns [`CannotPlay`] with the seat of the player that cannot play it, or with P2 if neither player can.
     pub fn check_can_play(&self, variant: Variant) -> Result<(), CannotPlay> {
         let mut seats = [Seat::P2, Seat::P1].into_iter();
         let perfect = seats.find(|seat| self.kinds[*seat] == Computer::Perfect.into());

@@ -1,4 +1,4 @@
-//! Immediate wins, and the moves that prevent them.
+//! Immediate wins in Tatedrez on the 4x4 board, and the moves that prevent them.
 
 use crate::model::board::BitBoard;
 use crate::model::game::{Piece, Position as _};
@@ -6,22 +6,23 @@ use crate::model::games::Tatedrez;
 use crate::solver::Goal;
 use crate::solver::search::{SearchMoves, Searchable};
 
-/// The lines of the board: rows, columns and the two long diagonals.
+/// The lines of the board, as sets of cells: the rows, the columns and the two long diagonals.
 const LINES: [u32; 10] = [
     0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
 ];
 
-/// A line of which an army lacks only one cell.
+/// A line in which an army occupies all cells but one.
 #[derive(Clone, Copy)]
 struct Threat {
-    /// The cell that the army lacks.
+    /// The cell of the line that the army does not occupy.
     target: BitBoard<4>,
-    /// The piece outside the line, and its cell. `None` while that piece is in hand.
+    /// The piece of the army that is outside the line, and its cell. `None` if that piece is still in hand.
     piece: Option<(Piece, BitBoard<4>)>,
 }
 
 impl Threat {
-    /// Finds the threat of an army of three or four pieces. There is at most one, as two would need more pieces.
+    /// Finds the threat of an army of three or four pieces, or `None` if it has no threat. It has at most one, because
+    /// two threats would need more than four pieces.
     fn of_army(army: [BitBoard<4>; 3]) -> Option<Self> {
         let pieces = Tatedrez::cells(army);
         let mut lines = LINES.map(BitBoard::from_bits).into_iter();
@@ -35,7 +36,7 @@ impl Threat {
         })
     }
 
-    /// Returns `true` if the army can complete the line when it is its turn and these cells are `occupied`.
+    /// Returns `true` if the army could complete the line with one move while the cells in `occupied` are occupied.
     fn is_real(self, occupied: BitBoard<4>) -> bool {
         let reaches = |(piece, from): (Piece, BitBoard<4>)| {
             let reach = |cell| Tatedrez::reach(piece, cell, occupied);
@@ -82,23 +83,23 @@ impl Searchable for Tatedrez<4> {
     }
 }
 
-/// The safe moves of a position in which all pieces are on the board and the side to move cannot win at once. A safe
-/// move neither ends the game nor lets the other side win at once.
+/// The safe moves of a position after the placing phase. A move is safe if it neither ends the game nor lets the other
+/// side win at once. The side to move must not be able to win at once. It may still have one piece in hand.
 pub struct SafeMoves {
     position: Tatedrez<4>,
-    /// The threat of the other side, which no move of the side to move changes.
+    /// The threat of the other side. A move can block the threat, but does not change it.
     threat: Option<Threat>,
 }
 
 impl SafeMoves {
-    /// Returns `true` if there is no safe move, and so the other side wins at once.
+    /// Returns `true` if there is no safe move. The other side then wins at once after every move.
     fn lose_in_two(&self) -> bool {
         self.threat.is_some() && !self.any(|_, _| true)
     }
 }
 
 impl SearchMoves<Tatedrez<4>> for SafeMoves {
-    /// The position after the move.
+    /// The position after a move, which identifies the move.
     type Move = Tatedrez<4>;
 
     fn any(&self, mut is_sought: impl FnMut(Tatedrez<4>, Tatedrez<4>) -> bool) -> bool {
@@ -110,7 +111,8 @@ impl SearchMoves<Tatedrez<4>> for SafeMoves {
         position.any_successor(|_, next| is_safe(next) && is_sought(*next, *next))
     }
 
-    /// Finds the safe move that puts the mover's pieces where they are in `latest`.
+    /// Finds the safe move after which the mover's pieces are where they are in `latest`. Returns the position after
+    /// it, or `None` if there is no such move.
     fn after(&self, latest: Tatedrez<4>) -> Option<Tatedrez<4>> {
         let moved = |position: &Tatedrez<4>| pieces_of_mover_first(position)[1];
         let mut found = None;

@@ -1,20 +1,24 @@
-//! Immediate wins, and the moves that prevent them.
+//! Immediate wins in Tic-Tac-Two, and the moves that prevent them.
 
 use super::{CORNERS, GRIDS, NEIGHBOURS, grid_cells, has_line, has_line_in_grid};
 use crate::solver::Goal;
 use crate::solver::armies::bits;
 use crate::solver::search::{SearchMoves, Searchable};
 
-/// A position without the colours of the pieces.
+/// The pieces of both sides and the place of the grid. It does not say which side is X.
 #[derive(Clone, Copy, Debug)]
 pub struct UncolouredPosition {
+    /// The cells of the side to move.
     pub(super) own: u32,
+    /// The cells of the other side.
     pub(super) other: u32,
+    /// The number of the grid's place.
     pub(super) grid: u8,
 }
 
 impl UncolouredPosition {
-    /// Creates the position after a move, from the mover's cells and the grid after it.
+    /// Creates the position after a move. `own` has the mover's cells after the move, and `grid` is the place of the
+    /// grid after it.
     fn after(self, own: u32, grid: usize) -> Self {
         Self {
             own: self.other,
@@ -23,13 +27,13 @@ impl UncolouredPosition {
         }
     }
 
-    /// Returns `true` if the other side could complete a line inside the grid.
+    /// Returns `true` if the other side could complete a line inside the grid if it were its turn.
     fn is_threatened(self) -> bool {
         completing_cells(self.other, self.grid.into()) & !self.own != 0
     }
 
-    /// Returns `true` if the side to move in an unfinished position wins with its next move. `lines` is the set of the
-    /// grids that show a line of that side.
+    /// Returns `true` if the side to move in an unfinished position can win with its next move. `lines` is the set of
+    /// the grid's places at which that side has a line inside the grid.
     fn wins_at_once(self, lines: u32) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
@@ -38,19 +42,19 @@ impl UncolouredPosition {
     }
 }
 
-/// Packs those cells of a set that are in a grid into nine bits, row by row.
+/// Packs the cells of a set that are inside the grid into nine bits, row by row.
 fn in_grid(cells: u32, grid: usize) -> u32 {
     let cells = cells >> CORNERS[grid];
     cells & 0o7 | cells >> 2 & 0o70 | cells >> 4 & 0o700
 }
 
-/// Unpacks nine bits into cells of the board, with the grid in the upper left corner.
+/// Unpacks nine bits, row by row, into cells of the board. The grid is in the upper left corner of the board.
 const fn on_board(cells: u32) -> u32 {
     cells & 0o7 | (cells & 0o70) << 2 | (cells & 0o700) << 4
 }
 
-/// The cells that complete a line, on the board with the grid in the upper left corner: by the pieces of a side in the
-/// grid, as nine bits.
+/// The cells in which a piece completes a line of a side, for a grid in the upper left corner of the board. The index
+/// is the set of the side's cells inside the grid, as nine bits.
 static COMPLETING: [u32; 512] = {
     const LINES: [u32; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
     let mut completing = [0; 512];
@@ -65,13 +69,15 @@ static COMPLETING: [u32; 512] = {
     completing
 };
 
-/// Finds the cells of the grid in which one more piece gives `own` a line. There is always a piece to put there: a side
-/// has one left to place or, with all four on the board, one that is not among the two of the line.
+/// Finds the cells of the grid in which one more piece would complete a line of `own`. After the placing phase, there
+/// is always a piece to put there. Either the side has a piece in hand, or it has four pieces on the board, of which
+/// only two are needed for the line.
 fn completing_cells(own: u32, grid: usize) -> u32 {
     COMPLETING[in_grid(own, grid) as usize] << CORNERS[grid]
 }
 
-/// Finds the grids that show a line of the cells, as a set with a bit for each number.
+/// Finds the places of the grid at which a line of `cells` is inside the grid. The result is a set with a bit for each
+/// place.
 #[inline]
 fn lines(cells: u32) -> u32 {
     if has_line(cells) {
@@ -81,21 +87,23 @@ fn lines(cells: u32) -> u32 {
     }
 }
 
-/// Does the work of [`lines`] for cells that have a line somewhere, which is rare.
+/// Finds the same places as [`lines`], for cells that have a line somewhere on the board. This case is rare.
 #[cold]
 fn search_lines(cells: u32) -> u32 {
     let grids = (0..GRIDS).filter(|&grid| has_line_in_grid(cells, grid));
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
-/// Returns `true` if one of these grids, all of which show a line of one side, shows no line of the other side.
+/// Returns `true` if at least one of the grid's places in `grids` has no line of `other` inside the grid. The caller
+/// passes places at which the opposing side has a line inside the grid. That side wins if the grid is shifted to the
+/// place found.
 fn has_grid_without_line(grids: u32, other: u32) -> bool {
     bits(grids).any(|grid| !has_line_in_grid(other, grid))
 }
 
-/// Returns `true` if `own` threatens so much inside the grid that the other side may have no safe move. Either `own`
-/// can complete a line in two free cells, or it would complete one in every cell of the other side, whose pieces must
-/// then stay where they are.
+/// Returns `true` if `own` threatens so much inside the grid that the other side may have no safe move. It may have
+/// none if `own` can complete a line in two free cells. It may also have none if each of its pieces is in a cell in
+/// which `own` would complete a line, because these pieces must then stay where they are.
 fn is_fork(own: u32, other: u32, grid: usize) -> bool {
     let completing = completing_cells(own, grid);
     let threats = completing & !other;
@@ -143,25 +151,26 @@ impl Searchable for UncolouredPosition {
     }
 }
 
-/// The safe moves of a position: those that neither end the game nor let the other side win at once.
+/// The safe moves of a position. A move is safe if it neither ends the game nor lets the other side win at once.
 ///
-/// The position must be unfinished and after the placing phase, and the side to move must not win at once.
+/// The position must be unfinished and after the placing phase, and the side to move must not be able to win at once.
 pub struct SafeMoves {
     position: UncolouredPosition,
-    /// The cells in which a piece leaves the other side no cell that completes a line.
+    /// The cells in which the side to move can put a piece and leave the other side no free cell that completes a line.
     targets: u32,
-    /// The pieces that may go to the targets. A piece in a cell where the other side could complete a line must stay.
+    /// The pieces that can move to the targets. If the other side could complete a line in the cell of a piece, the
+    /// piece must stay there.
     sources: u32,
-    /// `true` if a piece may be placed in a target instead.
+    /// `true` if a piece in hand can be placed in a target instead.
     places: bool,
-    /// The grids that show a line of the other side.
+    /// The places of the grid at which the other side has a line inside the grid.
     lines: u32,
-    /// The grids of `lines` to which the other side can shift if this move leaves the grid where it is.
+    /// The places in `lines` to which the other side can shift the grid if it stays where it is in this move.
     shifts_to_line: u32,
 }
 
 impl SafeMoves {
-    /// Tries the safe moves until `is_sought` holds for the position after one of them.
+    /// Tries the safe moves. Stops and returns `true` when `is_sought` holds for the position after one of them.
     fn any_safe(&self, mut is_sought: impl FnMut(UncolouredPosition) -> bool) -> bool {
         let UncolouredPosition { own, grid, .. } = self.position;
         let is_sought = &mut is_sought;
@@ -169,7 +178,8 @@ impl SafeMoves {
             || bits(NEIGHBOURS[usize::from(grid)]).any(|grid| self.leads_to(own, grid, is_sought))
     }
 
-    /// Tries the safe moves of a piece to `target` until `is_sought` holds for the position after one of them.
+    /// Tries the safe moves that put a piece in `target`. Stops and returns `true` when `is_sought` holds for the
+    /// position after one of them.
     fn any_to(
         &self,
         target: usize,
@@ -182,7 +192,8 @@ impl SafeMoves {
                 .any(|from| self.leads_to(own & !(1 << from), grid.into(), is_sought))
     }
 
-    /// Returns `true` if the move after which the mover has the cells `own` is safe, and `is_sought` holds after it.
+    /// Returns `true` if a move is safe and `is_sought` holds for the position after it. `own` has the mover's cells
+    /// after the move, and `grid` is the place of the grid after it.
     fn leads_to(
         &self,
         own: u32,
@@ -193,8 +204,8 @@ impl SafeMoves {
         self.is_safe(next) && is_sought(next)
     }
 
-    /// Returns `true` if the move that leads to `next` is safe. It must put a piece from a source or the hand in a
-    /// target, or shift the grid.
+    /// Returns `true` if the move that leads to `next` is safe. The move must either shift the grid, or put a piece in
+    /// one of the targets. This piece must come from the hand or from one of the sources.
     fn is_safe(&self, next: UncolouredPosition) -> bool {
         if next.grid == self.position.grid {
             !has_grid_without_line(self.shifts_to_line, next.other)
@@ -203,13 +214,14 @@ impl SafeMoves {
         }
     }
 
-    /// Returns `true` if some safe move leads to a position in which the other side loses in two plies.
+    /// Returns `true` if a safe move leads to a position in which the other side loses in two plies.
     fn win_in_three(&self) -> bool {
         let UncolouredPosition { own, other, grid } = self.position;
         let is_lost = &mut |next: UncolouredPosition| next.moves().lose_in_two();
         let grid = usize::from(grid);
         let lines = lines(own);
-        // after any other move some reply is safe; lifting a piece adds no threat
+        // after any other move, some reply is safe; this test ignores which piece is lifted, because lifting it adds no
+        // threat
         let gives_line = match lines & NEIGHBOURS[grid] {
             0 => bits(NEIGHBOURS[grid]).fold(0, |cells, grid| cells | completing_cells(own, grid)),
             _ => self.targets,
@@ -223,8 +235,8 @@ impl SafeMoves {
             || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
 
-    /// Returns `true` if there is neither a safe move nor one that ends the game in a tie, so that the other side wins
-    /// at once.
+    /// Returns `true` if no move is safe and none ends the game in a tie. The side to move then loses in two plies or
+    /// fewer.
     fn lose_in_two(&self) -> bool {
         let has_target = self.targets != 0 && (self.places || self.sources != 0);
         let is_safe_for_sure = self.shifts_to_line == 0 && has_target;
@@ -233,10 +245,10 @@ impl SafeMoves {
 }
 
 impl SearchMoves<UncolouredPosition> for SafeMoves {
-    /// The position after the move.
+    /// The position after a move, which identifies the move.
     type Move = UncolouredPosition;
 
-    /// Tries the moves that threaten to win first, as they leave the other side few replies.
+    /// Tries the safe moves. Begins with those that threaten a win, because they leave the other side few replies.
     fn any(
         &self,
         mut is_sought: impl FnMut(UncolouredPosition, UncolouredPosition) -> bool,
@@ -246,7 +258,8 @@ impl SearchMoves<UncolouredPosition> for SafeMoves {
         })
     }
 
-    /// Finds the safe move that puts the mover's pieces and the grid where they are in `latest`.
+    /// Finds the safe move after which the mover's pieces and the grid are where they are in `latest`. Returns the
+    /// position after it, or `None` if there is no such move.
     fn after(&self, latest: UncolouredPosition) -> Option<UncolouredPosition> {
         let (own, grid) = (latest.other, usize::from(latest.grid));
         let next = self.position.after(own, grid);

@@ -1,4 +1,4 @@
-//! Tests of colour: whether there is any, and which parts of the output have it.
+//! Tests of colour: if there is any, and which parts of the output have it.
 
 use std::fs::File;
 use std::num::NonZeroU16;
@@ -15,7 +15,8 @@ const BOARD: [&str; 4] = [
     "board",
 ];
 
-/// Decides on colour by the documented rule: first the option, then the variables, then the terminal.
+/// Decides if the output is coloured, by the documented rule: first by the option, then by the variables, then by the
+/// terminal.
 fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal: bool) -> bool {
     match flag {
         "always" => true,
@@ -26,7 +27,8 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
     }
 }
 
-/// Prepares a program with a `--color` option and environment variables. Leaves out those with the value `unset`.
+/// Prepares a program with the option `--color` and environment variables, each with the given value. Leaves out those
+/// with the value `unset`.
 fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
     let mut setup = Program::new(["-q"]).options(BOARD).window(24, 80);
     if flag != "unset" {
@@ -44,7 +46,7 @@ fn every_combination_of_options_and_variables_decides_on_colour() {
     for flag in ["unset", "auto", "always", "never"] {
         for no_colour in ["unset", "", "1"] {
             for force in ["unset", "", "0", "1"] {
-                // if the option decides, the kind of terminal makes no difference
+                // if the option decides, the kind of terminal makes no difference, and two kinds are enough
                 let decides = ["always", "never"].contains(&flag);
                 let terms = ["xterm", "dumb", "", "unset"];
                 for term in terms.into_iter().take(if decides { 2 } else { 4 }) {
@@ -103,7 +105,7 @@ fn no_escape_where_there_is_no_terminal_for_it() {
     let output = File::create(folder.file("output")).expect("a file");
     for program in [
         Program::with_term("dumb"),
-        // the kind of terminal is unknown: TERM is not set
+        // without TERM, the kind of terminal is unknown
         Program::new(None::<&str>),
         Program::with_term("xterm").stdout(output),
         Program::with_term("xterm")
@@ -120,7 +122,7 @@ fn no_escape_where_there_is_no_terminal_for_it() {
     assert!(!output.contains('\x1b'), "{output}");
 }
 
-/// The name of the winner has the colour of the side. A tie has no colour.
+/// The name of the winner has the colour of the winner's side. The word for a tie has no colour.
 #[test]
 fn the_winner_is_named_in_its_colour() {
     let mut colours = Vec::new();
@@ -143,7 +145,7 @@ fn the_winner_is_named_in_its_colour() {
     assert!(x != o && x != tie && o != tie, "{colours:?}");
 }
 
-/// Finds the cell in a column of the last line that contains a text.
+/// Finds the cell of the screen in this column of the last row that contains the text `line`.
 #[track_caller]
 fn cell_of(session: &Terminal, line: &str, column: u16) -> Cell {
     let (rows, columns) = (

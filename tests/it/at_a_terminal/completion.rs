@@ -10,11 +10,11 @@ const CLEAR: &str = "\x0c";
 /// A character typed after the tabs. Once it is on the screen, the tabs have been processed.
 const MARK: char = '%';
 
-/// Types a text and two tabs. Returns the completed line, without its prompt, and the words that the tabs list. Then
-/// empties the line.
+/// Types a text and two tabs, and then empties the line. The result is the completed line, without its prompt, and the
+/// words that the tabs list.
 #[track_caller]
 fn tabbed(session: &Terminal, typed: &str) -> (String, String) {
-    // before the prompt, the terminal itself would handle the keys, and not the line editor
+    // before the prompt, the keys would go to the terminal itself and not to the line editor
     session.ends_in(">");
     session.press(&format!("{EMPTY}{CLEAR}"));
     session.shows("a clear screen", |screen| {
@@ -86,7 +86,7 @@ fn tab_completes_commands_and_settings() {
         &["toe", "two", "tatedrez"],
         &["swap"],
     );
-    // the menu does not offer what is only for a game
+    // the menu does not offer commands that are only for games
     check(&session, "resi", "resi", &[], &["resign"]);
 }
 
@@ -110,7 +110,7 @@ fn tab_completes_moves() {
     check(&session, "why pla", "why pla", &["place", "play"], &[]);
 }
 
-/// A blank can take several bytes.
+/// Completion must not split a blank that takes several bytes.
 #[test]
 fn tab_does_no_harm_behind_blanks_of_every_kind() {
     let mut session = begin("xterm", &[]);

@@ -11,7 +11,8 @@ use super::begin;
 use crate::rules::long_games::long_game;
 use crate::support::{Folder, Program};
 
-/// The signal of the interrupt key. It kills the program if lines are not edited; a shell reports this as status 130.
+/// The number of the signal that Ctrl-C sends if there is no line editor. The signal ends the program, which a shell
+/// reports as status 130.
 const SIGINT: i32 = Signal::SIGINT as i32;
 
 #[test]
@@ -21,14 +22,14 @@ fn the_interrupt_key_drops_the_line_and_the_question() {
         session.wait_for(">");
         session.press("nonsense");
         session.wait_for("nonsense");
-        // if lines are not edited, the key ends the program
+        // without a line editor, the key ends the program
         session.press("\x03");
         if term == "dumb" {
             assert_eq!(session.wait().signal(), Some(SIGINT));
             continue;
         }
         session.ends_in("\n>");
-        // a line of blanks is not an empty prompt
+        // a line of blanks is not an empty prompt, at which Ctrl-C would print how to leave
         session.edits();
         session.press(" \x03");
         session.ends_in("\n>\n>");
@@ -57,7 +58,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         session.line(long);
         if long == "play two" {
             session.wait_for(": place");
-            // the terminal drops what it has not yet shown when the key is pressed
+            // the terminal drops what it has not yet shown when the key is pressed, so wait for the board
             session.wait_for("0  1  2");
         } else {
             session.runs();
@@ -89,7 +90,7 @@ fn the_interrupt_key_stops_a_computer_that_thinks() {
     session.quits();
 }
 
-/// A pause of two seconds is cut short. There are five attempts, because the machine may be busy.
+/// Ctrl-C ends a pause of two seconds early. There are five attempts, because the machine may be busy.
 #[test]
 fn the_interrupt_key_ends_a_pause() {
     let is_cut_short = |_| {
@@ -125,7 +126,7 @@ fn the_interrupt_key_stops_what_takes_long() {
     ] {
         let board = format!("set board {board}");
         let mut session = begin("xterm", &["set p2 human", &board, &load]);
-        // the key would also drop what was typed before the prompt
+        // wait for the prompt, because the key would also drop what is typed before the prompt appears
         session.prompts();
         if line == "resign" {
             session.lines(line);
@@ -136,7 +137,7 @@ fn the_interrupt_key_stops_what_takes_long() {
         session.prompts();
         assert!(session.shown("score").starts_with("Score: "));
         if line == "analyze" {
-            // the stopped analysis has left no guess behind
+            // the stopped analysis has left no wrong values behind
             let values = session.shown("values");
             let script = format!("set p2 human\n{load}\nvalues\n");
             let fresh = Program::new(["-q"]).reads(script).out;

@@ -46,7 +46,8 @@ impl JobShell {
         self.terminal.wait_for("Stopped");
     }
 
-    /// Waits until no program holds the lock. The shell does not report the end of a job reliably.
+    /// Waits until no program holds the lock, which shows that the job has ended. The shell does not report the end of
+    /// a job reliably.
     #[track_caller]
     fn has_no_program(&self) {
         let lock = self.home.file(".local/state/tt2/lock");
@@ -91,7 +92,6 @@ fn a_signal_ends_a_stopped_job() {
     }
 }
 
-/// A stopped program ends when its terminal closes.
 #[test]
 fn a_stopped_job_ends_with_its_terminal() {
     for term in TERMS {
@@ -105,7 +105,7 @@ fn a_stopped_job_ends_with_its_terminal() {
     }
 }
 
-/// A program ends by a signal when its window closes, and not because its input cannot be read.
+/// A program whose window closes ends by a signal, and not because it cannot read its input.
 #[test]
 fn a_window_that_closes_ends_the_program_by_a_signal() {
     for _ in 0..20 {
@@ -125,7 +125,8 @@ fn a_window_that_closes_ends_the_program_by_a_signal() {
     }
 }
 
-/// After a stop, by Ctrl-Z or from outside, the line is shown again with the prompt, and typing continues.
+/// A stopped program that continues shows the prompt and the typed line again, and typing continues. Ctrl-Z or another
+/// program may have stopped it.
 #[test]
 fn a_line_continues_after_a_stop() {
     for is_key in [false, true] {

@@ -4,7 +4,7 @@ use std::fs::{File, read_to_string};
 
 use crate::support::{Program, Terminal, plain};
 
-/// Starts the program in a window with this number of columns.
+/// Starts the program in a window with this number of columns, and waits for the prompt.
 fn program(term: &str, columns: u16) -> Terminal {
     let mut session = Program::with_term(term)
         .options(["-q", "--color", "never"])
@@ -14,7 +14,8 @@ fn program(term: &str, columns: u16) -> Terminal {
     session
 }
 
-/// Pipes a line to the program. Returns the output, and the message without its place.
+/// Pipes a line to the program. The result is the output, followed by the error message, if there is one, without its
+/// `-:1: `.
 fn piped(line: &str) -> String {
     let told = Program::new(["-q"]).reads(line);
     told.out + told.err.trim_start_matches("-:1: ")

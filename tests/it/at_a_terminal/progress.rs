@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::begin;
 use crate::support::{Program, Terminal, eventually, text};
 
-/// Finds the bars that were drawn after these words: the number of `#` signs and the percentage of each.
+/// Lists the bars that were drawn after these words, each as its number of `#` signs and its percentage.
 fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     let bytes = session.bytes();
     let drawn = String::from_utf8_lossy(&bytes);
@@ -19,8 +19,7 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     bars.collect()
 }
 
-/// A long computation has a bar that advances. After the interrupt key ends the computation, no more of the bar is
-/// drawn.
+/// A long computation has a bar that advances. After Ctrl-C ends the computation, nothing of the bar is left.
 #[test]
 fn a_bar_advances_with_what_takes_long() {
     for (line, words, said) in [
@@ -33,7 +32,7 @@ fn a_bar_advances_with_what_takes_long() {
         session.answers("solve toe", ">");
         assert!(!session.bytes().contains(&b'%'));
         session.line(line);
-        // a bar is drawn for each new percentage, and among five of them the number of # differs
+        // a bar is drawn for each new percentage, and five of them do not all have the same number of #
         let bars = || Some(bars(&session, words)).filter(|bars| bars.len() >= 5);
         for (done, percent) in eventually("five bars", bars) {
             assert_eq!(done, 30 * percent / 100, "{percent}%");
@@ -43,7 +42,7 @@ fn a_bar_advances_with_what_takes_long() {
         let screen = session.screen();
         let (_, after) = screen.rsplit_once(said).expect("what was said");
         assert!(!after.contains('%'), "{screen}");
-        // nothing of the bar is left in front of it
+        // nothing of the bar is left on the line of the message
         let is_own = |line: &str| line.starts_with(said);
         assert!(screen.lines().any(is_own), "{screen}");
         session.quits();
@@ -67,8 +66,8 @@ fn a_bar_takes_one_line_of_a_narrow_window() {
     session.quits();
 }
 
-/// There is no bar if standard output is not a terminal, if the terminal cannot move its cursor, if boards are in
-/// words, or in a script.
+/// There is no bar in a script, and none if standard output is not a terminal, if the terminal cannot move its cursor,
+/// or if boards are in words.
 #[test]
 fn there_is_no_bar_where_it_could_not_be_taken_away() {
     let lines = ["set p1 random", "set p2 random", "play toe 100000000"];
@@ -82,14 +81,14 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         busy("xterm", ""),
     ]
     .map(Program::begin);
-    // a bar appears after a second
+    // a bar would appear after a second
     thread::sleep(Duration::from_millis(1_500));
     for session in sessions {
         session.has_if(false, "%");
     }
 }
 
-/// Your own move is shown while the computer thinks.
+/// TT2 shows your own move before the computer begins to think.
 #[test]
 fn a_move_is_told_before_the_computer_thinks() {
     let mut session = begin("xterm", &["set p2 sees 12", "play tatedrez5"]);

@@ -7,16 +7,16 @@ use expect_test::expect_file;
 
 use crate::support::{Program, drawn, text};
 
-/// The columns of the terminal and of each frame.
+/// The number of columns of the terminal and of each frame of the picture.
 const COLUMNS: NonZeroU16 = NonZeroU16::new(40).expect("some");
-/// The number of rows in the first frame: the board and the prompt.
+/// The number of rows of the first frame, which shows the board and the prompt.
 const BEFORE: NonZeroU16 = NonZeroU16::new(7).expect("some");
-/// The number of rows in the second frame: the board, the result, and the empty row with the cursor.
+/// The number of rows of the second frame, which shows the board, the result, and an empty row with the cursor.
 const AFTER: NonZeroU16 = NonZeroU16::new(9).expect("some");
-/// The example in the rulebook.
+/// The command that sets the example position of the rulebook (`rules.txt`).
 const POSITION: &str = "position two ---O-/--XO-/-X-O-/---X-/----- 22 O";
 const PROMPT: &str = "Bob (O)>";
-/// The text that comes after the second frame.
+/// The first text that the second frame leaves out.
 const REST: &str = "This game doesn't count";
 
 #[test]

@@ -1,14 +1,14 @@
-//! Compares a script typed at a terminal with the same script piped: the text is the same.
+//! Checks that a script prints the same text if it is typed at a terminal and if it is piped to the program.
 
 use std::iter;
 
 use super::transcripts;
 use crate::support::{Program, common, text};
 
-/// A script in which a lot happens.
+/// A long script with many different commands.
 const SCRIPT: &str = include_str!("../../data/session.tt2");
 
-/// Lists the lines to type. A resignation must be typed twice.
+/// Lists the lines of the script as they must be typed: at a terminal, `resign` must be typed twice.
 fn lines() -> impl Iterator<Item = &'static str> {
     SCRIPT.lines().flat_map(|line| {
         let times = if line == "resign" { 2 } else { 1 };
@@ -16,7 +16,8 @@ fn lines() -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// Types the script, line by line, and returns the text of the session without the typed lines and their prompts.
+/// Types the script at a terminal, and returns the lines that the program prints, without the typed lines and their
+/// prompts.
 fn typed(term: &str) -> Vec<String> {
     let mut session = Program::with_term(term)
         .window(2_000, 300)

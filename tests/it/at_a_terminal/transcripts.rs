@@ -1,9 +1,10 @@
-//! Replays the sessions in `tests/terminal`, and compares the screen with them. Single keys and exact moments are
-//! tested elsewhere.
+//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them. Other modules test
+//! single keys and exact moments.
 //!
-//! After `$ ` is a command that a shell runs at a terminal. All commands of a transcript share a home folder. The lines
-//! up to the next command are on the screen then. The text after a prompt of the program is typed there, with Enter or
-//! with the key that the line ends in: `^C` or `^D`. `UPDATE_EXPECT=1` renews everything that is not typed.
+//! A line that begins with `$ ` is a command, which a shell runs at a terminal. All commands of a transcript share a
+//! home folder. The lines below a command, up to the next one, are on the screen when the command ends. The text after
+//! a prompt of the program is typed there, followed by Enter. If the line ends in `^C` or `^D`, that key is pressed
+//! instead of Enter. `UPDATE_EXPECT=1` rewrites everything that is not typed.
 
 use std::fs;
 use std::path::Path;
@@ -27,12 +28,13 @@ const PROMPTS: [&str; 12] = [
     "Which piece (r or b)?",
     "Which direction?",
 ];
-/// The ends of a prompt that names the player to move.
+/// The possible ends of a prompt that names the player to move.
 const NAMED: [&str; 2] = [" (X)>", " (O)>"];
-/// The keys that can be pressed after a typed line, each with the text that stands for it in a transcript.
+/// The keys that can end a typed line, each with its name in a transcript and the text that it sends. Enter has an
+/// empty name.
 const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];
 
-/// Returns the text typed in a line of the screen, or `None` if the line has no prompt.
+/// Returns the text that is typed in a line of the screen, or `None` if the line has no prompt.
 pub(super) fn typed(line: &str) -> Option<&str> {
     let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
     let named = || NAMED.iter().find_map(|end| line.split_once(end));
@@ -40,14 +42,15 @@ pub(super) fn typed(line: &str) -> Option<&str> {
     typed.map(str::trim_start)
 }
 
-/// Finds the key after a line, and its name.
+/// Finds the entry of [`KEYS`] for the key that ends a typed line.
 fn key_after(line: &str) -> (&'static str, &'static str) {
     let mut keys = KEYS.into_iter();
     let key = keys.find(|(name, _)| line.ends_with(name));
     key.expect("Enter, at the least")
 }
 
-/// Runs a command at a terminal, types these lines at its prompts, and returns the screen.
+/// Runs a command at a terminal, types these lines at its prompts, and returns what a transcript shows below the
+/// command.
 #[track_caller]
 fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
@@ -76,7 +79,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
         shown += line;
         let typed = typed(line).and_then(|_| lines.next());
         let (name, _) = typed.map_or(("", ""), |line| key_after(line));
-        // without a line editor, the terminal shows the key itself
+        // without a line editor, the terminal itself shows the name of the key
         if !line.ends_with(name) {
             shown += name;
         }
@@ -85,7 +88,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
     shown.replace(&home.path().display().to_string(), "~")
 }
 
-/// Replays a transcript, and returns it as it should be.
+/// Replays the commands and the typed lines of a transcript, and returns the resulting transcript.
 #[track_caller]
 pub(crate) fn played(transcript: &str) -> String {
     let home = Folder::new();

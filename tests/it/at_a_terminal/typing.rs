@@ -32,7 +32,7 @@ fn a_paste_of_several_lines_runs_in_order() {
         session.wait_for("Score: Ann 0, P2 0");
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.quits();
-        // each line follows a prompt once it runs, and no empty line follows the last one
+        // each pasted line is shown after a prompt when it runs, and no empty line follows the last one
         let screen = session.screen();
         let tail = "> score\nScore: Ann 0, Easy 0, ties 0\n> set p2 human\n\
                     > score\nScore: Ann 0, P2 0, ties 0\n> quit";
@@ -65,7 +65,7 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     session.quits();
 }
 
-/// The bytes of a letter can come separately.
+/// The bytes of a letter can arrive separately, with a resize of the window between them.
 #[test]
 fn a_key_that_a_resize_splits_is_one_letter() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
@@ -81,7 +81,7 @@ fn a_key_that_a_resize_splits_is_one_letter() {
     session.quits();
 }
 
-/// A line is shown before it runs, in a form that cannot control the terminal.
+/// A pasted line is shown before it runs, with its control characters escaped.
 #[test]
 fn a_later_line_of_a_paste_is_shown_escaped() {
     let mut session = Program::with_term("xterm").options(["-q"]).begin();
@@ -127,7 +127,7 @@ fn a_window_of_any_size_can_change_to_any_other() {
         let mut session = Program::with_term("xterm").window(rows, columns).begin();
         session.wait_for(">");
         session.press("set name p1 Bartholo");
-        // it wraps in a narrow window
+        // the text wraps in a narrow window
         eventually("the beginning of a line", || {
             let mut shown = plain(&String::from_utf8_lossy(&session.bytes()));
             shown.retain(|char| !char.is_whitespace());

@@ -1,4 +1,4 @@
-//! Checks that everything that TT2 says about a position in a game agrees with the values of its moves.
+//! Checks that everything that TT2 says about a position in a game agrees with the values of the moves.
 
 use tt2::learning::analysis::{JudgedPly, judge};
 use tt2::learning::best_play::{Step, best_play, hint};
@@ -17,21 +17,24 @@ use crate::rules::naive::{
 use crate::rules::samples::{mixed, played, random_moves};
 use crate::support::{SplitMix, times};
 
-/// Counts of special cases in the games of a check, which would prove little without them.
+/// Counts of special cases in the games of a check. Without these cases, the check would prove little.
 #[derive(Debug, Default)]
 struct Seen {
-    /// The number of games with a move that ends them by repetition and has another value than the position after it.
+    /// The number of games in which a move ends the game as a tie by repetition, and so has another value than the
+    /// position after it.
     ties: usize,
-    /// The number of games in which the value of the game is different for this reason.
+    /// The number of games in which these ties make the value of the game differ from the value of its position.
     changed: usize,
     mistakes: usize,
 }
 
-/// An unfinished game, and the values of its moves.
+/// An unfinished game, with the values of its legal moves.
 struct Case<N> {
+    /// The positions of the game, from the start to the current one.
     stood: Vec<N>,
     rated: Vec<Rated>,
     game: AnyGame,
+    /// The start and the moves, for messages.
     text: String,
 }
 
@@ -52,7 +55,8 @@ impl<N: Naive> Case<N> {
         self.stood.last().expect("a position")
     }
 
-    /// Checks the value of the game, and the order, the values and the shares of its moves. Returns the first move.
+    /// Checks the value of the game, and its list of legal moves: their order, their values, and the share of losing
+    /// replies to each. The result is the first move of the list.
     #[track_caller]
     fn check_values(&self, values: &mut dyn Values) -> Move {
         let (rated, game, text) = (&self.rated, &self.game, &self.text);
@@ -76,8 +80,9 @@ impl<N: Naive> Case<N> {
         listed[0].mv
     }
 
-    /// Checks a line of best play. It ends with the game, or after six plies of a draw. Each step shows its value, and
-    /// each step after the first is a best move. From the second step on, earlier positions do not count.
+    /// Checks a line of best play. It must end with the game, or after six plies if the game is a draw. Each step must
+    /// show its value, and each step after the first must be a best move. After the first step, positions from before
+    /// the line no longer count for repetition.
     #[track_caller]
     fn check_line(&self, line: &[Step], value: &mut impl FnMut(&N) -> Value) {
         let mut stood = self.stood.clone();
@@ -107,7 +112,7 @@ impl<N: Naive> Case<N> {
         assert!(is_over || is_long, "{}: {line:?}", self.text);
     }
 
-    /// Checks the verdict on a move: whether it is a mistake, and the consequence.
+    /// Checks the verdict on a move: if the move is a mistake, and the consequence that the verdict names.
     #[track_caller]
     fn check_judged(&self, ply: &JudgedPly, value: &mut impl FnMut(&N) -> Value) {
         let text = format!("{}: {}", self.text, ply.mv);
@@ -134,7 +139,7 @@ impl<N: Naive> Case<N> {
                 };
                 assert_eq!(said, end, "{text}");
             }
-            // a forced pass comes between the move and its consequence
+            // a forced pass would come between the move and its consequence
             None if after.must_pass() => {}
             None => {
                 let what = match left.wdl() {
@@ -152,7 +157,8 @@ impl<N: Naive> Case<N> {
     }
 }
 
-/// Returns `true` if this side has the same line of three in both positions. Only in Tic-Tac-Swap can a line last.
+/// Returns `true` if this side has the same line of three in both positions. Only in Tic-Tac-Swap can a game continue
+/// with a line, so the result is `false` in other games.
 fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
     const LINES: [&str; 8] = ["012", "345", "678", "036", "147", "258", "048", "246"];
     let is_own = |position: &N, cell: u8| {
@@ -167,7 +173,8 @@ fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
     N::Fast::VARIANT == Variant::TicTacSwap && lines.any(|line| line.bytes().all(is_left))
 }
 
-/// Checks everything that TT2 says in random games from these positions.
+/// Plays a random game of at most `most` moves from each of `starts`, and checks everything that TT2 says about it. The
+/// result is the counts of special cases.
 #[track_caller]
 fn check<N: Naive>(
     seed: u64,

@@ -9,13 +9,13 @@ use super::tasks::solve;
 use crate::rules::naive::conceivable;
 use crate::support::Dialogue;
 
-/// Returns `true` if the text between two quotes is a move, and not words between two apostrophes.
+/// Returns `true` if the text between two `'` signs is a move. If it is not, the signs are apostrophes.
 fn is_move(part: &str) -> bool {
     let first = part.split(' ').next().unwrap_or_default();
     ["place", "move", "shift", "swap"].contains(&first)
 }
 
-/// Lists the moves in quotes.
+/// Lists the moves in quotes in a text.
 fn quoted(text: &str) -> Vec<Move> {
     let all = conceivable(5);
     let parts = text.split('\'').filter(|part| is_move(part));
@@ -25,7 +25,8 @@ fn quoted(text: &str) -> Vec<Move> {
         .collect()
 }
 
-/// Checks the claim of a clause about its moves, before the solution or after it.
+/// Checks what a clause says about the moves that it quotes, either in the position `start` or after the solution
+/// (`solved`).
 #[track_caller]
 fn check_claim(clause: &str, start: &AnyPosition, solved: &AnyPosition, values: &mut dyn Values) {
     let moves = quoted(clause);

@@ -1,5 +1,5 @@
-//! Finds the values of moves in a game. A move is worth as much as the position after it, unless it ends the game by
-//! repetition.
+//! Finds the values of moves in a game. A move has the value of the position after it, unless it ends the game by
+//! repetition, which is a tie.
 
 use std::collections::HashMap;
 
@@ -8,13 +8,13 @@ use tt2::solver::{AnyValues, Value};
 
 use crate::rules::naive::{Naive, NaiveGame, NaiveValues, conceivable};
 
-/// Solves a 3x3 game by the naive rules. Returns a function that looks up the value of a position.
+/// Solves a game on 3x3 by the naive rules, and returns a function that finds the value of a position.
 pub(super) fn by_rules<N: Naive>() -> impl FnMut(&N) -> Value {
     let values = NaiveValues::of([N::START]);
     move |position| values.of_position(position)
 }
 
-/// Returns a function that looks up the value that the library gives a position.
+/// Returns a function that finds the value of a position with the library.
 pub(super) fn by_library<N: Naive>() -> impl FnMut(&N) -> Value {
     let (mut values, mut known) = (AnyValues::default(), HashMap::new());
     move |position| {
@@ -28,19 +28,19 @@ pub(super) fn by_library<N: Naive>() -> impl FnMut(&N) -> Value {
     }
 }
 
-/// A move and its value.
+/// A legal move and its value in a game.
 #[derive(Debug)]
 pub(super) struct Rated {
     pub(super) mv: Move,
     pub(super) value: Value,
     pub(super) ends_game: bool,
-    /// The numbers of losing replies and of all replies, after a draw that does not end the game.
+    /// The number of losing replies and the number of all replies. `None` if the move ends the game or is not a draw.
     pub(super) share: Option<(usize, usize)>,
 }
 
 impl Rated {
-    /// Returns the key by which moves are listed, the greatest first. Among draws, a larger share of losing replies
-    /// comes first, and moves that end the game come last.
+    /// Returns the key by which moves are sorted, greatest first. Of the moves that draw, those with a larger share of
+    /// losing replies come first, and those that end the game come last.
     pub(super) fn rank(&self) -> (Value, Option<usize>) {
         let share = self.share.map(|(count, of)| 1_000_000 * count / of);
         (self.value, share)
@@ -53,7 +53,8 @@ pub(super) fn stood<N: Naive>(played: &NaiveGame<N>, plies: usize) -> Vec<N> {
     [played.start].into_iter().chain(reached).collect()
 }
 
-/// Finds the value of every move in the last of these positions. The earlier ones count for repetition.
+/// Lists the legal moves in the last of the positions `stood`, with their values. The earlier positions count for
+/// repetition.
 pub(super) fn rated<N: Naive>(stood: &[N], value: &mut impl FnMut(&N) -> Value) -> Vec<Rated> {
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let position = stood.last().expect("a position");
@@ -91,7 +92,10 @@ pub(super) fn best(rated: &[Rated]) -> Value {
     values.max().expect("a move")
 }
 
-/// Finds one of the moves, given as itself or as text.
+/// Finds the entry of a move, which is given as a [`Move`] or as its text.
+///
+/// # Panics
+/// Panics if the move is not among `rated`.
 #[track_caller]
 pub(super) fn of_move<'a>(mv: &(impl ToString + ?Sized), rated: &'a [Rated]) -> &'a Rated {
     let mv = mv.to_string();

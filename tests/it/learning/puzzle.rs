@@ -1,4 +1,5 @@
-//! Checks that in each puzzle exactly one of several moves wins, in the number of moves that was asked for.
+//! Checks that exactly one of several moves wins in each puzzle, and that the win takes as many moves as the user asked
+//! for.
 
 use std::collections::HashSet;
 
@@ -114,14 +115,14 @@ fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     }
 }
 
-/// The puzzle of a day depends only on the date. Most days have a puzzle of their own, even if symmetric positions
-/// count as the same.
+/// The puzzle of a day depends only on the date. In a row of days, at least half of the puzzles are different, even if
+/// symmetric positions count as the same.
 #[test]
 fn every_day_has_a_puzzle_of_its_length() {
     let mut values = AnyValues::default();
     let values = values.of(Variant::TicTacTwo).expect("a solved game");
     let first = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a date");
-    // the puzzle of one day, which is the same for everyone
+    // the puzzle of a day is the same for everyone, so this one is known
     let date = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
     let position = daily(date, values, &()).expect("a puzzle");
     assert_eq!(

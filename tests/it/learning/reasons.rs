@@ -1,4 +1,4 @@
-//! Compares the reasons for moves with the naive rules, which know the legal moves and the winner.
+//! Compares the reasons that TT2 gives for moves with reasons that are found by the naive rules.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, c
 use crate::rules::samples::mixed;
 use crate::support::times;
 
-/// The beginning of a reason, with the cells or moves that it may name.
+/// An expected reason: how it begins, and the cells or moves that it may name.
 #[derive(Debug)]
 struct Expected {
     begin: String,
@@ -27,8 +27,8 @@ impl Expected {
         }
     }
 
-    /// Returns `true` if a text is this reason. It names all cells of its lines. Of several moves, it names one or two,
-    /// or it names one and counts the others.
+    /// Returns `true` if a text gives this reason. The text must name all cells of a line, or all moves. It may count
+    /// moves (`3 others`) instead of naming them.
     fn is(&self, text: &str) -> bool {
         let Some(rest) = text.strip_prefix(&self.begin) else {
             return false;
@@ -52,7 +52,8 @@ impl Expected {
     }
 }
 
-/// Lists the reasons for a move by the naive rules. For the only move, the values of all moves decide.
+/// Lists the reasons for a move by the naive rules. Only the reason "the only move" depends on `rated`, the values of
+/// all moves.
 fn expected<N: Naive>(
     position: &N,
     mv: Move,
@@ -104,7 +105,7 @@ fn expected<N: Naive>(
     reasons
 }
 
-/// Checks the reasons for every move in many positions. Returns the first words of the reasons.
+/// Checks the reasons for every move in many positions. The result is the set of their first words.
 #[track_caller]
 fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
     let positions = mixed::<N>(seed, count * times()).into_iter();

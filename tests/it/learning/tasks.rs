@@ -2,8 +2,8 @@
 
 use crate::support::{Dialogue, is_rejected};
 
-/// Sets a task with a line, tries every wrong first move, and then solves the task by the hints. Returns the last
-/// answer.
+/// Types a line that sets a task, tries every wrong first move, and then solves the task with the best move and with
+/// hints. The result is the answer to the last move.
 #[track_caller]
 pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
     let set = dialogue.ask(line);

@@ -1,4 +1,4 @@
-//! Tests of computers with a past: in games that repeat positions, after other games, and after a stopped search.
+//! Tests of computers in games that repeat positions, after other games, and after a stopped search.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,8 @@ use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
 use crate::support::{SplitMix, times};
 
-/// Plays unfinished games of random moves. Half of them return to earlier positions where they can.
+/// Lists `count` unfinished games of random moves, or more in a long run of the tests ([`times`]). In half of them, the
+/// moves prefer to return to earlier positions.
 fn games<N: Naive>(seed: u64, count: usize) -> Vec<AnyGame> {
     let mut random = SplitMix(seed);
     let games = (0..count * times()).map(|_| {
@@ -31,14 +32,14 @@ fn choose(engine: &mut Engine, computer: Computer, game: &AnyGame) -> Move {
 
 const SEED: u64 = 1;
 
-/// Creates an engine without a past, which draws the same random numbers next as `engine` does.
+/// Creates an engine that has not searched anything yet. It will draw the same random numbers as `engine`.
 fn fresh(engine: &Engine) -> Engine {
     let mut fresh = Engine::new(SEED);
     fresh.chance.set_word_pos(engine.chance.get_word_pos());
     fresh
 }
 
-/// Plays games of several variants, and mixes them.
+/// Lists [`games`] of several variants in a random order.
 fn mixed_games(count: usize) -> Vec<AnyGame> {
     let mut games = [
         games::<NaiveTwo>(1, count),
@@ -72,7 +73,7 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
     }
 }
 
-/// A stopped search draws no random numbers, and leaves nothing wrong behind.
+/// A search that is stopped draws no random numbers, and remembers no wrong values for later searches.
 #[test]
 fn a_search_that_was_stopped_changes_no_move() {
     let (mut engine, mut stopped) = (Engine::new(SEED), 0);
@@ -97,7 +98,7 @@ fn a_search_that_was_stopped_changes_no_move() {
     assert!(stopped > 3, "{stopped} searches were stopped");
 }
 
-/// Plays these moves in Tatedrez on 3x3. Commas separate them, and the words for their kinds are left out.
+/// Plays a game of Tatedrez on 3x3. Commas separate the moves, which lack their first word: `r 2 2` is `place r 2 2`.
 fn small_tatedrez(moves: &str) -> AnyGame {
     let mut game = AnyGame::new(AnyPosition::start(Variant::Tatedrez3));
     for text in moves.split(',') {
@@ -113,7 +114,8 @@ fn small_tatedrez(moves: &str) -> AnyGame {
     game
 }
 
-/// The quickest win leads to a position that has occurred twice, and another move wins as well.
+/// In this game, the move that wins fastest would bring about a position for the third time, which is a tie. Another
+/// move wins too, but takes longer.
 #[test]
 fn perfect_does_not_end_a_won_game_as_a_tie() {
     let game = small_tatedrez("r 2 2,r 1 0,b 0 0,n 1 1,n 0 1,b 2 0,2 2 2 1,2 1 2 2,2 2 2 1");
@@ -129,8 +131,9 @@ fn perfect_does_not_end_a_won_game_as_a_tie() {
     }
 }
 
-/// Finds the best moves by a plain walk of `horizon` plies. The third occurrence of a position is a tie, after the move
-/// as well as after the reply. Among equal moves, those whose positions have occurred least often are best.
+/// Finds the best moves by a plain search that looks `horizon` plies ahead. A move that brings about a position for the
+/// third time is worth a draw. A winning move is also worth a draw if a reply can do so. Of moves with the same value,
+/// the best are those that lead to the positions that have occurred least often.
 fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
     let position = game.position();
     let times = |position: &AnyPosition| {
@@ -169,7 +172,7 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
 #[test]
 fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
     let mut engine = Engine::new(SEED);
-    // both sides have moved to and fro, and are out again: only going back would win, if the reply did not make a tie
+    // both sides have moved back and forth, and now only the move back would win, but the reply to it makes a tie
     let moves =
         "b 0 0,b 0 1,n 2 0,n 1 2,r 2 1,r 0 2,2 1 2 2,0 1 1 0,2 2 2 1,1 0 0 1,2 1 2 2,0 1 1 0";
     let small = [games::<NaiveTatedrez>(7, 300), vec![small_tatedrez(moves)]].concat();

@@ -1,4 +1,4 @@
-//! Compares Perfect's moves with the values of all moves.
+//! Tests of the computer player Perfect, whose moves are compared with the values of all moves.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,9 @@ use super::{all, check_fair, mixed, moves_of, one_in};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::{Dialogue, is_rejected, times};
 
-/// Lists the moves among which Perfect chooses: those of the best value and, among draws that do not end the game,
-/// those after which the largest share of the replies loses.
+/// Lists the moves among which Perfect chooses, according to its description. All of them have the best value. If that
+/// is a draw, they are the moves to which the largest share of replies loses. Moves that end the game are then listed
+/// only if all moves of the best value end it.
 fn written(position: &AnyPosition, values: &mut dyn Values) -> BTreeSet<Move> {
     let mut rated = values.move_values(position);
     let best = rated[0].1;

@@ -1,4 +1,5 @@
-//! Compares the moves of Sees with the values of all moves, as far as its horizon shows them.
+//! Tests of the computer player Sees, which looks a fixed number of plies ahead (its horizon). Its moves are compared
+//! with the values of all moves.
 
 use std::collections::BTreeSet;
 use std::iter::zip;
@@ -11,7 +12,7 @@ use super::{all, check_fair, mixed, moves_of, one_in};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::times;
 
-/// Replaces a value beyond the horizon by a draw.
+/// Replaces a win or a loss that takes more than `horizon` plies with a draw.
 fn seen(value: Value, horizon: u8) -> Value {
     match value {
         Value::Win(plies) | Value::Loss(plies) if plies > horizon => Value::Draw,
@@ -19,7 +20,7 @@ fn seen(value: Value, horizon: u8) -> Value {
     }
 }
 
-/// Lists the moves of the best value within the horizon.
+/// Lists the moves with the best value if a win or a loss beyond the horizon counts as a draw.
 fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<Move> {
     let best = rated.iter().map(|&(_, value)| seen(value, horizon)).max();
     let moves = rated.iter().copied();
@@ -27,7 +28,7 @@ fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<Move> {
     moves.map(|(mv, _)| mv).collect()
 }
 
-/// Checks a move in each position at each horizon against the exact values.
+/// Checks a move of Sees in each position at each horizon. It must be one of the [`best`] moves by the exact values.
 #[track_caller]
 fn check(horizons: &[u8], positions: &[AnyPosition]) {
     let mut values = AnyValues::default();
@@ -58,7 +59,8 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     check(&[1, 3, 5, 6, 7, 8], &some);
 }
 
-/// Positions of different games can have the same number. Values remembered for one game must not be used in another.
+/// Positions of different games can have the same key. Values that are remembered for one game must not be used in
+/// another.
 #[test]
 fn games_that_are_played_in_turns_do_not_mix() {
     let swap = mixed::<NaiveSwap>(2, 600);
@@ -69,7 +71,8 @@ fn games_that_are_played_in_turns_do_not_mix() {
     check(&[5, 7, 8], &positions);
 }
 
-/// Finds the value of a position by a plain walk through all moves, `horizon` plies deep.
+/// Finds the value of a position by a plain search through all moves, `horizon` plies deep. A position whose end is
+/// further away counts as a draw.
 pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
     if let Some(outcome) = position.outcome() {
         return Value::finished(outcome, position.side_to_move());

@@ -1,4 +1,5 @@
-//! Compares Strat1 with its description: in Tic-Tac-Two by the naive rules, in the other games by the legal moves.
+//! Tests of the computer player Strat1, whose moves are compared with its description. To find the moves that the
+//! description allows, the tests use the naive rules in Tic-Tac-Two, and the library in the other games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +12,7 @@ use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, conceivable
 use crate::rules::samples;
 use crate::support::times;
 
-/// The merits that a move can have for Strat1, best first.
+/// The kinds of moves that Strat1 distinguishes, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Merit {
     Wins,
@@ -40,7 +41,8 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
     }
 }
 
-/// Lists the centre and the corners of a square of `size` rows, the best first.
+/// Lists the centre and the corners of a square of `size` rows and columns, in the order in which Strat1 prefers them.
+/// The first argument is the row and the column of the upper left corner.
 fn preferred([top, left]: [u8; 2], size: u8) -> [Cell; 5] {
     let centre = Cell::new(top + size / 2, left + size / 2);
     let (bottom, right) = (top + size - 1, left + size - 1);
@@ -49,7 +51,8 @@ fn preferred([top, left]: [u8; 2], size: u8) -> [Cell; 5] {
     [centre, first, second, third, fourth]
 }
 
-/// Ranks a move by the preferred cell to which it brings a piece; 0 is the best.
+/// Finds the rank of a move: the index, among the preferred cells, of the cell to which the move brings a piece. Any
+/// other move comes last.
 fn rank(mv: Move, size: u8) -> usize {
     let goes_to = |cell| match mv {
         Move::Place(to) | Move::PlacePiece(_, to) | Move::Move(_, to) => to == cell,
@@ -60,7 +63,7 @@ fn rank(mv: Move, size: u8) -> usize {
     found.unwrap_or(preferred.len())
 }
 
-/// Lists the moves that the description allows in a game without a grid.
+/// Lists the moves that the description of Strat1 allows in a game without a grid.
 fn written<P: Position>(position: &P) -> BTreeSet<Move> {
     let size = position.variant().size();
     let moves = position.legal_moves().into_iter();
@@ -71,7 +74,8 @@ fn written<P: Position>(position: &P) -> BTreeSet<Move> {
     best.map(|&(_, mv)| mv).collect()
 }
 
-/// Checks a move in each position and, in some of them, that the computer makes every move that the description allows.
+/// Checks that Strat1 makes a move that its description allows in each position. In some positions, asks it many times,
+/// and checks that it makes all of these moves.
 #[track_caller]
 fn check(positions: &[AnyPosition]) {
     let moves = moves_of("strat1", positions);
@@ -96,7 +100,7 @@ fn strat1_plays_the_games_without_a_grid_as_it_is_written() {
     check(&mixed::<NaiveTatedrez<5>>(1, 300));
 }
 
-/// The sentences in the description of Strat1 in Tic-Tac-Two, one of which applies in each position.
+/// The rules in the description of Strat1 in Tic-Tac-Two. One of them applies in each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rule {
     InitialCentre,
@@ -109,7 +113,7 @@ enum Rule {
     Shift,
 }
 
-/// Finds the sentence that applies to a position of Tic-Tac-Two, and the moves that it allows.
+/// Finds the rule that applies in a position of Tic-Tac-Two, and the moves that this rule allows.
 fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     let side = position.side_to_move();
     let is_place = |mv: &Move| matches!(mv, Move::Place(_));

@@ -1,5 +1,5 @@
-//! Tries every conceivable move, on the board and off it. It must be legal exactly if the naive rules allow it, and the
-//! reason against any other move must be true.
+//! Tries every conceivable move, on the board and off it. A move must be legal exactly if the naive rules allow it. For
+//! any other move, the reason that the library gives must be true.
 
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -14,7 +14,8 @@ use super::naive::{
 use super::samples::mixed;
 use crate::support::times;
 
-/// Tries all moves in many positions. Moves must be rejected for as many different reasons as `kinds_of_reasons` says.
+/// Tries all conceivable moves in many positions. The library must reject moves for exactly `kinds_of_reasons`
+/// different reasons.
 #[track_caller]
 fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     // six rows and columns: one more than the largest board has
@@ -34,7 +35,7 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     assert_eq!(reasons.len(), kinds_of_reasons);
 }
 
-/// Lists the cells that the move names, in its order.
+/// Lists the cells that a move names, in the order in which the move names them.
 fn named_cells(mv: Move) -> Vec<Cell> {
     match mv {
         Move::Place(cell) | Move::PlacePiece(_, cell) => vec![cell],
@@ -43,7 +44,7 @@ fn named_cells(mv: Move) -> Vec<Cell> {
     }
 }
 
-/// Returns `true` if the move really breaks this rule in the position.
+/// Returns `true` if `illegal` is a true reason against the move in this position.
 fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let side = naive.side_to_move();
     let is_named = |cell: Cell| named_cells(mv).contains(&cell);

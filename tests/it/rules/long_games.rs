@@ -1,4 +1,5 @@
-//! Tests of games so long that a step whose cost grew with the length would never come to an end.
+//! Tests of very long games. They would take far too long if the cost of a move or an undo grew with the length of the
+//! game.
 
 use std::collections::HashMap;
 
@@ -7,7 +8,7 @@ use tt2::model::games::TicTacTwo;
 
 use crate::support::SplitMix;
 
-/// Plays an unfinished game of at least `length` plies, in which no position has occurred for the third time.
+/// Plays random moves until a game has at least `length` plies, without ending it. No position occurs three times.
 #[track_caller]
 pub(crate) fn long_game<P: ConcretePosition>(length: usize, seed: u64) -> History<P> {
     let mut dice = SplitMix(seed);
@@ -26,7 +27,7 @@ pub(crate) fn long_game<P: ConcretePosition>(length: usize, seed: u64) -> Histor
         }
         if history.undone_movers().count() > 0 {
             dead_ends += 1;
-            // a dead end may lie deep in a region without a way out
+            // undo more after each dead end, because the positions just before it may have no other way out
             history.undo(dice.index(20 + dead_ends));
         }
     }

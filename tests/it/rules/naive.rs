@@ -1,5 +1,5 @@
-//! The four games a second time, written from the rules ledger as plainly as possible: a board is its text, and a legal
-//! move is any conceivable one that the rule allows. The library's rules are compared with these.
+//! The four games a second time, written as plainly as possible (the naive rules). A board is an array of letters, and
+//! the legal moves are those conceivable moves that the rules allow. Tests compare the library with these rules.
 
 mod game;
 mod tatedrez;
@@ -25,12 +25,12 @@ pub(crate) use tic_tac_toe::NaiveToe;
 pub(crate) use tic_tac_two::{NaiveTwo, is_in_grid, shifted};
 pub(crate) use values::{Key, NaiveValues, key};
 
-/// The letters of the rows, as a position's text shows them.
+/// The letters of the cells, row by row, as the text of a position shows them.
 type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 
-/// A position of one of the games.
+/// A position of one of the games, with the rules of that game.
 pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
-    /// The library's positions of the same game.
+    /// The type of the library's positions of the same game.
     type Fast: ConcretePosition + BoardView;
     /// The position in which a game begins.
     const START: Self;
@@ -40,49 +40,49 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
 
     fn side_to_move(&self) -> Side;
 
-    /// Finds the outcome of this position. Earlier positions do not count.
+    /// Finds the outcome of the position, or `None` if the game is not over. Earlier positions do not count.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Lists the cells of the lines that count, from the upper left, row by row.
+    /// Lists the cells of the lines that count (see [`BoardView::lines`]), from the upper left, row by row.
     fn line_cells(&self) -> Vec<Cell>;
 
-    /// Returns `true` if the rules allow the move, as long as the game is not over.
+    /// Returns `true` if the rules allow the move. The game must not be over.
     fn allows(&self, mv: Move) -> bool;
 
-    /// Makes a legal move.
+    /// Finds the position after a legal move.
     fn after(&self, mv: Move) -> Self;
 
-    /// Reads the contents of a cell. `None` means that it is off the board.
+    /// Finds the letter in a cell, or `None` if the cell is off the board.
     fn letter(&self, cell: Cell) -> Option<char>;
 
-    /// Finds the side to which a letter of the board belongs.
+    /// Finds the side to which a letter on the board belongs, or `None` for an empty cell.
     fn owner(letter: char) -> Option<Side> {
         side_of(letter)
     }
 
     fn has_kind(mv: Move) -> bool;
 
-    /// Finds the centre of the grid, in the game that has one.
+    /// Finds the centre of the grid, or `None` in a game without a grid.
     fn centre(&self) -> Option<Cell> {
         None
     }
 
-    /// Reads the words after the game's name.
+    /// Reads a position from the words of its text after the name of the game.
     ///
     /// # Errors
-    /// Returns every reason against them.
+    /// Returns every reason why the words are not a position.
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>>;
 
-    /// Generates words that have the shape of a position and a good chance of being one.
+    /// Generates random words for [`read`](Self::read). They look like a position, and often are one.
     fn random_words(dice: &mut SplitMix) -> Vec<String>;
 
-    /// Lists those conceivable moves that are legal, in the order of [`Move`].
+    /// Lists the moves of `conceivable` that are legal, in the same order.
     fn legal_moves(&self, conceivable: &[Move]) -> Vec<Move> {
         let moves = conceivable.iter().copied();
         moves.filter(|&mv| self.allows(mv)).collect()
     }
 
-    /// Lists those conceivable moves that are legal and win at once.
+    /// Lists the moves of `conceivable` that are legal and win at once.
     fn wins(&self, conceivable: &[Move]) -> Vec<Move> {
         let side = self.side_to_move();
         let mut moves = self.legal_moves(conceivable);
@@ -90,15 +90,16 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
         moves
     }
 
-    /// Lists those conceivable moves with which the side not to move would win at once if the other side skipped its
-    /// turn. The skipped turn changes nothing but the stage of the game.
+    /// Lists the moves of `conceivable` with which the side not to move would win at once if the other side skipped its
+    /// turn. In Tic-Tac-Swap, there are none. In Tatedrez, a side with all its pieces on the board may move one, even
+    /// if the side that skips its turn still has a piece in hand.
     fn threats(&self, conceivable: &[Move]) -> Vec<Move>;
 
     fn must_pass(&self) -> bool {
         self.outcome().is_none() && self.allows(Move::Pass)
     }
 
-    /// Counts the pieces of a side on the board.
+    /// Counts the pieces or marks of a side on the board.
     fn count(&self, side: Side) -> usize {
         let cells = cells(Self::Fast::VARIANT.size()).into_iter();
         let letters = cells.filter_map(|cell| self.letter(cell));
@@ -108,14 +109,13 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     }
 }
 
-/// Lists the cells of an area of `size` rows and columns.
+/// Lists the cells of a square of `size` rows and columns, row by row.
 pub(crate) fn cells(size: u8) -> Vec<Cell> {
     let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
     cells.collect()
 }
 
-/// Lists every move of any game that names no cell outside an area of `size` rows and columns, in the order of
-/// [`Move`].
+/// Lists every move of any game on a board of `size` rows and columns, in the order of [`Move`].
 pub(crate) fn conceivable(size: u8) -> Vec<Move> {
     let cells = cells(size);
     let mut moves = vec![Move::Pass];
@@ -126,7 +126,7 @@ pub(crate) fn conceivable(size: u8) -> Vec<Move> {
         for &other in &cells {
             moves.push(Move::Move(cell, other));
             if cell <= other {
-                // a swap's first cell is the smaller
+                // the first cell of a swap is never after the second one
                 moves.push(Move::Swap(cell, other));
             }
         }
@@ -146,7 +146,7 @@ fn set<const SIZE: usize>(board: &mut Board<SIZE>, cell: Cell, letter: char) {
     board[cell.row as usize][cell.col as usize] = letter;
 }
 
-/// Lists the lines as long as the board is wide: its rows, its columns and the two long diagonals.
+/// Lists the lines that cross the whole board: its rows, its columns and its two long diagonals.
 fn lines<const SIZE: usize>() -> Vec<[Cell; SIZE]> {
     let line = |cell: &dyn Fn(usize) -> (usize, usize)| {
         std::array::from_fn(|step| {
@@ -169,7 +169,7 @@ fn has_line<const SIZE: usize>(board: &Board<SIZE>, is_own: impl Fn(char) -> boo
     !cells_of_lines(board, is_own).is_empty()
 }
 
-/// Lists the cells of the lines that hold only a side's own letters, from the upper left, row by row.
+/// Lists the cells of the lines in which `is_own` accepts every letter, from the upper left, row by row.
 fn cells_of_lines<const SIZE: usize>(
     board: &Board<SIZE>,
     is_own: impl Fn(char) -> bool,
@@ -183,7 +183,7 @@ fn cells_of_lines<const SIZE: usize>(
     cells
 }
 
-/// Lists the cells of the lines of each side, from the upper left, row by row.
+/// Lists the cells of the lines of both sides, from the upper left, row by row.
 fn cells_of_all_lines<const SIZE: usize>(
     board: &Board<SIZE>,
     owner: impl Fn(char) -> Option<Side>,
@@ -194,12 +194,12 @@ fn cells_of_all_lines<const SIZE: usize>(
     cells
 }
 
-/// Names a side by its letter. In all games except Tatedrez, this is also its mark on the board.
+/// Finds the letter of a side. In all games except Tatedrez, this is also its mark on the board.
 fn mark(side: Side) -> char {
     if side == Side::X { 'X' } else { 'O' }
 }
 
-/// Finds the side of a letter, on the boards where X and O are the letters.
+/// Finds the side with this letter (`X` or `O`), or `None` for any other letter.
 fn side_of(letter: char) -> Option<Side> {
     match letter {
         'X' => Some(Side::X),
@@ -208,12 +208,13 @@ fn side_of(letter: char) -> Option<Side> {
     }
 }
 
-/// Writes the rows from the top, with a `/` between them.
+/// Writes the rows of a board from the top, with a `/` between them.
 fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
     board.map(String::from_iter).join("/")
 }
 
-/// Reads the rows. A letter that is not among `letters` stays in them and is added to `faults`.
+/// Reads the rows of a board. Rows of a wrong shape add a fault, and the result is `None`. A letter that is not among
+/// `letters` also adds a fault, but stays on the board.
 fn read_board<const SIZE: usize>(
     word: &str,
     letters: &'static str,
@@ -249,7 +250,7 @@ fn read_side(word: &str, faults: &mut Vec<PositionError>) -> Option<Side> {
     side
 }
 
-/// Accepts a position if its game is not over and there are no other faults.
+/// Accepts a position, or returns its faults. A game that is over is a fault too.
 fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Vec<PositionError>> {
     if position.outcome().is_some() {
         faults.push(PositionError::Finished);
@@ -261,14 +262,15 @@ fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Ve
     }
 }
 
-/// Creates the fault that it cannot be the side's turn when the sides have this many pieces on the board.
+/// Creates the fault that it cannot be this side's turn with `x` pieces of X and `o` pieces of O on the board.
 fn not_turn(side: Side, x: usize, o: usize) -> PositionError {
     PositionError::Count(format!(
         "It can't be {side}'s turn if X has {x} and O has {o} on the board."
     ))
 }
 
-/// Returns `true` if it can be the side's turn when the sides place by turns and have this many pieces on the board.
+/// Returns `true` if it can be this side's turn with `x` pieces of X and `o` pieces of O on the board. Until now, both
+/// sides have only placed pieces, by turns.
 fn fits_placing(side: Side, x: usize, o: usize) -> bool {
     match side {
         Side::X => x == o,

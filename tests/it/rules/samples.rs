@@ -1,5 +1,5 @@
-//! Makes sample positions and games, each in two forms: one for the library and one for the naive rules. The tests
-//! compare the two.
+//! Makes sample positions and games for other tests. Most of them are for tests that compare the library with the naive
+//! rules.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ pub(crate) fn start<N: Naive>() -> Pair<N> {
     (N::Fast::START, N::START)
 }
 
-/// Makes a legal move in both.
+/// Makes a legal move in both forms of a position.
 pub(crate) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
     (fast.apply(mv), naive.after(mv))
 }
@@ -39,10 +39,10 @@ pub(crate) fn all<P: ConcretePosition>() -> Vec<P> {
     positions
 }
 
-/// The number of plies after which a game without end is given up.
+/// The number of plies after which a random game is given up.
 const LONG: usize = 60;
 
-/// Lists at least `count` positions of games played at random, including finished ones.
+/// Lists at least `count` positions from random games, including the starts and the ends of the games.
 pub(crate) fn from_play<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
     let moves = conceivable(N::Fast::VARIANT.size());
     let mut positions = Vec::new();
@@ -60,7 +60,8 @@ pub(crate) fn from_play<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair
     positions
 }
 
-/// Reads `count` positions of unfinished games from random arrangements.
+/// Lists `count` unfinished positions from random texts. The library must accept every text that the naive rules
+/// accept.
 #[track_caller]
 pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
     let mut positions = Vec::new();
@@ -78,7 +79,7 @@ pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pai
     positions
 }
 
-/// Lists `count` unfinished positions, half of them from random games and half from random arrangements.
+/// Lists `count` unfinished positions. Half of them come from random games, and half are random arrangements of pieces.
 pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
     let mut dice = SplitMix(seed);
     let mut positions = from_play::<N>(&mut dice, count);
@@ -90,8 +91,8 @@ pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
     positions
 }
 
-/// Plays a random unfinished game of at most `most` moves, and returns them without forced passes. Half of the games
-/// return to earlier positions where they can.
+/// Plays a random unfinished game of at most `most` moves from `start`, and returns its moves without forced passes. In
+/// half of the games, the moves prefer to return to earlier positions.
 pub(crate) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usize) -> Vec<Move> {
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut moves = Vec::new();
@@ -116,7 +117,7 @@ pub(crate) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usiz
     moves
 }
 
-/// Lists every stage of a few random games of each variant, including their ends.
+/// Plays a few random games of each variant, and lists every game at its start and after each of its plies.
 pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
     let mut dice = SplitMix(seed);
     let mut stages = Vec::new();
@@ -134,7 +135,7 @@ pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
     stages
 }
 
-/// Plays these moves, which leave out forced passes, in a game of any kind.
+/// Plays a game of any variant from `start`. The `moves` leave out forced passes, which follow on their own.
 pub(crate) fn played(start: AnyPosition, moves: &[Move]) -> AnyGame {
     let mut game = AnyGame::new(start);
     for mv in moves {

@@ -1,5 +1,5 @@
-//! Checks that exactly those texts are positions that the naive reader accepts, and that they are written as the same
-//! text.
+//! Checks that the library reads a text as a position exactly if the naive rules do, and writes the position as the
+//! same text.
 
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -13,11 +13,11 @@ use crate::support::SplitMix;
 /// The characters that a mutation may put into a text. The last ones take several bytes or cannot be seen.
 const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}\u{7}\u{202e}";
 
-/// The number of texts for each game.
+/// The number of texts that are tried in each game.
 const TEXTS: usize = 50_000;
 
-/// Compares the verdicts on many texts. Texts must be rejected for as many different reasons as `kinds_of_reasons`
-/// says.
+/// Compares what the library and the naive rules say about many texts. The library must reject texts for exactly
+/// `kinds_of_reasons` different reasons.
 #[track_caller]
 fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     let mut dice = SplitMix(seed);
@@ -42,7 +42,8 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     assert_eq!(rejected.len(), kinds_of_reasons);
 }
 
-/// Compares what both say about a text, which lacks the game's name.
+/// Compares what the library and the naive rules say about a text without the name of the game. The result is what the
+/// library says.
 #[track_caller]
 fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -69,12 +70,12 @@ fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
     }
 }
 
-/// Cuts the word for the game off the text of a position.
+/// Removes the word for the game from the text of a position.
 fn without_game(text: &str) -> &str {
     text.split_once(' ').expect("a game").1
 }
 
-/// Changes one thing in a text.
+/// Changes a text in one random way.
 fn mutated(text: &str, dice: &mut SplitMix) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let place = dice.index(letters.len().max(1));

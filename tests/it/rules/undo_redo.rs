@@ -1,4 +1,5 @@
-//! Compares random games with random undo and redo, after each step, with a game replayed from scratch.
+//! Plays random games with undo and redo, and compares each game after every step with a game that is replayed from
+//! scratch.
 
 use tt2::model::game::{ConcretePosition, History, Move, Outcome, Position, Side};
 
@@ -6,7 +7,7 @@ use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTw
 use super::samples::{Pair, from_texts, start};
 use crate::support::SplitMix;
 
-/// A game of the library, and a record of what was done in it.
+/// A game of the library, with a record of what was done in it.
 struct Tried<N: Naive> {
     history: History<N::Fast>,
     start: N,
@@ -15,7 +16,7 @@ struct Tried<N: Naive> {
     resigned: Option<Side>,
 }
 
-/// Counts of events that the games must not lack.
+/// Counts of events in the games. Some of them must occur, because the test would otherwise prove little.
 #[derive(Default, Debug)]
 struct Seen {
     lines: u32,
@@ -86,7 +87,7 @@ impl<N: Naive> Tried<N> {
         }
     }
 
-    /// Makes a legal move. Half of the time it returns to an earlier position if it can.
+    /// Makes a random legal move. Half of the time, it prefers a move that returns to an earlier position.
     fn make(&mut self, dice: &mut SplitMix, conceivable: &[Move]) {
         let game = self.replayed();
         let position = game.position();
@@ -117,7 +118,7 @@ impl<N: Naive> Tried<N> {
         assert_eq!(history.resigned(), self.resigned);
         assert_eq!(history.movers().count(), self.moves.len());
         assert_eq!(history.undone_movers().count(), self.undone.len());
-        // undo up to each move, which may have passes before and after it
+        // undo each move and everything after it; there may be passes before and after the move
         for (ply, _) in (1..)
             .zip(&game.plies)
             .filter(|(_, (mv, _))| *mv != Move::Pass)
@@ -152,7 +153,8 @@ impl<N: Naive> Tried<N> {
     }
 }
 
-/// Plays from the start, from random positions, and from many positions in which a side passes first.
+/// Plays games from the start, from random positions, from positions in which a side must pass first, and from
+/// `others`. The result is the counts of the events.
 #[track_caller]
 fn check<N: Naive>(mut dice: SplitMix, others: Vec<Pair<N>>) -> Seen {
     let (blocked, starts): (Vec<_>, Vec<_>) = from_texts::<N>(&mut dice, 4_000)

@@ -1,4 +1,5 @@
-//! Checks values of Tatedrez on 4x4: of random positions by their successors and by the built-in table.
+//! Checks the values of random positions of Tatedrez on 4x4, by the values of their successors and by the built-in
+//! table.
 
 use tt2::model::game::{ConcretePosition, Position as _, Variant};
 use tt2::model::games::Tatedrez;
@@ -12,7 +13,8 @@ use crate::support::{SplitMix, times};
 #[test]
 #[ignore = "the gate solves Tatedrez on 4 rows"]
 fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
-    // only for this test: with so much memory in use, each program that a test starts would take long to start
+    // the solution is not shared with other tests: with so much memory in use, the programs that they run would start
+    // slowly
     let solved: SolvedTable<Tatedrez<4>> =
         SolvedTable::solve(&Watcher::patient()).expect("nobody stops it");
     let solution = solved.solution(&Watcher::patient());
@@ -34,7 +36,7 @@ fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
     }
 }
 
-/// In the placing phase, the search for early wins and losses continues beyond the phase.
+/// In the placing phase, the solver searches for early wins and losses beyond the end of the phase.
 #[test]
 fn in_the_placing_phase_a_value_is_that_of_the_best_move() {
     let mut values = AnyValues::default();

@@ -5,7 +5,7 @@ use chrono::{Days, NaiveDate};
 use super::{GAME, TASKS, begin, listed};
 use crate::support::{Folder, Program, Terminal};
 
-/// Finds the best move in a position, and the worst one.
+/// Finds the best and the worst move in a position.
 #[track_caller]
 fn good_and_bad(position: &str) -> (String, String) {
     let lines = ["set p2 human", &format!("position {position}"), "values"];
@@ -15,7 +15,7 @@ fn good_and_bad(position: &str) -> (String, String) {
     (moves[0].to_owned(), moves[moves.len() - 1].to_owned())
 }
 
-/// Solves the current task, and checks the message at its end.
+/// Solves the current task with its best moves. The message at the end must contain `how`.
 #[track_caller]
 fn solve(session: &Terminal, how: &str) {
     loop {
@@ -28,7 +28,7 @@ fn solve(session: &Terminal, how: &str) {
     }
 }
 
-/// Each human solves the puzzle of the day on their own, and it counts once for each.
+/// Each human can solve the puzzle of the day, and only the first solution of each human counts.
 #[test]
 fn the_days_puzzle_is_of_each_human() {
     const OFFERED: &str = "Today's puzzle is waiting: type 'puzzle today'.";
@@ -51,7 +51,7 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(!session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
     session.has(AGAIN);
-    // the first solution counts, and there is nothing to share again
+    // only the first solution counts, so this one has no line to share
     solve(&session, "\nSolved.\n");
     session.has_if(false, "Solved on the first try, ");
     assert_eq!(listed(&home, TASKS).len(), 2);
@@ -67,7 +67,7 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
     solve(&session, "Solved on the first try, 1 day in a row.");
-    // Enter then plays the chosen game
+    // after the puzzle, Enter plays the chosen game
     session.lines("");
     assert_eq!(session.shown("position"), "toe ---/---/--- X");
     session.quits();
@@ -76,7 +76,7 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("set name p1 aNN");
     assert!(!session.shown("menu").contains(OFFERED));
     session.quits();
-    // the second day
+    // pretend that today's puzzle was solved yesterday
     let solved = home.read(TASKS);
     let (_, today) = solved.rsplit_once("\tday ").expect("a puzzle of a day");
     let today: NaiveDate = today[..10].parse().expect("a date");

@@ -1,4 +1,4 @@
-//! Tests of unusual things in place of the kept files: a pipe, a link, nothing.
+//! Tests of the files that TT2 keeps, with something else in their place: a pipe, a link, a folder or nothing.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use nix::unistd::mkfifo;
 use super::{RESULTS, SESSION, TASKS, begin};
 use crate::support::Folder;
 
-/// Opening a pipe would wait for another program.
+/// TT2 must not open a pipe, because that would wait for another program.
 #[test]
 fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
     for file in [SESSION, RESULTS, TASKS, "state/tt2/lock"] {
@@ -34,7 +34,7 @@ fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
     }
 }
 
-/// A link to a file elsewhere stays a link, and the file gets the contents.
+/// A link to a file elsewhere stays a link, and TT2 writes to that file.
 #[test]
 fn a_link_in_place_of_what_is_kept_stays() {
     let home = Folder::new();
@@ -53,7 +53,8 @@ fn a_link_in_place_of_what_is_kept_stays() {
     }
 }
 
-/// If a folder is deleted while the program runs, the program creates it again, or says what is lost.
+/// If its folder is deleted while TT2 runs, TT2 creates the folder again. If it cannot, it names the file that it
+/// cannot write.
 #[test]
 fn a_folder_that_is_deleted_is_made_again() {
     for is_blocked in [false, true] {
@@ -71,7 +72,7 @@ fn a_folder_that_is_deleted_is_made_again() {
     }
 }
 
-/// If the lock cannot be opened, one line says so, and the window does not own the session.
+/// If TT2 cannot open the lock, it prints a line that says so, and does not write the session.
 #[test]
 fn a_lock_that_cannot_be_opened_costs_a_line() {
     for is_loop in [false, true] {

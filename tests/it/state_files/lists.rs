@@ -1,4 +1,5 @@
-//! Tests of the lists: lines that cannot be written yet, and lines that other programs have left.
+//! Tests of the list of results: lines that cannot be written yet, and lines that a killed program or another program
+//! has left.
 
 use std::fs;
 
@@ -7,8 +8,9 @@ use crate::support::{Folder, Terminal};
 
 const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
-/// If something cannot be kept, the program prints one line at first and one at the end, and keeps it as soon as it
-/// can. For a list, it prints one line for each result that is missing there.
+/// If TT2 cannot write the session, it prints a line at once, and tries again later. If it still cannot write the
+/// session at the end, it prints another line. If it cannot write to the list, it prints a line for each missing
+/// result.
 #[test]
 fn what_cannot_be_kept_is_said() {
     for is_mended in [true, false] {
@@ -26,7 +28,7 @@ fn what_cannot_be_kept_is_said() {
         assert_eq!(times, [1, 2]);
         if is_mended {
             fs::remove_file(home.file("state")).expect("a file");
-            // the program tries again, though nothing has changed since
+            // TT2 tries again, although nothing has changed since
             session.lines("score");
             assert!(home.read(SESSION).contains("\nplace 2 2\n"));
             session.lines("resume two; 1 1");
@@ -40,7 +42,7 @@ fn what_cannot_be_kept_is_said() {
     }
 }
 
-/// A program completes the heading that a killed program has left incomplete. A result that is incomplete is skipped.
+/// TT2 completes a heading that a killed program has left incomplete. It skips an incomplete result.
 #[test]
 fn a_list_that_a_killed_program_has_left_is_taken_up() {
     let home = Folder::new();
@@ -53,7 +55,7 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
         session.quits();
         assert_eq!(listed(&home, RESULTS).len(), 1, "{rest:?}");
     }
-    // a line that was not written completely stays a line of its own, and is skipped
+    // an incomplete line is skipped, and the next result begins a new line
     let list = home.read(RESULTS);
     home.write(RESULTS, list + "2026-01-01 10:00:00.000000\ttoe\tP1");
     let mut session = begin(&home, "xterm");
@@ -64,7 +66,8 @@ fn a_list_that_a_killed_program_has_left_is_taken_up() {
     begin(&home, "xterm").has("Score  P1 1, P2 1, ties 0");
 }
 
-/// TT2 reads a list that an editor on another system has saved. It counts the lines that it cannot read.
+/// TT2 reads a list that an editor on another system has saved with a byte order mark and CRLF line ends. It prints how
+/// many lines it cannot read.
 #[test]
 fn a_list_that_another_program_has_written_is_read() {
     const GAME: &str = "2026-01-01 10:00:00.000000\ttoe\tAnn\thard\tX\t1\t0\t\tplace 1 1";
@@ -90,7 +93,7 @@ fn a_list_that_another_program_has_written_is_read() {
         assert_eq!((added.lines().count(), added.split('\t').count()), (1, 9));
         begin(&home, "xterm").has("Score  ann 2, Hard 1, ties 0");
     }
-    // a last line without a newline gets one first
+    // a last line without a newline gets one before the next result is added
     let unfinished = home.read(RESULTS) + &GAME.replace("10:00:00.000000", "10:00:00.000002");
     home.write(RESULTS, &unfinished);
     let mut session = begin(&home, "xterm");

@@ -1,13 +1,13 @@
-//! Replays a game from its beginning, the naive way.
+//! Plays games by the naive rules.
 
 use tt2::model::game::{GameEvent, Move, Outcome};
 
 use super::Naive;
 
-/// A game in which nothing was undone.
+/// A game in which no moves were undone.
 #[derive(Clone, Debug)]
 pub(crate) struct NaiveGame<N> {
-    /// The position in which it began.
+    /// The position in which the game began, after a forced pass if there was one.
     pub(crate) start: N,
     /// The moves, forced passes included, each with the position after it.
     pub(crate) plies: Vec<(Move, N)>,
@@ -16,7 +16,7 @@ pub(crate) struct NaiveGame<N> {
 }
 
 impl<N: Naive> NaiveGame<N> {
-    /// Plays these moves, which leave out passes, in a game that begins at `start`.
+    /// Plays a game from `start`. The `moves` leave out forced passes.
     pub(crate) fn replay(start: N, moves: &[Move]) -> Self {
         // a side that is blocked at the start has passed before the game begins
         let start = if start.must_pass() {
@@ -35,7 +35,7 @@ impl<N: Naive> NaiveGame<N> {
         game
     }
 
-    /// Makes a legal move, and the pass that may follow it.
+    /// Makes a legal move, and the forced pass that may follow it.
     pub(crate) fn make(&mut self, mv: Move) {
         self.events.clear();
         self.events
@@ -57,14 +57,14 @@ impl<N: Naive> NaiveGame<N> {
             .map_or(self.start, |&(_, position)| position)
     }
 
-    /// Counts the occurrences of the position so far.
+    /// Counts how often a position has occurred in the game.
     pub(crate) fn occurrences(&self, position: N) -> usize {
         let positions = self.plies.iter().map(|&(_, position)| position);
         let positions = [self.start].into_iter().chain(positions);
         positions.filter(|&stood| stood == position).count()
     }
 
-    /// Finds the outcome, which may be a repetition.
+    /// Finds the outcome of the game, which may be a tie by repetition, or `None` if the game is not over.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
         if position.outcome().is_some() {

@@ -1,4 +1,4 @@
-//! Tatedrez, the naive way.
+//! Tatedrez by the naive rules.
 
 use std::cmp::Ordering;
 
@@ -12,18 +12,18 @@ use super::{
 };
 use crate::support::SplitMix;
 
-/// A position of Tatedrez; X's letters are the capitals.
+/// A position of Tatedrez. The letters of X's pieces are capitals, and those of O's pieces are small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NaiveTatedrez<const SIZE: usize = 3> {
     board: Board<SIZE>,
     side: Side,
 }
 
-/// The letters of X's pieces on the largest board. A smaller board has the first of them.
+/// The letters of X's pieces on the largest board. On a smaller board, X has only the first of them.
 const LETTERS: [char; 5] = ['N', 'R', 'B', 'N', 'R'];
 
 impl<const SIZE: usize> NaiveTatedrez<SIZE> {
-    /// Counts the pieces with this letter that a side has, whether on the board or in hand.
+    /// Counts the pieces with this letter that a side has in the game, on the board and in hand.
     fn most(letter: char) -> usize {
         let letters = LETTERS[..SIZE].iter();
         letters
@@ -70,7 +70,7 @@ pub(crate) fn letter_for(side: Side, piece: Piece) -> char {
     }
 }
 
-/// Returns `true` if the letter's piece can make this move on an empty board.
+/// Returns `true` if the piece with this letter could make this move on an empty board.
 pub(crate) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
     let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
     match letter.to_ascii_lowercase() {
@@ -81,7 +81,7 @@ pub(crate) fn is_its_way(letter: char, from: Cell, to: Cell) -> bool {
     }
 }
 
-/// Lists the cells that a slide passes, in their order. A jump passes none.
+/// Lists the cells that a rook or a bishop passes on its way, in order. A knight passes none.
 pub(crate) fn passed(from: Cell, to: Cell) -> Vec<Cell> {
     let (down, right) = (from.row.abs_diff(to.row), from.col.abs_diff(to.col));
     if down != 0 && right != 0 && down != right {
@@ -186,7 +186,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         let side = !self.side;
         let turned = Self { side, ..*self };
         let mut moves = conceivable.to_vec();
-        // a side that has placed all its pieces moves one, even if the other side still had its last piece to place
+        // a side with all its pieces on the board moves one, even if the other side still has its last piece in hand
         moves.retain(|&mv| match mv {
             Move::Move(from, to) => self.count(side) == SIZE && self.can_go(side, from, to),
             _ => turned.allows(mv),

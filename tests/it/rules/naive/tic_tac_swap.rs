@@ -1,4 +1,4 @@
-//! Tic-Tac-Swap, the naive way.
+//! Tic-Tac-Swap by the naive rules.
 
 use tt2::model::board::Cell;
 use tt2::model::game::{Game, Move, Outcome, PositionError, Side};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::support::SplitMix;
 
-/// A position of Tic-Tac-Swap; a locked cell's letter is small.
+/// A position of Tic-Tac-Swap. The letter in a locked cell is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NaiveSwap {
     board: Board<3>,
@@ -68,7 +68,7 @@ impl Naive for NaiveSwap {
 
     fn line_cells(&self) -> Vec<Cell> {
         let side = match self.outcome() {
-            // a line that the side to move can still break
+            // the line of the other side, which the side to move can still break
             None => Some(!self.side),
             Some(outcome) => outcome.winner(),
         };

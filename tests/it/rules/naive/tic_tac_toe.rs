@@ -1,4 +1,4 @@
-//! Tic-Tac-Toe, the naive way.
+//! Tic-Tac-Toe by the naive rules.
 
 use tt2::model::board::Cell;
 use tt2::model::game::{Game, Move, Outcome, PositionError, Side};
@@ -10,7 +10,6 @@ use super::{
 };
 use crate::support::SplitMix;
 
-/// A position of Tic-Tac-Toe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NaiveToe {
     board: Board<3>,

@@ -1,4 +1,4 @@
-//! Tic-Tac-Two, the naive way.
+//! Tic-Tac-Two by the naive rules.
 
 use tt2::model::board::Cell;
 use tt2::model::game::{Direction, Game, Move, Outcome, PositionError, Side};
@@ -10,11 +10,10 @@ use super::{
 };
 use crate::support::SplitMix;
 
-/// A position of Tic-Tac-Two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NaiveTwo {
     board: Board<5>,
-    /// The grid's centre.
+    /// The centre of the grid.
     centre: Cell,
     side: Side,
 }
@@ -46,7 +45,7 @@ pub(crate) fn is_in_grid(cell: Cell, centre: Cell) -> bool {
     cell.row.abs_diff(centre.row) <= 1 && cell.col.abs_diff(centre.col) <= 1
 }
 
-/// Shifts the centre of a grid. `None` means that the grid would leave the board.
+/// Finds the centre of a grid after a shift, or `None` if the grid would leave the board.
 pub(crate) fn shifted(centre: Cell, direction: Direction) -> Option<Cell> {
     // counted from the cell to the upper left, so that no number is negative
     let (down, right) = match direction {
@@ -219,7 +218,7 @@ impl Naive for NaiveTwo {
     }
 }
 
-/// Generates words of a position in which a shift may show a line of each side.
+/// Generates the words of a random position in which a shift of the grid may show a line of each side.
 fn before_two_lines(dice: &mut SplitMix) -> Vec<String> {
     let (mut board, mut lines) = ([['-'; 5]; 5], [0, 1, 2]);
     dice.shuffle(&mut lines);

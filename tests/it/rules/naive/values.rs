@@ -1,4 +1,5 @@
-//! Finds the values of all positions of a small game the naive way: round by round, backwards from the final positions.
+//! Finds the values of all positions of a game on 3x3 by the naive rules. It begins with the finished positions, and
+//! works backwards by one ply in each round.
 
 use std::collections::HashMap;
 
@@ -7,11 +8,12 @@ use tt2::solver::Value;
 
 use super::{Naive, cells, conceivable};
 
-/// The key of all positions that differ only by the symmetries of a board of 3 by 3 cells and by the exchange of the
-/// sides: the letters of one of them, row by row, and `true` if X is to move.
+/// The key of a class of positions, which differ only by a symmetry of the 3x3 board or by exchanging the sides. It
+/// consists of the letters of one of these positions, row by row, and `true` if X is to move in that position.
 pub(crate) type Key = ([char; 9], bool);
 
-/// The cell from which each cell of a turned or mirrored board comes.
+/// For each symmetry of the board and each cell of the image, the index of the cell whose letter is moved there. Cells
+/// are numbered row by row.
 const IMAGES: [[usize; 9]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [6, 3, 0, 7, 4, 1, 8, 5, 2],
@@ -23,7 +25,7 @@ const IMAGES: [[usize; 9]; 8] = [
     [8, 5, 2, 7, 4, 1, 6, 3, 0],
 ];
 
-/// Changes a letter to that of the other side.
+/// Changes a letter to the same letter of the other side. An empty cell stays empty.
 fn exchanged(letter: char) -> char {
     match letter {
         'X' => 'O',
@@ -35,8 +37,8 @@ fn exchanged(letter: char) -> char {
     }
 }
 
-/// Finds the least key that a position with these letters has when the board is turned or mirrored, and the sides
-/// exchanged.
+/// Finds the key of a position with these letters: the least among all its images under the symmetries, with and
+/// without exchanging the sides.
 fn least_key(letters: impl Iterator<Item = char>, to_move: Side) -> Key {
     let letters: Vec<char> = letters.collect();
     let is_xs = to_move == Side::X;
@@ -60,22 +62,24 @@ fn naive_key<N: Naive>(position: &N) -> Key {
     least_key(letters, position.side_to_move())
 }
 
-/// A kind of positions, which all have the same [`Key`]. One of them represents the others.
+/// All positions with the same [`Key`], represented by one of them.
 struct Kind<N> {
     position: N,
-    /// The places of the kinds to which the legal moves lead.
+    /// The indices, in [`NaiveValues::kinds`], of the kinds to which the legal moves lead.
     next: Vec<usize>,
+    /// `None` as long as the value is unknown, and in the end if it is a draw.
     value: Option<Value>,
 }
 
 /// The values of the positions of a game with a board of 3 by 3 cells.
 pub(crate) struct NaiveValues<N> {
     kinds: Vec<Kind<N>>,
+    /// The index in `kinds` of the kind with each key.
     places: HashMap<Key, usize>,
 }
 
 impl<N: Naive> NaiveValues<N> {
-    /// Solves the positions that can be reached from these.
+    /// Finds the values of all positions that can be reached from `starts`.
     pub(crate) fn of(starts: impl IntoIterator<Item = N>) -> Self {
         let mut values = Self {
             kinds: Vec::new(),
@@ -89,20 +93,26 @@ impl<N: Naive> NaiveValues<N> {
         values
     }
 
-    /// Looks up the value of a position. One with the same key must be within reach.
+    /// Finds the value of a position.
+    ///
+    /// # Panics
+    /// Panics if no position with the same key can be reached from the starts.
     #[track_caller]
     pub(crate) fn of_position(&self, position: &N) -> Value {
         self.value(&naive_key(position))
     }
 
-    /// Looks up the value of the positions with a key. One of them must be within reach.
+    /// Finds the value of the positions with a key.
+    ///
+    /// # Panics
+    /// Panics if none of these positions can be reached from the starts.
     #[track_caller]
     pub(crate) fn value(&self, key: &Key) -> Value {
         let kind = &self.kinds[self.places[key]];
         kind.value.unwrap_or(Value::Draw)
     }
 
-    /// Finds the place of a position among the kinds. If its kind is new, adds it.
+    /// Finds the index of the kind of a position. Adds the kind if it is new.
     fn place(&mut self, position: N) -> usize {
         let kinds = &mut self.kinds;
         *self.places.entry(naive_key(&position)).or_insert_with(|| {
@@ -115,7 +125,7 @@ impl<N: Naive> NaiveValues<N> {
         })
     }
 
-    /// Follows all moves, and values the ends of the game.
+    /// Adds all kinds to which legal moves lead, and sets the values of the finished positions.
     fn explore(&mut self) {
         let conceivable = conceivable(3);
         let mut place = 0;
@@ -135,7 +145,8 @@ impl<N: Naive> NaiveValues<N> {
         }
     }
 
-    /// Finds the wins and losses, those in fewer plies first. The other positions are drawn.
+    /// Sets the values of the positions that are won or lost, those in fewer plies first. The other positions are
+    /// draws, and keep the value `None`.
     fn decide(&mut self) {
         for plies in 1.. {
             let found: Vec<(usize, Value)> = (self.kinds.iter().enumerate())
@@ -151,7 +162,8 @@ impl<N: Naive> NaiveValues<N> {
         }
     }
 
-    /// Finds the value of a position that is won or lost in this many plies, once those in fewer plies are known.
+    /// Finds the value of the positions of a kind if they are won or lost in exactly `plies` plies, or `None` if they
+    /// are not. The wins and losses in fewer plies must be known.
     fn value_in(&self, kind: &Kind<N>, plies: u8) -> Option<Value> {
         let mut next = kind.next.iter().map(|&place| self.kinds[place].value);
         let is_lost = |value| matches!(value, Some(Value::Loss(_)));

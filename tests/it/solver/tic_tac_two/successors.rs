@@ -1,4 +1,5 @@
-//! Compares the values of positions of Tic-Tac-Two with those of their successors.
+//! Compares the value of every position of Tic-Tac-Two with the values of its successors. After the placing phase, the
+//! successors are found without the library's list of legal moves.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -10,10 +11,10 @@ use tt2::solver::{SolvedTable, Value};
 
 type Board = BitBoard<5>;
 
-/// The sets of cells that a side may have after the placing phase.
+/// The sets of cells that the pieces of a side may occupy after the placing phase.
 struct Sets {
     sets: Vec<Board>,
-    /// The place of each set among the sets, by its bits.
+    /// The index in `sets` of each set, by the bits of the set.
     places: Vec<u16>,
 }
 
@@ -33,18 +34,18 @@ impl Sets {
     }
 }
 
-/// The positions in which the side not to move has the cells `other`.
+/// The positions after the placing phase in which the side not to move has its pieces in the cells `other`.
 struct Row<'a> {
     sets: &'a Sets,
     other: Board,
     /// The symmetries that map `other` to itself, except the identity.
     stabiliser: Vec<Symmetry>,
-    /// The values for the side with the cells `other` when it is to move, by the grid and by the place of the set of
-    /// the side that has just moved.
+    /// The values of the positions after a move, for the side with the cells `other`, which is then to move. The
+    /// indices are the number of the grid, and the index in [`Sets`] of the cells of the side that has just moved.
     successors: [Vec<Value>; 9],
 }
 
-/// Lists the centres of the grids in the order of their numbers.
+/// Lists the centres of the nine places of the grid, in the order of [`grid_number`].
 fn centres() -> [Cell; 9] {
     std::array::from_fn(|grid| Cell::new(grid as u8 / 3 + 1, grid as u8 % 3 + 1))
 }
@@ -76,15 +77,16 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Returns `true` if the position is the first of those in the row that are symmetric to it.
+    /// Returns `true` if the position comes first among the positions in the row that are symmetric to it.
     fn is_first(&self, own: Board, centre: Cell) -> bool {
         let mut symmetries = self.stabiliser.iter();
         symmetries.all(|symmetry| (centre, own) <= (symmetry.cell(centre, 5), symmetry.board(own)))
     }
 
-    /// Finds the value of a position for the side with the cells `own` from those of its successors.
+    /// Finds the value of a position from the values of its successors. The side to move has its pieces in the cells
+    /// `own`.
     fn value(&self, own: Board, centre: Cell) -> Value {
-        // the nine cells around the centre
+        // the centre and the eight cells around it
         let grid = Board::from_bits(0b00111_00111_00111 << ((centre.row - 1) * 5 + centre.col - 1));
         match [own, self.other].map(|cells| (cells & grid).has_line::<3>()) {
             [true, true] => return Value::Draw,
@@ -117,10 +119,10 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The number of positions by value. Symmetric positions count once.
+/// The number of positions with each value. Symmetric positions count once.
 type Census = BTreeMap<Value, u64>;
 
-/// Checks the positions, up to symmetry, and counts them by value.
+/// Checks the value of every position, and counts the positions with each value. Symmetric positions count once.
 ///
 /// # Panics
 /// Panics if a position does not have the value that its successors give it.
@@ -154,7 +156,8 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
     census
 }
 
-/// Checks the positions of a row, and counts them. Of symmetric ones, only the first counts.
+/// Checks the values of the positions in a row, and counts the positions with each value. Of symmetric positions in the
+/// row, only the first counts.
 fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     let mut census = Census::new();
     for &own in &row.sets.sets {
@@ -173,8 +176,8 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     census
 }
 
-/// Checks the positions of the placing phase by their successors, and counts them. In this phase, the grid and the
-/// pieces are in the middle.
+/// Checks the values of the positions in the placing phase, and adds the positions to the census. In this phase, the
+/// grid is in the middle, and all pieces are inside it.
 fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
     let middle = Cell::new(2, 2);
     let cells = (1..=3).flat_map(|row| (1..=3).map(move |col| Cell::new(row, col)));
