@@ -6,7 +6,7 @@
 //! - [`arguments`]: the arguments of the command line;
 //! - [`tt2()`](tt2::tt2()): the loop of the menu, and the games and tasks that it starts;
 //! - [`play()`](play::play()): the course of a game or a task;
-//! - [`player`]: has a human or a computer decide a side's move, and reads a human's turn;
+//! - [`player`]: plays a turn, for which a human or a computer chooses the move;
 //! - [`menu`]: the text of the menu;
 //! - [`session`]: executes lines, holds the state of one run of the program, and saves it in files;
 //! - [`command`]: parses lines as requests, and holds the help texts;
@@ -16,9 +16,9 @@
 //! - [`console`]: input and output: lines, files, the picture of a board;
 //! - [`model`]: the games themselves, with no input or output: boards, rules, settings, results.
 //!
-//! There is no event loop: a function that needs an answer asks for it, and waits.
+//! There is no event loop. A function that needs an answer from the user asks a question, and waits for the answer.
 //!
-//! # Adding to it
+//! # Adding a game or a command
 //!
 //! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game), its
 //! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its
@@ -26,11 +26,12 @@
 //! `rules.txt` and `learning/lessons.txt`. The tests need a second version of its rules, written in the slow and
 //! obvious way.
 //!
-//! To add a command: in `command/commands.rs` add it to [`Query`](command::Query) or [`Command`](command::Command), and
-//! to [`COMMANDS`](command::COMMANDS), which has its names, the modes in which it can be typed, and the reader of what
-//! follows it. Answer it in [`queries`](session::queries), or execute it in [`execute`](session::execute). The compiler
-//! reports a missing answer, but not a missing row in `COMMANDS`. Explain the command in `command/help.txt`, and add a
-//! row to `console/output.md` and a transcript below `tests/scripts`.
+//! To add a command: in `command/commands.rs`, add it to [`Query`](command::Query) or [`Command`](command::Command),
+//! and add a row to [`COMMANDS`](command::COMMANDS). The row has the names of the command, the modes in which it can be
+//! typed, and the reader of what follows its name. Answer a query in [`queries`](session::queries), and execute a
+//! command in [`execute`](session::execute). The compiler reports a missing answer, but not a missing row in
+//! `COMMANDS`. Explain the command in `command/help.txt`, and add a row to `console/output.md` and a transcript below
+//! `tests/scripts`.
 //!
 //! # Examples
 //!
@@ -68,7 +69,8 @@
 //! - *position*: the board, the side to move, the grid and the locked cells. *History*: a position and all those before
 //!   it.
 //! - *move*: what a side does on its turn. *Ply*: one move by one side, including a forced pass.
-//! - *side*: X or O. *Seat*: P1 or P2, whichever side is played from it. *Player*: the human or the computer in a seat.
+//! - *side*: X or O. *Seat*: P1 or P2, from which either side can be played. *Player*: the human or the computer in a
+//!   seat.
 //! - *value*: what a position is worth to the side to move with best play: a win, a loss or a draw.
 //! - *remoteness*: the number of plies to the end if the winner hurries and the loser delays.
 //! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position in which best play leads to a tie
@@ -81,6 +83,8 @@
 //! - *match*: several games in a row with the same two players.
 //! - *request*: what a line asks for: a *query*, which is answered with text, or a *command*, which changes something.
 //! - *mode*: the place where a line is typed: at the menu, in a game, in a task, or after a game.
+//! - *practice*: a finished game that is continued after `undo` or `retry`. It does not count.
+//! - *kept*: stored by TT2 for later sessions. A *saved game* is a file that the player writes with `save`.
 //!
 //! # The original
 //!
@@ -88,16 +92,16 @@
 //!
 //! | the original | here |
 //! | --- | --- |
-//! | `TT2()` | [`tt2()`](tt2::tt2()): the menu, and what it starts |
+//! | `TT2()` | [`tt2()`](tt2::tt2()): the menu, and the games and tasks that it starts |
 //! | `Play()` | [`play()`](play::play()): the course of a game |
-//! | `Player()` | [`player()`](player::player()): who decides a side's move |
-//! | `Winner()` | [`winner()`](model::winner::winner()): who has won, and by which line |
+//! | `Player()` | [`player()`](player::player()): the turn of a human or a computer |
+//! | `Winner()` | [`winner()`](model::winner::winner()): the winner and the winning lines |
 //! | `HumanStrat()` | [`human_strat()`](player::human_strat()): the turn of a human |
-//! | `PlayerMove()`, `SmallTracker()` | `player_move`, `small_tracker` beside it |
-//! | `Option3MovePiece()` | `option3_move_piece` beside it |
+//! | `PlayerMove()`, `SmallTracker()` | `player_move`, `small_tracker` in the same module |
+//! | `Option3MovePiece()` | `option3_move_piece` in the same module |
 //! | `AIStrat()` | `ai_strat` in [`strategies`] |
-//! | `WinMoveDefend()`, `InitialMove()` | `win_move_defend`, `initial_move` beside it |
-//! | `aiMoveRand()`, `AISmallTracker()` | `ai_move_rand`, `ai_small_tracker` beside it |
+//! | `WinMoveDefend()`, `InitialMove()` | `win_move_defend`, `initial_move` in the same module |
+//! | `aiMoveRand()`, `AISmallTracker()` | `ai_move_rand`, `ai_small_tracker` in the same module |
 //!
 //! # Sources
 //!

@@ -1,4 +1,4 @@
-//! The program at the command line: arguments in, exit status out.
+//! Parses the arguments of the command line, runs the program, and returns its exit status.
 
 use std::process::ExitCode;
 

@@ -13,7 +13,8 @@ pub fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))
 }
 
-/// Builds the menu without its title: who plays which game, what can be chosen instead, and what Enter does.
+/// Writes the menu below its title: the chosen game and its players, the other players and games, further commands, and
+/// what Enter does.
 pub fn menu(session: &Session) -> String {
     let groups = [
         who_plays_what(session),
@@ -68,7 +69,8 @@ fn games_to_choose(session: &Session) -> Vec<String> {
     lines
 }
 
-/// Lists the first steps for newcomers, other commands, and last what Enter does.
+/// Writes the last lines of the menu: how to set names, a first step for a newcomer, further commands, and what Enter
+/// does.
 fn what_else(session: &Session) -> Vec<String> {
     let settings = &session.settings;
     let players = &settings.players;
@@ -98,7 +100,8 @@ fn what_else(session: &Session) -> Vec<String> {
     lines
 }
 
-/// Suggests a lesson to a newcomer, or today's puzzle to a human who has not solved it yet. Does so only at a terminal.
+/// Writes a line that suggests a lesson to a newcomer, or today's puzzle to a human who has not solved it yet. Returns
+/// `None` if there is nothing to suggest, if only computers play, or if the session is not at a terminal.
 fn first_steps(session: &Session) -> Option<String> {
     let settings = &session.settings;
     let name = settings.players.name(settings.players.learner()?);

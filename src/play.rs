@@ -1,4 +1,4 @@
-//! `Play()`: the course of a game, or of a task.
+//! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is `Play()`.
 
 use std::cmp::Ordering;
 
@@ -19,10 +19,10 @@ use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::session::wording::{self, tally};
 
-/// Several games in a row with the same players.
+/// A match: several games in a row with the same two players, and the score so far.
 pub struct Match {
     pub variant: Variant,
-    /// The number of games to play.
+    /// The number of games in the whole match.
     pub games: u32,
     /// P1's results in the finished games of the match, including games that do not count.
     pub score: Record,
@@ -38,7 +38,7 @@ impl Match {
         self.score.add(p1, winner.side(), None);
     }
 
-    /// Says who is ahead after a game, or who has won the match.
+    /// Writes the score of the match, and how many games are left or, after the last game, who has won the match.
     pub fn standing(&self, players: &Players) -> String {
         let tally = tally(&self.score, players);
         match self.games_to_go() {
@@ -54,7 +54,7 @@ impl Match {
         format!("Played {}: {tally}. {how}", self.games)
     }
 
-    /// Says how many games were played and with what score, if the match ends early.
+    /// Writes how many games were played and the score, for a match that ends early.
     pub fn left_early(&self, players: &Players) -> String {
         let (played, games) = (self.score.games(), self.games);
         let tally = tally(&self.score, players);
@@ -62,12 +62,15 @@ impl Match {
     }
 }
 
-/// The original's `Play()`: has `player()` take turns until `winner()` finds the end. Then shows who has won, and says
-/// what Enter does. `current_match` is the match to which the game belongs. If the game is left before its end, returns
-/// what comes next.
+/// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After the end, prints the
+/// result and, unless another game of the match follows, what Enter does. `current_match` is the match to which the
+/// game belongs.
+///
+/// If the game is left before its end, returns the next step. Otherwise, returns `None`. In the original, this is
+/// `Play()`.
 ///
 /// # Errors
-/// Returns an [`Exit`] if the program ends. `game` is then as it was left.
+/// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
 pub fn play(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -90,11 +93,13 @@ pub fn play(
     }
 }
 
-/// Plays a game of a match between computers, and shows only the result of the match after its last game. If the game
-/// is left before its end, returns what comes next.
+/// Plays a game of a match between computers without showing it. After the last game, prints the result of the match.
+///
+/// If a computer makes no move, for example because of Ctrl-C, returns [`Next::Menu`]. After the end of the game,
+/// returns `None`.
 ///
 /// # Errors
-/// Returns an [`Exit`] if the program ends.
+/// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
 pub fn play_silently(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -118,7 +123,8 @@ pub fn play_silently(
     }
 }
 
-/// Says what a task is about. A lesson's idea comes before the board, and what to do comes after it.
+/// Prints what a task is about. In a lesson, prints the idea, shows the board, and then prints what to do. If `game` is
+/// not a task, does nothing.
 fn tell_task(session: &mut Session, game: &mut SeatedGame) {
     let Some(attempt) = &game.task else {
         return;
@@ -152,7 +158,8 @@ fn tell_task(session: &mut Session, game: &mut SeatedGame) {
     }
 }
 
-/// Says how a finished game has ended, and counts it. If no game of a match follows, also says what Enter does.
+/// Prints how a game ended, the score and the last mistakes, and counts the result. If no other game of a match
+/// follows, also prints what Enter does.
 fn end(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -194,8 +201,8 @@ fn is_listed(session: &Session, game: &SeatedGame) -> bool {
     game.counting.is_ok() && session.files.lists(&game.players)
 }
 
-/// Adds the result of a finished game to the others, if it counts. Fails only if the list that the command line names
-/// cannot be written.
+/// Adds the result of a finished game to the other results, if the game counts. Fails only if the list of results that
+/// the command line names cannot be written.
 fn count_result(
     session: &mut Session,
     game: &SeatedGame,
@@ -212,7 +219,7 @@ fn count_result(
     Ok(())
 }
 
-/// Shows the last board, and says who has won and how.
+/// Shows the last board, and prints who has won and how.
 fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
     session.show_board(game);
     session.terminal.print(&match winner.side() {
@@ -224,7 +231,8 @@ fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
     session.terminal.say(how);
 }
 
-/// Finds the mistakes of humans. Returns `None` without humans or values, or if Ctrl-C stops the search.
+/// Finds the mistakes of the humans in a game. Returns `None` if no human played, if the game has no values, or if
+/// Ctrl-C stops the search.
 fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
     if !game.players.has_human() {
         return None;
@@ -235,7 +243,8 @@ fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> 
     mistakes.ok()
 }
 
-/// Makes Enter play again. At a terminal, says so, and what else can be typed after a game or a match.
+/// Makes Enter play the same game again. At a terminal, also prints what Enter does and what else can be typed.
+/// `mistakes` is the number of mistakes that humans made.
 fn offer_next(
     session: &mut Session,
     game: &SeatedGame,
@@ -274,7 +283,8 @@ fn offer_next(
     ));
 }
 
-/// Says how a task was solved and why its first move is right, adds it to the list, and says what Enter does.
+/// Prints how a task was solved and why its first move is right, records the solved task, and chooses what Enter does
+/// next. At a terminal, also prints what Enter does.
 fn end_task(session: &mut Session, game: &mut SeatedGame) {
     session.show_board(game);
     let Some(attempt) = &game.task else {

@@ -1,4 +1,4 @@
-//! Runs the program: from the arguments to the exit status.
+//! Runs the program with parsed arguments, and determines its exit status.
 
 use std::env;
 use std::fmt;
@@ -20,13 +20,13 @@ use crate::session::state::Session;
 use crate::strategies::Engine;
 use crate::tt2::tt2;
 
-/// The exit status if a line of a script was rejected.
+/// The exit status if a line was rejected that was not typed at a terminal.
 const REJECTED: u8 = 1;
 /// The exit status if the arguments are wrong.
 const BAD_USAGE: u8 = 2;
-/// The exit status if the input cannot be read: `EX_NOINPUT` of BSD's sysexits.h.
+/// The exit status if the input cannot be read. BSD's sysexits.h calls it `EX_NOINPUT`.
 const CANNOT_READ: u8 = 66;
-/// The exit status if the output or the list of results cannot be written: `EX_IOERR` of BSD's sysexits.h.
+/// The exit status if the output or the list of results cannot be written. BSD's sysexits.h calls it `EX_IOERR`.
 const CANNOT_WRITE: u8 = 74;
 
 pub fn run(arguments: &Arguments) -> ExitCode {
@@ -39,7 +39,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Err(error) => return fail(&mut console, CANNOT_READ, error),
     };
     let terminal = Terminal::new(console, commands, script, arguments.strict);
-    // if the system has no randomness, all games are the same, but playable
+    // if the system has no random numbers, every session makes the same random choices, but can be played
     let by_chance = || SysRng.try_next_u64().unwrap_or(0);
     let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
     let mut session = Session::new(engine, terminal);
@@ -64,8 +64,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Opens the list of results that the arguments name. At a terminal, also sets the login name and, without `--fresh`,
-/// opens the files that outlive the session.
+/// Opens the list of results that `--results` names, if there is one. At a terminal, also gives P1 the user's login
+/// name and, without `--fresh`, reads the files that earlier sessions have saved.
 fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
         let list = ListFile::open(path, GameResult::HEADING);
@@ -80,7 +80,7 @@ fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> 
     Ok(())
 }
 
-/// Prints what is wrong with the arguments, or the help or the version that they ask for.
+/// Prints the error in the arguments, or the help or the version that they ask for, and returns the exit status.
 pub fn print_usage(instead: &clap::Error) -> ExitCode {
     let mut console = Console::default();
     let text = joined(instead.to_string().lines().map(escaped), "\n");
@@ -92,7 +92,7 @@ pub fn print_usage(instead: &clap::Error) -> ExitCode {
     exit_code(&mut console, 0)
 }
 
-/// Gives P1 the user's login name, if that is a valid name.
+/// Gives P1 the user's login name, if the environment has one and it is a valid name for P1.
 fn use_login_name(settings: &mut Settings) {
     for variable in ["LOGNAME", "USER", "USERNAME"] {
         if let Ok(text) = env::var(variable)
@@ -105,7 +105,8 @@ fn use_login_name(settings: &mut Settings) {
     }
 }
 
-/// Flushes the output, and returns the exit status. It is a success if the reader has closed the output.
+/// Flushes the output, and converts `status` to the exit status. If the reader has closed the output, the exit status
+/// is a success. If writing failed for any other reason, it is [`CANNOT_WRITE`].
 fn exit_code(console: &mut Console, status: u8) -> ExitCode {
     console.flush();
     let Some(error) = &console.failure else {
@@ -121,7 +122,7 @@ fn exit_code(console: &mut Console, status: u8) -> ExitCode {
     fail(console, CANNOT_WRITE, message)
 }
 
-/// Prints what failed to standard error, and returns the exit status.
+/// Prints `message` to standard error, and converts `status` to the exit status.
 fn fail(console: &mut Console, status: u8, message: impl fmt::Display) -> ExitCode {
     console.error(format_args!("tt2: {message}"));
     ExitCode::from(status)

@@ -1,4 +1,4 @@
-//! `TT2()`: the menu, and the games and tasks that it starts.
+//! Runs the menu, and the games and tasks that it starts. In the [original](crate#the-original), this is `TT2()`.
 
 use std::convert::Infallible;
 
@@ -15,7 +15,8 @@ use crate::session::prompt::{read_line, run_line};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// The original's `TT2()`: shows the menu, reads lines, and plays what they ask for, until the program ends.
+/// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program ends. Then saves the
+/// session, and returns the reason for the end. In the original, this is `TT2()`.
 pub fn tt2(session: &mut Session) -> Exit {
     let Err(exit) = menu_loop(session);
     say_goodbye(session, &exit);
@@ -34,7 +35,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
         let mut next = match take_line(session, finished.as_mut())? {
             Flow::Stay | Flow::Rejected => None,
             Flow::Leave(next) => Some(next),
-            // practice changes nothing for the next game, and so neither its players
+            // practice does not change the settings, so the next game keeps its players
             Flow::Turn => match finished.take() {
                 Some(game) => play_and_put_away(session, game, None, &mut finished)?,
                 None => None,
@@ -51,7 +52,8 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     }
 }
 
-/// Reads a line at the menu's prompt, and runs it. An empty line runs what the last message about Enter said.
+/// Reads a line at the menu, and runs it. An empty line runs [`Session::on_enter`] or, if that is `None`, the word of
+/// the chosen game. `finished` is the game that ended last.
 fn take_line(session: &mut Session, finished: Option<&mut SeatedGame>) -> Result<Flow, Exit> {
     let Some(mut line) = read_line(session, finished.as_deref(), "> ", false)? else {
         return Ok(Flow::Stay);
@@ -63,8 +65,8 @@ fn take_line(session: &mut Session, finished: Option<&mut SeatedGame>) -> Result
     run_line(session, finished, &line)
 }
 
-/// Plays a game of the chosen variant, or a match if `games` is greater than 1. If a game is left, returns what comes
-/// next.
+/// Plays a game of the chosen variant, or a match if `games` is greater than 1. If a game is left before its end,
+/// returns the next step. Otherwise, returns `None`.
 fn play_games(
     session: &mut Session,
     games: u32,
@@ -86,7 +88,8 @@ fn play_games(
     play_and_put_away(session, game, None, finished)
 }
 
-/// Plays a match that begins with `game`.
+/// Plays a match, whose first game is `game`. If a game is left before its end, the match ends too, and the next step
+/// is returned.
 fn play_match(
     session: &mut Session,
     mut current_match: Match,
@@ -119,7 +122,8 @@ fn play_match(
     }
 }
 
-/// Plays a task, or a game that was resumed, loaded or begun at a position. If the game is already over, only shows it.
+/// Plays a task, or a game that was resumed, loaded or begun at a position. If it is already over, shows its board and
+/// puts it in `finished`. If it is left before its end, returns the next step.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,
@@ -141,8 +145,9 @@ fn continue_game(
     play_and_put_away(session, game, None, finished)
 }
 
-/// Plays a game or a task until it is over or left. Then puts a finished game in `finished`, and an unfinished one in
-/// the session's list. If a game of a match is left, the match ends.
+/// Plays a game or a task until it is over or left, and returns the next step if it was left. Puts a finished game in
+/// `finished`, and an unfinished one in the session's list. If a game of a match is left, prints the final score of the
+/// match.
 fn play_and_put_away(
     session: &mut Session,
     mut game: SeatedGame,
@@ -177,7 +182,7 @@ fn play_and_put_away(
     left
 }
 
-/// Shows the menu, and makes Enter do the same as the word of the chosen game.
+/// Prints the menu, unless `-q` is set. From then on, Enter does the same as the word of the chosen game.
 fn show_menu(session: &mut Session) {
     session.on_enter = None;
     if !session.terminal.console.is_quiet {
@@ -188,7 +193,7 @@ fn show_menu(session: &mut Session) {
     }
 }
 
-/// Saves the session, and says goodbye.
+/// Saves the session. After `quit` or Ctrl-D, also says goodbye, and that the unfinished games are kept.
 fn say_goodbye(session: &mut Session, exit: &Exit) {
     let is_kept = close(session);
     if let Exit::Quit = exit {

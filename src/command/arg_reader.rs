@@ -1,4 +1,4 @@
-//! Reads what follows the name of a command.
+//! Reads the arguments of a command: the text after its name.
 
 use std::mem;
 
@@ -17,10 +17,11 @@ use crate::model::settings::{Name, Seat, Setting};
 
 type Parsed<T> = Result<T, ParseError>;
 
-/// The part of a line that was not read yet, without blanks at its beginning.
+/// A reader of the text after the name of a command.
 pub(super) struct ArgReader<'a> {
     text: &'a str,
-    /// `true` once the command has asked for more than its name.
+    /// `true` once the command has asked for more than its name. The message about text that is left over depends on
+    /// it.
     takes_more: bool,
     moves: MoveReader<'a>,
     command: &'static str,
@@ -40,7 +41,7 @@ impl<'a> ArgReader<'a> {
         self.text.is_empty()
     }
 
-    /// Checks that nothing is left.
+    /// Checks that the whole text has been read.
     pub(super) fn end(&self) -> Parsed<()> {
         match self.next() {
             "" => Ok(()),
@@ -49,12 +50,12 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Finds the next word without taking it. The word is empty at the end of the line.
+    /// Finds the next word, without removing it from the text. The word is empty at the end of the line.
     pub(super) fn next(&self) -> &'a str {
         self.text.split_whitespace().next().unwrap_or_default()
     }
 
-    /// Takes the next word.
+    /// Reads the next word. The end of the line is an error.
     fn word(&mut self) -> Parsed<&'a str> {
         self.takes_more = true;
         let word = self.next();
@@ -65,7 +66,7 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Takes the rest of the line, without double quotes around it.
+    /// Reads the rest of the line, without double quotes around it. The end of the line is an error.
     fn all(&mut self) -> Parsed<&'a str> {
         self.takes_more = true;
         match unquoted(mem::take(&mut self.text), '"') {
@@ -74,7 +75,7 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Reads something that may be missing at the end of the line.
+    /// Calls `read`, unless the line has ended. Returns `None` at the end of the line.
     pub(super) fn optional<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Parsed<T>,
@@ -87,13 +88,13 @@ impl<'a> ArgReader<'a> {
         self.moves.read_move(self.all()?)
     }
 
-    /// Takes the rest of a move of this kind.
+    /// Reads the rest of the line as a move of this kind, without the word for the kind.
     pub(super) fn move_of_kind(&mut self, kind: MoveKind) -> Parsed<Move> {
         let text = mem::take(&mut self.text);
         self.moves.read_move_of(kind, text)
     }
 
-    /// Takes a cell, which must be the rest of the line.
+    /// Reads the rest of the line as a cell.
     pub(super) fn cell(&mut self) -> Parsed<Cell> {
         let typed = self.all()?;
         read_cell(typed).ok_or_else(|| ParseError::NotACell(typed.to_owned()))
@@ -103,7 +104,7 @@ impl<'a> ArgReader<'a> {
         self.all().map(str::to_owned)
     }
 
-    /// Takes one of these words, ignoring case.
+    /// Reads one of `words`, in upper or lower case, and converts it with `from_word`.
     pub(super) fn one_of<T>(
         &mut self,
         words: &[&str],
@@ -114,7 +115,7 @@ impl<'a> ArgReader<'a> {
         value.ok_or(ParseError::NotOneOf(self.command))
     }
 
-    /// Takes the word for a seat and a sign after it, for example `p1:`. Returns `None` if the next word is not a seat.
+    /// Reads a seat and the sign after it, if there is one: `p1:`. Returns `None` if the next word is not a seat.
     fn seat(&mut self) -> Option<Seat> {
         let (word, rest) = self.text.split_at_checked(2)?;
         let is_whole = |rest: &str| rest.is_empty() || rest.starts_with(char::is_whitespace);
@@ -130,7 +131,7 @@ impl<'a> ArgReader<'a> {
         Some(seat)
     }
 
-    /// Takes a whole number without a sign, from `least` to `most`.
+    /// Reads a whole number from `least` to `most`, without a sign.
     pub(super) fn number(&mut self, least: u32, most: u32) -> Parsed<u32> {
         let word = self.word()?;
         let number = word.parse().ok().filter(|_| is_number(word));
@@ -138,7 +139,7 @@ impl<'a> ArgReader<'a> {
         number.ok_or_else(|| ParseError::NotANumber(word.to_owned(), self.command))
     }
 
-    /// Takes a number, which may be missing at the end of the line.
+    /// Reads a whole number from `least` to `most`. Returns `None` at the end of the line.
     pub(super) fn optional_number(&mut self, least: u32, most: u32) -> Parsed<Option<u32>> {
         if self.text.starts_with(char::is_alphabetic) {
             return Err(ParseError::TooMuch(self.next().to_owned(), self.command));
@@ -146,7 +147,7 @@ impl<'a> ArgReader<'a> {
         self.optional(|rest| rest.number(least, most))
     }
 
-    /// Takes the name of a game: all words before the end of the line or a number.
+    /// Reads the name of a game, which ends before a number or at the end of the line.
     pub(super) fn variant(&mut self) -> Parsed<Variant> {
         let mut name = self.word()?.to_owned();
         while !self.at_end() && !is_number(self.next()) {
@@ -158,14 +159,14 @@ impl<'a> ArgReader<'a> {
         })
     }
 
-    /// Takes the name of a game, which may be missing.
+    /// Reads the name of a game. Returns `None` if a number comes next or the line has ended.
     pub(super) fn game(&mut self) -> Parsed<Option<Variant>> {
         self.takes_more = true;
         let is_left_out = self.at_end() || is_number(self.next());
         (!is_left_out).then(|| self.variant()).transpose()
     }
 
-    /// Takes the player for a seat: a word, `sees N`, or a number from the menu.
+    /// Reads the rest of the line as the player for a seat: a word, `sees N`, or a number from the menu.
     pub(super) fn player(&mut self, seat: Seat) -> Parsed<Setting> {
         let typed = self.all()?;
         if let Some(player) = read_player(typed) {
@@ -181,7 +182,7 @@ impl<'a> ArgReader<'a> {
         ))
     }
 
-    /// Takes a seat, if there is one, and the name of a human, which may be in single or double quotes.
+    /// Reads the name of a human, after a seat if there is one. The name may be in single or double quotes.
     pub(super) fn name(&mut self) -> Parsed<(Option<Seat>, Name)> {
         let seat = self.seat();
         let text = match unquoted(self.text, '\'') {
@@ -195,7 +196,7 @@ impl<'a> ArgReader<'a> {
         Ok((seat, name))
     }
 
-    /// Takes the text of a position.
+    /// Reads the rest of the line as a position.
     pub(super) fn position(&mut self) -> Parsed<AnyPosition> {
         Ok(self.all()?.parse()?)
     }

@@ -1,4 +1,4 @@
-//! The requests that lines make, and everything that is known about each command.
+//! Defines the requests that lines make, and the table of all commands.
 
 use derive_more::From;
 
@@ -18,61 +18,64 @@ use self::Query::{
     Score, Settings, Solve, Value, Values, Why,
 };
 
-/// A request that a line makes.
+/// The request that a line makes.
 #[derive(Clone, Debug, PartialEq, Eq, From)]
 pub enum Request {
     /// A query, which is answered with text.
     Query(Query),
     /// A command, which is executed.
     Command(Command),
-    /// The end of the program.
+    /// A request to end the program.
     #[from(skip)]
     Quit,
 }
 
-/// A query, which is answered with text. It makes no move and changes no setting. A game may stop counting because of
-/// the answer: see [`is_help`](Self::is_help).
+/// A query, which is answered with text. It makes no move and changes no setting. A game may no longer count after the
+/// answer: see [`is_help`](Self::is_help).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
-    /// The moves so far, with their values and mistakes.
+    /// Asks for the moves so far, with their values and mistakes.
     Analyze,
     Board,
-    /// This text.
+    /// Asks TT2 to print this text.
     Echo(String),
-    /// The unfinished games.
+    /// Asks for the unfinished games.
     Games,
-    /// A list of what can be typed now, or an explanation of a word.
+    /// Asks for a list of what can be typed now, or for an explanation of this word.
     Help(Option<String>),
-    /// The best move.
+    /// Asks for the best move.
     Hint,
-    /// The moves so far.
+    /// Asks for the moves so far.
     History,
-    /// The legal moves, or only those from a cell.
+    /// Asks for the legal moves, or only for those from this cell.
     Moves(Option<Cell>),
-    /// The position as text.
+    /// Asks for the position as text.
     Position,
-    /// The results, lessons and puzzles of the human.
+    /// Asks for the results, lessons and puzzles of the human.
     Progress,
-    /// The rulebook of this game, or of the current or chosen one.
+    /// Asks for the rulebook of this game. Without a game, asks for that of the current or, at the menu, the chosen
+    /// game.
     Rules(Option<Variant>),
-    /// The game as a script, in this file or on standard output.
+    /// Asks TT2 to write the game as a script, to this file or to standard output.
     Save(Option<String>),
     Score,
-    /// Every setting.
+    /// Asks for the value of every setting.
     Settings,
-    /// The solution of this game, or of the current or chosen one, from scratch.
+    /// Asks TT2 to solve this variant from scratch. Without a variant, TT2 solves that of the current game or, at the
+    /// menu, the chosen one.
     Solve(Option<Variant>),
-    /// The value of this position, or of the current one.
+    /// Asks for the value of this position or, without one, of the current position.
     Value(Option<AnyPosition>),
-    /// The legal moves with their values.
+    /// Asks for the legal moves with their values.
     Values,
-    /// Best play from here, or after this move, which may be illegal. After a game, the last mistakes if no move is
-    /// given.
+    /// Asks for best play after this move, which may be illegal. Without a move, asks for best play from the current
+    /// position or, after a game, for the last mistakes.
     Why(Option<Move>),
 }
 
 impl Query {
-    /// Returns `true` if the answer helps the player whose turn it is. The value of a position that was typed does not.
+    /// Returns `true` if the answer helps the player whose turn it is. The value of a position that was typed is not
+    /// help.
     pub const fn is_help(&self) -> bool {
         match self {
             Analyze | Hint | Value(None) | Values | Why(_) => true,
@@ -87,75 +90,81 @@ impl Query {
 pub enum Command {
     /// Begins a game at this unfinished position.
     BeginAt(AnyPosition),
-    /// Continues the unfinished game of this variant and these players, or plays a new one.
+    /// Continues the unfinished game of this variant that the current two players left last. If there is no such game,
+    /// plays a new one.
     PlayOrResume(Variant),
-    /// Continues the saved game in a file.
+    /// Continues the saved game in this file.
     Load(String),
-    /// Begins a game at the position with the longest win of this variant, or of the current or chosen one.
+    /// Begins a game at the position with the longest win of this variant. Without a variant, uses that of the current
+    /// game or, at the menu, the chosen one.
     Longest(Option<Variant>),
-    /// Leaves the game or the task, or shows the menu.
+    /// Leaves the current game or task, if there is one, and shows the menu.
     Menu,
     /// Makes a move, which may be illegal.
     Move(Move),
-    /// Names the only human, because no seat was typed.
+    /// Gives this name to the only human. No seat was typed with the name.
     Name(settings::Name),
     /// Makes this player the opponent.
     Opponent(Player),
-    /// Plays this number of games of this variant. Without a number it is one game, without a variant the chosen one.
+    /// Plays this number of games of this variant. Without a number, plays one game. Without a variant, plays the
+    /// chosen one.
     Play(Option<Variant>, Option<u32>),
-    /// Redoes this number of a human's undone turns, or one.
+    /// Redoes this number of undone turns of humans, or one turn.
     Redo(Option<u32>),
     Resign,
     /// Starts the game over. If the game has ended, plays another one of the same variant.
     Restart,
-    /// Continues an unfinished game.
+    /// Continues this unfinished game.
     Resume(ResumeTarget),
-    /// Goes back to the position before a human's last mistake.
+    /// Goes back to the position before the last mistake of a human.
     Retry,
     Set(Setting),
     SetTask(TaskRequest),
     /// Turns the tutor on, or off if it is on.
     ToggleTutor,
-    /// Takes back this number of a human's turns, or one.
+    /// Takes back this number of turns of humans, or one turn.
     Undo(Option<u32>),
 }
 
 /// A task that the player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskRequest {
-    /// A lesson of this game or the chosen one: the lesson with this number or the next.
+    /// The lesson of this game with this number. Without a game, it is a lesson of the chosen game. Without a number,
+    /// it is the next lesson that is not solved.
     Lesson(Option<Variant>, Option<u32>),
-    /// A puzzle of this game or the chosen one. It is won in this number of moves or, without a number, in 2 or 3.
+    /// A puzzle of this game or, without a game, of the chosen one. It is won in this number of moves or, without a
+    /// number, in 2 or 3.
     Puzzle(Option<Variant>, Option<u32>),
     PuzzleOfDay,
-    /// The newest mistake in the kept games that no review has corrected.
+    /// A review of the player's newest mistake in the kept games that no review has corrected yet.
     Review,
 }
 
-/// One of the unfinished games.
+/// The unfinished game to continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResumeTarget {
-    /// The latest one.
+    /// The game that was left last.
     Last,
-    /// The latest one of this variant.
+    /// The game of this variant that was left last.
     Of(Variant),
-    /// The one with this number in the list, from 1.
+    /// The game with this number in the list of unfinished games, from 1.
     Number(u32),
 }
 
-/// Everything that is known about a command.
+/// The names of a command, the modes in which it can be typed, and the reader of the text after its name.
 #[derive(Debug)]
 pub struct CommandSpec {
-    /// The name of the command, and other names for it. A name may have two words.
+    /// The names of the command, the main one first. A name may have two words.
     pub names: &'static [&'static str],
     /// The modes in which the command can be typed.
     pub modes: &'static [Mode],
-    /// Reads what follows the name.
+    /// The function that reads the text after the name.
     pub(super) read: fn(&mut ArgReader) -> Result<Request, ParseError>,
 }
 
 impl CommandSpec {
-    /// Finds the command that `line` begins with. Returns it with the rest of the line.
+    /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if the line does not
+    /// begin with a command.
     pub fn find(line: &str) -> Option<(&'static Self, &str)> {
         COMMANDS.iter().find_map(|spec| {
             let mut names = spec.names.iter();
@@ -164,7 +173,7 @@ impl CommandSpec {
         })
     }
 
-    /// Reads what follows the name of the command, to the end of the line.
+    /// Reads the text after the name of the command as a request. Text that is left over is an error.
     pub(super) fn read(&self, mut args: ArgReader) -> Result<Request, ParseError> {
         let request = (self.read)(&mut args)?;
         args.end()?;
@@ -172,10 +181,11 @@ impl CommandSpec {
     }
 }
 
-/// Removes the words of `name` from the beginning of a line. Returns `None` if the line does not begin with them.
+/// Finds the rest of a line after the words of `name`, in upper or lower case. Returns `None` if the line does not
+/// begin with these words.
 fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
     let [name_first, line_first] = [name, line].map(|text| text.as_bytes().first());
-    // most names are ruled out by their first letters
+    // the first letters rule out most names quickly
     if !name_first?.eq_ignore_ascii_case(line_first?) {
         return None;
     }
@@ -186,7 +196,7 @@ fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
     })
 }
 
-/// The most games or turns that can be asked for.
+/// The largest number of games, turns or moves that can be typed.
 pub(super) const MAX_COUNT: u32 = 999_999_999;
 
 const ANYWHERE: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task];
@@ -196,7 +206,8 @@ const WITH_A_POSITION: &[Mode] = &[Mode::AfterGame, Mode::Game, Mode::Task];
 const IN_A_TURN: &[Mode] = &[Mode::Game, Mode::Task];
 const IN_A_GAME: &[Mode] = &[Mode::Game];
 
-/// Declares commands: their names, their modes, and the request made from the rest of the line.
+/// Creates the table of commands. Each `spec` has the names of a command, its modes, and the request that the rest of
+/// the line makes.
 macro_rules! commands {
     ($(spec($names:expr, $modes:expr, |$reader:pat_param| $request:expr);)+) => {
         &[$(CommandSpec {
@@ -207,8 +218,8 @@ macro_rules! commands {
     };
 }
 
-/// Every command: moves, queries about a game, its course, games, learning, files, settings. A name that begins with
-/// another name comes before it, because the first match counts.
+/// All commands, in groups: moves, queries about a game, the course of a game, games, learning, files, settings. A line
+/// matches the first name in the table that it begins with, so `set p1` comes before `set`.
 pub static COMMANDS: &[CommandSpec] = commands! {
     spec(kind_names(MoveKind::Place), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Place)?));
     spec(kind_names(MoveKind::Move), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Move)?));

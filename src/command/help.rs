@@ -1,4 +1,4 @@
-//! Help: lists what can be typed, and explains it.
+//! Lists what can be typed, and explains commands, players, games and topics.
 
 use crate::command::{CommandSpec, Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
@@ -6,13 +6,14 @@ use crate::model::settings::{Computer, Player};
 use crate::model::text::{alternatives, section};
 
 /// The help texts: what can be typed in each mode, and what `help` says about each command, player, game and topic. A
-/// line that ends in `{values}` is only for games that have values. The headings of modes and games have a capital, so
-/// that no typed word finds them.
+/// line that ends in `{values}` is only for games that have values. The headings of modes and games begin with a
+/// capital letter. A typed word is looked up in small letters, so it never finds these texts.
 const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
-/// Lists what can be typed in a mode, on one screen. `variant` is the current or last finished game or, without one,
-/// the chosen game. `can_practise` is `true` if a finished game can be continued.
+/// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current or last finished game or,
+/// without a game, the chosen variant. If `can_practise` is `false`, the list leaves out the commands that continue a
+/// finished game.
 pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> String {
     let moves = || text(&format!("Moves in {}", variant.game().word()));
     let texts = match mode {
@@ -28,7 +29,8 @@ pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> String {
     lines.replace("{game}", variant.name())
 }
 
-/// Explains a command, a player, a game or a topic. `word` may be two words. Returns `None` if it is not one of these.
+/// Explains `word`, which is a command, a player, a game or a topic, and may be two words. Returns `None` if there is
+/// no help on it.
 pub fn help_on(word: &str) -> Option<String> {
     let variant = read_variant_name(word);
     let game = variant.map(|variant| {
@@ -59,8 +61,8 @@ pub fn rules(game: Game) -> String {
     format!("{}\n{rules}", game.name().to_uppercase())
 }
 
-/// Finds the help text with this name, and fills in the words of the games. The result is empty if there is no such
-/// text.
+/// Finds the help text with this name, and fills in the words for the games. If there is no text with this name, the
+/// result is empty.
 fn text(name: &str) -> String {
     let text = section(TEXTS, name).unwrap_or_default();
     let solved = Variant::ALL.into_iter().filter(|game| game.is_solved());

@@ -1,12 +1,13 @@
 //! Removes comments and quotes from typed lines.
 
-/// Removes a comment, the blanks around a line, and the single quotes in which help shows a command.
+/// Removes the comment from a line, the blanks around the rest, and single quotes around it. Help shows commands in
+/// such quotes, so a user may type them.
 pub fn request_of_line(line: &str) -> &str {
     unquoted(without_comment(line), '\'').trim()
 }
 
-/// Removes a comment and the blanks around a line. A comment begins with a `#` that is outside double quotes, at the
-/// beginning of a word.
+/// Removes the comment from a line, and the blanks around the rest. A comment begins with a `#` at the beginning of a
+/// word, outside double quotes.
 pub fn without_comment(line: &str) -> &str {
     let is_comment = |before: &str, after: &str| {
         let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
@@ -17,7 +18,7 @@ pub fn without_comment(line: &str) -> &str {
     comment.map_or(line, |(before, _)| before).trim()
 }
 
-/// Removes the pair of quotes around a text, if there is one.
+/// Removes the quotes around a text, if it begins and ends with `quote`.
 pub(super) fn unquoted(typed: &str, quote: char) -> &str {
     let rest = typed.strip_prefix(quote);
     rest.and_then(|rest| rest.strip_suffix(quote))

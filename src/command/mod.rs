@@ -30,12 +30,12 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Returns `true` if the line is typed in a game or a task that is not over.
+    /// Returns `true` in a game or a task that is not over.
     pub const fn is_playing(self) -> bool {
         matches!(self, Self::Game | Self::Task)
     }
 
-    /// Returns `true` if the line is typed at the menu, which includes the menu after a game.
+    /// Returns `true` at the menu, with or without a finished game.
     const fn is_menu(self) -> bool {
         !self.is_playing()
     }

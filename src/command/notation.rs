@@ -9,7 +9,7 @@ use crate::model::game::{
 };
 use crate::model::games::AnyPosition;
 
-/// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. The cell need not be on a board.
+/// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. Returns `None` for any other text. The cell may be off the board.
 pub fn read_cell(text: &str) -> Option<Cell> {
     match read_cells(text)?[..] {
         [cell] => Some(cell),
@@ -17,7 +17,7 @@ pub fn read_cell(text: &str) -> Option<Cell> {
     }
 }
 
-/// Reads two cells: `1 1 2 3`, `11 23`, `1,1 to 2,3` or `1123`.
+/// Reads two cells: `1 1 2 3`, `11 23`, `1,1 to 2,3` or `1123`. Returns `None` for any other text.
 fn two_cells(text: &str) -> Option<(Cell, Cell)> {
     let lower = text.to_ascii_lowercase();
     if let Some((one, other)) = lower.split_once("to") {
@@ -29,7 +29,7 @@ fn two_cells(text: &str) -> Option<(Cell, Cell)> {
     }
 }
 
-/// Reads at most two cells. Each row and each column is one digit.
+/// Reads at most two cells. Each row and each column is one digit. Returns `None` for a text with anything else.
 fn read_cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
     let mut numbers = ArrayVec::<u8, 4>::new();
     let mut before = ' ';
@@ -48,14 +48,14 @@ fn read_cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
     is_whole.then(|| pairs.map(|pair| Cell::new(pair[0], pair[1])).collect())
 }
 
-/// Reads a piece of Tatedrez: its letter or its name.
+/// Reads a kind of piece in Tatedrez from its letter or its name: `n`, `knight`.
 pub fn read_piece(word: &str) -> Option<Piece> {
     let is_word = |name: &str| name.eq_ignore_ascii_case(word);
     let mut pieces = Piece::ALL.into_iter();
     pieces.find(|piece| is_word(piece.word()) || is_word(piece.name()))
 }
 
-/// Reads a direction: its word or, if it is diagonal, its two initials.
+/// Reads a direction from its word or, if it is diagonal, from its two initials: `up-left`, `ul`.
 pub fn read_direction(word: &str) -> Option<Direction> {
     let is_meant = |direction: &Direction| {
         let direction = direction.word();
@@ -72,7 +72,8 @@ fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
     Some((read_piece(word)?, read_cell(rest)?))
 }
 
-/// Lists the words for a kind of move. `Display` writes the first one.
+/// Lists the words for a kind of move. The first one is the word that the `Display` of [`Move`] writes. A pass cannot
+/// be typed, so it has no words.
 pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
     match kind {
         MoveKind::Place => &["place", "p"],
@@ -83,8 +84,8 @@ pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
     }
 }
 
-/// Splits a move into its kind and the text after the word for the kind. Returns `None` if it does not begin with such
-/// a word.
+/// Splits a typed move into its kind and the text after the word for the kind. Returns `None` if the text does not
+/// begin with the word for a kind of move.
 pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     let (word, rest) = text.split_once(char::is_whitespace)?;
     let is_meant = |kind: &MoveKind| {
@@ -96,8 +97,8 @@ pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     Some((kind, rest.trim_start()))
 }
 
-/// Reads what follows the word for a kind of move: `n 1 2` after `place`. It can read everything that the `Display` of
-/// [`Move`] writes after that word, except for a pass.
+/// Reads a move from its kind and the text after the word for the kind: `n 1 2` after `place`. Accepts at least what
+/// the `Display` of [`Move`] writes there, except for a pass. Returns `None` if the text is not a move of this kind.
 pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     match kind {
         MoveKind::Place => {
@@ -114,7 +115,7 @@ pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     }
 }
 
-/// Makes a move out of two cells that were typed without a word for the kind of move.
+/// Creates the move that two cells mean in a game, if they are typed without a word for the kind of move.
 pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
     match kind_of_two_cells(game) {
         MoveKind::Swap => Move::swap(one, other),
@@ -122,7 +123,7 @@ pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
     }
 }
 
-/// Decides which kind of move two cells mean without a word for it.
+/// Chooses the kind of move that two cells mean in a game, if they are typed without a word for the kind.
 pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
     match game {
         Game::TicTacSwap => MoveKind::Swap,
@@ -130,17 +131,18 @@ pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
     }
 }
 
-/// Reads a move of `game` without the word for its kind: one cell places, two cells move or swap, a piece and a cell
-/// place that piece, and a direction shifts.
+/// Reads a move of `game` that is typed without the word for its kind. One cell places a piece or mark, two cells move
+/// or swap, a piece and a cell place that piece, and a direction shifts the grid. Returns `None` for any other text.
 pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
     let mut kinds = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift].into_iter();
     let mv = kinds.find_map(|kind| read_move_of_kind(kind, text))?;
-    // a letter before a cell is a command in games with only one kind of piece
+    // in a game with only one kind of piece, a letter before a cell is a command
     let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
     (!is_command).then_some(mv)
 }
 
-/// A reader of the moves in a line, typed in a mode. The line may refer to the position.
+/// A reader of typed moves. It has the mode in which the line is typed, and the position of the current or last
+/// finished game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveReader<'a> {
     pub(super) mode: Mode,
@@ -148,7 +150,7 @@ pub(super) struct MoveReader<'a> {
 }
 
 impl<'a> MoveReader<'a> {
-    /// Returns the current position if a move can be typed now.
+    /// Returns the current position, or an error if no move can be typed now.
     pub(super) fn current_position(self) -> Result<&'a AnyPosition, ParseError> {
         match self.position {
             Some(position) if self.mode.is_playing() => Ok(position),
@@ -157,7 +159,7 @@ impl<'a> MoveReader<'a> {
         }
     }
 
-    /// Reads a move in any form.
+    /// Reads a move, with or without the word for its kind.
     pub(super) fn read_move(self, text: &str) -> Result<Move, ParseError> {
         let position = self.current_position()?;
         if let Some(mv) = read_move_in(text, position)? {
@@ -168,7 +170,7 @@ impl<'a> MoveReader<'a> {
         mv.ok_or_else(|| ParseError::NotAMove(text.to_owned(), *position))
     }
 
-    /// Reads what follows the word for a kind of move.
+    /// Reads a move of this kind from the text after the word for the kind.
     pub(super) fn read_move_of(self, kind: MoveKind, text: &str) -> Result<Move, ParseError> {
         let position = self.current_position()?;
         let mv = read_move_of_kind(kind, text);
@@ -177,7 +179,8 @@ impl<'a> MoveReader<'a> {
             .ok_or_else(|| ParseError::NotAMoveOf(kind, game, text.to_owned()))
     }
 
-    /// Reads a line as a move without the word for its kind. Returns `None` for any other line.
+    /// Reads a line that is a move without the word for its kind. Returns `None` for any other line. If no move can be
+    /// typed now, a line that is a move in any of the games is an error.
     pub(super) fn bare_line(self, line: &str) -> Result<Option<Move>, ParseError> {
         match self.current_position() {
             Ok(position) => read_move_in(line, position),
@@ -193,7 +196,8 @@ impl<'a> MoveReader<'a> {
     }
 }
 
-/// Reads a move in a position without the word for its kind. Returns `None` for any other text.
+/// Reads a move in `position` that is typed without the word for its kind. A piece and a cell mean a move of the piece
+/// if no piece is in hand. Returns `None` for any other text.
 fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, ParseError> {
     let Some(mv) = read_bare_move(text, position.variant().game()) else {
         return Ok(None);
@@ -207,7 +211,7 @@ fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, Pars
     Ok(Some(with_omitted_parts(mv, position)))
 }
 
-/// Finds the legal move of a piece of this kind to a cell. It is an error if there are several, or none at all.
+/// Finds the legal move of a piece of this kind to a cell. Several such moves, or no such move, are an error.
 fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move, ParseError> {
     let is_own = |cell: &Cell| {
         let is_piece = position.piece(*cell) == Some(piece);
@@ -227,7 +231,8 @@ fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move,
     }
 }
 
-/// Adds the piece to a placing move of Tatedrez that does not name one, if all pieces in hand are of one kind.
+/// Adds the kind of piece to a move that places a piece of Tatedrez without naming it, if all pieces in hand are of one
+/// kind. Any other move is returned unchanged.
 fn with_omitted_parts(mv: Move, position: &AnyPosition) -> Move {
     if let Move::Place(cell) = mv
         && let Hand::Pieces(pieces) = position.hand(position.side_to_move())

@@ -1,4 +1,4 @@
-//! Parses typed lines.
+//! Parses typed lines, and lists the words that complete them.
 
 use super::arg_reader::ArgReader;
 use super::commands::{MAX_COUNT, NOT_IN_TASKS};
@@ -13,10 +13,10 @@ use crate::model::game::{Direction, MoveKind, Piece, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{BoardStyle, Player, XChoice};
 
-/// Parses a line that has no comment and no blanks around it, and is not empty. `position` is that of the current game
-/// or, at the menu, of the last finished one.
+/// Parses a line, which must not be empty, and must have no comment and no blanks around it. `position` is the position
+/// of the current game or, at the menu, of the last finished game.
 ///
-/// A move is complete, but may be illegal.
+/// A move in the request has all its parts, but may be illegal.
 ///
 /// # Errors
 /// Returns a [`ParseError`] if the line is not understood, or if the request is not possible in this mode.
@@ -51,7 +51,7 @@ fn request(line: &str, moves: MoveReader) -> Result<Request, ParseError> {
     Err(unknown(line, moves))
 }
 
-/// Reads a line that is only the name of a player or a game.
+/// Reads a line that is only the name of a player or a game. Returns `None` for any other line.
 fn name_alone(line: &str, moves: MoveReader) -> Result<Option<Command>, ParseError> {
     // a number is a player only at the menu
     let player = if moves.mode.is_menu() {
@@ -66,7 +66,7 @@ fn name_alone(line: &str, moves: MoveReader) -> Result<Option<Command>, ParseErr
     Ok(game(line, moves).map(Command::PlayOrResume))
 }
 
-/// Reads the name of a game. In a game with swaps, `swap` is the word for a move.
+/// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word for a move.
 fn game(name: &str, moves: MoveReader) -> Option<Variant> {
     let swaps = |position: &AnyPosition| {
         notation::kind_of_two_cells(position.variant().game()) == MoveKind::Swap
@@ -75,7 +75,7 @@ fn game(name: &str, moves: MoveReader) -> Option<Variant> {
     read_variant_name(name).filter(|_| !is_move)
 }
 
-/// Finds what is wrong with a line that is the name of a game and a number. Returns `None` for any other line.
+/// Creates the error for a line that is the name of a game and a number. Returns `None` for any other line.
 fn game_with_number(line: &str, moves: MoveReader) -> Option<ParseError> {
     let (name, number) = line.rsplit_once(char::is_whitespace)?;
     let variant = game(name.trim_end(), moves).filter(|_| is_number(number))?;
@@ -85,7 +85,7 @@ fn game_with_number(line: &str, moves: MoveReader) -> Option<ParseError> {
     })
 }
 
-/// Finds what is wrong with a line that does not begin with a command.
+/// Chooses the error for a line that does not begin with a command.
 fn unknown(line: &str, moves: MoveReader) -> ParseError {
     let word = line.split_whitespace().next().unwrap_or_default();
     let is_number = line
@@ -112,7 +112,8 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
     }
 }
 
-/// Finds the known word of two letters or more that was probably meant.
+/// Finds the known word that was probably meant. The word has at least two letters. Returns `None` if no word is near
+/// enough.
 fn nearest_known(word: &str, mode: Mode) -> Option<&'static str> {
     let directions = Direction::WORDS.into_iter().filter(|_| mode == Mode::Game);
     let known = known_names(mode)
@@ -150,7 +151,7 @@ fn known_names(mode: Mode) -> impl Iterator<Item = &'static str> {
     commands.chain(player_words().filter(move |_| mode.is_menu()))
 }
 
-/// Lists the words that can be typed in a mode, including those in the middle of a line.
+/// Lists the words that complete a line in a mode. They need not be at the beginning of the line.
 pub fn completions(mode: Mode) -> Vec<String> {
     let words = known_names(mode).flat_map(|name| name.split(' '));
     let games = words.chain(Variant::WORDS).chain(TOPICS);

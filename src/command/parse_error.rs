@@ -1,4 +1,4 @@
-//! The reasons why a line is not understood.
+//! The reasons why a line is not understood, or not possible in its mode.
 
 use derive_more::From;
 
@@ -8,8 +8,8 @@ use crate::model::game::{Game, MoveKind, Piece, PositionError, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, NameError, Seat};
 
-/// The reason why a line is not understood. A `String` is what was typed. A `&'static str` is the name of the command,
-/// unless the comment says otherwise.
+/// The reason why a line is not understood, or not possible in its mode. A `String` is what was typed. A `&'static str`
+/// is the name of the command, unless the comment says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, From)]
 pub enum ParseError {
     /// The line does not begin with a command. The second text is the nearest known word.
@@ -21,13 +21,13 @@ pub enum ParseError {
     GameIsOver,
     /// The command is not possible in a task.
     InTask,
-    /// The line begins with the word for a game.
+    /// The line begins with the word for a game instead of a command.
     #[from(skip)]
     AGame(Variant),
-    /// The line is the word for a game and a number of games.
+    /// The line is the word for a game and a number of games, without a command.
     #[from(skip)]
     Games(Variant, u32),
-    /// The text is not a player, but may be the name of the human in this seat.
+    /// The text is not a player, but can be the name of the human in this seat.
     #[from(skip)]
     AName(Seat, Name),
     Name(NameError),
@@ -51,7 +51,7 @@ pub enum ParseError {
     /// The text is not a move in the position.
     #[from(skip)]
     NotAMove(String, AnyPosition),
-    /// The text after the word for this kind of move is not the rest of such a move. It may be empty.
+    /// The text after the word for this kind of move does not complete the move. The text may be empty.
     #[from(skip)]
     NotAMoveOf(MoveKind, Game, String),
     /// The side has this number of pieces of this kind, and none of them can go to the cell.
@@ -63,7 +63,7 @@ pub enum ParseError {
     /// Something must follow this command.
     #[from(skip)]
     Missing(&'static str),
-    /// The word is one too many for the command.
+    /// The command takes no more words, but this word follows.
     #[from(skip)]
     TooMuch(String, &'static str),
     /// Nothing may follow this command.

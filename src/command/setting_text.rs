@@ -1,12 +1,12 @@
-//! Settings as text: as they are typed, and in messages.
+//! Writes settings as lines that can be typed, and as messages.
 
 use super::line::{unquoted, without_comment};
 use crate::model::settings::{Name, Seat, Setting, Settings, XChoice};
 
-/// The signs after `p1` or `p2`, which are not part of the name that follows.
+/// The signs that may follow `p1` or `p2`. They are not part of the name after them.
 pub(super) const SIGNS_AFTER_SEAT: [char; 3] = [':', ',', '='];
 
-/// Formats the line that changes a setting to this value: `set x toss`.
+/// Writes the line that changes a setting to this value: `set x toss`.
 pub fn setting_line(setting: &Setting) -> String {
     match setting {
         Setting::Player(seat, player) => format!("set {} {player}", seat.word()),
@@ -19,7 +19,7 @@ pub fn setting_line(setting: &Setting) -> String {
     }
 }
 
-/// Says what a setting is now: `P1: Ann`, `P2: Hard`, `Game: Tic-Tac-Two`.
+/// Writes the message about the new value of a setting: `P1: Ann`, `P2: Hard`, `Game: Tic-Tac-Two`.
 pub fn setting_answer(setting: &Setting, settings: &Settings) -> String {
     let players = &settings.players;
     match setting {
@@ -48,7 +48,7 @@ pub fn setting_answer(setting: &Setting, settings: &Settings) -> String {
     }
 }
 
-/// Says who plays in a seat. A human without a name is `Human`.
+/// Writes who plays in a seat: `P2: Hard`. A human without a name is called `Human`.
 fn player_told(seat: Seat, settings: &Settings) -> String {
     if settings.players.is_unnamed_human(seat) {
         return format!("{seat}: Human");
@@ -56,7 +56,7 @@ fn player_told(seat: Seat, settings: &Settings) -> String {
     format!("{seat}: {}", settings.players.competitor(seat).name())
 }
 
-/// Formats a name as it is typed: in double quotes if it would be read differently without them.
+/// Writes a name as it can be typed. The name is in double quotes if it would be read differently without them.
 pub fn name_as_typed(name: &Name) -> String {
     let text = name.to_string();
     let is_read_whole = ['"', '\''].map(|quote| unquoted(without_comment(&text), quote) == text);

@@ -1,9 +1,9 @@
-//! Reads the names of players and games.
+//! Reads the names of players and games, and finds the word that was probably meant.
 
 use crate::model::game::Variant;
 use crate::model::settings::Player;
 
-/// Finds the word that was probably meant. It differs in at most two letters, and in fewer than half.
+/// Finds the word that was probably meant. Returns `None` if no word is near enough, as in [`nearest_spelling`].
 pub(super) fn nearest(
     typed: &str,
     words: impl Iterator<Item = &'static str>,
@@ -11,14 +11,16 @@ pub(super) fn nearest(
     nearest_spelling(typed, words.map(|word| (word, word)))
 }
 
-/// Lists the spellings of each game, each with the word for the game.
+/// Lists the spellings of all games. Each spelling comes with the word for its game.
 pub(super) fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let spellings = |variant: Variant| [variant.word(), variant.name()];
     let variants = Variant::ALL.into_iter();
     variants.flat_map(move |variant| spellings(variant).map(|typed| (typed, variant.word())))
 }
 
-/// Finds the word whose spelling is nearest to what was typed, if it is near enough. Of several, it is the first.
+/// Finds the word with the spelling nearest to `typed`, or the first of several such words. `spellings` are pairs of a
+/// spelling and its word. Returns `None` if the nearest spelling differs in more than two letters, or in half of the
+/// letters or more.
 pub(super) fn nearest_spelling(
     typed: &str,
     spellings: impl Iterator<Item = (&'static str, &'static str)>,
@@ -32,21 +34,21 @@ pub(super) fn nearest_spelling(
     (distance <= 2 && 2 * distance < typed.len()).then_some(nearest)
 }
 
-/// Lists the words for players.
+/// Lists the words for players, except `sees`, which needs a number.
 pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
     let players = Player::NUMBERED.map(Player::word).into_iter();
     players.chain(["random", "computer"])
 }
 
-/// Reads a player's word, `sees N`, or a player's number at the menu.
+/// Reads a player: a word, `sees N`, or a number from the menu. Returns `None` for any other text.
 pub(crate) fn read_player(typed: &str) -> Option<Player> {
     let number = || typed.parse().ok().filter(|_| typed.len() == 1);
     let numbered = || Player::NUMBERED.get::<usize>(number()?).copied();
     Player::from_typed(typed).or_else(numbered)
 }
 
-/// Reads the name of a game: its word, or the name that is printed. Case, blanks and hyphens do not matter, but a
-/// number may not follow a blank.
+/// Reads the name of a variant: its word, or the name that is printed. Case, blanks and hyphens do not matter, but
+/// `tatedrez 5` is not `tatedrez5`, because a number after a blank is not part of a name.
 pub(crate) fn read_variant_name(text: &str) -> Option<Variant> {
     let mut variants = Variant::ALL.into_iter();
     let found = variants.find(|variant| {

@@ -1,4 +1,5 @@
-//! File access that survives a killed program or a full disk, and the locations of the files.
+//! Reads and writes files. A killed program or a full disk does not damage them. Also finds the folder of the files
+//! that TT2 keeps.
 
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
@@ -22,7 +23,7 @@ pub enum Unusable {
     NotRegular,
     #[error("it is read-only")]
     ReadOnly,
-    /// The file is not a list with this heading.
+    /// The file does not begin with the heading of the list.
     #[error("its first line is not the heading that TT2 writes")]
     OtherHeading,
 }
@@ -66,7 +67,8 @@ fn home_folder() -> Option<PathBuf> {
     path_in_variable(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
 }
 
-/// Reads a path from an environment variable. Returns `None` if the path is not absolute, as the specification asks.
+/// Reads a path from an environment variable. Returns `None` if the variable is not set, or if the path is not
+/// absolute. The specification in [`state_folder`] does not allow relative paths.
 fn path_in_variable(variable: &str) -> Option<PathBuf> {
     let path = env::var_os(variable).map(PathBuf::from);
     path.filter(|path| path.is_absolute())
@@ -83,7 +85,7 @@ pub fn is_broken_pipe(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
 }
 
-/// Opens a regular file to read it. Opening anything else could block forever.
+/// Opens a regular file for reading. Other files, such as pipes, are refused, because opening them could block forever.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
@@ -92,7 +94,7 @@ pub fn open_regular(path: &Path) -> Result<File, Unusable> {
     Ok(File::open(path)?)
 }
 
-/// Reads a regular file. A missing file is empty.
+/// Reads the contents of a regular file. For a missing file, they are empty.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
@@ -104,7 +106,7 @@ pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
     }
 }
 
-/// Checks that a file, if there is one, is a regular file.
+/// Checks that a file is a regular file or is missing.
 fn check_regular(path: &Path) -> Result<(), Unusable> {
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => Err(Unusable::Directory),
@@ -113,11 +115,11 @@ fn check_regular(path: &Path) -> Result<(), Unusable> {
     }
 }
 
-/// The beginning of the names of temporary files.
+/// The prefix of the names of temporary files.
 const UNFINISHED: &str = ".tt2-";
 
-/// Writes a whole file or nothing: first under another name, and in place once the contents are on the disk. A symbolic
-/// link to a file stays a link, and permissions are kept.
+/// Writes a whole file or nothing. The contents go into a temporary file first, which is renamed once they are on the
+/// disk. A symbolic link stays a link, and permissions are kept.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if `path` is read-only, not a regular file, or a link
@@ -148,7 +150,7 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
 }
 
 /// Removes the temporary files that killed programs have left in a folder. Only the program that holds the folder's
-/// lock may call this.
+/// lock may call this function.
 pub fn remove_temporary_files(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -158,8 +160,8 @@ pub fn remove_temporary_files(folder: &Path) {
     }
 }
 
-/// Locks a file until the returned file is dropped. Creates the file if it is missing. Returns `None` if another
-/// program holds the lock. If the file system has no locks, every program gets the lock.
+/// Locks a file, and creates it if it is missing. The lock is held until the returned file is dropped. Returns `None`
+/// if another program holds the lock. If the file system has no locks, every program gets the lock.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
@@ -176,7 +178,8 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     Ok((!is_held).then_some(file))
 }
 
-/// Renames a file to a free name: `session.damaged`, `session.damaged-2`, and so on. Returns the new path.
+/// Renames a damaged file to a name that is free: `session.damaged`, `session.damaged-2`, and so on. Returns the new
+/// path.
 ///
 /// # Errors
 /// Returns an error if the file system reports one.
@@ -191,7 +194,7 @@ pub fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Creates a folder that only its owner can enter, and the folders above it if they are missing.
+/// Creates a folder that only its owner can enter. Also creates the folders above it that are missing.
 ///
 /// # Errors
 /// Returns an error if the file system reports one.
@@ -202,7 +205,7 @@ pub fn create_private_folder(path: &Path) -> io::Result<()> {
     builder.recursive(true).create(path)
 }
 
-/// The mark that some editors write at the beginning of a file.
+/// The byte order mark, which some editors write at the beginning of a file.
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 pub(crate) fn without_line_ending(line: &[u8]) -> &[u8] {
@@ -215,8 +218,9 @@ pub(crate) fn without_line_ending(line: &[u8]) -> &[u8] {
 pub struct ListFile(File);
 
 impl ListFile {
-    /// Opens a list to append to it. A new or empty list begins with its heading. If a killed program left the last
-    /// line incomplete, ends it with a newline. Pipes and devices are written without being read first.
+    /// Opens a list to which lines can be appended. Writes the heading if the list is new or empty. If a killed program
+    /// left the last line incomplete, ends it with a newline. A pipe or a device is not read, and always gets the
+    /// heading.
     ///
     /// # Errors
     /// Returns [`Unusable`] if the file system reports an error, or if the file has another heading.
@@ -229,7 +233,7 @@ impl ListFile {
             file.write_all(format!("{heading}\n").as_bytes())?;
             return Ok(Self(file));
         }
-        // another program may begin the list at the same moment; not every file system has locks
+        // the lock is for two programs that begin the list at the same moment; not every file system has locks
         let is_locked = file.lock().is_ok();
         let mut list = Vec::new();
         file.read_to_end(&mut list)?;
@@ -240,7 +244,7 @@ impl ListFile {
         Ok(Self(file))
     }
 
-    /// Appends a line in one piece, so that the lines of several programs do not mix.
+    /// Appends a line in one piece. Otherwise lines of several programs could mix.
     ///
     /// # Errors
     /// Returns an error if the file system reports one.
@@ -249,8 +253,9 @@ impl ListFile {
     }
 }
 
-/// Finds the text that a list needs before a line can be appended: the rest of its heading, or the end of its last
-/// line, which a killed program may have left incomplete.
+/// Finds the text that must be written before a line can be appended to a list. It is the missing part of the heading,
+/// or the end of a last line that a killed program left incomplete. Otherwise the text is empty. A list with another
+/// heading is an error.
 fn text_before_next_line(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let list = list.strip_prefix(BYTE_ORDER_MARK).unwrap_or(list);
     let begun = format!("{heading}\n").into_bytes();
@@ -264,7 +269,7 @@ fn text_before_next_line(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable
     rest.ok_or(Unusable::OtherHeading)
 }
 
-/// Appends a line to a kept list. Creates the list and its folder if they are missing.
+/// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file or has another
@@ -275,8 +280,8 @@ pub fn append_to_list(path: &Path, heading: &str, line: &str) -> Result<(), Unus
     Ok(ListFile::open(path, heading)?.append(line)?)
 }
 
-/// Reads the lines of a list below its heading, the oldest first, and counts the lines that are skipped because they
-/// are not UTF-8. A missing list has no lines.
+/// Reads the lines of a list below its heading, the oldest first. Also counts the lines that it skips because they are
+/// not UTF-8. A missing list has no lines.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file cannot be read, is not a regular file, or has another heading.

@@ -1,4 +1,4 @@
-//! The line editor of a terminal.
+//! The line editor for input at a terminal.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::io;
@@ -19,15 +19,15 @@ use super::{Console, INTERRUPTED, Received, UnreadableLine, forget_interrupt, is
 use crate::console::signals::in_foreground;
 use crate::model::text::escaped;
 
-/// A line editor that remembers lines and completes them word by word.
+/// A line editor that remembers earlier lines and completes words.
 pub(super) struct LineEditor {
     editor: Editor<Completions, DefaultHistory>,
-    /// The lines of a paste after the first.
+    /// The pasted lines that were not received yet.
     pasted: VecDeque<String>,
 }
 
 impl LineEditor {
-    /// Starts the line editor. From now on the interrupt key does not end the program.
+    /// Creates the line editor. From then on, the interrupt key sets a flag and does not end the program.
     pub(super) fn open() -> io::Result<Self> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
@@ -44,8 +44,9 @@ impl LineEditor {
         Ok(Self { editor, pasted })
     }
 
-    /// Takes the next line of a paste, and shows it after the prompt. If there is none, lets the user edit a line,
-    /// which `words` complete. The interrupt key drops the rest of a paste.
+    /// Receives the next line. If there is a pasted line left, takes that line and prints it after the prompt.
+    /// Otherwise lets the user edit a line, and completes its words from `words`. The interrupt key drops the pasted
+    /// lines that are left.
     pub(super) fn next(
         &mut self,
         console: &mut Console,
@@ -59,7 +60,7 @@ impl LineEditor {
             console.put(format_args!("{prompt}{}\n", escaped(&line)));
             Ok(line)
         } else {
-            // not after the line was read, because the key may already be for what the line asked for
+            // not after the line is read, because the user may already press the key to stop what the line asks for
             forget_interrupt();
             let text = self.edit(prompt, words());
             text.map(|text| {
@@ -111,7 +112,7 @@ impl LineEditor {
     }
 }
 
-/// Edits a line. No signal ends this.
+/// Calls `edit`. Returns its result, and `false`, because no signal interrupts it on this system.
 #[cfg(not(unix))]
 fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
     Ok((edit(), false))
@@ -148,7 +149,7 @@ impl Completer for Completions {
 impl Hinter for Completions {
     type Hint = String;
 
-    /// Stores what was typed, and gives no hint.
+    /// Stores the line as the text that was typed so far. Never gives a hint.
     fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<String> {
         if let Ok(mut typed) = self.typed.lock() {
             line.clone_into(&mut typed);

@@ -1,4 +1,4 @@
-//! Lines of text, read in bounded memory.
+//! Reads lines of text in bounded memory, even if a line is too long.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read};
@@ -23,7 +23,8 @@ pub enum UnreadableLine {
     NotText,
 }
 
-/// Decodes a line, in which tabs are the only control characters allowed.
+/// Decodes the bytes of a line. Rejects a line that is too long, is not UTF-8, or has control characters other than
+/// tabs.
 pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
     if line.len() > LONGEST_LINE {
         return Err(UnreadableLine::TooLong);
@@ -35,7 +36,7 @@ pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
     }
 }
 
-/// A line that was received, or what came instead.
+/// A line that was received, or an event that came instead.
 #[derive(Debug)]
 pub enum Received {
     /// A line, or the reason why it cannot be used.
@@ -45,29 +46,31 @@ pub enum Received {
         /// `true` if nothing was typed.
         is_empty: bool,
     },
-    /// The user ended the input at a terminal, with Ctrl-D if lines are edited.
+    /// The user ended the input at a terminal, for example with Ctrl-D.
     CtrlD,
-    /// There is nothing more to read, or output cannot be written.
+    /// There are no more lines to read, or output cannot be written.
     End,
 }
 
-/// The name of standard input as a script.
+/// The name of a script that means standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// The number of bytes of the longest line, including a byte order mark and a line ending.
+/// The length in bytes of the longest line with a byte order mark and a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
-/// A source of lines, which are read one by one in bounded memory, even if they are too long.
+/// A source from which lines are read one by one. A line that is too long takes no more memory than the longest line
+/// that is allowed.
 #[derive(Debug)]
 pub struct LineSource<R> {
     reader: BufReader<R>,
-    /// The file, `-` for standard input, or `-c`.
+    /// The name of the file, `-` for standard input, or `-c`.
     name: PathBuf,
     number: u64,
 }
 
 impl LineSource<Box<dyn Read>> {
-    /// Opens a script that the command line names: standard input if the name is `-`, otherwise a file of any kind.
+    /// Opens a script that the command line names. The name `-` means standard input. Any other name means a file of
+    /// any kind.
     ///
     /// # Errors
     /// Returns [`FileError::Unreadable`] if the script cannot be opened.
@@ -89,7 +92,8 @@ impl LineSource<Box<dyn Read>> {
 }
 
 impl LineSource<File> {
-    /// Opens a regular file of lines. Any other file could wait for another program.
+    /// Opens a regular file to read its lines. Other files, such as pipes, are refused, because reading them could wait
+    /// for another program.
     ///
     /// # Errors
     /// Returns [`FileError::Unreadable`] if the file cannot be opened, or is not a regular file.
@@ -101,7 +105,7 @@ impl LineSource<File> {
 }
 
 impl<R: Read> LineSource<R> {
-    /// Creates a source of lines, with a name for messages.
+    /// Creates a source of the lines in `reader`. Messages use the name.
     pub fn new(reader: R, name: impl Into<PathBuf>) -> Self {
         Self {
             reader: BufReader::new(reader),
@@ -110,12 +114,12 @@ impl<R: Read> LineSource<R> {
         }
     }
 
-    /// Formats the location of the last line, as messages begin: `FILE:LINE: `.
+    /// Formats the location of the last line, for the beginning of a message: `FILE:LINE: `.
     pub fn location(&self) -> String {
         format!("{}:{}: ", escaped(&self.name), self.number)
     }
 
-    /// Creates the error about a source that cannot be read.
+    /// Creates the error for a source that cannot be read.
     pub(super) fn unreadable(&self, error: io::Error) -> FileError {
         FileError::Unreadable(self.name.clone(), error.into())
     }
@@ -125,12 +129,13 @@ impl<R: Read> LineSource<R> {
         self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
     }
 
-    /// Returns `true` if the next line was already read from the source, so that reading it does not wait.
+    /// Returns `true` if the next line is already in the buffer. Reading it then does not wait.
     pub(super) fn has_line(&self) -> bool {
         self.reader.buffer().contains(&b'\n')
     }
 
-    /// Reads the next line, without its end. Returns `None` after the last line.
+    /// Reads the next line, without its line ending. Returns `None` after the last line. The inner error is the reason
+    /// why the line cannot be used.
     ///
     /// # Errors
     /// Returns [`FileError::Unreadable`] if the source cannot be read.
@@ -147,7 +152,7 @@ impl<R: Read> LineSource<R> {
         Ok(Some(decoded_line(line)))
     }
 
-    /// Reads the bytes of the next line with its end. Of a line that is too long, reads only the beginning, and skips
+    /// Reads the bytes of the next line with its line ending. If the line is too long, reads its beginning, and skips
     /// the rest.
     fn read_bytes(&mut self) -> io::Result<Vec<u8>> {
         let mut line = Vec::new();

@@ -1,4 +1,4 @@
-//! The console: reads lines, and writes text.
+//! Reads lines from the user or a script, and writes text. Also reads and writes files.
 
 pub mod files;
 mod line_editor;
@@ -32,40 +32,40 @@ use clap::ColorChoice;
 use crate::console::files::is_broken_pipe;
 use crate::console::picture::{Palette, WIDEST};
 
-/// `true` if the interrupt key was pressed since the last line was read. The flag is set only if lines are edited.
-/// Otherwise the key ends the program.
+/// `true` if the interrupt key was pressed, until [`forget_interrupt`] is called. The flag is set only if lines are
+/// edited. Otherwise the key ends the program.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Forgets that the interrupt key was pressed, because the work that it should stop is over.
+/// Forgets that the interrupt key was pressed. Called when the work that the key should stop is over.
 pub fn forget_interrupt() {
     INTERRUPTED.store(false, Ordering::Relaxed);
 }
 
-/// The writing side of the console. After a failure, nothing more is written to standard output.
+/// The output of the program. After an error in writing, nothing more is written to standard output.
 #[derive(Debug, Default)]
 pub struct Console {
     palette: Palette,
-    /// `true` if `-q` leaves out boards, menus, options and remarks.
+    /// `true` if `-q` is set, which leaves out boards, menus, options and remarks.
     pub is_quiet: bool,
-    /// `true` if the session is at a terminal and standard output is one. Prose then wraps at the width of the
-    /// terminal, and pauses and progress bars are shown.
+    /// `true` if the session is at a terminal, and standard output is a terminal too. Prose then wraps at the width of
+    /// the terminal, and pauses and progress bars are shown.
     pub is_watched: bool,
-    /// The text that was not written to standard output yet.
+    /// The text that was not yet written to standard output.
     buffer: String,
-    /// `true` if a blank line comes before what is printed next.
+    /// `true` if a blank line must come before the next text.
     is_gap_due: bool,
     /// `true` once anything was printed.
     has_begun: bool,
-    /// The first failure of writing.
+    /// The first error in writing, if there was one.
     pub failure: Option<io::Error>,
 }
 
 impl Console {
-    /// Creates the console, before anything is read or written.
+    /// Creates the console. Must be called before anything is read or written.
     pub fn new(is_quiet: bool, colour: ColorChoice) -> Self {
         #[cfg(unix)]
         streams::make_blocking();
@@ -98,7 +98,7 @@ impl Console {
         }
     }
 
-    /// Writes prose, which wraps between words at a terminal.
+    /// Writes prose. At a terminal, it wraps between words.
     pub fn say(&mut self, prose: impl fmt::Display) {
         match self.width() {
             Some(width) => self.put(wrap::prose(&prose.to_string(), width) + "\n"),
@@ -125,18 +125,18 @@ impl Console {
         }
     }
 
-    /// Finds the width of the window in columns. Returns `None` if nothing wraps.
+    /// Finds the width of the terminal in columns. Returns `None` if text does not wrap.
     fn width(&self) -> Option<usize> {
         self.is_watched.then(textwrap::termwidth)
     }
 
-    /// Puts a blank line before whatever is printed next, including a prompt. Does nothing with `-q`, before the first
-    /// output, or right after another gap.
+    /// Puts a blank line before the next text, which may be a prompt. Does nothing with `-q`, before the first text, or
+    /// if there is already a blank line.
     pub fn gap(&mut self) {
         self.is_gap_due = self.has_begun && !self.is_quiet;
     }
 
-    /// Writes text as it is.
+    /// Writes text without wrapping it. It stays in a buffer until [`flush`](Self::flush) is called.
     pub fn put(&mut self, text: impl fmt::Display) {
         if mem::take(&mut self.is_gap_due) {
             self.buffer.push('\n');
@@ -146,15 +146,14 @@ impl Console {
         let _ = fmt::Write::write_fmt(&mut self.buffer, format_args!("{text}"));
     }
 
-    /// Writes a message to standard error, after everything that was written before. At a terminal, the message wraps
-    /// between words.
+    /// Writes a message to standard error, after all earlier text. At a terminal, the message wraps between words.
     pub fn error(&mut self, message: impl fmt::Display) {
         self.flush();
         let mut message = message.to_string();
         if let Some(width) = self.width().filter(|_| io::stderr().is_terminal()) {
             message = wrap::prose(&message, width);
         }
-        // in one piece, as other programs may be writing there
+        // in one piece, because other programs may be writing there
         let line = format!("{}{message}\n", progress_bar::erase_sequence());
         // the reader of both streams may have gone away; any other error cannot be reported
         if let Err(error) = io::stderr().write_all(line.as_bytes())
@@ -173,7 +172,8 @@ impl Console {
         self.buffer.clear();
     }
 
-    /// Waits, so that a player at a terminal can see what was written. The interrupt key ends the wait.
+    /// Waits for this length of time if a player at a terminal is watching. The player can then see what was written.
+    /// The interrupt key ends the wait.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
         if !self.is_watched {
@@ -187,8 +187,8 @@ impl Console {
     }
 }
 
-/// Decides whether text is coloured. The command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`. Otherwise
-/// text is coloured if standard output is a terminal that understands escape sequences.
+/// Decides whether text is coloured. The command line decides first, then the variable `NO_COLOR`, and then
+/// `CLICOLOR_FORCE`. Otherwise text is coloured if standard output is a terminal that understands escape sequences.
 ///
 /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
 fn is_coloured(choice: ColorChoice) -> bool {
@@ -202,7 +202,7 @@ fn is_coloured(choice: ColorChoice) -> bool {
     }
 }
 
-/// Returns `true` if the user can edit lines at the terminal. On Windows, this needs no `TERM`.
+/// Returns `true` if the user can edit lines at the terminal. On Windows, the variable `TERM` may be missing.
 fn has_line_editing() -> bool {
     let is_capable = understands_escapes() || cfg!(windows) && env::var_os("TERM").is_none();
     io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable

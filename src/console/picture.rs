@@ -1,4 +1,4 @@
-//! The board as a picture of plain characters, or in words.
+//! Draws boards as pictures of plain characters, and describes them in words.
 
 mod palette;
 mod words;
@@ -14,7 +14,7 @@ use crate::model::game::{BoardView as _, BySide, Hand, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::winner::winner;
 
-/// The most columns that a picture has.
+/// The largest number of columns in a picture.
 pub const WIDEST: usize = 40;
 
 /// A picture of a board with row and column numbers. Notes to its right say whose turn it is and what is in hand.
@@ -32,7 +32,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Creates the picture of a game's current position. `names` are the names of the players.
+    /// Creates the picture of a game's current position. `names` are the names of the players of X and O.
     pub fn new(game: &AnyGame, names: &BySide<String>) -> Self {
         let last = game.plies().iter().rfind(|ply| ply.is_move());
         Self {
@@ -52,7 +52,7 @@ impl Picture {
         let columns = " ".repeat(self.margin()) + columns.collect::<String>().trim_end();
         let mut lines: Vec<String> = (0..size).map(|row| self.row(row, palette)).collect();
         let board_width = self.margin() + 3 * usize::from(size) + " ".len() + " 0".len();
-        // the note below the row numbers begins in the same column as the notes above it
+        // the note beside the column numbers begins in the same column as the notes above it
         let missing = " ".repeat(board_width - columns.len());
         lines.push(columns.style(palette.edge()).to_string());
         let board_width = board_width + GAP.len();
@@ -68,8 +68,8 @@ impl Picture {
         lines
     }
 
-    /// Lists the notes beside the board, of at most `width` columns: whose turn it is, what each side has in hand, and
-    /// the meaning of `#` if a cell is locked.
+    /// Lists the notes beside the board: whose turn it is, what each side has in hand, and the meaning of `#` if a cell
+    /// is locked. Splits the note about the turn if it is wider than `width` columns.
     fn notes(&self, width: usize) -> Vec<String> {
         let player = self.player(self.position.side_to_move());
         let turn = format!("{player} to move");
@@ -92,8 +92,9 @@ impl Picture {
         notes
     }
 
-    /// Names a side by its letter. If the letters are those of the pieces, names its player and the look of its letters
-    /// instead: `Ann (capitals)`. A long name is cut to fit beside the largest board.
+    /// Names a side in a note by its letter: `X`. In Tatedrez, the letters on the board name pieces, so the note names
+    /// the player and says how the side's letters look: `Ann (capitals)`. A long name is cut, because it must fit
+    /// beside the largest board.
     fn player(&self, side: Side) -> String {
         const LONGEST: usize = 8;
         if !self.position.variant().game().has_piece_kinds() {
@@ -110,7 +111,7 @@ impl Picture {
         format!("{} ({letters})", name.trim_end())
     }
 
-    /// Counts the blanks before the first column. The edge of a grid needs one.
+    /// Counts the blanks before the first column: one for the edge of the grid, or none in a game without a grid.
     fn margin(&self) -> usize {
         usize::from(self.position.grid_centre().is_some())
     }
@@ -125,9 +126,11 @@ impl Picture {
         format!("{before}{}{after} {number}", cells.collect::<String>())
     }
 
-    /// Draws a cell between its blanks. The cells of the grid, and all cells of a 3x3 board, have the background of the
-    /// grid. An edge of the grid takes the blank of the cell beside it. A sign takes the blank before a locked mark, or
-    /// the one after a piece that is in the winning line or that the last move brought.
+    /// Draws a cell: a blank, the letter of the cell, and a blank. The cells of the grid, and all cells of a 3x3 board,
+    /// have the background of the grid.
+    ///
+    /// Signs replace the blanks. A `#` is before the mark in a locked cell. A `*` is after a cell of the winning line,
+    /// and a `<` after a piece that the last move brought there. Beside the grid, a bracket shows its edge.
     fn cell(&self, cell: Cell, palette: Palette) -> String {
         let is_in_line = self.lines.iter().any(|line| line.has(cell));
         let sign = match cell {
@@ -169,7 +172,8 @@ impl Picture {
     }
 }
 
-/// Lists what is in hand. Returns `None` if marks never run out.
+/// Writes what a side has in hand: a number, the letters of the pieces, or `-` for no pieces. Returns `None` if marks
+/// never run out.
 fn hand_label(hand: &Hand, side: Side) -> Option<String> {
     match hand {
         Hand::Endless => None,

@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 
 use super::is_interrupted;
 
-/// `true` while a bar is drawn.
+/// `true` while a progress bar is on the screen.
 static IS_DRAWN: AtomicBool = AtomicBool::new(false);
 
-/// Marks the bar as erased, and returns the escape sequence that erases it. Without a bar, the sequence is empty.
+/// Finds the escape sequence that erases the progress bar, and marks the bar as erased. If no bar is drawn, the
+/// sequence is empty.
 pub(super) fn erase_sequence() -> &'static str {
     if IS_DRAWN.swap(false, Ordering::Relaxed) {
         "\r\x1b[K"
@@ -18,19 +19,19 @@ pub(super) fn erase_sequence() -> &'static str {
     }
 }
 
-/// A progress bar on standard error, drawn only after a second. Ctrl-C stops the work whose progress it shows.
+/// A progress bar on standard error. It is drawn only if the work takes more than a second. Ctrl-C stops the work.
 #[derive(Debug)]
 pub struct ProgressBar {
     words: &'static str,
-    /// The time from which the bar is drawn. `None` if a terminal cannot show it.
+    /// The time from which the bar is drawn. `None` if it is never drawn.
     due: Option<Instant>,
     percent: AtomicU64,
-    /// The percentage that was drawn last, plus one. 0 before the bar is drawn.
+    /// The percentage that was drawn last, plus 1, or 0 if the bar was never drawn.
     shown: AtomicU64,
 }
 
 impl ProgressBar {
-    /// Creates a bar that begins with `words`, for example `Thinking`.
+    /// Creates a bar that begins with `words`, for example `Thinking`. It is drawn only if `can_show` is `true`.
     pub(super) fn new(words: &'static str, can_show: bool) -> Self {
         const PATIENCE: Duration = Duration::from_secs(1);
         Self {
@@ -41,7 +42,7 @@ impl ProgressBar {
         }
     }
 
-    /// Draws the bar, if it is due and has changed.
+    /// Draws the bar if it is due and its percentage has changed.
     fn draw(&self) {
         const LENGTH: u64 = 30;
         if self.due.is_none_or(|due| Instant::now() < due) {
@@ -58,7 +59,7 @@ impl ProgressBar {
         }
     }
 
-    /// Shows that `done` of `total` steps are done.
+    /// Notes that `done` of `total` steps are done, and draws the bar.
     pub fn advance(&self, done: u64, total: u64) {
         let percent = (100 * done).checked_div(total).unwrap_or(0).min(100);
         self.percent.store(percent, Ordering::Relaxed);

@@ -10,7 +10,8 @@ use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, raise};
 use nix::sys::termios::tcdrain;
 use nix::unistd::{getpgrp, getpid, tcgetpgrp};
 
-/// The signals before which the settings of the terminal are restored, and `SIGCONT`, after which they are made again.
+/// The signals that end or stop the program, before which the terminal gets its original settings back. Also `SIGCONT`,
+/// after which the line editor sets up the terminal again.
 const WAITED_FOR: [Signal; 5] = [
     Signal::SIGTERM,
     Signal::SIGHUP,
@@ -19,10 +20,12 @@ const WAITED_FOR: [Signal; 5] = [
     Signal::SIGCONT,
 ];
 
-/// Edits a line in the foreground. A program in the background first stops, as any program does that changes the
-/// terminal. In the foreground, `edit` ends as with the interrupt key if a signal would end or stop the program, or
-/// continues it after a stop. `edit` then restores the terminal, and the signal acts. Returns the result of `edit`, and
-/// `true` if such a signal came.
+/// Calls `edit`, which edits a line, once the program is in the foreground. If the program is in the background, the
+/// system first stops it, because only a program in the foreground may use the terminal.
+///
+/// A signal that would end, stop or continue the program interrupts `edit`, in the same way as the interrupt key.
+/// `edit` then restores the terminal and ends, and only after that does the signal take effect. Returns the result of
+/// `edit`, and `true` if a signal interrupted it.
 pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
     while let Err(error) = tcdrain(io::stdin()) {
         if error != Errno::EINTR {
@@ -46,8 +49,8 @@ pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)
     Ok((edited, signal.is_some()))
 }
 
-/// Waits for a signal, and then interrupts the editor until the line is over. Returns the signal, or `None` if none
-/// came.
+/// Waits for a signal, and then interrupts the editor until `is_over` is `true`. Returns the signal, or `None` if the
+/// line was over before a signal came.
 fn wait(signals: &SigSet, is_over: &AtomicBool) -> nix::Result<Option<Signal>> {
     const STEP: Duration = Duration::from_millis(10);
     let signal = loop {
@@ -58,7 +61,7 @@ fn wait(signals: &SigSet, is_over: &AtomicBool) -> nix::Result<Option<Signal>> {
         if !is_in_background() {
             break signal;
         }
-        // stopped from outside: the terminal belongs to another program
+        // the program was stopped from outside, and the terminal belongs to another program
         signals.thread_unblock()?;
         raise(signal)?;
         signals.thread_block()?;

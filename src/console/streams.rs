@@ -5,7 +5,8 @@ use std::os::fd::AsFd;
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
-/// Makes the standard streams block. Another program that shares them may have made them non-blocking.
+/// Sets the standard streams to blocking mode, because another program that shares them may have set them to
+/// non-blocking mode.
 pub(super) fn make_blocking() {
     clear_non_blocking(io::stdin());
     clear_non_blocking(io::stdout());

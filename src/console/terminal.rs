@@ -1,4 +1,4 @@
-//! The console and the sources of lines, and whether lines of a script were rejected.
+//! The terminal: the console for output, and the sources of the lines that are read.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -19,24 +19,24 @@ enum Input {
     Commands(Lines),
     /// A file, or standard input that is not a terminal.
     Script(Lines),
-    /// A terminal, and its line editor once a line was edited.
+    /// A terminal, and its line editor once the first line is edited.
     Keyboard(Lines, Option<Box<LineEditor>>),
 }
 
-/// The console, and the sources of the lines that are read.
+/// The console for output, the sources of the lines that are read, and whether a line was rejected.
 pub struct Terminal {
     pub console: Console,
-    /// The source of the last line, and after it the sources of the next lines. The `-c` lines come before a script or
-    /// standard input.
+    /// The sources of lines, in the order in which they are read: the `-c` lines, and then a script or standard input.
+    /// The first one is the source of the last line.
     inputs: VecDeque<Input>,
-    /// `true` if the program ends at the first rejected line of a script.
+    /// `true` if the program ends at the first rejected line that was not typed at a terminal.
     is_strict: bool,
-    /// `true` once a line of a script was rejected.
+    /// `true` once a line was rejected that was not typed at a terminal.
     pub has_rejected: bool,
 }
 
 impl Terminal {
-    /// Creates the terminal, before any line is read. `commands` are the `-c` lines.
+    /// Creates the terminal. `commands` are the `-c` lines, which are read before the lines of `script`.
     pub fn new(
         console: Console,
         commands: &[String],
@@ -65,7 +65,7 @@ impl Terminal {
         terminal
     }
 
-    /// Returns `true` if the session reads standard input, and that is a terminal.
+    /// Returns `true` if the session reads standard input, and standard input is a terminal.
     pub fn is_at_terminal(&self) -> bool {
         matches!(self.inputs.back(), Some(Input::Keyboard(..)))
     }
@@ -83,7 +83,8 @@ impl Terminal {
         }
     }
 
-    /// Waits for the next line. At a terminal, `prompt` asks for the line, and `words` complete it.
+    /// Receives the next line, and waits for it if necessary. At a terminal, prints `prompt`, and completes words from
+    /// `words`.
     ///
     /// # Errors
     /// Returns [`FileError`] if the source cannot be read.
@@ -137,7 +138,8 @@ impl Terminal {
         })
     }
 
-    /// Prints why the last line is rejected, and its location if it is in a script.
+    /// Prints why the last line is rejected. If the line is in a script or was given with `-c`, its location comes
+    /// first.
     pub fn reject(&mut self, why: &dyn fmt::Display) {
         let location = match self.inputs.front() {
             Some(Input::Commands(lines) | Input::Script(lines)) => lines.location(),
@@ -161,7 +163,7 @@ impl Terminal {
         }
     }
 
-    /// Writes prose that `-q` leaves out.
+    /// Writes prose, unless `-q` is set.
     pub fn remark(&mut self, prose: impl fmt::Display) {
         if !self.console.is_quiet {
             self.say(prose);
@@ -174,7 +176,7 @@ impl Terminal {
         }
     }
 
-    /// Shows a board between blank lines. `-q` leaves it out.
+    /// Shows a board with a blank line before and after it, unless `-q` is set.
     pub fn show(&mut self, board: impl FnOnce() -> Text) {
         if !self.console.is_quiet {
             self.gap();
@@ -187,13 +189,13 @@ impl Terminal {
         self.console.print(text);
     }
 
-    /// Puts a blank line before whatever is printed next.
+    /// Puts a blank line before the next text, as [`Console::gap`] does.
     pub fn gap(&mut self) {
         self.console.gap();
     }
 
-    /// Creates a progress bar that begins with `words`, for example `Thinking`. It is drawn only at a terminal, and not
-    /// if boards are shown in words.
+    /// Creates a progress bar that begins with `words`, for example `Thinking`. The bar is drawn only at a terminal,
+    /// and only if boards are shown as pictures.
     pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
         let is_plain = boards == BoardStyle::Plain;
         let can_show = self.console.is_watched && is_plain && understands_escapes();
@@ -203,8 +205,8 @@ impl Terminal {
         ProgressBar::new(words, can_show)
     }
 
-    /// Returns `true` if menus, options and boards are shown: before a line of a script or of standard input, unless
-    /// `-q` is set.
+    /// Returns `true` if menus, options and boards are shown before the next line. This is so if the line comes from a
+    /// script or from standard input, and `-q` is not set.
     pub fn shows_menus(&mut self) -> bool {
         self.is_at_script() && !self.console.is_quiet
     }

@@ -1,25 +1,27 @@
-//! The kinds of output.
+//! The kinds of text that TT2 prints.
 
 use std::fmt::Display;
 
 use crate::console::picture::Picture;
 use crate::model::game::Side;
 
-/// A piece of output. Many functions return such pieces instead of printing.
+/// A piece of output. Many functions return a [`Text`] and leave it to the caller to print it.
 #[derive(Clone, Debug)]
 pub enum Text {
-    /// Prose, which wraps at a terminal.
+    /// Prose, which wraps at a terminal. It is printed even with `-q`.
     Say(String),
-    /// Prose that `-q` leaves out.
+    /// Prose that is not printed with `-q`.
     Remark(String),
     Title(String),
     /// A player's name in the colour of the side, and the text after it.
     Named(Side, String, String),
-    /// Headings in capitals, lists in two columns with blanks between them, and prose.
+    /// Headings in capitals, lists in two columns with blanks between the columns, and prose.
     Listing(String),
-    /// Lines for a program, or lines that can be typed again. Tabs separate columns, which are aligned at a terminal.
+    /// Lines for another program, or lines that can be typed again. Tabs separate the columns, which are aligned at a
+    /// terminal.
     Data(Vec<String>),
-    /// Sentences in columns, with tabs between them. At a terminal, the columns are aligned, and the last one wraps.
+    /// Sentences in columns, with tabs between the columns. At a terminal, the columns are aligned, and the last one
+    /// wraps.
     Table(Vec<String>),
     Board(Picture),
 }

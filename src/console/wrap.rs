@@ -3,8 +3,8 @@
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter, fill};
 
-/// Wraps prose between words at `width` columns. A wider word is left to the terminal. The lines after the first begin
-/// below the text of the first line: in a list, after `- `.
+/// Wraps each line of prose between words at `width` columns. A word that is wider than that is not broken. After a
+/// break, the text is indented like the beginning of its line. In a list item, it is indented to the column after `- `.
 pub(super) fn prose(text: &str, width: usize) -> String {
     let wrapped = text.split('\n').map(|line| {
         let text = line.trim_start();
@@ -14,7 +14,8 @@ pub(super) fn prose(text: &str, width: usize) -> String {
     wrapped.collect::<Vec<_>>().join("\n")
 }
 
-/// Wraps a listing. If a list is too wide, the right column of each of its lines goes below the left one.
+/// Wraps a listing (see [`Text::Listing`](super::Text::Listing)). If a list is too wide, its right column goes below
+/// the left one, line by line.
 pub(super) fn listing(text: &str, width: usize) -> String {
     let groups = text.split("\n\n").map(|group| {
         let is_wide = |line: &str| columns(line).is_some() && display_width(line) > width;
@@ -40,18 +41,18 @@ pub(super) fn listing(text: &str, width: usize) -> String {
     groups.collect::<Vec<_>>().join("\n\n")
 }
 
-/// The blanks before a right column that goes below the left one.
+/// The indent of a right column that goes below the left one.
 const RIGHT: &str = "      ";
 
-/// Splits a line of a list into two columns. The left one is empty in a line that continues the right one. Returns
-/// `None` for prose.
+/// Splits a line of a list into its two columns. The left column is empty if the line continues the right column of the
+/// line above. Returns `None` for prose.
 fn columns(line: &str) -> Option<(&str, &str)> {
     let (left, right) = line.rsplit_once("  ")?;
     (!right.is_empty() && line.starts_with(RIGHT) | !left.trim().is_empty())
         .then(|| (left.trim_end(), right))
 }
 
-/// Wraps one line. The lines after the first begin in `column`.
+/// Wraps one line at `width` columns. The lines after the first are indented by `column` columns.
 fn filled(line: &str, column: usize, width: usize) -> String {
     // a larger indent would leave too little room for the text
     let column = if 2 * column > width { 3 } else { column };
@@ -59,7 +60,7 @@ fn filled(line: &str, column: usize, width: usize) -> String {
     broken(line, options(width).subsequent_indent(&indent))
 }
 
-/// Wraps one line between words, but not within a cell such as `1 2`.
+/// Wraps one line between words, but not inside a cell such as `1 2`.
 fn broken(line: &str, options: Options) -> String {
     const NO_BREAK_SPACE: char = '\u{a0}';
     let mut glued = String::with_capacity(line.len());
@@ -78,8 +79,8 @@ fn options<'a>(width: usize) -> Options<'a> {
         .word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Aligns columns with tabs between them. If there is a `width`, also wraps the lines between words. The lines after
-/// the first then begin below the last column.
+/// Aligns the columns of `lines`, in which tabs separate the columns. If there is a `width`, also wraps each line
+/// between words at that width, and indents the rest of the line to its last column.
 pub(crate) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
     const GAP: usize = 2;
     let mut widths: Vec<usize> = Vec::new();

@@ -1,4 +1,4 @@
-//! Judges a game ply by ply: the definition of a mistake, and the sentences about it.
+//! Judges the plies of a game, defines which moves are mistakes, and explains why a move is bad.
 
 use std::fmt;
 
@@ -7,14 +7,15 @@ use crate::model::game::{BoardView as _, Game, History, Move, Side};
 use crate::model::games::AnyGame;
 use crate::solver::{Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
 
-/// The limit for mistakes, in plies. A move is not a mistake just because it gives away a win, or allows a loss, that
-/// takes longer.
+/// The limit for mistakes, in plies. A move is not a mistake only because it gives away a win, or leads to a loss, that
+/// takes more plies.
 pub const MISTAKE_HORIZON: u8 = 7;
 
-/// Returns `true` if a move that turns `before` into `after`, both counted from the position before it, is a mistake.
+/// Returns `true` if a move is a mistake. `before` is the value of the position before the move, and `after` is the
+/// value of the move, counted from the same position.
 ///
-/// A mistake turns a win into a draw or a loss, or a draw into a loss, and the win that was given away or the loss that
-/// followed takes at most [`MISTAKE_HORIZON`] plies. A missed stop is also a mistake: the move loses at the other side's next
+/// A mistake turns a win into a draw or a loss, or a draw into a loss. The win that it gives away, or the loss to which
+/// it leads, takes at most [`MISTAKE_HORIZON`] plies. A missed stop is also a mistake: the other side wins at its next
 /// opportunity, and another move would have lasted longer.
 pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
@@ -27,12 +28,13 @@ pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     gives_away || misses_stop
 }
 
-/// Returns the number of plies of a loss in which the other side wins at its next opportunity.
+/// Returns the number of plies in the shortest loss, which the other side wins at its next opportunity.
 const fn plies_to_soonest_loss(game: Game) -> u8 {
     if game.lines_must_last() { 3 } else { 2 }
 }
 
-/// A ply of a game, judged. `Display` writes it as a line of `analyze`.
+/// A ply of a game with its value, and with an explanation if it is bad. `Display` writes it as a line of the answer to
+/// `analyze`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
     /// The number of the ply, from 1.
@@ -41,26 +43,26 @@ pub struct JudgedPly {
     pub mv: Move,
     /// The value of the position before the move.
     pub before: Value,
-    /// The value of the move, counted from the same position.
+    /// The value of the move, counted from the position before the move.
     pub after: Value,
     pub is_mistake: bool,
-    /// The explanation of the move, if it is a mistake or gives a win or a draw away.
+    /// The explanation, if the move is a mistake or gives away a win or a draw.
     pub verdict: Option<Verdict>,
 }
 
-/// The explanation of a bad move: the proof that it is bad, and a better move.
+/// The explanation of a bad move, which is a mistake or gives away a win or a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// A best move in the same position.
+    /// A best move in the position before the bad move.
     pub better: Move,
-    /// The words that show why the move is bad: `O answers shift left`.
+    /// The proof that the move is bad, in words: `O answers shift left`.
     pub refutation: String,
     /// `true` if the bad move ends the game.
     pub is_last: bool,
 }
 
 impl JudgedPly {
-    /// Makes a legal move or the forced pass in an unfinished game, and judges the ply.
+    /// Makes `mv`, a legal move or the forced pass, in an unfinished game, and judges it.
     fn push(
         game: &mut AnyGame,
         mv: Move,
@@ -95,7 +97,7 @@ impl JudgedPly {
         Ok(ply)
     }
 
-    /// Says what a bad move leads to: `O answers shift left and wins in 2 moves`. Returns `None` for any other move.
+    /// Writes what a bad move leads to: `O answers shift left and wins in 2 moves`. Returns `None` for any other move.
     pub fn consequence(&self) -> Option<String> {
         let Verdict {
             refutation,
@@ -109,7 +111,7 @@ impl JudgedPly {
         })
     }
 
-    /// Says what a bad move gave away and what to do instead: `place 3 3 lets O win. Better: place 1 3 (draws)`.
+    /// Writes what a bad move gave away and what to do instead: `place 3 3 lets O win. Better: place 1 3 (draws)`.
     /// Returns `None` for any other move.
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
@@ -140,7 +142,8 @@ impl fmt::Display for JudgedPly {
     }
 }
 
-/// Says why the last ply of a game was bad: the answer of the other side, a best move, or how the game ended.
+/// Writes why the last ply of a game was bad: the other side's best answer, for example `O answers shift left`, or how
+/// the game ended, for example `it gives O a line`.
 fn refutation_of_last_ply(
     game: &AnyGame,
     values: &mut dyn Values,
@@ -167,7 +170,7 @@ fn refutation_of_last_ply(
 /// Judges a legal move in an unfinished game, without making it.
 ///
 /// # Errors
-/// Returns [`Stopped`] if `watch` stops it.
+/// Returns [`Stopped`] if `watch` stops the search.
 pub fn judge(
     game: &AnyGame,
     mv: Move,
@@ -177,10 +180,10 @@ pub fn judge(
     JudgedPly::push(&mut game.clone(), mv, values, watch)
 }
 
-/// Judges every ply of a game.
+/// Judges every ply of a game, in order.
 ///
 /// # Errors
-/// Returns [`Stopped`] if `watch` stops it.
+/// Returns [`Stopped`] if `watch` stops the search.
 pub fn analyze(
     game: &AnyGame,
     values: &mut dyn Values,

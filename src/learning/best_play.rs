@@ -1,4 +1,4 @@
-//! Best play from a position on, with reasons for every move.
+//! Lists best play from a position to the end, with reasons for every move.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
 use crate::solver::{RatedMove, Stopped, Value, Values, Watch, rated_moves};
 
-/// One ply of best play. `Display` writes it as a line of `why`.
+/// A ply of best play, with its value and reasons. `Display` writes it as a line of the answer to `why`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The number of the step, from 1.
@@ -22,7 +22,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// Explains a legal move in an unfinished game: the best one if `mv` is `None`.
+    /// Creates the step for `mv`, a legal move in an unfinished game, or for the best move if `mv` is `None`.
     fn new(
         number: usize,
         game: &AnyGame,
@@ -55,12 +55,12 @@ impl fmt::Display for Step {
     }
 }
 
-/// Lists `first`, a legal move in an unfinished game, and best play after it: to the end, or to the sixth ply of a
-/// draw. If `first` is `None`, begins with the best move. The moves after the first one do not depend on earlier
-/// positions of the game.
+/// Lists `first`, a legal move in an unfinished game, and best play after it. If `first` is `None`, begins with the
+/// best move. The list goes to the end of the game, or to the sixth ply of a draw. After the first move, earlier
+/// positions of the game do not count towards a repetition.
 ///
 /// # Errors
-/// Returns [`Stopped`] if `watch` stops it.
+/// Returns [`Stopped`] if `watch` stops the search.
 ///
 /// # Panics
 /// Panics if `first` is not legal.
@@ -70,7 +70,7 @@ pub fn best_play(
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Result<Vec<Step>, Stopped> {
-    /// The number of plies to list for a draw.
+    /// The number of plies after which the list of a draw ends.
     const DRAWN: usize = 6;
     let position = game.position();
     let first = Step::new(1, game, first, values, watch)?;
@@ -87,10 +87,10 @@ pub fn best_play(
     Ok(steps)
 }
 
-/// Says the first step of best play in words: `place 2 2 (wins in 3 moves); threatens shift up`.
+/// Writes the best move, what it leads to, and the reasons for it: `place 2 2 (wins in 3 moves); threatens shift up`.
 ///
 /// # Errors
-/// Returns [`Stopped`] if `watch` stops it.
+/// Returns [`Stopped`] if `watch` stops the search.
 pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Result<String, Stopped> {
     let step = Step::new(1, game, None, values, watch)?;
     let mut said = vec![format!("{} ({})", step.mv, recommendation(step.value))];

@@ -1,28 +1,28 @@
-//! Lessons: a few tasks that teach a game.
+//! The lessons, which are tasks that teach a game step by step.
 
 use crate::model::game::Game;
 use crate::model::games::AnyPosition;
 use crate::model::text::section;
 
-/// The lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them: the title
-/// and the idea, the position, and the afterword. Moves are in quotes, and the tests check what the text says about
-/// them.
+/// The texts of all lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them:
+/// the title and the idea, the position, and the afterword. Moves in the texts are in quotes, and the tests check what
+/// a text says about them.
 const LESSONS: &str = include_str!("lessons.txt");
 
-/// One idea of a game, and a position in which to use it.
+/// A lesson: one idea of a game, and a position in which the player must use the idea.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// The number of the lesson in its game, from 1.
     pub number: usize,
     pub title: &'static str,
-    /// The text before the task.
+    /// The explanation of the idea, which is printed before the task.
     pub idea: &'static str,
     pub position: AnyPosition,
     /// Two lines that say why the right move works.
     pub afterword: &'static str,
 }
 
-/// Lists the lessons of a game in order. Their positions are on the game's usual board.
+/// Lists the lessons of a game in order. Their positions are on the usual board of the game.
 #[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
 pub fn lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();

@@ -1,7 +1,7 @@
-//! Mistakes, reasons for moves, best play, and tasks: everything that exact values teach.
+//! Teaches with exact values: finds mistakes and best play, gives reasons for moves, and sets tasks.
 //!
-//! All of it follows from a game and the game's values. The value of a position and the order of its moves are those of
-//! [`rated_moves`](crate::solver::rated_moves). [`analysis`] says which moves are mistakes.
+//! Everything in these modules follows from a game and the game's values. Moves have the values and the order of
+//! [`rated_moves`](crate::solver::rated_moves). [`analysis`] defines which moves are mistakes.
 
 pub mod analysis;
 pub mod best_play;
@@ -14,12 +14,12 @@ pub mod task_log;
 use crate::model::text::counted;
 use crate::solver::Value;
 
-/// Counts the moves that the winner itself makes until the end, in words: `1 move`, `3 moves`.
+/// Writes how many moves the winner itself makes until the end: `1 move`, `3 moves`.
 fn moves_in_words(value: Value) -> String {
     counted(value.moves().into(), "move", "moves")
 }
 
-/// Says in words what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
+/// Writes what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
 fn value_in_words(value: Value) -> String {
     match value {
         Value::Win(_) => format!("wins in {}", moves_in_words(value)),
@@ -28,7 +28,7 @@ fn value_in_words(value: Value) -> String {
     }
 }
 
-/// Says in words why to make a move of this value: `wins at once`, `wins in 3 moves`, `draws`, `holds out for 2 moves`.
+/// Writes the reason to make a move of this value: `wins at once`, `wins in 3 moves`, `draws`, `holds out for 2 moves`.
 fn recommendation(value: Value) -> String {
     match value {
         Value::Win(1) => "wins at once".to_owned(),

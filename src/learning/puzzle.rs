@@ -1,4 +1,4 @@
-//! Puzzles: positions in which exactly one move wins.
+//! Finds puzzles, which are positions in which exactly one move wins.
 
 use chrono::{Datelike as _, NaiveDate};
 use rand::SeedableRng as _;
@@ -12,20 +12,20 @@ use crate::model::games::AnyPosition;
 use crate::model::text::counted;
 use crate::solver::{Stopped, Value, Values, Watch};
 
-/// The reason why there is no puzzle.
+/// The reason why no puzzle was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPuzzle {
-    /// The variant has no puzzles of the length that was asked for.
+    /// No puzzle of the variant is won in the number of moves that was asked for.
     #[error("A puzzle in {0} takes 1 to {longest} moves.", longest = longest(*.0))]
     Length(Variant),
-    /// The search found no puzzle that takes this number of the winner's moves.
+    /// The search found no puzzle that is won in this number of the winner's moves.
     #[error("TT2 found no puzzle in {} that takes {}.", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// Returns the number of the winner's moves in the longest puzzles of a variant.
+/// Returns the number of moves that the winner makes in the longest puzzles of a variant.
 const fn longest(variant: Variant) -> u32 {
     match variant {
         Variant::TicTacToe => 3,
@@ -33,26 +33,27 @@ const fn longest(variant: Variant) -> u32 {
     }
 }
 
-/// The number of games played in search of a puzzle.
+/// The most random games that are played in search of a puzzle.
 const GAMES: u64 = 2_000;
-/// The number of games played in search of more puzzles after the first one was found.
+/// The most random games that are played in search of more puzzles, counted from the game with the first puzzle.
 const GAMES_AFTER_FIRST: u64 = 100;
-/// The most puzzles to find before one of them is drawn. The first one found would often be the same, as random games
-/// come to the same few again and again.
+/// The most puzzles to find before one of them is chosen at random. The first puzzle found would often be the same,
+/// because random games often reach the same few positions.
 const MOST_FOUND: usize = 8;
-/// The number of plies after which an endless game is given up.
+/// The most plies that a random game is played. The game may not be over then.
 const LONGEST_GAME: u32 = 60;
-/// The chance, one in this number, that best moves take over in a position that is won in more moves than wanted.
+/// The chance, one in this number, that a random game continues with best moves from a position that is won in more
+/// moves than wanted.
 const ONE_IN: u32 = 8;
 /// The fewest legal moves that a puzzle may have.
 const FEWEST_MOVES: usize = 4;
 
-/// Finds a position of the game that begins at `start` in which exactly one of several moves wins. The win takes
-/// `moves` moves of the winner, or 2 or 3 if `moves` is `None`.
+/// Finds a puzzle in random games that begin at `start`: a position in which exactly one of several moves wins. The
+/// winner needs `moves` moves. If `moves` is `None`, the number is 2 or 3, at random.
 ///
 /// # Errors
 /// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length, [`NoPuzzle::NotFound`] if the search
-/// finds none, or [`NoPuzzle::Stopped`] if `watch` stops it.
+/// finds no puzzle, or [`NoPuzzle::Stopped`] if `watch` stops the search.
 pub fn find(
     start: AnyPosition,
     moves: Option<u32>,
@@ -89,8 +90,9 @@ pub fn find(
     Ok(pick(&puzzles, chance))
 }
 
-/// Looks for a puzzle in a game of random moves. In a position that is won in more moves than wanted, one time in
-/// [`ONE_IN`], both sides continue with best moves, as wins in many moves are rare otherwise.
+/// Plays a random game from `start`, and returns the first position in it that is a puzzle of `moves` moves. Returns
+/// `None` if there is no such position. From a position that is won in more moves, the game sometimes continues with
+/// best moves (see [`ONE_IN`]), because random games rarely reach a puzzle of many moves.
 fn look_in_game(
     start: AnyPosition,
     moves: u8,
@@ -132,11 +134,11 @@ fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
     symmetries.any(|symmetry| one.image(symmetry) == *other)
 }
 
-/// Finds the puzzle of a day in Tic-Tac-Two, the same for everybody. The puzzle takes 2 moves from Monday to Wednesday,
-/// 3 from Thursday to Saturday, and 4 on Sunday.
+/// Finds the puzzle of a day, a position of Tic-Tac-Two that is the same for everybody. It is won in 2 moves from
+/// Monday to Wednesday, in 3 from Thursday to Saturday, and in 4 on Sunday.
 ///
 /// # Errors
-/// Returns [`NoPuzzle::NotFound`] if the search finds none, or [`NoPuzzle::Stopped`] if `watch` stops it.
+/// Returns [`NoPuzzle::NotFound`] if the search finds no puzzle, or [`NoPuzzle::Stopped`] if `watch` stops it.
 pub fn daily(
     date: NaiveDate,
     values: &mut dyn Values,

@@ -1,14 +1,16 @@
-//! Reasons for moves: facts that follow from the rules, except that a move is the only one, which follows from values.
+//! Finds reasons for moves. They are facts that follow from the rules, except for [`ONLY_MOVE`], which follows from
+//! values.
 
 use crate::model::game::{BoardView as _, Move, Outcome, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::text::joined;
 use crate::solver::{RatedMove, only_move};
 
-/// The fact about a move that is the only one to keep a win or a draw, of several legal moves.
+/// The fact about a move if it is the only one of several legal moves that keeps a win or a draw.
 pub const ONLY_MOVE: &str = "the only move";
 
-/// Names one or two moves, or the first of three or more: `place 1 3 and shift up`, `place 1 3 and 2 others`.
+/// Writes one or two moves, or the first of three or more and the number of the others: `place 1 3 and shift up`,
+/// `place 1 3 and 2 others`. Without moves, the text is empty.
 fn moves_in_short(moves: &[Move]) -> String {
     match moves {
         [first, _, _, ..] => format!("{first} and {} others", moves.len() - 1),
@@ -16,12 +18,15 @@ fn moves_in_short(moves: &[Move]) -> String {
     }
 }
 
-/// Lists the facts about a legal move in an unfinished game: `wins by ..`, `X wins by ..`, or what the move makes,
-/// threatens, stops and breaks, and whether it is the only move. `rated` has all legal moves.
+/// Lists the facts about `mv`, a legal move in an unfinished game. `rated` has all legal moves of the game.
 ///
-/// A threat is a move by which a side would win at once if it were its turn again: after a move of the other side that
-/// changes only the stage of the game ([`Position::threats`](crate::model::game::Position::threats)). In Tic-Tac-Swap,
-/// where a line must last for a turn of the other side, lines take the place of threats.
+/// If the move ends the game with a win for either side, the fact names the lines that win: `wins by 0 0, 1 1, 2 2`.
+/// Otherwise the facts name the lines that the move makes or breaks, and the threats that it makes or stops.
+/// [`ONLY_MOVE`] is the last fact, if it applies.
+///
+/// A threat is a move that would win at once if the side that has just moved could move again on the same board: see
+/// [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap has no threats, because a line must last
+/// for a turn of the other side before it wins.
 pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
     let position = game.position();
     let next = position.apply(mv);

@@ -1,4 +1,4 @@
-//! Tasks: positions in which the player must find the right moves. Lessons, puzzles and reviews are all tasks.
+//! Tasks, which are positions in which the player must find the right moves: lessons, puzzles and reviews.
 
 use chrono::NaiveDate;
 use derive_more::Display;
@@ -16,9 +16,9 @@ use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     pub kind: TaskKind,
-    /// The position in which the side to move must find the moves.
+    /// The first position of the task. The player has the side to move.
     pub position: AnyPosition,
-    /// The value of the position. Only a review may be in a lost one.
+    /// The value of the first position. Only a review may begin with a loss.
     pub value: Value,
 }
 
@@ -29,17 +29,17 @@ pub enum TaskKind {
     Puzzle,
     /// The puzzle of this day.
     Day(NaiveDate),
-    /// The review of a position in which a player made this mistake. The text is the player's name, or `you`.
+    /// A review of a position in which a player made this mistake. The text is the player's name, or `you`.
     Review(String, Move),
 }
 
-/// The name of a task in the list of solved tasks, which has the game beside it.
+/// The name of a task in the list of solved tasks, which has another column for the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum TaskName {
-    /// The lesson of this number, from 1.
+    /// The lesson with this number, from 1.
     #[display("lesson {_0}")]
     Lesson(usize),
-    /// A puzzle that takes this number of the winner's moves.
+    /// A puzzle that is won in this number of the winner's moves.
     #[display("puzzle {_0}")]
     Puzzle(u8),
     /// The puzzle of this day.
@@ -50,7 +50,7 @@ pub enum TaskName {
 }
 
 impl TaskName {
-    /// Reads what `Display` writes. Returns `None` for any other text.
+    /// Reads a text that `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         Some(match text.split_once(' ') {
             Some(("lesson", number)) => Self::Lesson(number.parse().ok()?),
@@ -62,24 +62,24 @@ impl TaskName {
     }
 }
 
-/// The way in which a task was solved. `Display` writes a sentence.
+/// The way in which a task was solved. `Display` writes a sentence: `Solved on the second try.`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum TaskEnding {
     #[display("Solved.")]
     AtFirstTry,
-    /// After this number of wrong tries, at least 1.
+    /// Solved after this number of wrong tries, which is at least 1.
     #[display("Solved on {}.", nth_try(*_0 + 1))]
     AfterWrongTries(usize),
     #[display("Solved with help.")]
     WithHelp,
 }
 
-/// The ordinals that are written as words, from 1.
+/// The ordinal numbers that are written as words, starting with 1.
 const ORDINALS: [&str; 10] = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
 ];
 
-/// Names a try by its number from 1: `the third try`, `try 11`.
+/// Writes the number of a try, which counts from 1: `the third try`, `try 11`.
 fn nth_try(number: usize) -> String {
     match ORDINALS.get(number - 1) {
         Some(ordinal) => format!("the {ordinal} try"),
@@ -88,7 +88,7 @@ fn nth_try(number: usize) -> String {
 }
 
 impl TaskEnding {
-    /// Reads what `Display` writes. Returns `None` for any other text.
+    /// Reads a text that `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         let ending = match text {
             "Solved." => Self::AtFirstTry,
@@ -129,7 +129,7 @@ impl Task {
         }
     }
 
-    /// Says what to do: `Puzzle: you are X. Win in 3 moves.`
+    /// Writes what the player must do: `Puzzle: you are X. Win in 3 moves.`
     pub fn heading(&self) -> String {
         let side = self.position.side_to_move();
         let (what, mistake) = match self.value.wdl() {
@@ -157,9 +157,11 @@ impl Task {
         }
     }
 
-    /// Says what is wrong with a move in a game that began at the task's position: `Not that one: O answers place 1 1
-    /// and wins in 2 moves.` Returns `None` if the move is right. In a review it is right if it is not a mistake. In
-    /// any other task it is right if it keeps the draw, or wins as fast as possible.
+    /// Writes what is wrong with a move in the task: `Not that one: O answers place 1 1 and wins in 2 moves.` The ply
+    /// must have been judged in a game that began at the task's position.
+    ///
+    /// The result is `None` if the move is right. In a review, a move is right if it is not a mistake. In any other
+    /// task, a move is right if it keeps the draw, or if it wins as fast as possible.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
         let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
@@ -175,10 +177,11 @@ impl Task {
         }
     }
 
-    /// Says why the first move is right. A lesson has its own text for that, and any other task gets a sentence.
+    /// Writes why `right`, the first move of the player, is right. The text of a lesson is its afterword. The text of
+    /// any other task is a sentence.
     ///
     /// # Errors
-    /// Returns [`Stopped`] if `watch` stops it.
+    /// Returns [`Stopped`] if `watch` stops the search.
     pub fn explanation(
         &self,
         right: Move,
@@ -195,11 +198,11 @@ impl Task {
             let facts = step.reasons.iter();
             joined(facts.filter(|fact| **fact != ONLY_MOVE), ", and ")
         };
-        // every other step is one of this side
+        // every second step is one of this side
         let mut own = steps.iter().step_by(2);
         let why = match own.find(|step| !facts(step).is_empty()) {
             Some(step) if step.number == 1 => format!("it {}", facts(step)),
-            // every win has this step: the last step of a win makes the line
+            // every win has a step with facts, because its last step makes the line
             Some(step) if value > Value::Draw => match &steps[1..step.number - 1] {
                 [reply] => {
                     let (side, reply) = (reply.side, reply.mv);
@@ -216,9 +219,9 @@ impl Task {
         Ok(format!("{right} is right: {why}."))
     }
 
-    /// Writes the line to send to a friend about the puzzle of a day. `ending` says how it was solved, and `days` is
-    /// the number of days in a row, up to that one, whose puzzle was solved without help. Returns `None` for any other
-    /// task.
+    /// Writes a line about the puzzle of a day, which the player can send to a friend. `ending` is the way in which the
+    /// puzzle was solved. `days` counts the days in a row, up to the day of this puzzle, whose puzzles the player
+    /// solved without help. Returns `None` for any other task.
     pub fn share_line(&self, ending: TaskEnding, days: usize) -> Option<String> {
         let TaskKind::Day(date) = self.kind else {
             return None;

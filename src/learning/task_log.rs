@@ -14,23 +14,23 @@ use crate::model::settings::Name;
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{date}\t{}\t{task}\t{name}\t{ending}\t{position}", variant.word())]
 pub struct TaskRecord {
-    /// The day on which the task was solved. For the puzzle of a day, that day.
+    /// The day on which the task was solved or, for the puzzle of a day, the day of the puzzle.
     pub date: NaiveDate,
     pub variant: Variant,
     /// The name of the task: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `review`.
     pub task: TaskName,
-    /// The player who solved the task.
+    /// The name of the human who solved the task.
     pub name: Name,
     pub ending: TaskEnding,
-    /// The position as text.
+    /// The first position of the task, as `Display` writes it.
     pub position: String,
 }
 
 impl TaskRecord {
-    /// The first line of the list.
+    /// The first line of the list, with the names of its columns.
     pub const HEADING: &str = "date\tgame\ttask\tname\thow\tposition";
 
-    /// Reads a line. Returns `None` if it is malformed.
+    /// Reads a record from a line of the list. Returns `None` if the line is malformed.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [date, game, task, name, how, position] = fields[..] else {
@@ -69,12 +69,12 @@ impl TaskLog {
         self.0.iter().filter(move |record| record.name == *name)
     }
 
-    /// Lists the puzzles of days that a human has solved.
+    /// Lists the puzzles of days that a human has solved. A puzzle that was solved twice is listed twice.
     fn days(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
         self.of(name).filter(|record| record.is_of_day())
     }
 
-    /// Lists the numbers of the lessons of a game that a human has done.
+    /// Lists the numbers of the lessons in a game that a human has solved.
     pub fn lessons_done(&self, game: Game, name: &Name) -> BTreeSet<usize> {
         let number = |record: &TaskRecord| match record.task {
             TaskName::Lesson(number) if record.variant.game() == game => Some(number),
@@ -83,14 +83,15 @@ impl TaskLog {
         self.of(name).filter_map(number).collect()
     }
 
-    /// Counts the puzzles that a human has solved. The puzzle of a day counts once.
+    /// Counts the puzzles that a human has solved. The puzzle of a day counts only once, even if it was solved several
+    /// times.
     pub fn puzzles_solved(&self, name: &Name) -> usize {
         let is_drawn = |record: &&TaskRecord| matches!(record.task, TaskName::Puzzle(_));
         let days: BTreeSet<_> = self.days(name).map(|record| record.date).collect();
         self.of(name).filter(is_drawn).count() + days.len()
     }
 
-    /// Returns `true` if a human has solved a review of the mistake in a position.
+    /// Returns `true` if a human has solved a review that began at `position`.
     pub fn has_reviewed(&self, position: &AnyPosition, name: &Name) -> bool {
         let position = position.to_string();
         self.of(name)
@@ -101,9 +102,10 @@ impl TaskLog {
         self.days(name).any(|record| record.date == day)
     }
 
-    /// Counts the days in a row whose puzzle a human has solved without help, up to `today` or the day before it.
+    /// Counts the days in a row whose puzzles a human has solved without help. The last of them is `today` or, if
+    /// today's puzzle has not been solved without help, the day before.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
-        // somebody who solves a puzzle again knows the solution: the first time counts
+        // only the first solution counts, because the player then knows the puzzle
         let mut first = BTreeMap::new();
         for record in self.days(name) {
             first.entry(record.date).or_insert(record.ending);
@@ -118,7 +120,7 @@ impl TaskLog {
     }
 }
 
-/// Returns the local date.
+/// Returns the current date in the local time zone.
 pub fn today() -> NaiveDate {
     Local::now().date_naive()
 }

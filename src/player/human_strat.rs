@@ -1,4 +1,5 @@
-//! `HumanStrat()`: the turn of a human, who types a command, a move, or the number of an option.
+//! Plays the turn of a human, who types moves, commands, or the numbers of options. In the
+//! [original](crate#the-original), this is `HumanStrat()`.
 
 use std::mem;
 
@@ -14,8 +15,8 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::wording;
 
-/// The original's `HumanStrat()`: shows the board and the options, and reads lines until the turn is over. The function
-/// for an option asks further questions. If the game is left, returns what comes next.
+/// Plays the turn of a human: shows the board and the numbered options, and reads lines until the turn is over. If the
+/// game is left, returns the next step. After the turn, returns `None`. In the original, this is `HumanStrat()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
@@ -66,13 +67,14 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
     }
 }
 
-/// Returns `true` if the game is a puzzle or a review. Their options are shown only if the player asks for them.
+/// Returns `true` if the game is a puzzle or a review, in which the options are shown only on request.
 fn hides_options(game: &SeatedGame) -> bool {
     let task = game.task.as_deref();
     task.is_some_and(|attempt| !matches!(attempt.task.kind, TaskKind::Lesson(_)))
 }
 
-/// Formats the prompt of a turn, which is empty unless TT2 is at a terminal. The name in it may change within a turn.
+/// Formats the prompt of a turn: `Ann (X)> `. The prompt is empty if the session is not at a terminal. It must be
+/// formatted for each line, because the player may be renamed during the turn.
 fn prompt(session: &Session, game: &SeatedGame) -> String {
     if !session.terminal.is_at_terminal() {
         return String::new();
@@ -81,7 +83,8 @@ fn prompt(session: &Session, game: &SeatedGame) -> String {
     format!("{} ({side})> ", game.display_name(side))
 }
 
-/// Announces the other side's line at the beginning of a turn, in a game in which lines must last.
+/// Warns the side to move of the other side's lines. Does so only in a game where a line must last until its side's
+/// next turn to win.
 fn announce_line(session: &mut Session, game: &SeatedGame) {
     let position = game.history.position();
     if !position.variant().game().lines_must_last() {
@@ -101,7 +104,8 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Shows the numbered options and, on a side's first turn, how a move is typed.
+/// Prints the numbered options. On a side's first turn in a game, also prints an example of a typed move. In a task,
+/// there is no example.
 fn show_options(session: &mut Session, game: &SeatedGame) {
     let side = game.history.side_to_move();
     let name = game.display_name(side);
@@ -124,8 +128,8 @@ fn show_options(session: &mut Session, game: &SeatedGame) {
     session.terminal.remark("Q - Quit");
 }
 
-/// Runs the option with this number: asks for the rest of a move, or shows the rulebook, which is the last option. If
-/// the player cancels a question, returns `None`.
+/// Runs the option with this number: asks for the parts of a move, or shows the rulebook, which is the last option.
+/// Rejects a number without an option. Returns `None` if the player cancels a question.
 fn take_option(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -149,8 +153,8 @@ fn take_option(
     }
 }
 
-/// The original's `PlayerMove()`: asks for an empty cell until the move is legal. In Tatedrez, first asks for the
-/// piece.
+/// Asks for the cell in which to place a piece or mark, until the move is legal. In Tatedrez, first asks for the kind
+/// of piece. The result is that of [`ask`]. In the original, this is `PlayerMove()`.
 fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
     let position = game.history.position();
     let mut questions = vec![Question::Cell("Which cell (row and column)?")];
@@ -165,7 +169,8 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Fl
     ask(session, game, "place", &questions)
 }
 
-/// The original's `Option3MovePiece()`: asks for one of the player's pieces, and then for the cell to which it goes.
+/// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of [`ask`]. In the
+/// original, this is `Option3MovePiece()`.
 fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
     let questions = [
         "Move which piece (row and column)?",
@@ -174,7 +179,8 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Op
     ask(session, game, "move", &questions.map(Question::Cell))
 }
 
-/// The original's `SmallTracker()`: lists the directions, and asks for one until the grid can shift that way.
+/// Lists the directions, and asks for one until the grid can shift in that direction. The result is that of [`ask`]. In
+/// the original, this is `SmallTracker()`.
 fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
     if session.terminal.shows_menus() {
         show_directions(session);
@@ -182,7 +188,7 @@ fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<
     ask(session, game, "shift", &[Question::Direction])
 }
 
-/// Lists the options of a position in the order of their numbers. They are the kinds of its legal moves.
+/// Lists the kinds of the legal moves in a position. They are the options of the turn, in the order of their numbers.
 fn options(position: &AnyPosition) -> Vec<MoveKind> {
     let moves = position.legal_moves();
     let mut options = MoveKind::ALL.to_vec();
@@ -190,7 +196,7 @@ fn options(position: &AnyPosition) -> Vec<MoveKind> {
     options
 }
 
-/// Finds the position before the last move of the side to move. Returns `None` if that side has not moved yet.
+/// Finds the position in which the side to move made its last move. Returns `None` if that side has not moved yet.
 fn own_turn_before(game: &AnyGame) -> Option<AnyPosition> {
     let side = game.side_to_move();
     let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();

@@ -1,4 +1,5 @@
-//! `Player()`: has a human or a computer decide a side's move.
+//! Plays a turn, for which a human or a computer chooses the move. In the [original](crate#the-original), this is
+//! `Player()`.
 
 mod human_strat;
 mod question;
@@ -16,8 +17,9 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{NoValue, Stopped};
 
-/// The original's `Player()`: asks `human_strat()` for the turn of a human, or the computer's strategy for that of a
-/// computer. If the game is left, returns what comes next.
+/// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that the computer
+/// chooses. If the game is left, returns the next step. After the turn, returns `None`. In the original, this is
+/// `Player()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
@@ -28,7 +30,8 @@ pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Nex
     }
 }
 
-/// Makes the move that a computer chooses. If it chooses none, for example because of Ctrl-C, the menu is next.
+/// Makes the move that the computer chooses, and returns `None`. If there is no move, for example because Ctrl-C
+/// stopped the computer, returns [`Next::Menu`].
 fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> {
     save_session(session, Some(game));
     pause(session, game);
@@ -41,8 +44,8 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> 
     }
 }
 
-/// Asks the computer whose turn it is for its move. Returns `None` if Ctrl-C stops it, or if the computer cannot play
-/// this game, which is then reported.
+/// Chooses the move of the computer whose turn it is, without making it. Returns `None` if it is a human's turn, if
+/// Ctrl-C stops the computer, or if the computer cannot play this game. In the last case, also prints why.
 pub(crate) fn computer_move(
     session: &mut Session,
     game: &SeatedGame,
@@ -70,8 +73,8 @@ pub(crate) fn computer_move(
     }
 }
 
-/// Pauses before a computer's move, for the time set with `speed`, so that people can see the board. Ctrl-C ends the
-/// pause.
+/// Waits before a computer's move for the time set with `speed`, so people can see the board. If there is a pause and a
+/// human plays, shows the board first. Ctrl-C ends the pause.
 fn pause(session: &mut Session, game: &mut SeatedGame) {
     let is_slow = session.settings.speed > 0 && session.terminal.console.is_watched;
     if is_slow && game.players.has_human() {

@@ -1,4 +1,4 @@
-//! Questions about the parts of a move. The answers together make a line.
+//! Asks for the parts of a move, one after the other, and joins the answers to a line.
 
 use crate::command::notation::read_cell;
 use crate::command::{Command, ParseError, Request, begins_with_number, is_number};
@@ -13,14 +13,13 @@ use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// A question about the next part of a move.
+/// A question about a part of a move.
 pub(super) enum Question {
-    /// A cell, with the words of the question. The player may answer with only the row, and is then asked for the
-    /// column.
+    /// Asks for a cell, in these words. The player may type only the row, and is then asked for the column.
     Cell(&'static str),
-    /// One of these kinds of pieces.
+    /// Asks for one of these kinds of pieces.
     Piece(Vec<Piece>),
-    /// A direction, which can be chosen by its number. The number 9 means `back`.
+    /// Asks for a direction, which can also be typed as a number from 1 to 8. The number 9 means `back`.
     Direction,
 }
 
@@ -36,7 +35,7 @@ impl Question {
         }
     }
 
-    /// Chooses the message about an answer that does not fit.
+    /// Creates the message about an answer that does not fit the question.
     fn wanted(&self, typed: &str) -> Rejection {
         match self {
             Self::Cell(_) => Rejection::not_a_cell(typed),
@@ -45,7 +44,8 @@ impl Question {
         }
     }
 
-    /// Replaces the number of a direction with the word for it. Returns any other text unchanged.
+    /// Converts the number of a direction to its word, if the question is about a direction. Any other answer is
+    /// returned unchanged.
     fn answer<'a>(&self, typed: &'a str) -> &'a str {
         let number: usize = match self {
             Self::Direction => typed.parse().unwrap_or(0),
@@ -57,7 +57,7 @@ impl Question {
     }
 }
 
-/// Lists the answers to the question about a direction, in the order of their numbers from 1.
+/// Lists the answers that the numbers from 1 to 9 mean in the question about a direction: the directions, and `back`.
 fn numbered_directions() -> Vec<&'static str> {
     [&Direction::WORDS[..], &["back"]].concat()
 }
@@ -70,9 +70,11 @@ pub(super) fn show_directions(session: &mut Session) {
     }
 }
 
-/// Adds answers to the word of a command until the line is a complete move, and then runs the move as if the line had
-/// been typed. Another command, `back`, an empty line or Ctrl-C cancels the question. The function then returns `None`,
-/// unless the command ends the turn or leaves the game.
+/// Asks `questions` one by one, and adds each answer to `word`, the name of a kind of move. Runs the line once it is a
+/// legal move, and returns the [`Flow`] of that move. If an answer does not fit, asks the same question again.
+///
+/// An empty line, `back`, Ctrl-C or another command cancels the move, and the function returns `None`. But if the other
+/// command ends the turn or leaves the game, the function returns its [`Flow`].
 pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -82,7 +84,7 @@ pub(super) fn ask(
     let mut line = word.to_owned();
     let mut questions = questions.iter();
     let mut question = questions.next();
-    // the row of a cell if the player typed no column
+    // the row of a cell for which the player has not typed the column
     let mut row = None;
     while let Some(asked) = question {
         let text = row.as_ref().map_or(asked.text(), |_| "Column? ".to_owned());
@@ -137,7 +139,8 @@ pub(super) fn ask(
     Ok(None)
 }
 
-/// Tells a player who types where the chosen piece can go.
+/// Prints the cells to which the chosen piece can go, if the player types at a terminal. If `moves` do not move a
+/// piece, prints nothing.
 fn tell_goals(session: &mut Session, moves: &[Move]) {
     let goal = |mv: &Move| match mv {
         Move::Move(_, goal) => Some(*goal),
@@ -161,7 +164,7 @@ fn read_move(game: &SeatedGame, line: &str) -> Option<Move> {
     }
 }
 
-/// Lists the moves that the line can become with another cell.
+/// Lists the moves that `line` becomes if a cell is added at its end. They may be illegal.
 fn completed(game: &SeatedGame, line: &str) -> Vec<Move> {
     let cells = game.history.variant().cells();
     cells
@@ -169,7 +172,8 @@ fn completed(game: &SeatedGame, line: &str) -> Vec<Move> {
         .collect()
 }
 
-/// Runs a line that is not an answer. `wanted` is the message about a line that does not begin with a command.
+/// Runs a line that does not answer the question. If the line does not begin with a command, rejects it with the
+/// message `wanted`.
 fn run_command(
     session: &mut Session,
     game: &mut SeatedGame,

@@ -1,5 +1,5 @@
 //! Saves what later sessions need, and reads it at the start. Settings and unfinished games are written before each
-//! line is read and before each computer move; results and solved tasks, when they end.
+//! line is read and before each computer move. Results are written when a game ends, and solved tasks when a task ends.
 
 use std::fs::File;
 use std::path::Path;
@@ -16,18 +16,19 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::state_files::{SessionFile, StateList};
 
-/// Reads what earlier sessions have saved, and says what cannot be saved from now on. Only the window that holds the
-/// lock saves the settings and the unfinished games. Other windows only add to the lists.
+/// Reads what earlier sessions have saved, and reports what cannot be saved in this session. Only the window of TT2
+/// that holds the lock saves the settings and the unfinished games. Other windows only add lines to the lists of
+/// results and solved tasks.
 pub fn open(session: &mut Session) {
     let Some(folder) = state_folder() else {
         return session
             .terminal
             .report(["TT2 can't find your home folder, so nothing is kept for next time."]);
     };
-    // if this fails, so does the first file in the folder, and that is reported
+    // if this fails, opening the first file in the folder fails too, and that is reported
     let _ = create_private_folder(&folder);
     let path = folder.join("session.tt2");
-    // the lists are read after this, so that they include what another window added before it ended
+    // the lists are read after the lock is taken, so they include what another window added before it ended
     let lock = lock(&folder.join("lock"));
     read_lists(session, &folder);
     let why_not = match lock {
@@ -57,7 +58,7 @@ fn read_lists(session: &mut Session, folder: &Path) {
     session.files.tasks = Some(tasks);
 }
 
-/// Restores the session from its file, which this window owns from now on.
+/// Restores the settings and the unfinished games from their file. Only this window writes the file from now on.
 fn resume_session(session: &mut Session, path: &Path, lock: File) {
     if let Some(folder) = path.parent() {
         remove_temporary_files(folder);
@@ -76,7 +77,7 @@ fn resume_session(session: &mut Session, path: &Path, lock: File) {
     session.drop_oldest();
 }
 
-/// Renames the file of a session that cannot be restored. Returns a message for the user.
+/// Renames a session file that cannot be restored, and returns a message for the user.
 fn set_session_aside(why: &Rejection, path: &Path) -> String {
     let became = match rename_damaged(path) {
         Ok(aside) => format!("The file was renamed to {}.", escaped(aside)),
@@ -85,19 +86,21 @@ fn set_session_aside(why: &Rejection, path: &Path) -> String {
     format!("TT2 can't restore your last session. {why} {became}")
 }
 
-/// Restores the settings and the unfinished games. If a line is wrong, restores nothing.
+/// Restores the settings and the unfinished games from the contents of the session file. If a line is wrong, restores
+/// nothing and fails. `path` is only for the message.
 fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejection> {
     let (settings, games) = read_session(bytes, path, &session.settings)?;
     session.settings = settings;
     session.unfinished = games;
-    // a program that was killed may have written the result of a game, but not that it is over
+    // a killed program may have written the result of a game, but left the game in this file
     let results = &session.results;
     let unfinished = &mut session.unfinished;
     unfinished.retain(|game| !game.counting.is_ok_and(|begun| results.has(begun)));
     Ok(())
 }
 
-/// Saves the settings and the unfinished games, which include the current `game`, unless the file already holds them.
+/// Saves the settings and the unfinished games, including `game` if it is unfinished. Does nothing in a window without
+/// the lock.
 pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
     let Some(file) = &mut session.files.session else {
         return;
@@ -108,7 +111,7 @@ pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
     session.terminal.report(file.write(&text, false));
 }
 
-/// Adds a solved task to the list.
+/// Adds a solved task to the session and to the list of solved tasks. Reports an error if the list cannot be written.
 pub fn save_task(session: &mut Session, record: TaskRecord) {
     let list = session.files.tasks.as_ref();
     session
@@ -117,8 +120,8 @@ pub fn save_task(session: &mut Session, record: TaskRecord) {
     session.tasks.add(record);
 }
 
-/// Saves the settings and the unfinished games at the end, or says that they cannot be saved. Returns `true` if the
-/// session is kept.
+/// Saves the settings and the unfinished games when the program ends, and reports an error if that fails. Returns
+/// `true` if they were saved.
 pub fn close(session: &mut Session) -> bool {
     let Some(file) = &mut session.files.session else {
         return false;

@@ -1,4 +1,4 @@
-//! Changes settings at a prompt.
+//! Changes settings, and prints what they are now.
 
 use std::mem;
 
@@ -10,8 +10,9 @@ use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// Changes a setting, and the names in the current game if a name is set. `game` may be over. Rejects a change of the
-/// players of a game, and a name that the other human already has.
+/// Changes a setting, and prints its new value. A new name of a player is also the new name in a current game. `game`
+/// is the current game or, at the menu, the last finished one. Rejects a change of players during a game, and a name
+/// that the other human already has.
 pub(super) fn change(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
@@ -19,7 +20,7 @@ pub(super) fn change(
 ) -> Result<Flow, Rejection> {
     let before = session.settings.players.clone();
     let current = game.as_deref().filter(|game| !game.is_over());
-    // practice may have other players than the next game
+    // a game that is practice may have other players than the next game
     let played = current.map_or(&before, |game| &game.players);
     match (setting, current) {
         (Setting::Player(..), Some(game)) => {
@@ -61,7 +62,7 @@ pub(super) fn change(
     Ok(Flow::Stay)
 }
 
-/// Says that a game, or the match that it belongs to, now has the new name of a player.
+/// Writes that a game or a match now belongs to the player with this name: `. This game is now Ann's.`
 fn new_owner(is_of_match: bool, name: &Name) -> String {
     if is_of_match {
         format!(". This match is now {name}'s. Finished games keep their names.")
@@ -70,8 +71,8 @@ fn new_owner(is_of_match: bool, name: &Name) -> String {
     }
 }
 
-/// Says what Enter does at the menu after a change of the players, a name or the game. Returns `None` for other
-/// settings.
+/// Writes what Enter does at the menu after a change of the players, a name or the game. `before` are the players
+/// before the change. Returns `None` after a change of any other setting.
 fn next_game(
     session: &Session,
     finished: Option<&SeatedGame>,

@@ -17,10 +17,11 @@ use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::solver::{NoValue, longest_win};
 
-/// Executes a command. `game` is the current game or, at the menu, the last finished one.
+/// Executes a command, and returns the step after it. `game` is the current game or, at the menu, the last finished
+/// one.
 ///
 /// # Errors
-/// Returns a [`Rejection`] if the command is refused. Nothing has changed then.
+/// Returns a [`Rejection`] if the command is not possible. The game and the session are then unchanged.
 pub fn execute(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
@@ -127,7 +128,7 @@ pub fn execute(
     }
 }
 
-/// Checks that a command is possible in a match. It may not begin another game, change the players, or continue a
+/// Checks that a command is possible in a match. It must not begin another game, change the players, or continue a
 /// finished game of the match.
 fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
     match command {
@@ -162,13 +163,13 @@ fn require_game(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Reject
     game.ok_or_else(|| ParseError::NoGame.into())
 }
 
-/// Finds the variant of the current game. Returns `None` at the menu.
+/// Finds the variant of the current game or task. Returns `None` at the menu.
 fn current(game: Option<&SeatedGame>) -> Option<Variant> {
     game.filter(|game| !game.is_over())
         .map(|game| game.history.variant())
 }
 
-/// Says that a finished game is continued only as practice.
+/// Prints that the game is only practice from now on, if `was_over` is `true`.
 fn tell_practice(session: &mut Session, was_over: bool) {
     if was_over {
         let practice = "This is practice now. The result of the game does not change.";
@@ -177,6 +178,7 @@ fn tell_practice(session: &mut Session, was_over: bool) {
 }
 
 /// Prints the moves that were undone or redone, or only their number if there are more than four. Then shows the board.
+/// `what` is `Undone` or `Redone`.
 fn tell_change(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -195,7 +197,8 @@ fn tell_change(
     Flow::Turn
 }
 
-/// Begins a game, or a match of `games` games.
+/// Chooses `variant`, and returns the step that plays `games` games of it, or one game. Fails if one of the players
+/// cannot play this variant.
 fn begin_games(
     session: &mut Session,
     variant: Variant,
@@ -206,7 +209,8 @@ fn begin_games(
     Ok(Flow::Leave(Next::Play(games.unwrap_or(1))))
 }
 
-/// Begins a game at an unfinished position. Prints the pass with which it may begin.
+/// Begins a game at an unfinished position, and returns the step that plays it. If the side to move there must pass,
+/// prints this.
 fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection> {
     session.settings.players.check_can_play(start.variant())?;
     let game = session.begin_at(start);
@@ -218,7 +222,7 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection
     Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }
 
-/// Continues the unfinished game at this index.
+/// Takes the unfinished game at this index from the list, and returns the step that continues it.
 fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
     let game = session.take_unfinished(index)?;
     let (variant, left) = (game.history.variant(), game.summary());
@@ -228,7 +232,8 @@ fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
     Ok(Flow::Leave(Next::Continue(Box::new(game))))
 }
 
-/// Continues the saved game in a file. A human without a name in the file gets the one from the settings.
+/// Reads the saved game in a file, and returns the step that continues it. A human without a name in the file gets the
+/// name from the settings.
 fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
     let mut game = saved_game::load(file)?;
     if let Err(why) = game.players.check_can_play(game.history.variant()) {

@@ -12,8 +12,11 @@ use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// Makes the move of a human, unless it is wrong in a task, or a mistake that is typed for the first time while the
-/// tutor is on. A script's mistake is made, and the tutor explains it afterwards. The move is rejected if it breaks a
+/// Makes the move of a human, and returns [`Flow::Turn`]. If the move is not made, returns [`Flow::Stay`] or a
+/// rejection.
+///
+/// In a task, a wrong move is not made. If the tutor is on, a mistake is made only if it is typed twice. A mistake that
+/// was not typed at a terminal is made at once, and the tutor explains it afterwards. A move is rejected if it breaks a
 /// rule, or if Ctrl-C stops the search for its consequences.
 pub(super) fn play_move(
     session: &mut Session,
@@ -46,8 +49,8 @@ pub(super) fn play_move(
     Ok(Flow::Turn)
 }
 
-/// Says what is wrong with a move in a task or, if the tutor is on, why it is a mistake. Returns `None` if nothing is
-/// wrong, if the move was typed twice, or if the game has no values.
+/// Finds the reason not to make a move at once: it is wrong in a task or, if the tutor is on, it is a mistake. Returns
+/// `None` if there is no such reason, if the move was typed twice, or if the game has no values.
 fn why_held(
     session: &mut Session,
     game: &SeatedGame,
@@ -69,15 +72,16 @@ fn why_held(
     Ok(consequence.map(|consequence| format!("{consequence}.")))
 }
 
-/// Finds the rule that every move from a cell breaks, for example because the cell is empty. It is the first rule that
-/// a move from the cell to itself breaks. If that is only [`Illegal::SameCell`], returns `None`.
+/// Finds the rule that every move from a cell breaks, for example because the cell is empty. Returns `None` if there is
+/// no such rule. To find the rule, checks a move from the cell to itself, and ignores [`Illegal::SameCell`].
 pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
     let to_itself = move_between(game.variant().game(), cell, cell);
     let illegal = game.legal(to_itself).err()?;
     (illegal != Illegal::SameCell(cell)).then_some(illegal)
 }
 
-/// Makes a move of a human or a computer, and prints what it causes. Between two computers, also shows the board.
+/// Makes a move of a human or a computer, and prints the events that it causes. If only computers play, also shows the
+/// board.
 pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: LegalMove<AnyPosition>) {
     let events = game.make(legal);
     for event in events {

@@ -1,10 +1,11 @@
-//! The action of the Enter key at the menu.
+//! Finds and explains the action of the Enter key at the menu.
 
 use crate::model::game::Variant;
 use crate::model::settings::Seat;
 use crate::session::state::Session;
 
-/// Finds the unfinished game of a variant that the current two players left last, and returns its index.
+/// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players left last. Returns
+/// `None` if there is no such game.
 pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
     let players = &session.settings.players;
     session
@@ -13,8 +14,9 @@ pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
         .position(|game| game.history.variant() == variant && game.players.are_those_of(players))
 }
 
-/// Says what Enter does if it continues or plays the chosen game. If only one human plays, the sentence about a new
-/// game names only the opponent, unless `is_in_full` is `true`. If Perfect cannot play the game, says that instead.
+/// Writes what Enter does at the menu if it continues or plays the chosen game. If exactly one human plays, the
+/// sentence about a new game names only the opponent, unless `is_in_full` is `true`. If Perfect cannot play the chosen
+/// game, writes this instead.
 pub fn what_enter_does(session: &Session, is_in_full: bool) -> String {
     let variant = session.settings.variant;
     let players = &session.settings.players;

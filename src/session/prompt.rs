@@ -1,4 +1,4 @@
-//! Reads a line at the prompt, and runs it.
+//! Reads lines at the prompt, and runs them.
 
 use crate::command::{Command, Request, completions, request_of_line};
 use crate::console::Received;
@@ -10,9 +10,11 @@ use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// Saves the session, and reads the next line without its comment. Skips blank lines of a script and lines that have
-/// only a comment. A blank line that was typed is returned as an empty string. Returns `None` if Ctrl-C cancelled the
-/// line. If the line was empty and the prompt is not a question, also prints how to leave.
+/// Saves the session, and reads the next line without its comment. Skips blank lines of a script, and lines with only a
+/// comment. If a blank line was typed, returns an empty string.
+///
+/// If Ctrl-C cancelled the line, returns `None`. If nothing was typed before Ctrl-C and the prompt is not a question,
+/// also prints how to leave.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
@@ -52,8 +54,8 @@ pub fn read_line(
     }
 }
 
-/// Parses a line, and answers or executes the request. `game` is the current game or, at the menu, the last finished
-/// one.
+/// Parses a line, and answers or executes its request. If the line is rejected, prints why. `game` is the current game
+/// or, at the menu, the last finished one.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
@@ -73,7 +75,8 @@ pub fn run_line(
     }
 }
 
-/// Answers a query, or executes a command. If the request is rejected, prints why.
+/// Answers a query or executes a command, and returns the step that follows. If the request is rejected, prints why.
+/// `game` is the current game or, at the menu, the last finished one.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
@@ -95,10 +98,10 @@ pub fn run(
     done.or_else(|why| reject(session, &why))
 }
 
-/// Prints why the last line is rejected.
+/// Prints why the last line is rejected, and returns [`Flow::Rejected`].
 ///
 /// # Errors
-/// Returns [`Exit::Input`] if the line comes from a script that ends at its first rejected line.
+/// Returns [`Exit::Input`] if `--strict` is set and the line was not typed at a terminal.
 pub fn reject(session: &mut Session, why: &Rejection) -> Result<Flow, Exit> {
     session.terminal.reject(why);
     if session.terminal.ends_at_rejection() {

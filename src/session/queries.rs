@@ -24,14 +24,14 @@ use crate::session::state::Session;
 use crate::session::wording::tally;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 
-/// An answer, or the reason why there is none.
+/// The text that answers a query, or the reason why it cannot be answered.
 type Answer = Result<Text, Rejection>;
 
-/// Answers a query, and notes the answer if it is help. `game` is the current game or, at the menu, the last finished
-/// one.
+/// Prints the answer to a query. If the answer helps a player, notes this in the game. `game` is the current game or,
+/// at the menu, the last finished one.
 ///
 /// # Errors
-/// Returns a [`Rejection`] if there is no answer.
+/// Returns a [`Rejection`] if the query has no answer.
 pub fn answer(
     session: &mut Session,
     game: Option<&mut SeatedGame>,
@@ -48,7 +48,7 @@ pub fn answer(
     Ok(())
 }
 
-/// Notes that a player had help. If the game therefore no longer counts, says so at a terminal.
+/// Notes that a player had help. If the game no longer counts because of this, prints that at a terminal.
 pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
     if game.note_help() && session.terminal.is_at_terminal() {
         session.terminal.say(if game.is_of_match {
@@ -108,7 +108,7 @@ fn answer_text(
     }
 }
 
-/// Checks that a game is not over.
+/// Checks that a game is not over, and returns it.
 fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
     match game.outcome() {
         None => Ok(game),
@@ -116,7 +116,7 @@ fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
     }
 }
 
-/// Lists the legal moves, or only those of the piece or mark in a cell.
+/// Lists the legal moves, or only those that move or swap the piece or mark in a cell.
 fn moves(game: &AnyGame, from: Option<Cell>) -> Answer {
     let mut moves = unfinished(game)?.legal_moves();
     if let Some(cell) = from {
@@ -135,7 +135,7 @@ fn history(game: &AnyGame) -> Text {
     Text::data(plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv)))
 }
 
-/// Says what the current position is worth, or who has won.
+/// Writes the value of the current position, or the result if the game is over.
 fn value(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     Ok(Text::data([value_text(game, values, watch)?]))
 }
@@ -153,7 +153,7 @@ fn value_text(
     Ok(value?.to_string())
 }
 
-/// Says what the given position is worth, or who has won there.
+/// Writes a position and its value, or its result if the game is over in this position.
 fn value_of_position(position: AnyPosition, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let value = value_text(&AnyGame::new_without_pass(position), values, watch)?;
     Ok(Text::data([format!("{position}\t{value}")]))
@@ -166,14 +166,14 @@ fn move_values(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Ans
     Ok(Text::data(rated?))
 }
 
-/// Names the best move, with reasons.
+/// Writes the best move, with reasons.
 fn best_move(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
     let hint = hint(unfinished(game)?, values, watch)?;
     Ok(Text::Say(format!("hint: {hint}")))
 }
 
-/// Shows best play from the current position, or after a move.
+/// Lists best play from the current position, or after `mv`.
 fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
     let game = unfinished(game)?;
@@ -184,7 +184,7 @@ fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Wat
     Ok(Text::table(steps?))
 }
 
-/// Shows the last mistake of each human in a finished game.
+/// Explains the last mistake of each human in a finished game.
 fn last_mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let mistakes = game.mistakes(values, watch)?;
     let mut lines = game.last_mistakes(&mistakes);
@@ -203,24 +203,24 @@ fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer
     Ok(Text::table(plies?))
 }
 
-/// Lists every setting as it is typed.
+/// Lists the line that sets each setting to its current value.
 fn all_settings(settings: &Settings) -> Text {
     Text::data(settings.all().iter().map(setting_line))
 }
 
-/// Solves a variant from scratch, and lists the solution.
+/// Solves a variant from scratch, and lists facts about the solution.
 fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
     let solution = solver::solve(variant, watch)?;
     Ok(Text::data(solution.lines()))
 }
 
-/// Says what the score of two players is.
+/// Writes the score of two players in a variant: `Score: Ann 3, Hard 1, ties 2`.
 pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
     let tally = tally(&results.score(variant, players), players);
     Text::Say(format!("Score: {tally}"))
 }
 
-/// Lists the unfinished games, the latest first.
+/// Lists the unfinished games, the latest first, with the command that continues each of them.
 fn games(unfinished: &[SeatedGame], mode: Mode) -> Answer {
     if unfinished.is_empty() {
         return Err(Rejection::no_unfinished(mode));
@@ -233,8 +233,9 @@ fn games(unfinished: &[SeatedGame], mode: Mode) -> Answer {
     Ok(Text::data(games.map(line)))
 }
 
-/// Lists what the human among the players has achieved: a line for each game and opponent, then lessons, puzzles and
-/// days. The mistakes are included if results are kept in a file.
+/// Lists the progress of a human: the results against each opponent in each game, the lessons, the puzzles, and the
+/// days in a row with the day's puzzle. If results are kept in a file, also lists the mean number of mistakes. If both
+/// players are human, the progress is P1's.
 fn progress(players: &Players, session: &Session) -> Answer {
     let name = players.name(players.learner().ok_or_else(Rejection::no_learner)?);
     let tasks = &session.tasks;

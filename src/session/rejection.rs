@@ -1,4 +1,5 @@
-//! The messages about rejected lines: what is wrong, then what to do. All such advice is in this file.
+//! The messages about rejected lines. A message says what is wrong, and then what to do. All of this advice is in this
+//! file.
 
 use std::ffi::OsStr;
 
@@ -17,7 +18,7 @@ use crate::model::text::{alternatives, conjoined, escaped, joined, quoted};
 use crate::session::wording::example_of_a_move;
 use crate::solver::{NoValue, Stopped};
 
-/// The message about a rejected line, which is not understood, not legal, or not possible now.
+/// The message about a line that is not understood, not legal, or not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub struct Rejection(String);
 
@@ -37,7 +38,8 @@ impl Rejection {
         GAME_IS_OVER.into()
     }
 
-    /// `mode` is where the games are asked for.
+    /// Rejects a request for an unfinished game, because there are no such games. `mode` is the mode in which the
+    /// request was typed.
     pub fn no_unfinished(mode: Mode) -> Self {
         if mode == Mode::Game {
             return "You have no other unfinished games.".into();
@@ -63,7 +65,7 @@ impl Rejection {
         "You are in a match. Type 'menu' to end it.".into()
     }
 
-    /// Rejects the word of the game that is being played.
+    /// Rejects the name of a game as a command, because this game is being played.
     pub fn is_played(variant: Variant) -> Self {
         let word = variant.word();
         Self(format!(
@@ -76,7 +78,7 @@ impl Rejection {
         "You can't change players during a match. Type 'menu' to end the match.".into()
     }
 
-    /// Rejects a change of players during a game. `is_begun` is `true` if a move has been made.
+    /// Rejects a change of players during a game. `is_begun` is `true` if a move has been made in the game.
     pub fn players_of_game(is_begun: bool) -> Self {
         let instead = if is_begun {
             "Type 'menu' to leave this game. 'resume' continues it with the same players."
@@ -92,7 +94,7 @@ impl Rejection {
         "You can't continue a finished game from a match. Type 'play' to start a new game.".into()
     }
 
-    /// Rejects a name without a seat, unless exactly one human plays.
+    /// Rejects a name that was typed without a seat, because there is not exactly one human.
     pub fn whose_name(players: &Players, name: &Name) -> Self {
         let name = name_as_typed(name);
         Self(if players.has_human() {
@@ -102,7 +104,7 @@ impl Rejection {
         })
     }
 
-    /// Rejects `undo` or `redo`, which is `word`, because only computers play.
+    /// Rejects `undo` or `redo`, because only computers play. `word` is the rejected command.
     pub fn only_computers(word: &str) -> Self {
         Self(format!(
             "Only computers played, so there is nothing to {word}. Type 'play' to play again."
@@ -119,7 +121,7 @@ impl Rejection {
         "Both players are computers. To play, type 'human'.".into()
     }
 
-    /// Rejects `undo` or `redo`, which is `word`, because only `turns` turns can be undone or redone.
+    /// Rejects `undo` or `redo`, because only `turns` turns can be undone or redone. `word` is the rejected command.
     pub fn too_few_turns(word: &str, turns: usize) -> Self {
         Self(match turns {
             0 => format!("There is nothing to {word}."),
@@ -128,7 +130,7 @@ impl Rejection {
         })
     }
 
-    /// Rejects a question about the moves from a cell, because there are none.
+    /// Rejects a query for the moves from a cell, because there are no such moves.
     pub fn no_moves_from(cell: Cell) -> Self {
         Self(format!(
             "No move is possible from {cell}. {LIST_YOUR_MOVES}"
@@ -153,7 +155,7 @@ impl Rejection {
         ))
     }
 
-    /// Rejects `review`, because games are not kept in this session.
+    /// Rejects `review`, because this session keeps no games.
     pub fn not_kept() -> Self {
         "TT2 keeps no games here, so there is nothing to review. Type 'puzzle' to find a winning \
          move."
@@ -165,9 +167,9 @@ impl Rejection {
     }
 }
 
-/// Rejections of answers to a question.
+/// Rejections of answers to the questions about a move.
 impl Rejection {
-    /// Adds "or type 'back'" if the message says what else to choose.
+    /// Adds "or type 'back'" to a message that ends with an instruction to choose something else.
     pub fn or_back(self) -> Self {
         match self.0.strip_suffix('.') {
             Some(text) if text.contains(" Choose ") && !text.ends_with("'back'") => {
@@ -190,7 +192,7 @@ impl Rejection {
         ))
     }
 
-    /// `last` is the number of the last column.
+    /// Rejects an answer that is not a column. `last` is the number of the last column.
     pub fn not_a_column(typed: &str, last: u8) -> Self {
         let typed = quoted(typed);
         Self(format!(
@@ -220,9 +222,9 @@ impl Rejection {
     }
 }
 
-/// Rejections of files.
+/// Rejections of files, and of lines in them.
 impl Rejection {
-    /// Puts the location of the rejected line of a file, `FILE:LINE: `, before the message.
+    /// Puts `location`, which has the form `FILE:LINE: `, before the message about a line of a file.
     pub fn in_file(location: &str, why: &Self) -> Self {
         // a file has no prompt at which to type
         let why = [LIST_YOUR_MOVES, SEE_HELP]
@@ -240,7 +242,7 @@ impl Rejection {
         ))
     }
 
-    /// Rejects a file in which no line starts a game.
+    /// Rejects a saved game in which no line starts a game.
     pub fn no_beginning(file: impl AsRef<OsStr>) -> Self {
         Self(format!(
             "{} has no line that starts a game. Add one, for example 'play toe'.",
@@ -260,7 +262,8 @@ impl Rejection {
         ))
     }
 
-    /// Rejects a line of a saved game that sets a player, unless it sets a human above the game.
+    /// Rejects a line that sets a player in a saved game. Only a line that sets a human is possible there, above the
+    /// line that starts the game.
     pub fn players_of_a_saved_game(line: &str) -> Self {
         let line = quoted(line);
         Self(format!(
@@ -272,7 +275,7 @@ impl Rejection {
         "'# players: ..' needs the words of two players. For example, write '# players: human easy'.".into()
     }
 
-    /// Rejects a comment with the players that is below the start of the game, or is the second one.
+    /// Rejects a `# players:` comment that is below the start of the game, or that is the second one in the file.
     pub fn players_elsewhere() -> Self {
         "'# players: ..' must appear only once, above the moves. Move it or remove it.".into()
     }
@@ -398,7 +401,7 @@ impl From<ParseError> for Rejection {
     }
 }
 
-/// Says what must follow a command, or how to find out.
+/// Writes what must follow a command, or how to find this out.
 fn what_it_takes(command: &str) -> String {
     let takes = match command {
         "load" => "Add the name of a file, for example 'load game.tt2'.",
@@ -466,7 +469,7 @@ fn no_such_game(typed: &str, nearest: Option<&str>) -> String {
     format!("There is no game {}. {instead}", quoted(typed))
 }
 
-/// Says what must follow the word for a kind of move.
+/// Writes what must follow the word for a kind of move. `typed` is the text that follows it instead.
 fn rest_of_a_move(kind: MoveKind, game: Game, typed: &str) -> String {
     let directions = format!("The directions are {}.", conjoined(&Direction::WORDS));
     let (missing, example) = match kind {

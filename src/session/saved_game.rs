@@ -1,5 +1,5 @@
-//! Saved games, which are scripts of the same commands that people type. Also writes and reads the session, in which
-//! the unfinished games are saved games.
+//! Writes and reads saved games, which are scripts of commands that people can also type. Also writes and reads the
+//! session file, in which the unfinished games are saved games.
 
 use std::io::Read;
 use std::path::Path;
@@ -20,14 +20,14 @@ use crate::session::seated_game::{NotCounted, SeatedGame};
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
-/// The beginning of the comment with the players.
+/// The beginning of the comment with the kinds of the two players.
 const PLAYERS: &str = "# players: ";
 /// The beginning of the line that says when a game of a session began. The line is above the game.
 const BEGUN: &str = "# begun: ";
 /// The beginning of the line that says why a game of a session does not count. The line is above the game.
 const NOT_COUNTED: &str = "# not counted: ";
 
-/// Formats a saved game. `x` is the rule by which X is chosen in later games.
+/// Formats a game as a saved game. `x` is the setting that decides who plays X in later games.
 fn saved_text(game: &SeatedGame, x: XChoice) -> String {
     let history = &game.history;
     let players = &game.players;
@@ -63,13 +63,13 @@ fn saved_text(game: &SeatedGame, x: XChoice) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Formats a session: the settings, and below them the unfinished games. Above each game is the line that a saved game
-/// does not have: when the game began, or why it does not count.
+/// Formats the session file: the settings, and then the unfinished games. Above each game is a line that other saved
+/// games do not have. It says when the game began, or why the game does not count.
 pub fn session_text<'a>(
     settings: &Settings,
     games: impl Iterator<Item = &'a SeatedGame>,
 ) -> String {
-    // a login name is looked up again, unless the user has changed it
+    // the login name is not saved, because each session looks it up
     let login = (settings.login.clone()).map(|name| Setting::Name(Seat::P1, name));
     let mut text = String::new();
     for setting in settings.all() {
@@ -88,7 +88,8 @@ pub fn session_text<'a>(
     text
 }
 
-/// Saves a game to a file. Without the name of a file, the answer is the text of the saved game.
+/// Saves a game to a file, and returns a message. Without the name of a file, returns the text of the saved game
+/// instead.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the file cannot be written, or if it exists and is not a saved game.
@@ -125,7 +126,7 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     game.ok_or_else(|| Rejection::no_beginning(file))
 }
 
-/// Reads the first line. Returns `true` if it is that of a saved game.
+/// Reads the first line, and returns `true` if it is the first line of a saved game.
 fn begins_with_header(lines: &mut LineSource<impl Read>) -> Result<bool, FileError> {
     let first = lines.read_line()?.and_then(Result::ok);
     Ok(first.is_some_and(|line| line.trim_end() == HEADER))
@@ -163,7 +164,7 @@ pub fn read_session(
     Ok((settings, unfinished))
 }
 
-/// Reads the remaining lines of a script. An error begins with the location of its line.
+/// Calls `read` with each remaining line of a script. The message about a line that is wrong begins with its location.
 fn each_line(
     script: &mut LineSource<impl Read>,
     mut read: impl FnMut(&str) -> Result<(), Rejection>,
@@ -200,15 +201,15 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     }
 }
 
-/// A saved game of which some lines have been read.
+/// A saved game while its lines are being read.
 struct SavedGame {
-    /// Two humans, unless the file says otherwise.
+    /// The players, who are two humans unless the file says otherwise.
     players: Players,
-    /// `true` once the comment with the players was read.
+    /// `true` once the comment with the kinds of the players was read.
     has_players: bool,
     /// The seat that plays X.
     x: Seat,
-    /// The game. `None` above the line that starts it.
+    /// The game, or `None` before the line that starts it.
     game: Option<AnyGame>,
     /// `true` once a line below the moves was read.
     is_below_moves: bool,
@@ -252,7 +253,7 @@ impl SavedGame {
         }
     }
 
-    /// Reads the comment with the players, P1 first: `human easy`, `sees 4 human`.
+    /// Reads the kinds of the two players from their comment, P1 first: `human easy`, `sees 4 human`.
     fn read_players(&mut self, text: &str) -> Result<(), Rejection> {
         if self.game.is_some() || self.has_players {
             return Err(Rejection::players_elsewhere());
@@ -305,7 +306,7 @@ impl SavedGame {
         Ok(())
     }
 
-    /// Completes the game. Returns `None` if no line has started one.
+    /// Creates the game from the lines that were read. Returns `None` if no line has started a game.
     fn into_seated_game(self, counting: Result<StartTime, NotCounted>) -> Option<SeatedGame> {
         Some(SeatedGame::new(self.game?, self.players, self.x, counting))
     }

@@ -1,4 +1,4 @@
-//! A game in progress: its players, whether it counts, and its task, if it is one.
+//! A game with its players and, if it is a task, the tries to solve it.
 
 use crate::command::Command;
 use crate::console::Text;
@@ -18,21 +18,22 @@ use crate::model::winner::Winner;
 use crate::session::rejection::Rejection;
 use crate::solver::{AnyValues, Watch, Wdl};
 
-/// A game with its players, or a task.
+/// A game and its players. The game may be a task.
 #[derive(Clone, Debug)]
 pub struct SeatedGame {
     pub history: AnyGame,
     pub players: Players,
     /// The seat that plays X.
     pub x: Seat,
-    /// The time at which the game began, if its result counts. Otherwise, the first reason why it does not.
+    /// The time at which the game began, if its result counts. Otherwise, the first reason why the result does not
+    /// count.
     pub counting: Result<StartTime, NotCounted>,
     pub is_of_match: bool,
-    /// The task, if it is one. The human in P1 or P2 solves it against Perfect.
+    /// The task and the tries to solve it, if the game is a task. A human in P1 or P2 solves it against Perfect.
     pub task: Option<Box<Attempt>>,
-    /// `true` if the board was shown since it changed.
+    /// `true` if the current board has already been shown.
     pub is_shown: bool,
-    /// The command that was typed once in this turn, and is executed if it is typed again.
+    /// The command that was typed once in this turn, and is executed only if it is typed again.
     pub held: Option<Command>,
 }
 
@@ -44,12 +45,12 @@ word_enum! {
         Loaded = "it was loaded from a file",
         /// The game began at a given position, or is a task.
         AtPosition = "it started from a given position",
-        /// The game was continued after its end. Its result was final.
+        /// The game was continued after its end, and the result at its end does not change.
         Practice = "it was practice",
     }
 }
 
-/// A task, and the tries to solve it so far.
+/// A task, and what has happened in the attempt to solve it.
 #[derive(Clone, Debug)]
 pub struct Attempt {
     pub task: Task,
@@ -60,7 +61,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// Creates the record of the solved task. A daily puzzle is recorded under its own date.
+    /// Creates the record of the solved task. Its date is today or, for the puzzle of a day, the day of the puzzle.
     pub fn record(&self, name: Name, ending: TaskEnding) -> TaskRecord {
         let task = &self.task;
         TaskRecord {
@@ -97,7 +98,7 @@ impl SeatedGame {
         }
     }
 
-    /// Creates a task for the human in `seat`, who plays the side to move.
+    /// Creates a game that is a task. The human in `seat` plays the side to move, and Perfect plays the other side.
     pub fn of_task(task: Task, mut players: Players, seat: Seat) -> Self {
         players.kinds[seat] = Player::Human;
         players.kinds[!seat] = Computer::Perfect.into();
@@ -122,7 +123,7 @@ impl SeatedGame {
         self.players.kinds[self.seat(side)]
     }
 
-    /// Names the human who solves `task`.
+    /// Finds the name of the human who solves `task`.
     pub fn learner_name(&self, task: &Task) -> Name {
         self.players.name(self.seat(task.position.side_to_move()))
     }
@@ -135,7 +136,7 @@ impl SeatedGame {
         self.kind(side) == Player::Human
     }
 
-    /// Returns `true` if the game or the task is over. A review is over after one move, and so is a task in which the
+    /// Returns `true` if the game or the task is over. A review is over after one move. So is a task in which the
     /// player must keep a draw.
     pub fn is_over(&self) -> bool {
         let takes_one_move = |attempt: &Attempt| {
@@ -153,14 +154,14 @@ impl SeatedGame {
         is_begun && self.task.is_none() && self.history.outcome().is_none()
     }
 
-    /// Says who plays, and how many moves were made: `Ann (X) against Hard (O), 7 moves played`.
+    /// Writes who plays, and how many moves were made: `Ann (X) against Hard (O), 7 moves played`.
     pub fn summary(&self) -> String {
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
         let moves = counted(self.history.movers().count(), "move", "moves");
         format!("{x} (X) against {o} (O), {moves} played")
     }
 
-    /// Says who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
+    /// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
     pub fn title(&self) -> String {
         let variant = self.history.variant();
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
@@ -175,7 +176,7 @@ impl SeatedGame {
         }
     }
 
-    /// Says what a move has caused. Returns `None` if that is not worth a line.
+    /// Writes the message about an event in the game. Returns `None` if the event needs no message.
     pub fn event_text(&self, event: GameEvent) -> Option<Text> {
         let named = |side, rest| Text::Named(side, self.display_name(side), rest);
         match event {
@@ -191,7 +192,7 @@ impl SeatedGame {
         }
     }
 
-    /// Names the owner of something: `your` if `side` is played by the only human, otherwise a name such as `Ann's`.
+    /// Writes the possessive for a side: `your` if the only human plays it, otherwise a name such as `Ann's`.
     pub fn whose(&self, side: Side) -> String {
         if self.is_human(side) && self.players.only_human().is_some() {
             return "your".to_owned();
@@ -235,8 +236,8 @@ impl SeatedGame {
         self.counting = self.counting.and(Err(why));
     }
 
-    /// Notes that a player had help. Help after the end of a game does not matter. Returns `true` if the game counted
-    /// until now.
+    /// Notes that a player had help. Help after the end of a game does not change whether the game counts. Returns
+    /// `true` if the game counted until now, and no longer does.
     pub fn note_help(&mut self) -> bool {
         let counted = self.counting.is_ok() && !self.is_over();
         if let Some(attempt) = &mut self.task {
@@ -247,14 +248,14 @@ impl SeatedGame {
         counted
     }
 
-    /// Makes a move in an unfinished game.
+    /// Makes a move in an unfinished game, and returns the events that it causes.
     pub fn make(&mut self, legal: LegalMove<AnyPosition>) -> GameEvents {
         self.is_shown = false;
         self.history.make(legal)
     }
 
-    /// Takes back `turns` turns of humans, or one if `turns` is `None`. A resignation counts as a turn. Returns the
-    /// moves that were taken back, the last first.
+    /// Takes back `turns` turns of humans, or one if `turns` is `None`, and the computers' moves after them. A
+    /// resignation counts as a turn. Returns the moves that were taken back, the last first.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if there are fewer turns, or if no human plays.
@@ -286,8 +287,8 @@ impl SeatedGame {
         back
     }
 
-    /// Makes `turns` undone turns of humans again, or one if `turns` is `None`, and the computers' moves after them.
-    /// Returns these moves.
+    /// Redoes `turns` undone turns of humans, or one if `turns` is `None`, and the computers' moves after them. Returns
+    /// the moves that were redone.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if there are fewer turns, or if no human plays.
@@ -327,7 +328,7 @@ impl SeatedGame {
         Ok(self.take_back(self.history.moves_back_to(last.number)))
     }
 
-    /// Finds the mistakes of humans in the game, in order.
+    /// Finds the mistakes of humans in the game, in the order in which they were made.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if the game has no values, or if `watch` stops the search.
@@ -342,7 +343,7 @@ impl SeatedGame {
         Ok(plies)
     }
 
-    /// Explains the last mistake of each human. `mistakes` are all mistakes of humans, in order.
+    /// Writes a sentence about the last mistake of each human. `mistakes` are all mistakes of humans, in order.
     pub fn last_mistakes(&self, mistakes: &[JudgedPly]) -> Vec<String> {
         let mut lines = Vec::new();
         for side in Side::ALL {
@@ -368,18 +369,20 @@ impl SeatedGame {
         self.is_shown = false;
     }
 
-    /// Forgets that `resign` was typed once.
+    /// Forgets that `resign` was typed, if it was typed only once.
     pub fn forget_resignation(&mut self) {
         self.held.take_if(|held| *held == Command::Resign);
     }
 
-    /// Starts the game over from its variant's first position, with the same X. The new game counts.
+    /// Starts the game over from the first position of its variant. The players and their sides stay the same. The new
+    /// game counts.
     pub fn restart(&mut self) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
         *self = Self::new(start, self.players.clone(), self.x, Ok(StartTime::now()));
     }
 
-    /// Checks that a human plays, and fills in 1 for an omitted number of turns. `word` is the command.
+    /// Checks that a human plays, and returns the number of turns, which is 1 if `turns` is `None`. `word` is the
+    /// command for the message.
     fn checked(&self, turns: Option<u32>, word: &str) -> Result<usize, Rejection> {
         if self.players.has_human() {
             Ok(turns.unwrap_or(1) as usize)
@@ -389,7 +392,7 @@ impl SeatedGame {
     }
 }
 
-/// Lists the moves among `plies`, without forced passes.
+/// Lists the moves in `plies` and the sides that made them. Forced passes are left out.
 fn moves_made(plies: &[Ply<AnyPosition>]) -> impl DoubleEndedIterator<Item = (Side, Move)> {
     let moves = plies.iter().filter(|ply| ply.is_move());
     moves.map(|ply| (ply.side(), ply.mv))

@@ -20,9 +20,9 @@ use crate::strategies::Engine;
 
 /// The state of a session: the terminal, the settings, the results, the unfinished games, and the files that keep them.
 pub struct Session {
-    /// The console, and the sources of lines.
+    /// The console for output, and the sources of the lines that are read.
     pub terminal: Terminal,
-    /// The players, the chosen game, and the way in which it is shown.
+    /// The settings, such as the players and the chosen game.
     pub settings: Settings,
     /// The results of all games that count.
     pub results: Results,
@@ -32,13 +32,13 @@ pub struct Session {
     pub unfinished: Vec<SeatedGame>,
     /// The line that Enter runs at the menu. If it is `None`, Enter runs the word of the chosen game.
     pub on_enter: Option<String>,
-    /// The source of randomness, and what is known about positions.
+    /// The source of random choices, and the values of positions that were found so far.
     pub engine: Engine,
-    /// The files that outlive the session.
+    /// The files that TT2 keeps after the session.
     pub files: StateFiles,
 }
 
-/// The most unfinished games that are kept. The current game is not one of them.
+/// The most unfinished games that are kept. The current game is not counted.
 const MOST_UNFINISHED: usize = 9;
 
 impl Session {
@@ -60,7 +60,7 @@ impl Session {
         self.terminal.progress(words, self.settings.board)
     }
 
-    /// Begins a game that counts.
+    /// Begins a game between the players in the settings. The game counts.
     pub fn begin(&mut self, variant: Variant) -> SeatedGame {
         let start = AnyGame::new(AnyPosition::start(variant));
         let x = self.next_x(variant);
@@ -68,7 +68,8 @@ impl Session {
         SeatedGame::new(start, players, x, Ok(StartTime::now()))
     }
 
-    /// Begins a game at a position, which does not count. If only one human plays, the side to move is the human's.
+    /// Begins a game at a position. The game does not count. If exactly one human plays, the human has the side to
+    /// move.
     pub fn begin_at(&mut self, start: AnyPosition) -> SeatedGame {
         let players = self.settings.players.clone();
         let x = match players.only_human() {
@@ -79,7 +80,7 @@ impl Session {
         SeatedGame::new(AnyGame::new(start), players, x, counting)
     }
 
-    /// Decides who is X in the next game.
+    /// Chooses the seat that plays X in the next game, as the setting `x` says.
     fn next_x(&mut self, variant: Variant) -> Seat {
         match self.settings.x {
             XChoice::P1 => Seat::P1,
@@ -89,7 +90,7 @@ impl Session {
         }
     }
 
-    /// Finds the index of a game in `unfinished`.
+    /// Finds the index of a game in `unfinished`. `mode` is the mode in which the request was typed.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if there is no such game.
@@ -110,7 +111,7 @@ impl Session {
         }
     }
 
-    /// Removes a game from `unfinished`.
+    /// Removes a game from `unfinished`, and returns it.
     ///
     /// # Errors
     /// Returns [`CannotPlay`] if one of its players cannot play it. The game then stays in the list.
@@ -123,8 +124,8 @@ impl Session {
         Ok(self.unfinished.remove(index))
     }
 
-    /// Changes the settings to the players and the variant of a game that is continued. The seat of a computer keeps
-    /// the name of the human who had it before.
+    /// Copies the players and the variant of a game to the settings, because the game is continued. If a seat has a
+    /// computer, the settings keep the name that a human had there.
     pub fn seat(&mut self, game: &SeatedGame) {
         let players = &mut self.settings.players;
         players.kinds = game.players.kinds;
@@ -146,15 +147,15 @@ impl Session {
         }
     }
 
-    /// Shows the board of a game, unless it has already been shown since the last change.
+    /// Shows the board of a game, unless the current board has already been shown.
     pub fn show_board(&mut self, game: &mut SeatedGame) {
         if !mem::replace(&mut game.is_shown, true) {
             self.terminal.show(|| game.board(self.settings.board));
         }
     }
 
-    /// Leaves a game or a task, and adds an unfinished game to `unfinished`. Returns `true` if it did so. There may
-    /// then be one game too many, until [`Self::drop_oldest`] is called.
+    /// Leaves a game or a task. If it is an unfinished game, adds it to `unfinished`, and returns `true`. The list may
+    /// then have one game too many until [`Self::drop_oldest`] is called.
     pub fn leave(&mut self, mut game: SeatedGame) -> bool {
         let is_unfinished = game.is_unfinished();
         if is_unfinished {
@@ -165,7 +166,7 @@ impl Session {
         is_unfinished
     }
 
-    /// Drops the oldest unfinished game if there are too many, and says so.
+    /// Removes the oldest unfinished game if there are too many, and prints which one.
     pub fn drop_oldest(&mut self) {
         let is_full = self.unfinished.len() > MOST_UNFINISHED;
         if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {

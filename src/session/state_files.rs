@@ -1,4 +1,4 @@
-//! The files that outlive a session.
+//! The files that TT2 keeps after a session.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -12,27 +12,28 @@ use crate::model::results::GameResult;
 use crate::model::settings::{Competitor, Players, Seat};
 use crate::model::text::escaped;
 
-/// The files that outlive a session. A file that is not used is `None`.
+/// The files that TT2 keeps after a session. A file is `None` if it is not used.
 #[derive(Debug, Default)]
 pub struct StateFiles {
-    /// The settings and the unfinished games, if this window holds the lock.
+    /// The file with the settings and the unfinished games, if this window holds the lock.
     pub session: Option<SessionFile>,
-    /// The results of the games that count, if a human played and the two players can be told apart.
+    /// The list of the results of games that count, if a human played and the two players are different.
     pub results: Option<StateList>,
-    /// The tasks that were solved.
+    /// The list of solved tasks.
     pub tasks: Option<StateList>,
     /// The list of results that the command line names.
     pub named: Option<ListFile>,
 }
 
 impl StateFiles {
-    /// Returns `true` if the result of a game of these players goes into a file.
+    /// Returns `true` if the result of a game between these players is written to a list.
     pub fn lists(&self, players: &Players) -> bool {
         let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
         self.named.is_some() || self.results.is_some() && is_kept(&p1, &p2)
     }
 
-    /// Adds the result of a game to the lists. If the kept list cannot be written, returns a message for the user.
+    /// Adds the result of a game to the lists. If the list that TT2 keeps cannot be written, returns a message for the
+    /// user.
     ///
     /// # Errors
     /// Returns [`Unusable`] if the list that the command line names cannot be written.
@@ -47,12 +48,13 @@ impl StateFiles {
     }
 }
 
-/// Returns `true` if results of these two are kept: one is a human, and the two can be told apart.
+/// Returns `true` if results of games between these two competitors are kept: they are different, and one of them is a
+/// human.
 fn is_kept(one: &Competitor, other: &Competitor) -> bool {
     one != other && (one.is_human() || other.is_human())
 }
 
-/// A list to which every window adds lines.
+/// A list that TT2 keeps. Several open windows of TT2 may add lines to it.
 #[derive(Debug)]
 pub struct StateList {
     path: PathBuf,
@@ -65,8 +67,8 @@ impl StateList {
         Self { path, heading }
     }
 
-    /// Reads the lines, the oldest first. `take` returns `None` for a line that it cannot read. If the list cannot be
-    /// read or lines are skipped, returns a message for the user.
+    /// Calls `take` with each line, the oldest first. `take` returns `None` for a line that it cannot read. If the list
+    /// cannot be read or lines are skipped, returns a message for the user.
     pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
         let name = file_name(&self.path);
         match read_list(&self.path, self.heading) {
@@ -84,7 +86,8 @@ impl StateList {
         }
     }
 
-    /// Adds a line. If that fails, returns a message for the user, in which `what` says what the line is about.
+    /// Adds a line to the list. If that fails, returns a message for the user. `what` is the word for a line in this
+    /// message: `game` or `task`.
     pub fn add(&self, line: &str, what: &str) -> Option<String> {
         let why = append_to_list(&self.path, self.heading, line).err()?;
         let name = file_name(&self.path);
@@ -100,7 +103,7 @@ pub struct SessionFile {
     path: PathBuf,
     /// The lock of the window that owns the file.
     _lock: File,
-    /// `true` if the file could not be read or written the last time.
+    /// `true` if the last attempt to read or write the file failed.
     has_failed: bool,
 }
 
@@ -113,7 +116,7 @@ impl SessionFile {
         }
     }
 
-    /// Notes that the file cannot be read. Returns a message for the user.
+    /// Notes that the file cannot be read, and returns a message for the user.
     pub fn unreadable(&mut self, why: &Unusable) -> String {
         self.has_failed = true;
         format!(
@@ -126,8 +129,8 @@ impl SessionFile {
         self.has_failed
     }
 
-    /// Writes the text, unless the file already holds it. If that fails, returns a message for the user, but only for
-    /// the first failure in a row, and at the end.
+    /// Writes the text, unless the file already holds it. If that fails, returns a message for the user. If the attempt
+    /// before failed too, returns a message only if `is_end` is `true`, when the program ends.
     pub fn write(&mut self, text: &str, is_end: bool) -> Option<String> {
         let why = self.replace(text).err();
         let is_said = self.has_failed && !is_end;
@@ -149,7 +152,7 @@ impl SessionFile {
     }
 }
 
-/// Formats the name of a file for a message.
+/// Formats the name of a file for a message, without its folder.
 fn file_name(path: &std::path::Path) -> String {
     escaped(path.file_name().unwrap_or(path.as_os_str()))
 }

@@ -1,4 +1,4 @@
-//! Chooses tasks: the one asked for and the one to offer next.
+//! Sets up the task that the player asks for, and chooses the one to offer next.
 
 use crate::command::TaskRequest;
 use crate::learning::analysis::judge;
@@ -35,14 +35,14 @@ fn set_task(
     Ok(SeatedGame::of_task(task, players, learner_seat(session)))
 }
 
-/// Finds the first lesson of a game that is not done.
+/// Finds the first lesson of a game that the human has not solved. Returns `None` if all are solved.
 fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
     let done = session.tasks.lessons_done(game, &learner_name(session));
     let mut lessons = lessons(game).into_iter();
     lessons.find(|lesson| !done.contains(&lesson.number))
 }
 
-/// Sets up the task that was asked for: one of the game `usual` if the request names no game.
+/// Sets up the task that the player asks for. It is one of the game `usual` if the request names no game.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if there is no such task, if the game has no values, or if `watch` stops the search.
@@ -60,8 +60,8 @@ pub fn set_up(
     }
 }
 
-/// Sets up the lesson with this number. Without a number, sets up the next lesson that is not done, or the first one if
-/// all are done.
+/// Sets up the lesson with this number. Without a number, sets up the first lesson that is not solved, or lesson 1 if
+/// all are solved.
 fn lesson(
     session: &mut Session,
     variant: Variant,
@@ -76,7 +76,8 @@ fn lesson(
     set_task(session, TaskKind::Lesson(lesson), lesson.position)
 }
 
-/// Sets up a random puzzle. If none is found, the random numbers continue as if none had been drawn.
+/// Sets up a random puzzle. If no puzzle is found, the source of random choices gets back its state from before the
+/// search.
 fn puzzle(
     session: &mut Session,
     variant: Variant,
@@ -100,7 +101,7 @@ fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame,
     set_task(session, TaskKind::Day(today), position)
 }
 
-/// Sets up a review of the human's newest mistake that no review has corrected.
+/// Sets up a review of the human's newest mistake that no review has corrected yet.
 fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
     let who = if session.settings.players.are_both_human() {
@@ -111,8 +112,8 @@ fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Reject
     set_task(session, TaskKind::Review(who, mv), position)
 }
 
-/// Finds the human's newest mistake in the kept games that no review has corrected: the position, and the move. Fails
-/// if there is none, if games are not kept, or if `watch` stops the search.
+/// Finds the human's newest mistake in the kept games that no review has corrected yet, and returns its position and
+/// move. Fails if there is no such mistake, if games are not kept, or if `watch` stops the search.
 fn mistake_to_review(
     session: &mut Session,
     watch: &dyn Watch,
@@ -136,7 +137,8 @@ fn mistake_to_review(
     Err(Rejection::nothing_to_review())
 }
 
-/// Lists the mistakes of a human in a game, the newest first. Each position is judged without those before it.
+/// Lists the mistakes of a human in a game, the newest first. Each is the position before the mistake, and the move.
+/// Repetitions of positions do not count.
 fn mistakes_of(
     game: &GameResult,
     name: &Name,
@@ -163,7 +165,7 @@ fn mistakes_of(
     Ok(mistakes)
 }
 
-/// Chooses what Enter does after a task. Returns it in words, and as a line.
+/// Chooses what Enter does after a task. Returns the sentence that tells the player, and the line that Enter runs.
 pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, String) {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());

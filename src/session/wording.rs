@@ -7,7 +7,7 @@ use crate::model::settings::{BoardStyle, Players, Seat};
 use crate::model::text::joined;
 use crate::model::winner::Winner;
 
-/// Says in a few words what a game is about, for the menu.
+/// Describes a game in a few words, for the menu.
 pub fn tagline(game: Game) -> &'static str {
     match game {
         Game::TicTacTwo => "three in a row, in a grid that moves",
@@ -17,7 +17,7 @@ pub fn tagline(game: Game) -> &'static str {
     }
 }
 
-/// Says how to win a game. Boards in words have no brackets.
+/// Writes how to win a game. The sentence mentions the brackets of the grid only if boards are shown as pictures.
 pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
     match (game, boards) {
         (Game::TicTacTwo, BoardStyle::Plain) => "To win, get three in a row inside the brackets.",
@@ -28,7 +28,7 @@ pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
     }
 }
 
-/// Names the option to make a move of this kind.
+/// Names the option that makes a move of this kind: `Place a mark`.
 pub fn option(game: Game, kind: MoveKind) -> &'static str {
     match (game, kind) {
         (Game::TicTacTwo, MoveKind::Place) => "Place a piece on the grid",
@@ -42,8 +42,8 @@ pub fn option(game: Game, kind: MoveKind) -> &'static str {
     }
 }
 
-/// Explains how to type the options that a side did not have on its previous turn. Returns `None` if there is nothing
-/// to explain.
+/// Writes how to type the options in `new`, which a side did not have on its previous turn. Returns `None` if there is
+/// nothing to explain.
 pub fn new_options(game: Game, new: &[MoveKind]) -> Option<String> {
     let typed = |kind: &MoveKind| match (game, kind) {
         (_, MoveKind::Shift) => Some("move the grid (type a direction)"),
@@ -62,7 +62,7 @@ pub fn new_options(game: Game, new: &[MoveKind]) -> Option<String> {
     (!typed.is_empty()).then(|| format!("You can now also {}.", typed.join(" or ")))
 }
 
-/// Explains how a move is typed in a position, in a few words that can be put in brackets.
+/// Writes an example of a typed move in a position, in a few words that can be put in brackets.
 pub fn example_of_a_move(position: &AnyPosition) -> &'static str {
     match position.hand(position.side_to_move()) {
         _ if !position.variant().game().has_piece_kinds() => "1 2 is row 1, column 2",
@@ -71,7 +71,7 @@ pub fn example_of_a_move(position: &AnyPosition) -> &'static str {
     }
 }
 
-/// Formats the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
+/// Writes the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
 pub fn tally(record: &Record, players: &Players) -> String {
     let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
     let Record {
@@ -80,7 +80,7 @@ pub fn tally(record: &Record, players: &Players) -> String {
     format!("{p1} {won}, {p2} {lost}, ties {tied}")
 }
 
-/// Says how a game has ended: `Winning line: 1 1, 2 1, 3 1`. `name` returns the name of a side's player.
+/// Writes how a game ended: `Winning line: 1 1, 2 1, 3 1`. `name` returns the name of the player of a side.
 pub fn ending(game: Game, winner: &Winner, name: impl Fn(Side) -> String) -> String {
     let lines = joined(&winner.lines, " and ");
     match winner.outcome {

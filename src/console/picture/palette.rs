@@ -4,15 +4,18 @@ use owo_colors::{OwoColorize as _, Style, XtermColors};
 
 use crate::model::game::Side;
 
-/// The colours of the parts of the picture. By default there are none.
+/// The colours of a picture. By default, there are no colours.
 ///
-/// Each part can be told from the others without colour, too: the grid has brackets, the sides have letters, and locked
-/// cells, the last move and the line that won have signs.
+/// The picture can also be read without colour: the grid has brackets, the sides have letters, and locked cells, the
+/// last move and the winning line have signs.
 ///
-/// The colours are among those of the 256 that themes do not change, and people who cannot tell red from green can tell
-/// the sides apart. The grid has its own background, a calm blue, on which X's light blue has a contrast of 6.2 to 1,
-/// O's light orange 5.1 and an empty cell 4.6. A piece elsewhere has the background of the terminal: X's blue has a
-/// contrast of 4.6 on black and 4.6 on white, O's brown 4.6 and 4.5. Text needs 4.5.
+/// The colours are among those of a terminal's 256 that themes do not change. People who cannot tell red from green can
+/// tell the sides apart.
+///
+/// The grid has its own background, a calm blue. On this background, X's light blue has a contrast of 6.2 to 1, O's
+/// light orange of 5.1 to 1, and an empty cell of 4.6 to 1. A piece outside the grid has the background of the
+/// terminal. X's blue has a contrast of 4.6 to 1 on black and on white, and O's brown of 4.6 to 1 on black and 4.5 to 1
+/// on white. Text needs at least 4.5 to 1.
 ///
 /// Source: <https://www.w3.org/TR/WCAG21/#contrast-minimum>, and <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>,
 /// which rests on [relative luminance](https://www.w3.org/TR/WCAG21/#dfn-relative-luminance).
@@ -22,7 +25,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Formats a heading.
+    /// Formats a heading, which is bold if the picture has colours.
     pub(crate) fn title(self, text: &str) -> String {
         if self.is_coloured {
             return text.bold().to_string();
@@ -30,7 +33,7 @@ impl Palette {
         text.to_owned()
     }
 
-    /// Styles the numbers at the edges and the notes beside the board.
+    /// Chooses the style of the row and column numbers, and of the notes beside the board.
     pub(super) fn edge(self) -> Style {
         let style = Style::new();
         if self.is_coloured {
@@ -40,12 +43,12 @@ impl Palette {
         }
     }
 
-    /// Formats text in the colour of a side on the background of the terminal.
+    /// Formats text in the colour that a side has on the background of the terminal.
     pub(crate) fn name(self, side: Side, text: &str) -> String {
         text.style(self.piece(side, false)).to_string()
     }
 
-    /// Styles everything but the pieces.
+    /// Chooses the style of everything in a cell but the piece.
     pub(super) fn ground(self, is_in_grid: bool) -> Style {
         if !self.is_coloured || !is_in_grid {
             return Style::new();
