@@ -33,15 +33,6 @@ pub(super) struct Game {
 }
 
 impl Game {
-    fn new(variant: Variant, settings: &Settings) -> Self {
-        Self {
-            variant,
-            players: settings.clone(),
-            x: usize::from(settings["x"] == "p2"),
-            moves: Vec::new(),
-        }
-    }
-
     pub(super) fn replay(&self) -> Replay {
         replay(self.variant, None, &self.moves).expect("legal moves")
     }
@@ -50,7 +41,6 @@ impl Game {
         if side == Side::X { self.x } else { 1 - self.x }
     }
 
-    /// Finds the side to move.
     fn side(&self) -> Side {
         let is_x = self.replay().position.ends_with('X');
         if is_x { Side::X } else { Side::O }
@@ -78,13 +68,13 @@ impl Game {
         let [x, o] = Side::ALL.map(|side| competitor(&self.players, self.seat(side)));
         let won = outcome.winner().map_or("tie", Side::word);
         let (plies, moves) = (moves.len().to_string(), moves.join(", "));
-        [self.variant.word(), x, o, won, &plies, &moves]
-            .map(str::to_owned)
-            .to_vec()
+        let row = [self.variant.word(), x, o, won, &plies, &moves];
+        row.map(str::to_owned).to_vec()
     }
 }
 
 /// The state of a session.
+#[derive(Default)]
 pub(super) struct Account {
     pub(super) settings: Settings,
     /// The unfinished games except the current one, the one left last first.
@@ -93,25 +83,6 @@ pub(super) struct Account {
 }
 
 impl Account {
-    pub(super) fn new(settings: Settings) -> Self {
-        Self {
-            settings,
-            unfinished: Vec::new(),
-            current: None,
-        }
-    }
-
-    pub(super) fn prompt(&self) -> String {
-        match &self.current {
-            Some(game) => {
-                let side = game.side();
-                let name = competitor(&game.players, game.seat(side));
-                format!("\n{name} ({side})> ")
-            }
-            None => "\n> ".to_owned(),
-        }
-    }
-
     /// Leaves the current game.
     pub(super) fn leave(&mut self) {
         let left = self.current.take().filter(|game| !game.moves.is_empty());
@@ -132,13 +103,15 @@ impl Account {
         match line.split(' ').collect::<Vec<_>>()[..] {
             ["play", word] => {
                 self.leave();
-                let variant = Variant::from_word(word).expect("a game");
-                self.seat(Game::new(variant, &self.settings));
+                self.seat(Game {
+                    variant: Variant::from_word(word).expect("a game"),
+                    players: self.settings.clone(),
+                    x: usize::from(self.settings["x"] == "p2"),
+                    moves: Vec::new(),
+                });
             }
             ["resume", ref rest @ ..] => {
-                let number: usize = rest
-                    .first()
-                    .map_or(1, |word| word.parse().expect("a number"));
+                let number = rest.first().map_or(1, |word| word.parse().unwrap_or(0));
                 if number <= self.unfinished.len() {
                     let game = self.unfinished.remove(number - 1);
                     self.leave();
@@ -158,11 +131,7 @@ impl Account {
             "undo" => (&game.moves, &made),
             _ => (&made, &game.moves),
         };
-        assert!(
-            longer.starts_with(shorter),
-            "{made:?} after {:?}",
-            game.moves
-        );
+        assert!(longer.starts_with(shorter), "{shorter:?}, {longer:?}");
         game.moves = made;
         let outcome = resigned.or(game.replay().outcome)?;
         let result = game.result(outcome);

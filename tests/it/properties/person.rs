@@ -4,7 +4,7 @@ use std::fs;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::Signal;
+use nix::sys::signal::Signal::{SIGHUP, SIGKILL, SIGTERM};
 
 use super::Typed;
 use super::account::{Account, Game};
@@ -57,7 +57,10 @@ impl Person {
         Self {
             dice: SplitMix(seed),
             home,
-            account: Account::new(settings),
+            account: Account {
+                settings,
+                ..Account::default()
+            },
             results: Vec::new(),
             typed: Typed::new(seed),
         }
@@ -82,8 +85,7 @@ impl Person {
         let program = program.options(["--color", "never"]).window(24, 400);
         let mut terminal = program.begin();
         self.account.leave();
-        let menu = told(&mut terminal);
-        self.check(&menu);
+        self.check(&told(&mut terminal));
         terminal
     }
 
@@ -113,10 +115,8 @@ impl Person {
             said = answer(terminal, &line);
         }
         let history = answer(terminal, "history");
-        let result = self.account.execute(&line, made(history.lines()));
-        self.results.extend(result);
-        let prompt = self.account.prompt();
-        assert!(said.ends_with(&prompt), "{prompt:?} does not end {said}");
+        let made = made(history.lines());
+        self.results.extend(self.account.execute(&line, made));
         self.check(&said);
     }
 
@@ -136,11 +136,9 @@ impl Person {
         let Some(mut game) = self.account.current.take() else {
             return self.leave(terminal);
         };
-        let resigns = self.dice.once_in(3);
-        let line = if resigns {
-            "resign".to_owned()
-        } else {
-            self.legal_move(&game)
+        let line = match self.dice.below(3) {
+            0 => "resign".to_owned(),
+            _ => self.legal_move(&game),
         };
         let place = self.home.file("state/tt2/results.tsv");
         let length = || fs::metadata(&place).map_or(0, |file| file.len());
@@ -151,9 +149,7 @@ impl Person {
         while Instant::now() < end && before == length() {
             thread::yield_now();
         }
-        let signal = self
-            .dice
-            .pick(&[Signal::SIGKILL, Signal::SIGHUP, Signal::SIGTERM]);
+        let signal = self.dice.pick(&[SIGKILL, SIGHUP, SIGTERM]);
         terminal.signal(signal);
         terminal.wait();
         self.typed.line(&format!("{line} -- {signal}"));
@@ -164,8 +160,8 @@ impl Person {
         let kept = files.games.strip_suffix(&*self.account.games());
         // until the session is written again, the game may be in it although it has a result
         let after = match (new, kept.expect("the other games")) {
-            ([result], _) => moves_of_result(result),
-            (_, [kept]) => moves_of_game(kept),
+            ([result], _) => moves_of(result[5].split(", ")),
+            (_, [kept]) => moves_of(kept.iter()),
             _ => Vec::new(),
         };
         assert!(after.starts_with(&game.moves), "{files:#?}");
@@ -173,30 +169,15 @@ impl Person {
         self.account.current = Some(game).filter(|_| new.is_empty());
         self.results.extend_from_slice(new);
     }
-
-    fn session(&mut self) {
-        let mut terminal = self.begin();
-        while !self.dice.once_in(24) {
-            self.type_line(&mut terminal);
-        }
-        if self.dice.once_in(2) {
-            return self.kill(terminal);
-        }
-        self.leave(terminal);
-    }
 }
 
-/// Extracts the moves of a result, without forced passes.
-fn moves_of_result(result: &[String]) -> Vec<String> {
-    let moves = result[5].split(", ").filter(|mv| *mv != "pass");
-    moves.map(str::to_owned).collect()
-}
-
-/// Extracts the moves from the lines of a kept game.
-fn moves_of_game(game: &[String]) -> Vec<String> {
-    let others = ["#", "set ", "play "];
-    let is_move = |line: &&String| !others.iter().any(|other| line.starts_with(other));
-    game.iter().filter(is_move).cloned().collect()
+/// Keeps only the moves, without forced passes.
+fn moves_of(lines: impl Iterator<Item = impl AsRef<str>>) -> Vec<String> {
+    let kinds = ["place ", "move ", "swap ", "shift "];
+    let lines = lines.map(|line| line.as_ref().to_owned());
+    lines
+        .filter(|line| kinds.iter().any(|kind| line.starts_with(kind)))
+        .collect()
 }
 
 /// A session may end in any way and at any moment: each game is unfinished or counted, and nothing else is lost.
@@ -204,6 +185,15 @@ fn moves_of_game(game: &[String]) -> Vec<String> {
 fn what_is_kept_agrees_with_an_account_of_random_sessions() {
     for seed in 1..=5 * times() as u64 {
         let mut person = Person::new(seed);
-        (0..20).for_each(|_| person.session());
+        for _ in 0..20 {
+            let mut terminal = person.begin();
+            while !person.dice.once_in(24) {
+                person.type_line(&mut terminal);
+            }
+            match person.dice.below(2) {
+                0 => person.kill(terminal),
+                _ => person.leave(terminal),
+            }
+        }
     }
 }
