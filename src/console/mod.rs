@@ -69,6 +69,8 @@ impl Console {
     pub fn new(is_quiet: bool, colour: ColorChoice) -> Self {
         #[cfg(unix)]
         streams::make_blocking();
+        #[cfg(windows)]
+        anstyle_query::windows::enable_ansi_colors();
         Self {
             palette: Palette {
                 is_coloured: is_coloured(colour),
@@ -202,12 +204,13 @@ fn is_coloured(choice: ColorChoice) -> bool {
     }
 }
 
-/// Returns `true` if the user can edit lines at the terminal. On Windows, the variable `TERM` may be missing.
+/// Returns `true` if the user can edit lines at the terminal.
 fn has_line_editing() -> bool {
-    let is_capable = understands_escapes() || cfg!(windows) && env::var_os("TERM").is_none();
-    io::stdin().is_terminal() && io::stdout().is_terminal() && is_capable
+    io::stdin().is_terminal() && io::stdout().is_terminal() && understands_escapes()
 }
 
+/// Returns `true` if a terminal understands escape sequences. On Windows, this needs no `TERM`.
 fn understands_escapes() -> bool {
-    env::var_os("TERM").is_some_and(|term| !term.is_empty() && term != "dumb")
+    let term = env::var_os("TERM");
+    term.map_or(cfg!(windows), |term| !term.is_empty() && term != "dumb")
 }
