@@ -78,7 +78,8 @@ fn path_in_variable(variable: &str) -> Option<PathBuf> {
 pub fn reason_in_words(error: &io::Error) -> String {
     let mut words = error.to_string();
     words.truncate(words.rfind(" (os error ").unwrap_or(words.len()));
-    words
+    // on Windows the words are a sentence
+    words.trim_end_matches('.').to_owned()
 }
 
 pub fn is_broken_pipe(error: &io::Error) -> bool {
@@ -234,13 +235,12 @@ impl ListFile {
             return Ok(Self(file));
         }
         // the lock is for two programs that begin the list at the same moment; not every file system has locks
-        let is_locked = file.lock().is_ok();
+        let _ = file.lock();
         let mut list = Vec::new();
         file.read_to_end(&mut list)?;
         file.write_all(&text_before_next_line(&list, heading)?)?;
-        if is_locked {
-            file.unlock()?;
-        }
+        // if this fails, the lock ends with the file
+        let _ = file.unlock();
         Ok(Self(file))
     }
 
@@ -249,7 +249,11 @@ impl ListFile {
     /// # Errors
     /// Returns an error if the file system reports one.
     pub fn append(&mut self, line: &str) -> io::Result<()> {
-        self.0.write_all(format!("{line}\n").as_bytes())
+        // not every file system appends in one piece, or has locks
+        let _ = self.0.lock();
+        let written = self.0.write_all(format!("{line}\n").as_bytes());
+        let _ = self.0.unlock();
+        written
     }
 }
 
