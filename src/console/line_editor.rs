@@ -114,6 +114,7 @@ impl LineEditor {
 
 /// Calls `edit`. Returns its result, and `false`, because no signal interrupts it on this system.
 #[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "on Unix this can fail")]
 fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
     Ok((edit(), false))
 }

@@ -1,11 +1,18 @@
 //! Checks what is true of all sessions on random ones. A failure prints the lines that were typed.
 
-mod account;
 mod any_line;
 mod by_rules;
-mod person;
 mod saved;
+
+// a person is at a pseudo-terminal, and is killed by signals
+#[cfg(unix)]
+mod account;
+#[cfg(unix)]
+mod person;
+#[cfg(unix)]
 mod state_files;
+#[cfg(unix)]
+mod typed_or_piped;
 
 /// The lines that were typed, which a failure prints.
 struct Typed(String);

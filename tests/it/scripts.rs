@@ -7,6 +7,7 @@ use std::panic;
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
+use tt2::console::files::reason_in_words;
 
 use crate::support::{Folder, Program, without_date};
 
@@ -48,12 +49,12 @@ fn run(path: &Path) -> String {
         own.write(name, text);
     }
     let first = header("first").split("; ").filter(|line| !line.is_empty());
-    let program = Program::in_shell(r#"exec "$0" "$@" 2>&1"#).within(own.path());
     let mut options = words(header("options"));
     if !options.contains(&"--seed") {
         options.extend(["--seed", "1"]);
     }
-    let program = program.options(options).lines(first);
+    let program = Program::new(options).in_one_stream().within(own.path());
+    let program = program.lines(first);
     let told = match header("as") {
         "file" => program.options(["script"]).reads(""),
         "lines" => program.lines(script.lines()).reads(""),
@@ -70,7 +71,7 @@ fn run(path: &Path) -> String {
             all += &format!("== {name} ==\n{text}");
         }
     }
-    without_times(&all)
+    without_system_words(without_times(&all))
 }
 
 /// Removes the date of a saved game, and puts a word in place of the time when a game began.
@@ -82,6 +83,15 @@ fn without_times(text: &str) -> String {
     };
     let dated = without_date(text);
     dated.split_inclusive('\n').map(timeless).collect()
+}
+
+/// Puts a word in place of the system's reasons why a file is missing, or the folder of a file.
+fn without_system_words(mut text: String) -> String {
+    for path in ["missing", "missing/file"] {
+        let error = fs::read(path).expect_err("a missing file");
+        text = text.replace(&reason_in_words(&error), "MISSING");
+    }
+    text
 }
 
 /// Splits a line into words. Single quotes hold one together.

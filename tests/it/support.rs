@@ -1,40 +1,44 @@
 //! Helpers for tests: folders, the program as a process and at a terminal, and random numbers.
 
-// on other systems the tests of terminals, signals and shells are left out
-#![cfg_attr(not(unix), allow(dead_code, unused_imports))]
-
 mod colours;
 mod dialogue;
-mod drawing;
 mod folder;
 mod limit;
 mod notes;
 mod process;
 mod program;
 mod running;
-mod screen;
 mod split_mix;
+
+// for pseudo-terminals, signals and shells
+#[cfg(unix)]
+mod drawing;
+#[cfg(unix)]
+mod screen;
+#[cfg(unix)]
+mod shell;
 #[cfg(unix)]
 mod terminal;
 #[cfg(unix)]
 mod watchdog;
 
-pub(crate) use colours::{contrast, rgb};
+pub(crate) use colours::{contrast, plain, rgb};
 pub(crate) use dialogue::{Dialogue, is_rejected};
-pub(crate) use drawing::drawn;
 pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};
-pub(crate) use program::{PROGRAM, Program, Told};
+pub(crate) use program::{Program, Told};
 pub(crate) use running::Running;
-pub(crate) use screen::{common, plain, text};
 pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
-pub(crate) use terminal::Terminal;
+pub(crate) use {
+    drawing::drawn,
+    program::PROGRAM,
+    screen::{common, text},
+    terminal::Terminal,
+};
 
 use std::env;
-use std::io::{self, Write as _};
 use std::sync::LazyLock;
-use std::thread;
 
 /// Reads from `TT2_TEST_TIMES`, which the gate sets, how many times as much the tests try. The default is 1.
 pub(crate) fn times() -> usize {
@@ -49,11 +53,4 @@ pub(crate) fn times() -> usize {
 pub(crate) fn without_date(saved: &str) -> String {
     let lines = saved.split_inclusive('\n');
     lines.filter(|line| !line.starts_with("# date: ")).collect()
-}
-
-/// Prints why a test is skipped. Bypasses the harness, which hides the output of tests that pass.
-pub(crate) fn skip(why: &str) {
-    let test = thread::current();
-    let name = test.name().unwrap_or("a test");
-    writeln!(io::stderr(), "{name} is skipped: {why}").expect("standard error takes a line");
 }

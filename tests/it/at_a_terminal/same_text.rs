@@ -48,11 +48,8 @@ fn typed(term: &str) -> Vec<String> {
 
 #[test]
 fn a_script_gives_the_same_text_typed_and_piped() {
-    // one pipe for output and messages, so that they keep their order
-    let piped = Program::in_shell(r#"exec "$0" --seed 11 2>&1"#)
-        .reads(SCRIPT)
-        .out;
-    let piped = common(&piped, &["Nothing is kept"]);
+    let piped = Program::new(["--seed", "11"]).in_one_stream().reads(SCRIPT);
+    let piped = common(&piped.out, &["Nothing is kept"]);
     assert_eq!(piped.last().expect("a line"), "Thanks for playing!");
     for term in ["dumb", "xterm"] {
         let typed = typed(term);

@@ -78,8 +78,8 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
             _ => variant,
         };
         let begin = || {
-            let shell = Program::in_shell("exec \"$0\" -q --seed 1 2>&1");
-            Dialogue::of(shell.within(folder.path()))
+            let program = Program::new(["-q", "--seed", "1"]);
+            Dialogue::of(program.within(folder.path()))
         };
         let mut dialogue = begin();
         dialogue.tell(&["set p2 human", "set name p1 Ann"]);

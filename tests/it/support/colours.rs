@@ -1,4 +1,4 @@
-//! The colours of a terminal.
+//! The colours and the escape sequences of a terminal.
 
 /// Splits one of the 256 colours into red, green and blue. The first sixteen are those of xterm.
 pub(crate) fn rgb(index: u8) -> [u8; 3] {
@@ -38,4 +38,23 @@ pub(crate) fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     };
     let [one, other] = [one, other].map(|colour| luminance(colour) + 0.05);
     one.max(other) / one.min(other)
+}
+
+/// Removes escape sequences and carriage returns.
+pub(crate) fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text.chars();
+    while let Some(char) = rest.next() {
+        match char {
+            '\r' => {}
+            '\x1b' => {
+                if rest.next() == Some('[') {
+                    // the parameters end before the first of these characters
+                    rest.by_ref().find(|char| ('@'..='~').contains(char));
+                }
+            }
+            char => plain.push(char),
+        }
+    }
+    plain
 }

@@ -12,15 +12,13 @@ impl Dialogue {
     /// Starts a quiet program with this seed.
     #[track_caller]
     pub(crate) fn new(seed: u64) -> Self {
-        Self::of(Program::in_shell(&format!(
-            "exec \"$0\" -q --seed {seed} 2>&1"
-        )))
+        Self::of(Program::new(["-q", "--seed", &seed.to_string()]))
     }
 
-    /// Starts a program that writes its messages to standard output.
+    /// Starts a program, whose messages go to standard output.
     #[track_caller]
     pub(crate) fn of(program: Program) -> Self {
-        Self(program.start())
+        Self(program.in_one_stream().start())
     }
 
     /// Types a line, and returns the lines of the answer.

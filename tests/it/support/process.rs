@@ -23,6 +23,7 @@ impl Process {
         }
     }
 
+    #[cfg(unix)]
     pub(super) fn id(&self) -> u32 {
         self.child.id()
     }

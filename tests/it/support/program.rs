@@ -1,6 +1,8 @@
 //! The program before it is started.
 
+use std::env;
 use std::ffi::OsStr;
+use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -37,13 +39,16 @@ impl Told {
 #[derive(Debug)]
 pub(crate) struct Program {
     /// The command: the program, or a shell that runs it.
-    command: Command,
+    pub(super) command: Command,
     /// The program's own folder, if it runs there.
-    folder: Option<Folder>,
-    stdin: Option<Stdio>,
-    stdout: Option<Stdio>,
+    pub(super) folder: Option<Folder>,
+    pub(super) stdin: Option<Stdio>,
+    pub(super) stdout: Option<Stdio>,
+    /// `true` if messages go to standard output.
+    is_in_one_stream: bool,
     /// Rows and columns of the terminal's window.
-    window: (u16, u16),
+    #[cfg(unix)]
+    pub(super) window: (u16, u16),
 }
 
 impl Program {
@@ -52,29 +57,21 @@ impl Program {
         Self::of(PROGRAM).options(options)
     }
 
-    /// Prepares the program without options, with this `TERM` in its environment.
-    pub(crate) fn with_term(term: &str) -> Self {
-        Self::of(PROGRAM).with("TERM", term)
-    }
-
-    /// Prepares a shell that runs `script`, in which `"$0"` is the program and `"$@"` its options.
-    pub(crate) fn in_shell(script: &str) -> Self {
-        Self::of("/bin/sh")
-            .with("PATH", "/usr/bin:/bin")
-            .options(["-c", script, PROGRAM])
-    }
-
     /// Prepares another program, without options.
     pub(crate) fn of(executable: impl AsRef<OsStr>) -> Self {
         let folder = Folder::new();
         let mut command = Command::new(executable);
         command.env_clear().current_dir(folder.path());
+        // only Windows sets this, and may not find its libraries without it
+        command.envs(env::var_os("SystemRoot").map(|root| ("SystemRoot", root)));
         Self {
             command,
             folder: Some(folder),
             stdin: None,
             stdout: None,
+            is_in_one_stream: false,
             // so tall that nothing scrolls away, and so wide that nothing wraps
+            #[cfg(unix)]
             window: (400, 200),
         }
     }
@@ -91,25 +88,10 @@ impl Program {
         })
     }
 
-    /// Sets an environment variable.
-    pub(crate) fn with(mut self, name: impl AsRef<OsStr>, value: impl AsRef<OsStr>) -> Self {
-        self.command.env(name, value);
-        self
-    }
-
     /// Sets the folder in which the program runs. At a terminal, it is also the home folder.
     pub(crate) fn within(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self.folder = None;
-        self
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        self.command.get_current_dir().expect("a folder was set")
-    }
-
-    pub(crate) fn stdin(mut self, stream: impl Into<Stdio>) -> Self {
-        self.stdin = Some(stream.into());
         self
     }
 
@@ -118,8 +100,9 @@ impl Program {
         self
     }
 
-    pub(crate) fn window(mut self, rows: u16, columns: u16) -> Self {
-        self.window = (rows, columns);
+    /// Lets messages go to standard output, so that the order of both is kept.
+    pub(crate) fn in_one_stream(mut self) -> Self {
+        self.is_in_one_stream = true;
         self
     }
 
@@ -133,13 +116,18 @@ impl Program {
             super::watchdog::take_ignored_signals();
             self.command.process_group(0);
         }
-        let child = self
-            .command
+        self.command
             .stdin(self.stdin.unwrap_or_else(Stdio::piped))
             .stdout(self.stdout.unwrap_or_else(Stdio::piped))
-            .stderr(Stdio::piped())
-            .spawn();
-        Running::new(child.expect("the program starts"), self.folder)
+            .stderr(Stdio::piped());
+        let both = self.is_in_one_stream.then(|| {
+            let (reader, writer) = io::pipe().expect("a pipe");
+            let copy = writer.try_clone().expect("a pipe");
+            self.command.stdout(writer).stderr(copy);
+            reader
+        });
+        let child = self.command.spawn().expect("the program starts");
+        Running::new(child, both, self.folder)
     }
 
     /// Runs the program to its end with `input` as standard input.
@@ -152,23 +140,6 @@ impl Program {
         running.send(input);
         running.closes_input();
         running.wait()
-    }
-
-    /// Starts the program at a terminal, except for the streams that were set.
-    #[cfg(unix)]
-    #[track_caller]
-    pub(crate) fn begin(mut self) -> super::Terminal {
-        super::watchdog::take_ignored_signals();
-        let home = self.path().to_owned();
-        self.command.env("HOME", home);
-        let mut command = pty_process::blocking::Command::from(self.command);
-        if let Some(stream) = self.stdin {
-            command = command.stdin(stream);
-        }
-        if let Some(stream) = self.stdout {
-            command = command.stdout(stream);
-        }
-        super::Terminal::new(command, self.window, self.folder)
     }
 }
 

@@ -1,6 +1,6 @@
 //! A running program at the other end of pipes.
 
-use std::io::Write as _;
+use std::io::{PipeReader, Write as _};
 use std::process::{Child, ChildStdin};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -27,13 +27,17 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    pub(super) fn new(mut child: Child, folder: Option<Folder>) -> Self {
+    /// Takes over a program that has started. `both` is the pipe of output and messages, if they share one.
+    pub(super) fn new(mut child: Child, both: Option<PipeReader>, folder: Option<Folder>) -> Self {
         let notes = Arc::new(Notes::<Seen>::default());
         let input = child.stdin.take().map(|stdin| {
             let (input, typed) = mpsc::channel();
             thread::spawn(move || feed(stdin, &typed));
             input
         });
+        if let Some(both) = both {
+            notes.listen(both, |seen, piece| seen.out.extend_from_slice(piece));
+        }
         if let Some(stdout) = child.stdout.take() {
             notes.listen(stdout, |seen, piece| seen.out.extend_from_slice(piece));
         }

@@ -7,25 +7,6 @@ pub(crate) fn text(screen: &vt100::Screen) -> String {
     lines.join("\n")
 }
 
-/// Removes escape sequences and carriage returns.
-pub(crate) fn plain(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text.chars();
-    while let Some(char) = rest.next() {
-        match char {
-            '\r' => {}
-            '\x1b' => {
-                if rest.next() == Some('[') {
-                    // the parameters end before the first of these characters
-                    rest.by_ref().find(|char| ('@'..='~').contains(char));
-                }
-            }
-            char => plain.push(char),
-        }
-    }
-    plain
-}
-
 /// Cuts off what only a terminal adds about the next game after a change.
 fn without_enter(line: &str) -> &str {
     let said = [
