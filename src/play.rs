@@ -260,8 +260,9 @@ fn offer_next(
     let has_human = game.players.has_human();
     let enter = match (current_match, mistakes) {
         (Some(current_match), _) => {
+            let verb = if has_human { "play" } else { "watch" };
             let games = current_match.games;
-            format!("to play one more game, or type 'match {word} {games}' for another match.")
+            format!("to {verb} one more game, or type 'match {word} {games}' for another match.")
         }
         (None, _) if !has_human => "to watch another game.".to_owned(),
         (None, 0) => "to play again.".to_owned(),

@@ -129,11 +129,11 @@ pub enum Command {
 /// A task that the player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskRequest {
-    /// The lesson of this game with this number. Without a game, it is a lesson of the chosen game. Without a number,
-    /// it is the next lesson that is not solved.
+    /// The lesson of this game with this number. Without a game, it is a lesson of the current game or, at the menu, of
+    /// the chosen one. Without a number, it is the next lesson that is not solved.
     Lesson(Option<Variant>, Option<u32>),
-    /// A puzzle of this game or, without a game, of the chosen one. It is won in this number of moves or, without a
-    /// number, in 2 or 3.
+    /// A puzzle of this game. Without a game, it is one of the current game or, at the menu, of the chosen one. It is
+    /// won in this number of moves or, without a number, in 2 or 3.
     Puzzle(Option<Variant>, Option<u32>),
     PuzzleOfDay,
     /// A review of the player's newest mistake in the kept games that no review has corrected yet.

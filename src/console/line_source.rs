@@ -11,15 +11,17 @@ use crate::console::files::{
 };
 use crate::model::text::escaped;
 
-/// The most bytes that a line may have.
+/// The largest number of bytes in a line.
 pub const LONGEST_LINE: usize = 4096;
 
 /// The reason why a line cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum UnreadableLine {
-    #[error("The line is too long. A line has at most {LONGEST_LINE} bytes.")]
+    #[error("The line is too long. Shorten it to at most {LONGEST_LINE} bytes.")]
     TooLong,
-    #[error("The line is not plain text in UTF-8. Remove its control characters and broken bytes.")]
+    #[error(
+        "The line is not plain text in UTF-8. Remove any control characters and invalid bytes."
+    )]
     NotText,
 }
 

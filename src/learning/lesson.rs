@@ -18,7 +18,7 @@ pub struct Lesson {
     /// The explanation of the idea, which is printed before the task.
     pub idea: &'static str,
     pub position: AnyPosition,
-    /// Two lines that say why the right move works.
+    /// One or two lines that say why the right move works.
     pub afterword: &'static str,
 }
 

@@ -33,14 +33,14 @@ const fn longest(variant: Variant) -> u32 {
     }
 }
 
-/// The most random games that are played in search of a puzzle.
+/// The largest number of random games to play in search of a puzzle.
 const GAMES: u64 = 2_000;
-/// The most random games that are played in search of more puzzles, counted from the game with the first puzzle.
+/// The largest number of random games to play in search of more puzzles after the first one.
 const GAMES_AFTER_FIRST: u64 = 100;
-/// The most puzzles to find before one of them is chosen at random. The first puzzle found would often be the same,
-/// because random games often reach the same few positions.
+/// The largest number of puzzles to find before one of them is chosen at random. The first puzzle found would often be
+/// the same, because random games often reach the same few positions.
 const MOST_FOUND: usize = 8;
-/// The most plies that a random game is played. The game may not be over then.
+/// The largest number of plies in a random game. The game may not be over then.
 const LONGEST_GAME: u32 = 60;
 /// The chance, one in this number, that a random game continues with best moves from a position that is won in more
 /// moves than wanted.

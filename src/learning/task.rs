@@ -170,7 +170,7 @@ impl Task {
                 Some(format!("Not that one: {leads_to}."))
             }
             None if is_slow && !is_review => Some(format!(
-                "That wins too, but it takes longer than {}.",
+                "That wins too, but it takes more than {}.",
                 moves_in_words(ply.before)
             )),
             _ => None,

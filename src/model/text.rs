@@ -1,4 +1,4 @@
-//! Helpers for texts: joins lists, spells numbers, escapes what the user typed, and finds sections of built-in texts.
+//! Joins lists, spells numbers, escapes what the user typed, and finds sections of built-in texts.
 
 use std::ffi::OsStr;
 use std::fmt;

@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::command::setting_text::setting_answer;
-use crate::model::settings::{Name, Players, Setting};
+use crate::model::settings::{Players, Setting};
 use crate::session::flow::Flow;
 use crate::session::on_enter::{game_left_last, what_enter_does};
 use crate::session::rejection::Rejection;
@@ -28,7 +28,7 @@ pub(super) fn change(
         }
         (Setting::Name(seat, name), _) => {
             for players in [&before, played] {
-                if players.are_both_human() && players.names[!*seat] == *name {
+                if players.is_human(!*seat) && players.names[!*seat] == *name {
                     return Err(Rejection::name_is_taken(!*seat, &players.names[!*seat]));
                 }
             }
@@ -44,7 +44,7 @@ pub(super) fn change(
                 let old = mem::replace(&mut game.players.names[*seat], name.clone());
                 let is_owner = game.task.is_none() && game.players.is_human(*seat);
                 if old != *name && is_at_terminal && is_owner {
-                    answer += &new_owner(game.is_of_match, name);
+                    answer += &format!(". This game is now {name}'s.");
                 }
             }
         }
@@ -60,15 +60,6 @@ pub(super) fn change(
     }
     session.terminal.remark(answer);
     Ok(Flow::Stay)
-}
-
-/// Writes that a game or a match now belongs to the player with this name: `. This game is now Ann's.`
-fn new_owner(is_of_match: bool, name: &Name) -> String {
-    if is_of_match {
-        format!(". This match is now {name}'s. Finished games keep their names.")
-    } else {
-        format!(". This game is now {name}'s.")
-    }
 }
 
 /// Writes what Enter does at the menu after a change of the players, a name or the game. `before` are the players

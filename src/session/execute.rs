@@ -128,8 +128,8 @@ pub fn execute(
     }
 }
 
-/// Checks that a command is possible in a match. It must not begin another game, change the players, or continue a
-/// finished game of the match.
+/// Checks that a command is possible in a match. During a game, it must not begin another game, or change the players
+/// or their names. It must never continue a finished game of the match.
 fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
     match command {
         Command::Undo(_) | Command::Redo(_) | Command::Retry if game.is_over() => {
@@ -137,7 +137,10 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
         }
         _ if game.is_over() => Ok(()),
         Command::Set(Setting::Player(..)) | Command::Opponent(_) => {
-            Err(Rejection::players_of_match())
+            Err(Rejection::change_in_match("players"))
+        }
+        Command::Set(Setting::Name(..)) | Command::Name(_) => {
+            Err(Rejection::change_in_match("names"))
         }
         Command::BeginAt(_)
         | Command::Load(_)
@@ -149,7 +152,6 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
         | Command::SetTask(_) => Err(Rejection::in_match()),
         Command::Menu
         | Command::Move(_)
-        | Command::Name(_)
         | Command::Redo(_)
         | Command::Resign
         | Command::Retry

@@ -1,5 +1,4 @@
-//! The messages about rejected lines. A message says what is wrong, and then what to do. All of this advice is in this
-//! file.
+//! The messages about rejected lines. A message says what is wrong and, in most cases, what to do.
 
 use std::ffi::OsStr;
 
@@ -69,13 +68,16 @@ impl Rejection {
     pub fn is_played(variant: Variant) -> Self {
         let word = variant.word();
         Self(format!(
-            "You're already playing {variant}. Type 'restart' to start over, or 'play {word}' for a new \
-             game."
+            "You're already playing {variant}. Type 'restart' to start over, or 'play {word}' to start \
+             another game."
         ))
     }
 
-    pub fn players_of_match() -> Self {
-        "You can't change players during a match. Type 'menu' to end the match.".into()
+    /// Rejects a change during a match. `what` is `players` or `names`.
+    pub fn change_in_match(what: &str) -> Self {
+        Self(format!(
+            "You can't change {what} during a match. Type 'menu' to end the match."
+        ))
     }
 
     /// Rejects a change of players during a game. `is_begun` is `true` if a move has been made in the game.
@@ -118,7 +120,7 @@ impl Rejection {
 
     /// Rejects `progress`, because only computers play.
     pub fn no_learner() -> Self {
-        "Both players are computers. To play, type 'human'.".into()
+        "Both players are computers, so there is no progress to show. To play, type 'human'.".into()
     }
 
     /// Rejects `undo` or `redo`, because only `turns` turns can be undone or redone. `word` is the rejected command.
@@ -217,7 +219,7 @@ impl Rejection {
     pub fn not_in_hand(typed: &str, pieces: &[Piece]) -> Self {
         let (typed, letters) = (quoted(typed), letters(pieces));
         Self(format!(
-            "{typed} is not a piece in your hand. Type {letters}, or type 'back'."
+            "You have no {typed} in hand. Type {letters}, or type 'back'."
         ))
     }
 }
@@ -272,7 +274,7 @@ impl Rejection {
     }
 
     pub fn not_two_players() -> Self {
-        "'# players: ..' needs the words of two players. For example, write '# players: human easy'.".into()
+        "'# players: ..' must name two players. For example, write '# players: human easy'.".into()
     }
 
     /// Rejects a `# players:` comment that is below the start of the game, or that is the second one in the file.
@@ -406,7 +408,7 @@ fn what_it_takes(command: &str) -> String {
     let takes = match command {
         "load" => "Add the name of a file, for example 'load game.tt2'.",
         "match" | "play" => {
-            "A match has 2 to 999999999 games, for example 'match toe 3'. For one game, type 'play'."
+            "A match has 2 games or more. For example, type 'match toe 3'. For one game, type 'play'."
         }
         "name" => "Add a name, for example 'name p1 Ann'.",
         "redo" => "Type 'redo', or 'redo 3' for three turns.",
@@ -415,9 +417,7 @@ fn what_it_takes(command: &str) -> String {
         "set p1" => "Add a player, for example 'set p1 hard'. 'help players' lists them all.",
         "set p2" => "Add a player, for example 'set p2 hard'. 'help players' lists them all.",
         "set x" => "After 'set x', type 'turns', 'p1', 'p2' or 'toss'.",
-        "speed" => {
-            "The speed can be from 0 (no pause) to 10 (2 seconds). For example, type 'speed 3'."
-        }
+        "speed" => "Type a number from 0 (no pause) to 10 (2 seconds), for example 'speed 3'.",
         "tutor" => "The tutor can be 'on' or 'off'. For example, type 'tutor on'.",
         "undo" => "Type 'undo', or 'undo 3' for three turns.",
         _ => return see_help(command),
@@ -437,7 +437,7 @@ fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
             "Add the number of turns, for example 'sees 5'.".to_owned()
         }
         _ if first.eq_ignore_ascii_case("sees") => {
-            format!("A computer looks 1 to {longest} turns ahead. For example, type 'sees 5'.")
+            format!("A computer can look 1 to {longest} turns ahead. For example, type 'sees 5'.")
         }
         (Some(player), _) => {
             let word = player.word();
@@ -490,7 +490,7 @@ fn rest_of_a_move(kind: MoveKind, game: Game, typed: &str) -> String {
     };
     match typed {
         "" => format!("Add {missing}. {example}"),
-        typed => format!("{} is not {missing}. {example}", quoted(typed)),
+        _ => format!("'{kind}' needs {missing}. {example}"),
     }
 }
 

@@ -154,11 +154,16 @@ impl SeatedGame {
         is_begun && self.task.is_none() && self.history.outcome().is_none()
     }
 
-    /// Writes who plays, and how many moves were made: `Ann (X) against Hard (O), 7 moves played`.
+    /// Writes who plays, how many moves were made, and `as practice` if it is practice: `Ann (X) against Hard (O), 7
+    /// moves played`.
     pub fn summary(&self) -> String {
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
         let moves = counted(self.history.movers().count(), "move", "moves");
-        format!("{x} (X) against {o} (O), {moves} played")
+        let played = match self.counting {
+            Err(NotCounted::Practice) => "played as practice",
+            _ => "played",
+        };
+        format!("{x} (X) against {o} (O), {moves} {played}")
     }
 
     /// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`

@@ -38,7 +38,7 @@ pub struct Session {
     pub files: StateFiles,
 }
 
-/// The most unfinished games that are kept. The current game is not counted.
+/// The largest number of unfinished games that are kept. The current game is not counted.
 const MOST_UNFINISHED: usize = 9;
 
 impl Session {
@@ -95,20 +95,29 @@ impl Session {
     /// # Errors
     /// Returns a [`Rejection`] if there is no such game.
     pub fn find_unfinished(&self, which: ResumeTarget, mode: Mode) -> Result<usize, Rejection> {
-        let mut games = self.unfinished.iter();
-        let count = games.len();
+        let count = self.unfinished.len();
         match which {
-            ResumeTarget::Of(variant) => {
-                let found = games.position(|game| game.history.variant() == variant);
-                found.ok_or_else(|| Rejection::none_unfinished_of(variant))
-            }
-            _ if count == 0 => Err(Rejection::no_unfinished(mode)),
-            ResumeTarget::Last => Ok(0),
+            ResumeTarget::Of(variant) => self
+                .last_unfinished(|game| game.history.variant() == variant)
+                .ok_or_else(|| Rejection::none_unfinished_of(variant)),
+            ResumeTarget::Last => self
+                .last_unfinished(|_| true)
+                .ok_or_else(|| Rejection::no_unfinished(mode)),
+            ResumeTarget::Number(_) if count == 0 => Err(Rejection::no_unfinished(mode)),
             ResumeTarget::Number(number @ 1..) if number as usize <= count => {
                 Ok(number as usize - 1)
             }
             ResumeTarget::Number(number) => Err(Rejection::no_such_unfinished(number)),
         }
+    }
+
+    /// Finds the index of the game that was left last, of those for which `fits` is `true`. Games of the current two
+    /// players come first.
+    fn last_unfinished(&self, fits: impl Fn(&SeatedGame) -> bool) -> Option<usize> {
+        let players = &self.settings.players;
+        let is_own = |game: &SeatedGame| game.players.are_those_of(players) && fits(game);
+        let own = self.unfinished.iter().position(is_own);
+        own.or_else(|| self.unfinished.iter().position(&fits))
     }
 
     /// Removes a game from `unfinished`, and returns it.

@@ -38,7 +38,7 @@ pub enum PositionError {
     GridTooEarly,
     #[error("The piece in {0} is outside the grid.")]
     PieceTooEarly(Cell),
-    #[error("An odd number of cells is locked: {0}.")]
+    #[error("The number of locked cells is odd: {0}.")]
     OddLocked(usize),
     #[error("Each side has a line, but the first line ends the game.")]
     LineOfEach,

@@ -27,7 +27,7 @@ pub struct Name(String);
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
     /// The text is empty or too long. The field is its number of characters.
-    #[error("A name has 1 to {LONGEST_NAME} characters, and this one has {0}.")]
+    #[error("A name can have 1 to {LONGEST_NAME} characters, but this one has {0}.")]
     Length(usize),
     /// The text has a control or format character, which would act on a terminal.
     #[error("A name can't contain control or format characters.")]

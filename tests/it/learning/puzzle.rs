@@ -115,7 +115,7 @@ fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     }
 }
 
-/// The puzzle of a day depends only on the date. In a row of days, at least half of the puzzles are different, even if
+/// The puzzle of a day depends only on the date. In a run of days, at least half of the puzzles are different, even if
 /// symmetric positions count as the same.
 #[test]
 fn every_day_has_a_puzzle_of_its_length() {

@@ -110,8 +110,8 @@ impl Account {
                     moves: Vec::new(),
                 });
             }
-            ["resume", ref rest @ ..] => {
-                let number = rest.first().map_or(1, |word| word.parse().unwrap_or(0));
+            ["resume", number] => {
+                let number: usize = number.parse().expect("a number");
                 if number <= self.unfinished.len() {
                     let game = self.unfinished.remove(number - 1);
                     self.leave();

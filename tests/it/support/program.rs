@@ -57,7 +57,7 @@ impl Program {
         Self::of(PROGRAM).options(options)
     }
 
-    /// Prepares another program, without options.
+    /// Prepares any program, without options.
     pub(crate) fn of(executable: impl AsRef<OsStr>) -> Self {
         let folder = Folder::new();
         let mut command = Command::new(executable);

@@ -22,7 +22,7 @@ pub(crate) struct Running {
     process: Process,
     input: Option<Sender<Vec<u8>>>,
     notes: Arc<Notes<Seen>>,
-    /// The end of the text that [`Running::tells`] found last.
+    /// The end of the text that [`Running::wait_for`] found last.
     read: usize,
 }
 

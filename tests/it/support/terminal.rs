@@ -31,7 +31,7 @@ pub(crate) struct Terminal {
     process: Process,
     pty: Pty,
     notes: Arc<Notes<Seen>>,
-    /// The end of the text that [`Terminal::sees`] found last, in bytes of the plain text.
+    /// The end of the text that [`Terminal::wait_for`] found last, in bytes of the plain text.
     read: usize,
     /// The number of bytes that [`Terminal::asks`] has returned.
     heard: usize,
@@ -135,14 +135,19 @@ impl Terminal {
         let [now, before] = [&self.settings(), &self.before].map(|settings| {
             let flags = (settings.input_flags, settings.output_flags);
             let characters = settings.control_chars[..19].to_vec();
-            (flags, settings.control_flags, settings.local_flags, characters)
+            (
+                flags,
+                settings.control_flags,
+                settings.local_flags,
+                characters,
+            )
         });
         assert_eq!(now, before, "{}", self.screen());
     }
 
     /// Waits for the line editor's next prompt, after the answer to everything that was typed before.
     ///
-    /// The prompt of an echoed line looks the same, but the terminal still gives whole lines there.
+    /// The prompt alone is not enough. TT2 also prints it before a pasted line, while no line is being edited.
     #[track_caller]
     pub(crate) fn prompts(&self) {
         self.shows("a prompt", |screen| text(screen).ends_with('>'));

@@ -1,4 +1,4 @@
-//! Finds the values of all positions of a game on 3x3 by the naive rules. It begins with the finished positions, and
+//! Finds the values of the positions of a game on 3x3 by the naive rules. It begins with the finished positions, and
 //! works backwards by one ply in each round.
 
 use std::collections::HashMap;
