@@ -173,9 +173,9 @@ fn play_and_put_away(
         *finished = Some(game);
     } else if session.leave(game) {
         if matches!(left, Ok(Some(Next::Play(_) | Next::Continue(_)))) {
-            session.terminal.remark(format_args!(
-                "{variant} is kept. Type 'resume' to continue it."
-            ));
+            session
+                .terminal
+                .remark(format_args!("{variant} is kept. Type 'games' to see it."));
         }
         session.drop_oldest();
     }

@@ -48,7 +48,7 @@ pub enum ParseError {
     NotOneOf(&'static str),
     #[from(skip)]
     NotACell(String),
-    /// The text is not a move in the position.
+    /// The text cannot be read as a move. The position is the current one: the message shows a move as it is typed there.
     #[from(skip)]
     NotAMove(String, AnyPosition),
     /// The text after the word for this kind of move does not complete the move. The text may be empty.

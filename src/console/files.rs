@@ -50,7 +50,7 @@ pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
 }
 
 /// Finds the folder for the files that TT2 keeps from one session to the next. Returns `None` if the environment names
-/// neither this folder nor a home folder.
+/// neither its parent nor a home folder.
 ///
 /// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
 pub fn state_folder() -> Option<PathBuf> {

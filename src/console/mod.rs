@@ -133,7 +133,7 @@ impl Console {
     }
 
     /// Puts a blank line before the next text, which may be a prompt. Does nothing with `-q`, before the first text, or
-    /// if there is already a blank line.
+    /// if one is already due.
     pub fn gap(&mut self) {
         self.is_gap_due = self.has_begun && !self.is_quiet;
     }

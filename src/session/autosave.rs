@@ -37,7 +37,7 @@ pub fn open(session: &mut Session) {
         Err(why) => format!("TT2 can't lock its folder: {why}."),
     };
     session.terminal.report([format!(
-        "{why_not} Unfinished games and settings from this window are not kept."
+        "{why_not} This window can't see your unfinished games. It keeps no unfinished games or settings."
     )]);
     // the window with the lock reports a damaged session
     if let Ok(bytes) = read_regular(&path) {

@@ -44,7 +44,7 @@ pub(super) fn change(
                 let old = mem::replace(&mut game.players.names[*seat], name.clone());
                 let is_owner = game.task.is_none() && game.players.is_human(*seat);
                 if old != *name && is_at_terminal && is_owner {
-                    answer += &format!(". This game is now {name}'s.");
+                    answer += &format!(". This game and later ones are now {name}'s.");
                 }
             }
         }

@@ -58,28 +58,15 @@ pub fn execute(
         }
         Command::Resign => {
             let game = require_game(game)?;
-            if session.terminal.is_typed() && game.held != Some(Command::Resign) {
-                game.held = Some(Command::Resign);
-                let name = game.display_name(game.history.side_to_move());
-                let again = format!("Type 'resign' again to resign as {name}.");
-                session.terminal.say(again);
+            let name = game.display_name(game.history.side_to_move());
+            let does = format!("'resign' again to resign as {name}");
+            if asks_again(session, game, Command::Resign, &does) {
                 return Ok(Flow::Stay);
             }
             game.resign();
             Ok(Flow::Turn)
         }
-        Command::Restart => {
-            let game = require_game(game)?;
-            let variant = game.history.variant();
-            if game.is_over() {
-                return begin_games(session, variant, None);
-            }
-            game.restart();
-            session.settings.variant = variant;
-            session.terminal.gap();
-            session.tell_beginning(game);
-            Ok(Flow::Turn)
-        }
+        Command::Restart => restart(session, require_game(game)?),
         Command::Menu => Ok(Flow::Leave(Next::Menu)),
         Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
         Command::PlayOrResume(variant)
@@ -159,6 +146,33 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
         | Command::ToggleTutor
         | Command::Undo(_) => Ok(()),
     }
+}
+
+/// Starts the current game over or, after a game, plays another one of its variant.
+fn restart(session: &mut Session, game: &mut SeatedGame) -> Result<Flow, Rejection> {
+    let variant = game.history.variant();
+    if game.is_over() {
+        return begin_games(session, variant, None);
+    }
+    let does = "'restart' again to start over without keeping this game";
+    if game.is_unfinished() && asks_again(session, game, Command::Restart, does) {
+        return Ok(Flow::Stay);
+    }
+    game.restart();
+    session.settings.variant = variant;
+    session.terminal.gap();
+    session.tell_beginning(game);
+    Ok(Flow::Turn)
+}
+
+/// Returns `true` if a command was typed for the first time in this turn. Then says what to type again.
+fn asks_again(session: &mut Session, game: &mut SeatedGame, command: Command, does: &str) -> bool {
+    if !session.terminal.is_typed() || game.held.as_ref() == Some(&command) {
+        return false;
+    }
+    game.held = Some(command);
+    session.terminal.say(format_args!("Type {does}."));
+    true
 }
 
 fn require_game(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {

@@ -1,6 +1,6 @@
 //! Reads lines at the prompt, and runs them.
 
-use crate::command::{Command, Request, completions, request_of_line};
+use crate::command::{Request, completions, request_of_line};
 use crate::console::Received;
 use crate::session::autosave::save_session;
 use crate::session::execute::execute;
@@ -68,7 +68,7 @@ pub fn run_line(
         Ok(request) => run(session, game, request),
         Err(wrong) => {
             if let Some(game) = game {
-                game.forget_resignation();
+                game.forget_confirmation();
             }
             reject(session, &wrong.into())
         }
@@ -86,9 +86,9 @@ pub fn run(
     request: Request,
 ) -> Result<Flow, Exit> {
     if let Some(game) = game.as_deref_mut()
-        && request != Command::Resign.into()
+        && game.held.clone().map(Request::from) != Some(request.clone())
     {
-        game.forget_resignation();
+        game.forget_confirmation();
     }
     let done = match request {
         Request::Quit => return Err(Exit::Quit),

@@ -55,7 +55,7 @@ impl Rejection {
 
     pub fn no_such_unfinished(number: u32) -> Self {
         Self(format!(
-            "There is no unfinished game {number}. Type 'games' to list your unfinished games."
+            "There is no unfinished game {number}. Type 'games' to list the unfinished games."
         ))
     }
 

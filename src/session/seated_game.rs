@@ -154,14 +154,14 @@ impl SeatedGame {
         is_begun && self.task.is_none() && self.history.outcome().is_none()
     }
 
-    /// Writes who plays, how many moves were made, and `as practice` if it is practice: `Ann (X) against Hard (O), 7
-    /// moves played`.
+    /// Writes who plays, how many moves were made, and whether the game does not count: `Ann (X) against Hard (O), 7
+    /// moves played (doesn't count)`.
     pub fn summary(&self) -> String {
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
         let moves = counted(self.history.movers().count(), "move", "moves");
         let played = match self.counting {
-            Err(NotCounted::Practice) => "played as practice",
-            _ => "played",
+            Ok(_) => "played",
+            Err(_) => "played (doesn't count)",
         };
         format!("{x} (X) against {o} (O), {moves} {played}")
     }
@@ -374,9 +374,9 @@ impl SeatedGame {
         self.is_shown = false;
     }
 
-    /// Forgets that `resign` was typed, if it was typed only once.
-    pub fn forget_resignation(&mut self) {
-        self.held.take_if(|held| *held == Command::Resign);
+    /// Forgets that `resign` or `restart` was typed, if it was typed only once.
+    pub fn forget_confirmation(&mut self) {
+        self.held.take_if(|held| !matches!(held, Command::Move(_)));
     }
 
     /// Starts the game over from the first position of its variant. The players and their sides stay the same. The new

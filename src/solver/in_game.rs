@@ -80,7 +80,7 @@ pub struct LosingReplies {
 }
 
 impl RatedMove {
-    /// Computes a rank, which is greater for a better move. Of two draws, the one with a larger share of losing replies
+    /// Computes a rank, which is greater for a better move. Of two draws, the one with the larger share of losing replies
     /// is better. A draw that ends the game is worse than all other draws.
     fn rank(&self) -> (Value, usize) {
         /// The number of parts into which a whole is divided to compare shares. Two different shares of fewer than a

@@ -36,10 +36,46 @@ fn transcripts_of(folder: &Path) -> String {
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let texts = paths.map(|path| match path.extension() {
         None => transcripts_of(&path),
-        Some(ending) if ending == "out" => fs::read_to_string(path).expect("a transcript"),
+        Some(ending) if ending == "out" || ending == "txt" => {
+            fs::read_to_string(path).expect("a transcript")
+        }
         Some(_) => String::new(),
     });
     texts.collect()
+}
+
+/// Lists the cells of the tables in a section of the README, row by row, without code marks.
+fn cells(heading: &str) -> Vec<Vec<String>> {
+    let (_, section) = README.split_once(heading).expect("a section");
+    let (section, _) = section.split_once("\n## ").unwrap_or((section, ""));
+    let rows = section.lines().filter_map(|line| line.strip_prefix("| `"));
+    let cells = rows.map(|row| {
+        row.replace('`', "")
+            .split('|')
+            .map(|cell| cell.trim().to_owned())
+            .collect()
+    });
+    cells.collect()
+}
+
+#[test]
+fn the_readme_shows_samples_that_a_transcript_prints() {
+    let printed =
+        ["tests/scripts", "tests/terminal"].map(|folder| transcripts_of(Path::new(folder)));
+    for row in cells("## Learn") {
+        let sample = &row[2];
+        assert!(printed.iter().any(|text| text.contains(sample)), "{sample}");
+    }
+}
+
+#[test]
+fn the_readme_says_how_far_computers_look_as_help_does() {
+    let help = Program::new(["-chelp players"]).reads("").out;
+    for row in cells("## Play alone") {
+        let (word, turns) = (format!(" {} ", row[0]), format!("  {}", row[1]));
+        let line = help.lines().find(|line| line.contains(&word));
+        assert!(line.expect("a player").contains(&turns), "{row:?}");
+    }
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn the_game_that_is_left_for_a_task_is_unfinished() {
     let session = begin(&home, "xterm");
     session.has("Press Enter to continue: P1 (X) against P2 (O), 1 move played.");
     session.lines("; lesson toe 1; load nothing");
-    session.has("Tic-Tac-Toe is kept. Type 'resume' to continue it.");
+    session.has("Tic-Tac-Toe is kept. Type 'games' to see it.");
     session.answers("resume", "P2 (O)>");
     assert_eq!(session.shown("position"), "toe ---/-X-/--- O");
 }
@@ -160,7 +160,7 @@ fn a_game_is_unfinished_or_counted() {
 /// one ends.
 #[test]
 fn one_window_owns_the_session() {
-    const ANOTHER: &str = "TT2 is already open in another window. Unfinished games and settings from this window are not kept.";
+    const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
     let home = Folder::new();
     let mut one = begin(&home, "xterm");
     one.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");
@@ -316,7 +316,8 @@ fn a_game_that_is_loaded_is_unfinished_like_any_other() {
     session.has("P1     Bob");
     session.has("P2     Hard");
     session.has("games (2 unfinished)");
-    session.has("Press Enter to continue: Hard (X) against Bob (O), 1 move played.");
+    session
+        .has("Press Enter to continue: Hard (X) against Bob (O), 1 move played (doesn't count).");
     session.answers("", "Bob (O)>");
     session.lines("resign; resign");
     session.has("Hard (X) wins!");

@@ -31,7 +31,7 @@ pub(crate) use running::Running;
 pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
 pub(crate) use {
-    drawing::drawn,
+    drawing::animated,
     program::PROGRAM,
     screen::{common, text},
     terminal::Terminal,

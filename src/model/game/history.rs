@@ -171,7 +171,7 @@ impl<P: Position> History<P> {
         outcome.or_else(|| is_last().then_some(Outcome::Repetition))
     }
 
-    /// Returns the side to move, or in a finished game, the side whose turn it would be.
+    /// Returns the side to move or, in a finished game, the side whose turn it would be.
     pub fn side_to_move(&self) -> Side {
         self.position().side_to_move()
     }

@@ -90,7 +90,7 @@ pub trait Position:
 {
     fn variant(&self) -> Variant;
 
-    /// Returns the side to move, or in a finished position, the side whose turn it would be.
+    /// Returns the side to move or, in a finished position, the side whose turn it would be.
     fn side_to_move(&self) -> Side;
 
     /// Determines the outcome, which is `None` while the game is in progress. It is never [`Outcome::Repetition`] or

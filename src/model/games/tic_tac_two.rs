@@ -51,7 +51,7 @@ const SIZE: u8 = TicTacTwo::VARIANT.size();
 const PIECES: usize = 4;
 const CORNERS: usize = 13;
 /// The directions in which the grid can shift, indexed by the bit of the grid's upper left corner, which is at most 12.
-/// The number says how many directions, at the beginning of the array, are possible. The other directions have no
+/// The number says how many directions at the beginning of the array are possible. The other directions have no
 /// meaning.
 const SHIFTS: [(usize, [Direction; 8]); CORNERS] = {
     let mut steps = [(0, Direction::ALL); CORNERS];

@@ -112,7 +112,7 @@ impl<N: Naive> Case<N> {
         assert!(is_over || is_long, "{}: {line:?}", self.text);
     }
 
-    /// Checks the verdict on a move: if the move is a mistake, and the consequence that the verdict names.
+    /// Checks the verdict on a move: whether the move is a mistake, and the consequence that the verdict names.
     #[track_caller]
     fn check_judged(&self, ply: &JudgedPly, value: &mut impl FnMut(&N) -> Value) {
         let text = format!("{}: {}", self.text, ply.mv);

@@ -139,7 +139,8 @@ impl Account {
         Some(result)
     }
 
-    /// Makes a game the current one, and its players those of the menu. A computer has no name.
+    /// Makes a game the current one, and copies its variant and its players to the settings. The name in a computer's
+    /// seat stays.
     fn seat(&mut self, game: Game) {
         let word = game.variant.word().to_owned();
         self.settings.insert("game".to_owned(), word);

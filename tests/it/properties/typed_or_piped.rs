@@ -28,9 +28,11 @@ fn seen(seed: u64, script: &str) -> String {
             terminal.line(line);
         }
         let (mut told, _) = terminal.asks();
-        if told.contains("Type 'resign' again") {
-            terminal.line("resign");
-            told = terminal.asks().0;
+        for asked in ["resign", "restart"] {
+            if told.contains(&format!("Type '{asked}' again")) {
+                terminal.line(asked);
+                told = terminal.asks().0;
+            }
         }
         let (answer, _prompt) = told.rsplit_once('\n').unwrap_or_default();
         let echoed = usize::from(line.is_some());

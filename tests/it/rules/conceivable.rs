@@ -1,4 +1,4 @@
-//! Tries every conceivable move, on the board and off it. A move must be legal exactly if the naive rules allow it. For
+//! Tries every conceivable move, on the board and off it. A move must be legal exactly when the naive rules allow it. For
 //! any other move, the reason that the library gives must be true.
 
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Checks that the library reads a text as a position exactly if the naive rules do, and writes the position as the
+//! Checks that the library reads a text as a position exactly when the naive rules do, and writes the position as the
 //! same text.
 
 use std::collections::HashSet;

@@ -28,7 +28,7 @@ fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
         }
         let name = file.rsplit('/').next().expect("a name");
         session.has(&match name {
-            "lock" => "TT2 can't lock its folder: it is not a regular file. Unfinished".to_owned(),
+            "lock" => "TT2 can't lock its folder: it is not a regular file. This".to_owned(),
             list => format!("TT2 can't read {list}: it is not a regular file."),
         });
     }
@@ -87,7 +87,7 @@ fn a_lock_that_cannot_be_opened_costs_a_line() {
         made.expect("something in place of the lock");
         let mut session = begin(&home, "xterm");
         session.has("TT2 can't lock its folder: ");
-        session.has(" Unfinished games and settings from this window are not kept.");
+        session.has(" It keeps no unfinished games or settings.");
         session.lines("set p2 human; play toe; 1 1");
         session.quits();
         session.has_if(false, " is kept.");

@@ -1,4 +1,4 @@
-//! Draws the screen of a terminal as an SVG.
+//! Draws the screens of a terminal as an animated SVG.
 
 use vt100::{Cell, Color, Screen};
 
@@ -19,33 +19,49 @@ const TEXT: [u8; 3] = [0xd8, 0xd8, 0xd8];
 /// The background of such a terminal.
 const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 
-/// The columns between two frames.
-const GAP: u16 = 4;
+/// The number of milliseconds for which an animation shows a frame.
+const PAUSE: usize = 2_500;
 
-/// Draws screens side by side as an SVG, each as a dark terminal shows it. Empty rows and columns at the end are left
-/// out.
+/// Draws screens one after the other, each as a dark terminal shows it. The SVG has no script. The last one is shown twice as long as any
+/// other, and is the only one for a reader who has turned animations off.
+pub(crate) fn animated(title: &str, frames: &[&Screen]) -> String {
+    let shown = frames.len() + 1;
+    let mut drawn = format!(
+        "<style>g{{opacity:0;animation:one {}ms step-end infinite}}\n\
+         g:last-child{{animation-name:last}}\n\
+         @keyframes one{{0%{{opacity:1}}{}%{{opacity:0}}}}\n\
+         @keyframes last{{0%{{opacity:1}}{}%{{opacity:0}}}}\n\
+         @media (prefers-reduced-motion:reduce){{g{{animation:none}}g:last-child{{opacity:1}}}}</style>\n",
+        PAUSE * shown,
+        100 / shown,
+        200 / shown,
+    );
+    let mut all = Vec::new();
+    for (number, screen) in frames.iter().enumerate() {
+        let runs = self::runs(screen);
+        let lines: String = runs.iter().map(Run::drawn).collect();
+        let delay = PAUSE * number;
+        drawn += &format!("<g style=\"animation-delay:{delay}ms\">\n{lines}</g>\n");
+        all.extend(runs);
+    }
+    document(title, &all, &drawn)
+}
+
+/// Wraps the drawing of these runs in an SVG that is large enough for them.
 ///
 /// The SVG needs only a font whose characters all have the same width. Each run of text is as wide as its cells,
 /// whatever the width of the font. There are no wide characters.
-pub(crate) fn drawn(title: &str, frames: &[&Screen]) -> String {
-    let mut runs: Vec<Run> = Vec::new();
-    for screen in frames {
-        let left = runs.iter().map(|run| run.end() + GAP).max();
-        for row in 0..screen.size().0.get() {
-            runs.extend(self::runs(screen, row, left.unwrap_or_default()));
-        }
-    }
+fn document(title: &str, runs: &[Run], drawn: &str) -> String {
     let columns = runs.iter().map(Run::end).max().unwrap_or_default();
     let rows = runs.iter().map(|run| run.row + 1).max().unwrap_or_default();
     let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
-    let lines: String = runs.iter().map(Run::drawn).collect();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"-{MARGIN} -{MARGIN} {width} {height}\" role=\"img\" xml:space=\"preserve\" fill=\"{}\" \
          font-family=\"ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" font-size=\"15\">\n\
          <title>{}</title>\n\
          <rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>\n\
-         {lines}</svg>\n",
+         {drawn}</svg>\n",
         hex(TEXT),
         escaped(title),
         hex(GROUND),
@@ -86,11 +102,16 @@ impl Look {
     }
 }
 
-/// Splits a row into runs, moved `left` columns to the right, without invisible blanks at their ends.
-fn runs(screen: &Screen, row: u16, left: u16) -> Vec<Run> {
+/// Splits the rows of a screen into runs, without invisible blanks at their ends.
+fn runs(screen: &Screen) -> Vec<Run> {
+    let rows = 0..screen.size().0.get();
+    rows.flat_map(|row| runs_of_row(screen, row)).collect()
+}
+
+fn runs_of_row(screen: &Screen, row: u16) -> Vec<Run> {
     let columns = 0..screen.size().1.get();
     let cells = columns.map(|column| screen.cell(row, column).expect("a cell of the screen"));
-    let cells: Vec<(u16, &Cell)> = (left..).zip(cells).collect();
+    let cells: Vec<(u16, &Cell)> = (0..).zip(cells).collect();
     let runs = cells.chunk_by(|(_, one), (_, next)| Look::of(one) == Look::of(next));
     let seen = runs.filter_map(|cells| {
         let look = Look::of(cells[0].1);

@@ -10,8 +10,7 @@ pub(crate) fn text(screen: &vt100::Screen) -> String {
 /// Cuts off what only a terminal adds about the next game after a change.
 fn without_enter(line: &str) -> &str {
     let said = [
-        ". This game is now ",
-        ". This match is now ",
+        ". This game and later ones are now ",
         ". The finished game stays ",
         ". To set your names, ",
         ". Press Enter ",

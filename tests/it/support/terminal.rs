@@ -234,7 +234,7 @@ impl Terminal {
         assert_eq!(screen.contains(text), is_there, "{text:?} in\n{screen}");
     }
 
-    /// Waits for a text after the one found last, without escapes.
+    /// Waits until a text appears in the output after the text found last. Escape sequences in the output are ignored.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) {
         match self.looks_for(text, PATIENCE) {
