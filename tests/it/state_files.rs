@@ -3,7 +3,6 @@
 
 mod days;
 mod files;
-mod lists;
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt as _;
@@ -97,7 +96,7 @@ fn everything_is_kept_before_the_next_prompt() {
         ("play two", "\nplace 1 1\nplace 0 0\n"),
         ("2 2", "\nplace 2 2\n"),
         ("hint", "\n# not counted: a player had help\n"),
-        ("puzzle toe 2", "\nplace 2 2\n"),
+        ("lesson toe 1; puzzle swap 2", "\nplace 2 2\n"),
     ] {
         session.lines(line);
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
@@ -110,50 +109,6 @@ fn everything_is_kept_before_the_next_prompt() {
     session.line("n 2 2");
     session.wait_for("Thinking");
     assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
-}
-
-/// A game that is paused for a task is still unfinished if the program is killed during the task.
-#[test]
-fn the_game_that_is_left_for_a_task_is_unfinished() {
-    let home = Folder::new();
-    let session = begin(&home, "xterm");
-    session.lines("set p2 human; play toe; 1 1; lesson toe 1; puzzle swap 2");
-    session.signal(Signal::SIGKILL);
-    drop(session);
-    let session = begin(&home, "xterm");
-    session.has("Press Enter to continue: P1 (X) against P2 (O), 1 move played.");
-    session.lines("; lesson toe 1; load nothing");
-    session.has("Tic-Tac-Toe is kept. Type 'games' to see it.");
-    session.answers("resume", "P2 (O)>");
-    assert_eq!(session.shown("position"), "toe ---/-X-/--- O");
-}
-
-/// The result of a finished game is written before the session. A game that a kill has left in both files is over.
-#[test]
-fn a_game_is_unfinished_or_counted() {
-    let home = Folder::new();
-    let mut session = begin(&home, "xterm");
-    session.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");
-    let unfinished = home.read(SESSION);
-    session.lines("resign; resign");
-    session.quits();
-    let counted = home.read(RESULTS);
-    home.write(SESSION, &unfinished);
-    let mut session = begin(&home, "xterm");
-    session.has("Press Enter to play Tic-Tac-Toe: Ann against P2.");
-    session.has("Score  Ann 0, P2 1, ties 0");
-    session.quits();
-    assert!(!home.read(SESSION).contains("saved game"));
-    assert_eq!(home.read(RESULTS), counted);
-    // a game that is only in the session is unfinished, and counts when it ends
-    home.write(SESSION, &unfinished);
-    fs::remove_file(home.file(RESULTS)).expect("a file");
-    let mut session = begin(&home, "xterm");
-    session.has("Press Enter to continue: Ann (X) against P2 (O), 2 moves played.");
-    session.lines("; resign; resign");
-    session.has("Score: Ann 0, P2 1, ties 0");
-    session.quits();
-    assert_eq!(home.read(RESULTS), counted);
 }
 
 /// The first window owns the session as long as it runs. Another window never writes the session, even after the first
@@ -232,95 +187,4 @@ fn a_kill_at_any_moment_leaves_a_session() {
     begin(&home, "dumb").quits();
     let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
     assert_eq!(names.count(), 2, "nothing but the session and the lock");
-}
-
-/// TT2 keeps the reason why a game does not count, over any number of sessions.
-#[test]
-fn why_a_game_does_not_count_is_kept_with_it() {
-    for (lines, why) in [
-        ("play toe; hint; 1 1", "a player had help"),
-        ("play toe; 1 1; save g; load g", "it was loaded from a file"),
-        (
-            "position toe X--/---/--- O",
-            "it started from a given position",
-        ),
-    ] {
-        let home = Folder::new();
-        let mut session = begin(&home, "dumb");
-        session.lines(&format!("set p2 human; {lines}"));
-        session.lines("0 1");
-        session.quits();
-        for change in ["set speed 1", "name p2 Zoe"] {
-            let mut session = begin(&home, "dumb");
-            session.lines(&format!("resume; {change}"));
-            session.quits();
-            let kept = home.read(SESSION);
-            assert!(kept.contains(&format!("# not counted: {why}\n")), "{kept}");
-        }
-        let mut session = begin(&home, "dumb");
-        session.lines("resume; resign; resign");
-        session.has(&format!("This game doesn't count: {why}."));
-        session.quits();
-        assert!(!home.file(RESULTS).exists());
-    }
-}
-
-/// The session holds at most nine unfinished games and the current one. If a kill leaves ten games, the oldest is
-/// removed at the next start.
-#[test]
-fn a_tenth_game_is_dropped_at_the_next_start() {
-    let home = Folder::new();
-    let session = begin(&home, "dumb");
-    session.lines("set p2 human; set x p1");
-    for game in ["two", "swap", "toe", "tatedrez"].iter().cycle().take(10) {
-        let first = if *game == "tatedrez" { "n 0 0" } else { "1 1" };
-        session.lines(&format!("play {game}; {first}"));
-    }
-    session.signal(Signal::SIGKILL);
-    drop(session);
-    assert_eq!(home.read(SESSION).matches("# TT2 saved game").count(), 10);
-    let session = begin(&home, "dumb");
-    session.has("The oldest was removed: Tic-Tac-Two, P1 (X) against P2 (O), 1 move played.");
-    let first = "P1 (X) against P2 (O), 1 move played";
-    session.has("games (9 unfinished)");
-    session.has(&format!("Press Enter to continue: {first}."));
-    let games = session.shown("games");
-    assert_eq!(games.lines().count(), 9, "{games}");
-    assert!(
-        games.ends_with(&format!("resume 9  Tic-Tac-Swap: {first}")),
-        "{games}"
-    );
-}
-
-/// A typed name is kept with its capitals.
-#[test]
-fn a_name_is_kept_as_it_is_written() {
-    let home = Folder::new();
-    let mut session = begin(&home, "dumb");
-    session.line("settings");
-    session.line("set name p1 ANN");
-    session.quits();
-    begin(&home, "dumb").has("P1     ANN");
-}
-
-/// Loading a game also sets its players. When the user leaves the game, it is unfinished like any other game.
-#[test]
-fn a_game_that_is_loaded_is_unfinished_like_any_other() {
-    let home = Folder::new();
-    let game = "# players: human hard\nset name p1 Bob\nset x p2\nplay toe\nplace 1 1\n";
-    home.write("game", format!("# TT2 saved game\n{game}"));
-    let mut session = begin(&home, "xterm");
-    session.lines("set name p1 Ann; set p2 human; play toe; 0 0; lesson swap 1; load ~/game");
-    session.quits();
-    let mut session = begin(&home, "xterm");
-    session.has("P1     Bob");
-    session.has("P2     Hard");
-    session.has("games (2 unfinished)");
-    session
-        .has("Press Enter to continue: Hard (X) against Bob (O), 1 move played (doesn't count).");
-    session.answers("", "Bob (O)>");
-    session.lines("resign; resign");
-    session.has("Hard (X) wins!");
-    session.quits();
-    assert!(!home.file(RESULTS).exists());
 }

@@ -1,96 +1,95 @@
 //! Tests of the files that TT2 keeps, with something else in their place: a pipe, a link, a folder or nothing.
 
 use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
 
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 
 use super::{RESULTS, SESSION, TASKS, begin};
-use crate::support::Folder;
+use crate::support::{Folder, Terminal};
 
-/// TT2 must not open a pipe, because that would wait for another program.
+const LOCK: &str = "state/tt2/lock";
+
+/// What cannot be read costs a line, and stays. TT2 must not open a pipe, because that would wait for another program.
+/// Without the lock, no window owns the session.
 #[test]
-fn a_pipe_in_place_of_what_is_kept_costs_a_line_and_no_wait() {
-    for file in [SESSION, RESULTS, TASKS, "state/tt2/lock"] {
+fn what_is_no_file_costs_a_line_and_no_wait() {
+    let pipe = |path: &Path| mkfifo(path, Mode::S_IRWXU).expect("a pipe");
+    let folder = |path: &Path| fs::create_dir(path).expect("a folder");
+    let loop_of_links = |path: &Path| symlink("lock", path).expect("a link");
+    for (file, make, said) in [
+        (SESSION, pipe as fn(&Path), "read session.tt2: it is not a"),
+        (RESULTS, pipe, "read results.tsv: it is not a"),
+        (TASKS, pipe, "read tasks.tsv: it is not a"),
+        (LOCK, pipe, "lock its folder: it is not a"),
+        (LOCK, folder, "lock its folder: "),
+        (LOCK, loop_of_links, "lock its folder: "),
+    ] {
         let home = Folder::new();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-        mkfifo(&home.file(file), Mode::S_IRWXU).expect("a pipe");
+        make(&home.file(file));
         let mut session = begin(&home, "xterm");
+        session.has(&format!("TT2 can't {said}"));
+        session.has_if(file == LOCK, "settings from this window are not kept.");
         session.lines("set p2 human; play toe; 1 1; resign; resign; lesson toe 1; 2 0");
+        session.lines("play toe; 1 1");
         session.quits();
-        let is_pipe = fs::metadata(home.file(file)).is_ok_and(|found| !found.is_file());
-        assert!(is_pipe, "{file}");
+        let found = fs::symlink_metadata(home.file(file));
+        assert!(found.is_ok_and(|found| !found.is_file()), "{file}");
+        let has_session = file != SESSION && file != LOCK;
+        session.has_if(has_session, "TT2 keeps 1 unfinished game.");
         for other in [SESSION, RESULTS, TASKS] {
-            // without the lock, no window owns the session
             let is_kept = home.file(other).is_file() && home.read(other).lines().count() > 1;
-            let is_own = other != file && (other != SESSION || !file.ends_with("lock"));
+            let is_own = other != file && (other != SESSION || has_session);
             assert_eq!(is_kept, is_own, "{other} beside {file}");
         }
-        let name = file.rsplit('/').next().expect("a name");
-        session.has(&match name {
-            "lock" => "TT2 can't lock its folder: it is not a regular file. This".to_owned(),
-            list => format!("TT2 can't read {list}: it is not a regular file."),
-        });
     }
 }
 
-/// A link to a file elsewhere stays a link, and TT2 writes to that file.
-#[test]
-fn a_link_in_place_of_what_is_kept_stays() {
-    let home = Folder::new();
-    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-    for file in [SESSION, RESULTS] {
-        let name = file.rsplit('/').next().expect("a name");
-        home.write(name, "");
-        std::os::unix::fs::symlink(home.file(name), home.file(file)).expect("a link");
-    }
-    let mut session = begin(&home, "xterm");
-    session.lines("set p2 human; play toe; 1 1; resign; resign; play toe; 0 0");
-    session.quits();
-    for file in [SESSION, RESULTS] {
-        assert!(home.file(file).is_symlink(), "{file}");
-        assert!(home.read(file).lines().count() > 1, "{file}");
-    }
-}
-
-/// If its folder is deleted while TT2 runs, TT2 creates the folder again. If it cannot, it names the file that it
-/// cannot write.
+/// If its folder is deleted while TT2 runs, TT2 creates the folder again.
 #[test]
 fn a_folder_that_is_deleted_is_made_again() {
-    for is_blocked in [false, true] {
-        let home = Folder::new();
-        let mut session = begin(&home, "dumb");
-        session.lines("set p2 human; play toe; 1 1");
-        fs::remove_dir_all(home.file("state")).expect("a folder");
-        if is_blocked {
-            home.write("state", "a file where a folder should be");
-        }
-        session.quits();
-        session.has_if(!is_blocked, "TT2 keeps 1 unfinished game.");
-        session.has_if(is_blocked, "TT2 can't write session.tt2");
-        assert!(is_blocked || home.read(SESSION).contains("\nplace 1 1\n"));
-    }
+    let home = Folder::new();
+    let mut session = begin(&home, "dumb");
+    session.lines("set p2 human; play toe; 1 1");
+    fs::remove_dir_all(home.file("state")).expect("a folder");
+    session.quits();
+    session.has("TT2 keeps 1 unfinished game.");
+    assert!(home.read(SESSION).contains("\nplace 1 1\n"));
 }
 
-/// If TT2 cannot open the lock, it prints a line that says so, and does not write the session.
+/// If TT2 cannot write the session, it prints a line at once, and tries again later. If it still cannot write the
+/// session at the end, it prints another line. If it cannot write to the list, it prints a line for each missing
+/// result.
 #[test]
-fn a_lock_that_cannot_be_opened_costs_a_line() {
-    for is_loop in [false, true] {
+fn what_cannot_be_kept_is_said() {
+    for is_mended in [true, false] {
         let home = Folder::new();
-        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-        let lock = home.file("state/tt2/lock");
-        let made = if is_loop {
-            std::os::unix::fs::symlink("lock", &lock)
-        } else {
-            fs::create_dir(&lock)
-        };
-        made.expect("something in place of the lock");
         let mut session = begin(&home, "xterm");
-        session.has("TT2 can't lock its folder: ");
-        session.has(" It keeps no unfinished games or settings.");
-        session.lines("set p2 human; play toe; 1 1");
+        session.lines("set p2 human");
+        fs::remove_dir_all(home.file("state")).expect("a folder");
+        home.write("state", "a file where a folder should be");
+        session.lines("play two; 2 2; play toe; resign; resign; play toe; resign; resign; 1 1");
+        let said = |session: &Terminal, file: &str| {
+            let words = format!("TT2 can't write {file}: ");
+            session.screen().matches(&words).count()
+        };
+        let times = ["session.tt2", "results.tsv"].map(|file| said(&session, file));
+        assert_eq!(times, [1, 2]);
+        if is_mended {
+            fs::remove_file(home.file("state")).expect("a file");
+            // TT2 tries again, although nothing has changed since
+            session.lines("score");
+            assert!(home.read(SESSION).contains("\nplace 2 2\n"));
+            session.lines("resume two; 1 1");
+            assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
+        }
         session.quits();
-        session.has_if(false, " is kept.");
-        assert!(!home.file(SESSION).exists());
+        session.has_if(is_mended, "TT2 keeps 1 unfinished game.");
+        assert_eq!(said(&session, "session.tt2"), if is_mended { 1 } else { 2 });
+        // a result that was reported as missing from the list stays missing
+        assert!(!is_mended || !home.file(RESULTS).exists());
     }
 }
