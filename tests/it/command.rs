@@ -1,11 +1,11 @@
 //! Tests of the parser of typed lines: every form of a command, every legal move, and lines that are refused. Also
-//! tests help and completion.
+//! tests help.
 
 use expect_test::expect_file;
 use tt2::command::help::{help, help_on, rules};
 use tt2::command::setting_text::setting_line;
 use tt2::command::{
-    COMMANDS, Command, CommandSpec, Mode, Query, Request, TOPICS, TaskRequest, completions, parse,
+    COMMANDS, Command, CommandSpec, Mode, Query, Request, TOPICS, TaskRequest, parse,
     without_comment,
 };
 use tt2::model::game::{History, Variant};
@@ -24,7 +24,10 @@ const READ: &str = include_str!("../data/typed/read.txt");
 const REFUSED: &str = include_str!("../data/typed/refused.txt");
 
 /// Returns `table` with a new right-hand side in each row: the `outcome` of the left-hand side.
-fn renewed(table: &str, outcome: impl Fn(&str, Mode, Option<&AnyPosition>) -> String) -> String {
+pub(crate) fn renewed(
+    table: &str,
+    outcome: impl Fn(&str, Mode, Option<&AnyPosition>) -> String,
+) -> String {
     let (mut mode, mut position, mut renewed) = (Mode::Menu, None, String::new());
     for line in table.lines() {
         if let Some(here) = line.strip_prefix('@') {
@@ -229,20 +232,6 @@ fn every_legal_move_is_read_as_it_is_written() {
             history.make(history.legal(*mv).expect("a legal move"));
         }
     }
-}
-
-#[test]
-fn the_words_that_can_be_typed_are_completed() {
-    let (menu, game) = (completions(Mode::Menu), completions(Mode::Game));
-    let settings = "speed turns toss plain words on off";
-    let others = "set p1 tatedrez4 up-left playing scripts";
-    for word in settings.split(' ').chain(others.split(' ')) {
-        let word = word.to_owned();
-        assert!(menu.contains(&word) && game.contains(&word), "{word}");
-    }
-    let [resign, easy] = ["resign", "easy"].map(str::to_owned);
-    assert!(game.contains(&resign) && !menu.contains(&resign));
-    assert!(!game.contains(&easy) && menu.contains(&easy));
 }
 
 /// Tries every combination of three words or signs from commands.

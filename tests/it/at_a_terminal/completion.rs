@@ -1,7 +1,15 @@
 //! Tests of completion with Tab.
 
+use expect_test::expect_file;
+use tt2::command::Mode;
+
 use super::begin;
+use crate::command::renewed;
 use crate::support::{Terminal, text};
+
+/// A table with rows like `LINE = COMPLETED: WORD WORD`: the beginning of a line, what tabs make of it, and the words
+/// that they list. A row that begins with `@` sets the mode for the rows below it.
+const COMPLETED: &str = include_str!("../../data/typed/completed.txt");
 
 /// The keys that empty the line being typed.
 const EMPTY: &str = "\x05\x15";
@@ -10,10 +18,10 @@ const CLEAR: &str = "\x0c";
 /// A character typed after the tabs. Once it is on the screen, the tabs have been processed.
 const MARK: char = '%';
 
-/// Types a text and two tabs, and then empties the line. The result is the completed line, without its prompt, and the
-/// words that the tabs list.
+/// Types a text and two tabs, and then empties the line. The result is the completed line, without its prompt, and
+/// after a colon the words that the tabs list.
 #[track_caller]
-fn tabbed(session: &Terminal, typed: &str) -> (String, String) {
+fn tabbed(session: &Terminal, typed: &str) -> String {
     // before the prompt, the keys would go to the terminal itself and not to the line editor
     session.ends_in(">");
     session.press(&format!("{EMPTY}{CLEAR}"));
@@ -26,88 +34,25 @@ fn tabbed(session: &Terminal, typed: &str) -> (String, String) {
         text(screen).ends_with(MARK)
     });
     let screen = session.screen();
-    let (listed, last) = screen
-        .trim_end_matches(MARK)
-        .rsplit_once('\n')
-        .unwrap_or(("", screen.trim_end_matches(MARK)));
-    let line = last.split_once("> ").map_or(last, |(_, line)| line);
     session.press(EMPTY);
-    (line.trim_end().to_owned(), listed.to_owned())
-}
-
-/// Checks how tabs complete a line, which words they list, and which they do not list.
-#[track_caller]
-fn check(session: &Terminal, typed: &str, completed: &str, listed: &[&str], not_listed: &[&str]) {
-    let (line, found) = tabbed(session, typed);
-    assert_eq!(line, completed, "after {typed:?}");
-    let words: Vec<&str> = found.split_whitespace().collect();
-    for word in listed {
-        assert!(words.contains(word), "{word} after {typed:?}: {found}");
-    }
-    for word in not_listed {
-        assert!(!words.contains(word), "{word} after {typed:?}: {found}");
-    }
+    let lines: Vec<&str> = screen.trim_end_matches(MARK).lines().collect();
+    let (last, above) = lines.split_last().expect("a prompt");
+    let line = last.split_once("> ").map_or(*last, |(_, line)| line);
+    let listed = above.iter().skip(1).flat_map(|row| row.split_whitespace());
+    let listed: String = listed.map(|word| format!(" {word}")).collect();
+    let separator = if listed.is_empty() { "" } else { ":" };
+    format!("{}{separator}{listed}", line.trim_end())
 }
 
 #[test]
-fn tab_completes_commands_and_settings() {
-    let session = begin("xterm", &[]);
-    check(&session, "sol", "solve", &[], &[]);
-    check(&session, "SOL", "solve", &[], &[]);
-    check(&session, "help scr", "help scripts", &[], &[]);
-    check(
-        &session,
-        "help pla",
-        "help pla",
-        &["playing", "players"],
-        &[],
-    );
-    check(&session, "SET p1 per", "SET p1 perfect", &[], &[]);
-    check(&session, "set na", "set name", &[], &[]);
-    check(&session, "help progr", "help progress", &[], &[]);
-    check(
-        &session,
-        "set game tatedrez",
-        "set game tatedrez",
-        &["tatedrez4", "tatedrez5"],
-        &["toe"],
-    );
-    check(
-        &session,
-        "set p2 e",
-        "set p2 e",
-        &["easy", "expert"],
-        &["two"],
-    );
-    check(
-        &session,
-        "play t",
-        "play t",
-        &["toe", "two", "tatedrez"],
-        &["swap"],
-    );
-    // the menu does not offer commands that are only for games
-    check(&session, "resi", "resi", &[], &["resign"]);
-}
-
-#[test]
-fn tab_completes_moves() {
-    let session = begin(
-        "xterm",
-        &[
-            "set p2 human",
-            "position two XO---/OX---/-----/-----/----- 21 O",
-        ],
-    );
-    check(
-        &session,
-        "shift up",
-        "shift up",
-        &["up", "up-left", "up-right"],
-        &["left"],
-    );
-    check(&session, "resi", "resign", &[], &[]);
-    check(&session, "why pla", "why pla", &["place", "play"], &[]);
+fn tab_completes_words() {
+    let menu = begin("xterm", &[]);
+    let game = begin("xterm", &["set p2 human", "play two"]);
+    let table = renewed(COMPLETED, |typed, mode, _| match mode {
+        Mode::Menu => tabbed(&menu, typed),
+        _ => tabbed(&game, typed),
+    });
+    expect_file!["../../data/typed/completed.txt"].assert_eq(&table);
 }
 
 /// Completion must not split a blank that takes several bytes.
