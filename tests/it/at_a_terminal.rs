@@ -7,7 +7,6 @@ mod jobs;
 mod narrow_windows;
 mod progress;
 mod readme;
-mod same_text;
 pub(crate) mod transcripts;
 mod typing;
 

@@ -1,5 +1,5 @@
-//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them. Other modules test
-//! single keys and exact moments.
+//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them. Also compares a script that
+//! is typed with the same script piped. Other modules test single keys and exact moments.
 //!
 //! A line that begins with `$ ` is a command, which a shell runs at a terminal. All commands of a transcript share a
 //! home folder. The lines below a command, up to the next one, are on the screen when the command ends. The text after
@@ -11,7 +11,7 @@ use std::path::Path;
 
 use expect_test::expect_file;
 
-use crate::support::{Folder, PROGRAM, Program, text};
+use crate::support::{Folder, PROGRAM, Program, common, text};
 
 /// The prompts that do not name a player.
 const PROMPTS: [&str; 12] = [
@@ -35,7 +35,7 @@ const NAMED: [&str; 2] = [" (X)>", " (O)>"];
 const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];
 
 /// Returns the text that is typed in a line of the screen, or `None` if the line has no prompt.
-pub(super) fn typed(line: &str) -> Option<&str> {
+fn typed(line: &str) -> Option<&str> {
     let prompt = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt));
     let named = || NAMED.iter().find_map(|end| line.split_once(end));
     let typed = prompt.or_else(|| named().map(|(_, typed)| typed));
@@ -110,5 +110,26 @@ fn every_session_shows_what_is_written_down() {
         println!("{}", path.display());
         let transcript = fs::read_to_string(&path).expect("a transcript");
         expect_file![path].assert_eq(&played(&transcript));
+    }
+}
+
+#[test]
+fn a_script_gives_the_same_text_typed_and_piped() {
+    const SCRIPT: &str = include_str!("../../data/session.tt2");
+    let piped = Program::new(["--seed", "11"]).in_one_stream().reads(SCRIPT);
+    let piped = common(&piped.out, &["Nothing is kept"]);
+    assert_eq!(piped.last().expect("a line"), "Thanks for playing!");
+    // at a terminal, `resign` must be typed twice
+    let lines = SCRIPT.replace("\nresign\n", "\nresign\nresign\n");
+    let lines = lines.trim_end().replace('\n', "\n> ");
+    for term in ["dumb", "xterm"] {
+        let shown = played(&format!("$ TERM={term} tt2 --fresh --seed 11\n> {lines}"));
+        let told = shown.lines().skip(1).filter(|line| typed(line).is_none());
+        let told: Vec<&str> = told.collect();
+        let told = common(&told.join("\n"), &["Nothing is kept", "to resign as"]);
+        for (number, (told, piped)) in told.iter().zip(&piped).enumerate() {
+            assert_eq!(told, piped, "line {} at {term}", number + 1);
+        }
+        assert_eq!(told.len(), piped.len(), "{term}");
     }
 }
