@@ -87,14 +87,3 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         session.has_if(false, "%");
     }
 }
-
-/// TT2 shows your own move before the computer begins to think.
-#[test]
-fn a_move_is_told_before_the_computer_thinks() {
-    let mut session = begin("xterm", &["set p2 sees 12", "play tatedrez5"]);
-    session.wait_for("P1 (X)>");
-    session.line("n 2 2");
-    session.wait_for("P1: place n 2 2");
-    session.interrupt_until("Press Enter to continue");
-    session.quits();
-}
