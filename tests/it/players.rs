@@ -56,6 +56,20 @@ fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     chosen.collect()
 }
 
+/// Checks that a computer makes one of the `allowed` moves in each of the positions.
+#[track_caller]
+fn check_moves(
+    computer: &str,
+    positions: &[AnyPosition],
+    mut allowed: impl FnMut(&AnyPosition) -> BTreeSet<Move>,
+) {
+    for (position, mv) in positions.iter().zip(moves_of(computer, positions)) {
+        let allowed = allowed(position);
+        let is_allowed = allowed.contains(&mv);
+        assert!(is_allowed, "{position}, {computer}: {mv}, not {allowed:?}");
+    }
+}
+
 /// Counts how often a computer makes each move if it is asked `turns` times in the same position.
 #[track_caller]
 fn choices(computer: &str, position: AnyPosition, turns: usize) -> BTreeMap<Move, usize> {

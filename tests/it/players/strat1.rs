@@ -7,7 +7,7 @@ use tt2::model::board::Cell;
 use tt2::model::game::{Direction, Move, Outcome, Position, Side};
 use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 
-use super::{all, choices, mixed, moves_of, one_in};
+use super::{all, check_moves, choices, mixed, moves_of, one_in};
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, conceivable};
 use crate::rules::samples;
 use crate::support::times;
@@ -78,14 +78,10 @@ fn written<P: Position>(position: &P) -> BTreeSet<Move> {
 /// and checks that it makes all of these moves.
 #[track_caller]
 fn check(positions: &[AnyPosition]) {
-    let moves = moves_of("strat1", positions);
-    for (number, (position, mv)) in positions.iter().zip(moves).enumerate() {
-        let written = written(position);
-        assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
-        if number % 3_000 == 0 {
-            let made = choices("strat1", *position, 1_000);
-            assert!(made.keys().eq(&written), "{position}: {made:?}");
-        }
+    check_moves("strat1", positions, written);
+    for position in positions.iter().step_by(3_000) {
+        let made = choices("strat1", *position, 1_000);
+        assert!(made.keys().eq(&written(position)), "{position}: {made:?}");
     }
 }
 
