@@ -17,7 +17,7 @@ use tt2::strategies::Engine;
 
 use super::tasks::solve;
 use crate::solver::Watcher;
-use crate::support::{Dialogue, is_rejected, times};
+use crate::support::{Dialogue, times};
 
 /// Asks for the position of the current puzzle.
 fn position(dialogue: &mut Dialogue) -> AnyPosition {
@@ -75,26 +75,6 @@ fn in_a_puzzle_of_every_length_one_move_alone_wins() {
             "always the same: {found:?}"
         );
     }
-}
-
-#[test]
-fn a_puzzle_that_is_not_there_is_refused_and_leaves_what_is_drawn_next_as_it_was() {
-    let drawn = |in_vain: &[&str]| {
-        let mut dialogue = Dialogue::new(1);
-        for line in in_vain {
-            assert!(is_rejected(&dialogue.ask(line)), "{line}");
-        }
-        dialogue.tell(&["puzzle swap 2"]);
-        dialogue.ask("position")
-    };
-    let in_vain = [
-        "puzzle 0",
-        "puzzle 6",
-        "puzzle toe 4",
-        "puzzle tatedrez5",
-        "puzzle x",
-    ];
-    assert_eq!(drawn(&in_vain), drawn(&[]));
 }
 
 #[test]

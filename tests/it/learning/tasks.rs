@@ -1,4 +1,4 @@
-//! Tests of tasks: moves that are refused, moves that solve them, and the messages at their end.
+//! Solves tasks: moves that are refused, moves that solve them, and the messages at their end.
 
 use crate::support::{Dialogue, is_rejected};
 
@@ -40,47 +40,4 @@ pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
         told = dialogue.ask(mv.unwrap_or_else(|| panic!("{line}: {hint:?}")));
     }
     panic!("{line} is not solved: {told:?}");
-}
-
-#[test]
-fn a_task_ends_as_it_was_solved() {
-    let mut dialogue = Dialogue::new(1);
-    // a lesson is the same each time
-    dialogue.tell(&["lesson toe 2"]);
-    let values = dialogue.ask("values");
-    let moves = values.iter().filter_map(|line| line.split('\t').next());
-    let moves: Vec<&str> = moves.collect();
-    for (before, end) in [
-        (&[][..], "Solved with help."),
-        (&["lesson toe 2"], "Solved."),
-        (
-            &["lesson toe 2", moves[1], moves[2]],
-            "Solved on the third try.",
-        ),
-    ] {
-        dialogue.tell(before);
-        let told = dialogue.ask(moves[0]);
-        assert!(told.contains(&end.to_owned()), "{told:?}");
-    }
-}
-
-#[test]
-fn what_a_task_sets_itself_is_refused_in_it() {
-    for task in ["lesson two", "puzzle swap 2"] {
-        let mut dialogue = Dialogue::new(3);
-        dialogue.tell(&["set p2 human", "play toe", "1 1", task]);
-        let position = dialogue.ask("position");
-        let refused = "undo,redo,restart,resign,retry,analyze,set p1 hard,set p2 easy,save game";
-        for line in refused.split(',') {
-            assert!(is_rejected(&dialogue.ask(line)), "{line} in {task}");
-            assert_eq!(dialogue.ask("position"), position, "{line}");
-        }
-        assert!(!is_rejected(&dialogue.ask("resume")), "{task}");
-        assert_eq!(dialogue.ask("position"), ["toe ---/-X-/--- O"], "{task}");
-    }
-}
-
-#[test]
-fn a_review_is_refused_where_nothing_is_kept() {
-    assert!(is_rejected(&Dialogue::new(1).ask("review")));
 }

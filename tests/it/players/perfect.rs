@@ -6,9 +6,9 @@ use tt2::model::game::{Move, Position as _, Variant};
 use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 use tt2::solver::{AnyValues, Value, Values};
 
-use super::{all, check_fair, mixed, moves_of, one_in};
+use super::{all, check_fair, check_moves, mixed, one_in};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
-use crate::support::{Dialogue, is_rejected, times};
+use crate::support::times;
 
 /// Lists the moves among which Perfect chooses, according to its description. All of them have the best value. If that
 /// is a draw, they are the moves to which the largest share of replies loses. Moves that end the game are then listed
@@ -40,11 +40,12 @@ fn written(position: &AnyPosition, values: &mut dyn Values) -> BTreeSet<Move> {
 #[track_caller]
 fn check(positions: &[AnyPosition]) {
     let mut values = AnyValues::default();
-    for (position, mv) in positions.iter().zip(moves_of("perfect", positions)) {
-        let values = values.of(position.variant()).expect("a solved game");
-        let written = written(position, values);
-        assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
-    }
+    check_moves("perfect", positions, |position| {
+        written(
+            position,
+            values.of(position.variant()).expect("a solved game"),
+        )
+    });
 }
 
 #[test]
@@ -66,14 +67,4 @@ fn perfect_draws_among_what_is_equal() {
         assert!(written.len() > 1, "{variant}");
         check_fair("perfect", start, &written);
     }
-}
-
-#[test]
-fn perfect_is_refused_where_there_are_no_values() {
-    let mut dialogue = Dialogue::new(1);
-    dialogue.tell(&["set p2 perfect"]);
-    assert!(is_rejected(&dialogue.ask("play tatedrez5")));
-    dialogue.tell(&["set p2 human", "play tatedrez5"]);
-    assert!(is_rejected(&dialogue.ask("set p2 perfect")));
-    dialogue.tell(&["n 2 2"]);
 }
