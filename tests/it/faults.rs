@@ -27,17 +27,6 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 }
 
 #[test]
-fn every_answer_comes_before_the_next_line_is_waited_for() {
-    let mut program = Program::new(["-q"]).start();
-    for _ in 0..3 {
-        program.send("score\n");
-        program.wait_for(SCORE);
-    }
-    program.closes_input();
-    assert_eq!(program.wait(), Told::new(&SCORE.repeat(3), "", 0));
-}
-
-#[test]
 fn a_script_that_cannot_be_read_ends_the_program_before_anything_is_done() {
     for script in ["missing", "."] {
         let folder = Folder::new();
@@ -101,15 +90,6 @@ fn what_programs_append_at_the_same_time_is_all_there() {
     let results = folder.read("results.tsv");
     let whole = results.lines().filter(|line| line.split('\t').count() == 9);
     assert_eq!(whole.count(), 1 + PROGRAMS * GAMES);
-}
-
-#[test]
-fn a_list_with_another_heading_is_refused() {
-    let folder = Folder::new();
-    folder.write("letter", "Dear Ann,\n");
-    let told = folder.run(&["-q", "--results", "letter"], "score\n");
-    assert_eq!(told.status, 74, "{told:?}");
-    assert_eq!(folder.read("letter"), "Dear Ann,\n");
 }
 
 #[test]

@@ -2,12 +2,9 @@
 
 use std::time::Duration;
 
-use tt2::command::setting_text::{setting_answer, setting_line};
+use tt2::command::setting_text::setting_line;
 use tt2::command::without_comment;
-use tt2::model::game::Variant;
-use tt2::model::settings::{
-    BySeat, CannotPlay, Computer, Name, NameError, Player, Players, Seat, Setting, Settings,
-};
+use tt2::model::settings::{BySeat, Computer, Name, Player, Players, Seat, Setting, Settings};
 
 fn name(text: &str) -> Name {
     Name::new(text).expect(text)
@@ -48,15 +45,6 @@ fn a_kept_name_does_not_act_on_the_terminal() {
 }
 
 #[test]
-fn nobody_is_called_like_the_other_seat() {
-    for seat in Seat::ALL {
-        let other = Name::for_seat(seat, (!seat).word());
-        assert!(matches!(other, Err(NameError::Word(_))));
-        assert_eq!(Name::for_seat(seat, seat.word()), Ok(name(seat.word())));
-    }
-}
-
-#[test]
 fn two_with_one_name_are_called_by_their_seats() {
     let mut players = Players::default();
     players.names[Seat::P1] = name("Ann");
@@ -66,19 +54,6 @@ fn two_with_one_name_are_called_by_their_seats() {
     for kind in [Player::Human, Computer::HARD.into()] {
         players.kinds = BySeat::new(kind, kind);
         assert_eq!(called(&players), ["P1", "P2"]);
-    }
-}
-
-#[test]
-fn perfect_plays_in_neither_seat_where_it_cannot() {
-    for seat in Seat::ALL {
-        let mut players = Players::default();
-        players.kinds[seat] = Computer::Perfect.into();
-        assert!(players.check_can_play(Variant::Tatedrez4).is_ok());
-        let refused = players
-            .check_can_play(Variant::Tatedrez5)
-            .expect_err("no values");
-        assert_eq!(refused, CannotPlay(seat, Variant::Tatedrez5));
     }
 }
 
@@ -115,19 +90,4 @@ fn a_step_of_speed_is_a_fifth_of_a_second() {
         settings.set(&Setting::Speed(speed));
         assert_eq!(settings.pause(), Duration::from_millis(milliseconds));
     }
-}
-
-#[test]
-fn a_line_says_who_sits_in_a_seat() {
-    let mut settings = Settings::default();
-    let mut line = |setting: Setting| {
-        settings.set(&setting);
-        setting_answer(&setting, &settings)
-    };
-    let human = Setting::Player(Seat::P1, Player::Human);
-    assert_eq!(line(human.clone()), "P1: Human");
-    assert_eq!(line(Setting::Name(Seat::P1, name("Ann"))), "P1: Ann");
-    let computer = Computer::Sees(5).into();
-    assert_eq!(line(Setting::Player(Seat::P1, computer)), "P1: Sees 5");
-    assert_eq!(line(human), "P1: Ann");
 }

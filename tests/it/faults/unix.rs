@@ -179,13 +179,6 @@ fn a_pipe_or_a_device_is_neither_loaded_nor_saved() {
     }
 }
 
-#[test]
-fn a_device_takes_results() {
-    let game = "set p2 human\nplay toe\nresign\n";
-    let told = Program::new(["-q", "--results", "/dev/null"]).reads(game);
-    assert_eq!(told.status, 0, "{told:?}");
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn too_little_memory_is_said() {
