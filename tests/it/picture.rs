@@ -81,8 +81,8 @@ fn the_note_names_the_player_whose_letters_are_described() {
     }
 }
 
-/// Checks the colours of the board as a terminal shows them. A theme can change the first sixteen colours; the test
-/// takes those of xterm.
+/// Checks the colours of the board as a terminal shows them. A theme can change the first sixteen colours, so the board
+/// has none of these.
 #[test]
 fn the_sides_have_colours_that_read_well() {
     let coloured = drawn(|game| picture(game, true));

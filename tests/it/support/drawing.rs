@@ -8,8 +8,6 @@ use super::rgb;
 const WIDTH: u16 = 9;
 /// The height of a line.
 const HEIGHT: u16 = 19;
-/// The distance of an underline from the upper edge of its line.
-const UNDERLINE: u16 = 16;
 /// The distance of the baseline from the upper edge of its line.
 const BASE: u16 = 14;
 /// The margin around the text.
@@ -83,7 +81,6 @@ struct Look {
     text: [u8; 3],
     ground: [u8; 3],
     is_bold: bool,
-    is_underlined: bool,
 }
 
 impl Look {
@@ -97,7 +94,6 @@ impl Look {
             text: colour(cell.fgcolor(), TEXT),
             ground: colour(cell.bgcolor(), GROUND),
             is_bold: cell.bold(),
-            is_underlined: cell.underline(),
         }
     }
 }
@@ -115,10 +111,8 @@ fn runs_of_row(screen: &Screen, row: u16) -> Vec<Run> {
     let runs = cells.chunk_by(|(_, one), (_, next)| Look::of(one) == Look::of(next));
     let seen = runs.filter_map(|cells| {
         let look = Look::of(cells[0].1);
-        let is_seen = |(_, cell): &(u16, &Cell)| {
-            let is_blank = cell.contents().trim().is_empty();
-            look.ground != GROUND || look.is_underlined || !is_blank
-        };
+        let is_seen =
+            |(_, cell): &(u16, &Cell)| look.ground != GROUND || !cell.contents().trim().is_empty();
         let first = cells.iter().position(is_seen)?;
         let last = cells.iter().rposition(is_seen)?;
         let texts = cells[first..=last].iter().map(|(_, cell)| cell.contents());
@@ -146,10 +140,10 @@ impl Run {
         let Look { text, ground, .. } = self.look;
         let mut drawn = String::new();
         if ground != GROUND {
-            drawn += &rectangle(x, y, width, HEIGHT, ground);
-        }
-        if self.look.is_underlined {
-            drawn += &rectangle(x, y + UNDERLINE, width, 1, text);
+            let fill = hex(ground);
+            drawn += &format!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{HEIGHT}\" fill=\"{fill}\"/>\n"
+            );
         }
         if !self.text.trim().is_empty() {
             let mut looks = String::new();
@@ -166,11 +160,6 @@ impl Run {
         }
         drawn
     }
-}
-
-fn rectangle(x: u16, y: u16, width: u16, height: u16, fill: [u8; 3]) -> String {
-    let fill = hex(fill);
-    format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>\n")
 }
 
 fn hex([red, green, blue]: [u8; 3]) -> String {
