@@ -32,7 +32,7 @@ fn what_is_no_file_costs_a_line_and_no_wait() {
         make(&home.file(file));
         let mut session = begin(&home, "xterm");
         session.has(&format!("TT2 can't {said}"));
-        session.has_if(file == LOCK, "settings from this window are not kept.");
+        session.has_if(file == LOCK, "It keeps no unfinished games or settings.");
         session.lines("set p2 human; play toe; 1 1; resign; resign; lesson toe 1; 2 0");
         session.lines("play toe; 1 1");
         session.quits();
