@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use vt100::{Cell, Color};
 
-use crate::support::{Folder, Program, Terminal, plain, text};
+use crate::support::{Folder, Program, Terminal, text};
 
 const BOARD: [&str; 4] = [
     "-c",
@@ -69,29 +69,6 @@ fn every_combination_of_options_and_variables_decides_on_colour() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-}
-
-#[test]
-fn colour_changes_nothing_else() {
-    let script = "set p1 random\nset p2 perfect\nplay toe\nplay two\nanalyze\nundo 3\nboard\nvalues\nset p1 human\n\
-                  play two\nhelp\nposition tatedrez N-b/---/R-r X\nboard\n";
-    let run = |when| {
-        Program::new(None::<&str>)
-            .options(["--seed", "7", "--color", when])
-            .reads(script)
-    };
-    let (always, never) = (run("always"), run("never"));
-    assert!(always.out.contains('\x1b'));
-    assert_eq!(plain(&always.out), never.out);
-    assert_eq!(always.err, never.err);
-    assert!(!never.out.contains('\x1b'));
-}
-
-#[test]
-fn answers_are_never_coloured() {
-    let script = "play\nposition\nmoves\nvalue\nvalues\nhint\nwhy\nhistory\nscore\nsolve toe\n";
-    let told = Program::new(["-q", "--color", "always"]).reads(script);
-    assert!(!told.out.contains('\x1b'), "{told:?}");
 }
 
 #[test]
