@@ -177,7 +177,10 @@ fn play_and_put_away(
                 .terminal
                 .remark(format_args!("{variant} is kept. Type 'games' to see it."));
         }
-        session.drop_oldest();
+        // if the terminal is gone, the next session says which game it removes
+        if !matches!(left, Err(Exit::Input)) {
+            session.drop_oldest();
+        }
     }
     left
 }

@@ -230,7 +230,7 @@ fn games(unfinished: &[SeatedGame], mode: Mode) -> Answer {
         let variant = game.history.variant();
         format!("resume {number}\t{variant}: {}", game.summary())
     };
-    Ok(Text::data(games.map(line)))
+    Ok(Text::table(games.map(line)))
 }
 
 /// Lists the progress of a human: the results against each opponent in each game, the lessons, the puzzles, and the

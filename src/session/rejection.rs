@@ -43,7 +43,7 @@ impl Rejection {
         if mode == Mode::Game {
             return "You have no other unfinished games.".into();
         }
-        "You have no unfinished games. Type 'play' to start a game.".into()
+        "There are no unfinished games here. Type 'play' to start a game.".into()
     }
 
     pub fn none_unfinished_of(variant: Variant) -> Self {
