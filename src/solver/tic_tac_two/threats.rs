@@ -101,13 +101,11 @@ fn has_grid_without_line(grids: u32, other: u32) -> bool {
     bits(grids).any(|grid| !has_line_in_grid(other, grid))
 }
 
-/// Returns `true` if `own` threatens so much inside the grid that the other side may have no safe move. It may have
-/// none if `own` can complete a line in two free cells. It may also have none if each of its pieces is in a cell in
-/// which `own` would complete a line, because these pieces must then stay where they are.
+/// Returns `true` if `own` can complete a line inside the grid in two free cells or more, so that the other side may
+/// have no safe move.
 fn is_fork(own: u32, other: u32, grid: usize) -> bool {
-    let completing = completing_cells(own, grid);
-    let threats = completing & !other;
-    threats & threats.wrapping_sub(1) != 0 || other & !completing == 0
+    let threats = completing_cells(own, grid) & !other;
+    threats & threats.wrapping_sub(1) != 0
 }
 
 impl Searchable for UncolouredPosition {

@@ -25,7 +25,8 @@ const PAUSE: usize = 2_500;
 pub(crate) fn animated(title: &str, frames: &[&Screen]) -> String {
     let shown = frames.len() + 1;
     let mut drawn = format!(
-        "<style>g{{opacity:0;animation:one {}ms step-end infinite}}\n\
+        "<style>text{{white-space:pre}}\n\
+         g{{opacity:0;animation:one {}ms step-end infinite}}\n\
          g:last-child{{animation-name:last}}\n\
          @keyframes one{{0%{{opacity:1}}{}%{{opacity:0}}}}\n\
          @keyframes last{{0%{{opacity:1}}{}%{{opacity:0}}}}\n\
