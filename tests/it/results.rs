@@ -191,7 +191,7 @@ fn november(day: u32) -> NaiveDate {
 fn a_row_of_days_lasts_until_the_next_day_ends() {
     let tasks = tasks(&[
         (21, "day 2026-11-21", "Solved."),
-        (23, "day 2026-11-23", "Solved on try 12."),
+        (23, "day 2026-11-23", "Solved on the tenth try."),
         (24, "day 2026-11-24", "Solved."),
         // only the first solution of a day counts
         (24, "day 2026-11-24", "Solved with help."),
