@@ -30,8 +30,8 @@ pub fn setting_answer(setting: &Setting, settings: &Settings) -> String {
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_told(*seat, settings),
         Setting::Game(variant) => format!("Game: {variant}"),
         Setting::X(XChoice::Turns) => "X: the players take turns".to_owned(),
-        Setting::X(XChoice::P1) => format!("X: {}", players.display_name(Seat::P1)),
-        Setting::X(XChoice::P2) => format!("X: {}", players.display_name(Seat::P2)),
+        Setting::X(XChoice::P1) => "X: P1".to_owned(),
+        Setting::X(XChoice::P2) => "X: P2".to_owned(),
         Setting::X(XChoice::Toss) => "X: a coin toss before each game".to_owned(),
         Setting::Speed(0) => "Speed: 0 (no pause)".to_owned(),
         Setting::Speed(speed) => {

@@ -49,7 +49,7 @@ impl Rejection {
     pub fn none_unfinished_of(variant: Variant) -> Self {
         let word = variant.word();
         Self(format!(
-            "You have no unfinished game of {variant}. Type 'play {word}' to start one."
+            "There is no unfinished game of {variant} to continue. Type 'play {word}' to start one."
         ))
     }
 

@@ -125,7 +125,7 @@ fn one_window_owns_the_session() {
     // the other window has the settings, but no unfinished games
     other.has("P1     Ann");
     other.lines("resume toe");
-    other.has("You have no unfinished game of Tic-Tac-Toe.");
+    other.has("There is no unfinished game of Tic-Tac-Toe to continue.");
     for session in [&one, &other] {
         session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }
