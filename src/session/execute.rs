@@ -91,7 +91,7 @@ pub fn execute(
         }
         Command::SetTask(request) => {
             let bar = session.progress("Working");
-            let variant = game.map_or(chosen, |game| game.history.variant());
+            let variant = current(game.as_deref()).unwrap_or(chosen);
             let task = task_setup::set_up(session, request, variant, &bar)?;
             Ok(Flow::Leave(Next::Continue(Box::new(task))))
         }

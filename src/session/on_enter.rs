@@ -7,11 +7,7 @@ use crate::session::state::Session;
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players left last. Returns
 /// `None` if there is no such game.
 pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
-    let players = &session.settings.players;
-    session
-        .unfinished
-        .iter()
-        .position(|game| game.history.variant() == variant && game.players.are_those_of(players))
+    session.own_unfinished(|game| game.history.variant() == variant)
 }
 
 /// Writes what Enter does at the menu if it continues or plays the chosen game. If exactly one human plays, the

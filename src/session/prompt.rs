@@ -85,10 +85,11 @@ pub fn run(
     mut game: Option<&mut SeatedGame>,
     request: Request,
 ) -> Result<Flow, Exit> {
-    if let Some(game) = game.as_deref_mut()
-        && game.held.clone().map(Request::from) != Some(request.clone())
-    {
-        game.forget_confirmation();
+    if let Some(game) = game.as_deref_mut() {
+        match (&request, &game.held) {
+            (Request::Command(command), Some(held)) if command == held => {}
+            _ => game.forget_confirmation(),
+        }
     }
     let done = match request {
         Request::Quit => return Err(Exit::Quit),

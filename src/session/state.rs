@@ -114,10 +114,15 @@ impl Session {
     /// Finds the index of the game that was left last, of those for which `fits` is `true`. Games of the current two
     /// players come first.
     fn last_unfinished(&self, fits: impl Fn(&SeatedGame) -> bool) -> Option<usize> {
+        let own = self.own_unfinished(&fits);
+        own.or_else(|| self.unfinished.iter().position(fits))
+    }
+
+    /// Finds the index of the game that the current two players left last, of those for which `fits` is `true`.
+    pub fn own_unfinished(&self, fits: impl Fn(&SeatedGame) -> bool) -> Option<usize> {
         let players = &self.settings.players;
-        let is_own = |game: &SeatedGame| game.players.are_those_of(players) && fits(game);
-        let own = self.unfinished.iter().position(is_own);
-        own.or_else(|| self.unfinished.iter().position(&fits))
+        let mut games = self.unfinished.iter();
+        games.position(|game| fits(game) && game.players.are_those_of(players))
     }
 
     /// Removes a game from `unfinished`, and returns it.
