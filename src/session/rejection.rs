@@ -11,7 +11,6 @@ use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Game, Illegal, MoveKind, Piece, PositionError, Variant};
-
 use crate::model::settings::{CannotPlay, Computer, Name, NameError, Player, Players, Seat};
 use crate::model::text::{alternatives, conjoined, escaped, joined, quoted};
 use crate::session::wording::example_of_a_move;
@@ -164,8 +163,10 @@ impl Rejection {
             .into()
     }
 
-    pub fn nothing_to_review() -> Self {
-        "There are no mistakes to review. Play a game, or type 'puzzle'.".into()
+    pub fn nothing_to_review(name: &Name) -> Self {
+        Self(format!(
+            "{name} has no mistakes to review. Play a game, or type 'puzzle'."
+        ))
     }
 }
 

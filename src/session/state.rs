@@ -180,13 +180,14 @@ impl Session {
         is_unfinished
     }
 
-    /// Removes the oldest unfinished game if there are too many, and prints which one.
+    /// Removes the unfinished game that was left longest ago if there are too many, and prints which one.
     pub fn drop_oldest(&mut self) {
         let is_full = self.unfinished.len() > MOST_UNFINISHED;
         if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {
             let (variant, left) = (oldest.history.variant(), oldest.summary());
             let removed = format!(
-                "TT2 keeps {MOST_UNFINISHED} unfinished games. The oldest was removed: {variant}, {left}."
+                "TT2 keeps {MOST_UNFINISHED} unfinished games. The one left longest ago was removed: \
+                 {variant}, {left}."
             );
             self.terminal.say(removed);
         }

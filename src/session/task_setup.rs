@@ -134,7 +134,7 @@ fn mistake_to_review(
             }
         }
     }
-    Err(Rejection::nothing_to_review())
+    Err(Rejection::nothing_to_review(&name))
 }
 
 /// Lists the mistakes of a human in a game, the newest first. Each is the position before the mistake, and the move.
