@@ -6,12 +6,17 @@
 //! a prompt of the program is typed there, followed by Enter. If the line ends in `^C` or `^D`, that key is pressed
 //! instead of Enter. `UPDATE_EXPECT=1` rewrites everything that is not typed.
 
+use std::cell::Cell;
 use std::fs;
 use std::path::Path;
 
 use expect_test::expect_file;
 
-use crate::support::{Folder, PROGRAM, Program, common, text};
+use crate::support::{Folder, PROGRAM, Program, common};
+
+/// The size of the window. No command fills it.
+const ROWS: u16 = 1000;
+const COLUMNS: u16 = 500;
 
 /// The prompts that do not name a player.
 const PROMPTS: [&str; 12] = [
@@ -60,15 +65,19 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
         .with("TERM", "xterm")
         .with("NO_COLOR", "1")
         .with("XDG_STATE_HOME", home.file("state"))
-        .window(1000, 500)
+        .window(ROWS, COLUMNS)
         .begin();
-    let mut length = 0;
+    let next_row = Cell::new(0);
     for line in lines {
         terminal.shows(&format!("a prompt for {line:?}"), |screen| {
-            let text = text(screen);
-            text.len() > length && text.lines().last().and_then(typed) == Some("")
+            let (row, _) = screen.cursor_position();
+            let last_line = screen.contents_between(row, 0, row, COLUMNS);
+            let is_prompt = row >= next_row.get() && typed(last_line.trim_end()) == Some("");
+            if is_prompt {
+                next_row.set(row + 1);
+            }
+            is_prompt
         });
-        length = terminal.screen().len() + line.len();
         let (name, key) = key_after(line);
         terminal.press(&format!("{}{key}", &line[..line.len() - name.len()]));
     }
