@@ -9,6 +9,7 @@
 use std::cell::Cell;
 use std::fs;
 use std::path::Path;
+use std::thread;
 
 use expect_test::expect_file;
 
@@ -114,12 +115,16 @@ pub(crate) fn played(transcript: &str) -> String {
 #[test]
 fn every_session_shows_what_is_written_down() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/terminal");
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        println!("{}", path.display());
-        let transcript = fs::read_to_string(&path).expect("a transcript");
-        expect_file![path].assert_eq(&played(&transcript));
-    }
+    let files = fs::read_dir(folder).expect("a folder");
+    thread::scope(|scope| {
+        for entry in files {
+            let path = entry.expect("an entry").path();
+            scope.spawn(move || {
+                let transcript = fs::read_to_string(&path).expect("a transcript");
+                expect_file![path].assert_eq(&played(&transcript));
+            });
+        }
+    });
 }
 
 #[test]
