@@ -11,6 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tt2::model::game::{Position, Variant};
 use tt2::solver::{AnyValues, Solution, Value, Watch, Wdl, longest_win};
 
+use crate::readme;
+
 /// A [`Watch`] that stops the work after a number of questions, and checks that the progress never decreases.
 pub(crate) struct Watcher {
     patience: u64,
@@ -53,9 +55,9 @@ fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -
 }
 
 /// Checks that [`longest_win`] gives the position that `solution` names, and that no win takes more plies than the one
-/// in this position. The result is the number of plies.
+/// in this position. Also checks the README's figures of the game.
 #[track_caller]
-fn check_longest(variant: Variant, solution: &Solution) -> u8 {
+fn check_figures(variant: Variant, solution: &Solution) {
     let position = longest_win(variant).expect("a solved game");
     assert_eq!(solution.longest_win, position.to_string());
     let mut values = AnyValues::default();
@@ -63,7 +65,8 @@ fn check_longest(variant: Variant, solution: &Solution) -> u8 {
     let is_win = |value: &&Value| value.wdl() == Wdl::Win;
     let wins = solution.counts.keys().filter(is_win);
     assert_eq!(Some(&value), wins.min(), "{position}");
-    value.remoteness()
+    let positions = solution.counts.values().sum();
+    readme::check_figures(variant, positions, value.remoteness());
 }
 
 /// Checks that for each number of plies up to the largest, some position is won or lost in exactly that number.

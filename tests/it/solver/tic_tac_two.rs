@@ -9,7 +9,7 @@ use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::TicTacTwo;
 use tt2::solver::{AnyValues, SolvedTable, Stopped, Value};
 
-use super::{Watcher, check_longest, check_no_row_is_empty, value_by_successors};
+use super::{Watcher, check_figures, check_no_row_is_empty, value_by_successors};
 use crate::rules::naive::NaiveTwo;
 use crate::rules::samples::from_texts;
 use crate::support::SplitMix;
@@ -27,11 +27,9 @@ fn positions_agree_with_their_successors() {
     assert!(solution.agrees, "the example `tables` writes the table");
     assert_eq!(solution.start, Value::Draw);
     check_no_row_is_empty(&solution);
-    assert_eq!(check_longest(Variant::TicTacTwo, &solution), 35);
+    check_figures(Variant::TicTacTwo, &solution);
     assert_eq!(solution.counts, census);
     assert_eq!(SOLVED.solution(&Watcher::after(10)), Err(Stopped));
-    let positions: u64 = census.values().sum();
-    assert_eq!(positions, 134_317_911);
 }
 
 #[test]
