@@ -13,7 +13,7 @@ use crate::console::files::expand_home;
 #[command(name = "tt2", bin_name = "tt2", version)]
 #[command(after_help = include_str!("arguments/after_help.txt"))]
 pub struct Arguments {
-    /// A file of commands; '-' or nothing means standard input
+    /// A file of commands, or '-' for standard input
     #[arg(value_parser = Paths::new().map(expand_home))]
     pub script: Option<PathBuf>,
     /// Run LINE (repeatable), then SCRIPT if there is one

@@ -95,7 +95,7 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
         let other = game.display_name(!position.side_to_move());
         let (what, it) = match lines.len() {
             1 => ("a line", "it"),
-            _ => ("two lines", "one"),
+            _ => ("these lines", "one"),
         };
         let lines = joined(lines, " and ");
         session.terminal.say(format_args!(

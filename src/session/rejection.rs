@@ -627,8 +627,8 @@ impl From<NoValue> for Rejection {
                 let solved = variant.game().variants().filter(|other| other.is_solved());
                 let words = joined(solved.map(Variant::word), " and ");
                 format!(
-                    "{variant} is not solved, so TT2 has no values, hints, analysis or puzzles for it. It \
-                     has them for {words}."
+                    "{variant} is not solved, so TT2 has no values, hints, analysis, puzzles or tutor for it. \
+                     It has them for {words}."
                 )
             }
             NoValue::TooLittleMemory(_) => format!("{why} Close other programs."),

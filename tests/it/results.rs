@@ -71,7 +71,9 @@ fn a_result_is_read_as_it_is_written_and_torn_is_none_or_the_same() {
     let begun = "2026-11-24 20:15:03.000007";
     for line in [
         format!("{begun}\ttoe\tAnn\thard\ttie\t0\t0\t\t"),
-        format!("{begun}\ttwo\tAnn\tsees 5\tO\t3\t12\t0\tplace 2 2, move 1 1 2 3, shift up-left"),
+        format!(
+            "{begun}\ttwo\tAnn\tsees 5\tO\t4\t12\t0\tplace 2 2, move 1 1 2 3, shift up-left, place 4 4"
+        ),
         format!("{begun}\ttatedrez\tAnn\tBen\tX\t3\t0\t1\tplace n 2 2, move 1 1 2 3, pass"),
         format!(
             "{begun}\tswap\tAnn\tBen\tX\t12\t0\t1\tswap 1 1 2 3{}",
