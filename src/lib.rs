@@ -22,16 +22,16 @@
 //!
 //! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game), its
 //! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its
-//! values to [`solver`]. The compiler reports what is missing. The texts of a game are in `command/help.txt`,
-//! `rules.txt` and `learning/lessons.txt`. The tests need a second version of its rules, written in the slow and
+//! values to [`solver`]. The compiler reports what is missing. The texts of a game are in `src/command/help.txt`,
+//! `src/learning/lessons.txt` and `rules.txt`. The tests need a second version of its rules, written in the slow and
 //! obvious way.
 //!
-//! To add a command: in `command/commands.rs`, add it to [`Query`](command::Query) or [`Command`](command::Command),
+//! To add a command: in `src/command/commands.rs`, add it to [`Query`](command::Query) or [`Command`](command::Command),
 //! and add a row to [`COMMANDS`](command::COMMANDS). The row has the names of the command, the modes in which it can be
 //! typed, and the reader of what follows its name. Answer a query in [`queries`](session::queries), and execute a
 //! command in [`execute`](session::execute). The compiler reports a missing answer, but not a missing row in
-//! `COMMANDS`. Explain the command in `command/help.txt`, and add a row to `console/output.md` and a transcript below
-//! `tests/scripts`.
+//! `COMMANDS`. Explain the command in `src/command/help.txt` and its answer in `src/console/output.md`, and add a
+//! transcript below `tests/scripts`.
 //!
 //! # Examples
 //!
