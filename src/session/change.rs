@@ -23,8 +23,8 @@ pub(super) fn change(
     // a game that is practice may have other players than the next game
     let played = current.map_or(&before, |game| &game.players);
     match (setting, current) {
-        (Setting::Player(..), Some(game)) => {
-            return Err(Rejection::players_of_game(!game.history.plies().is_empty()));
+        (Setting::Player(..), Some(_)) => {
+            return Err(Rejection::players_of_game());
         }
         (Setting::Name(seat, name), _) => {
             for players in [&before, played] {

@@ -1,6 +1,6 @@
 //! Executes commands.
 
-use crate::command::{Command, Mode, ParseError};
+use crate::command::{Command, Mode, ParseError, ResumeTarget};
 use crate::model::game::{GameEvent, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
@@ -69,7 +69,7 @@ pub fn execute(
         Command::Restart => restart(session, require_game(game)?),
         Command::Menu => Ok(Flow::Leave(Next::Menu)),
         Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
-        Command::PlayOrResume(variant)
+        Command::PlayOrResume(variant) | Command::Resume(ResumeTarget::Of(variant))
             if mode(game.as_deref()) == Mode::Game && current(game.as_deref()) == Some(variant) =>
         {
             Err(Rejection::is_played(variant))

@@ -79,16 +79,9 @@ impl Rejection {
         ))
     }
 
-    /// Rejects a change of players during a game. `is_begun` is `true` if a move has been made in the game.
-    pub fn players_of_game(is_begun: bool) -> Self {
-        let instead = if is_begun {
-            "Type 'menu' to leave this game. 'resume' continues it with the same players."
-        } else {
-            "Type 'menu' to go there."
-        };
-        Self(format!(
-            "You can change players only at the menu. {instead}"
-        ))
+    /// Rejects a change of players during a game.
+    pub fn players_of_game() -> Self {
+        "You can change players only at the menu. Type 'menu' to go there.".into()
     }
 
     pub fn finished_in_match() -> Self {
