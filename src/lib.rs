@@ -30,8 +30,8 @@
 //! and add a row to [`COMMANDS`](command::COMMANDS). The row has the names of the command, the modes in which it can be
 //! typed, and the reader of what follows its name. Answer a query in [`queries`](session::queries), and execute a
 //! command in [`execute`](session::execute). The compiler reports a missing answer, but not a missing row in
-//! `COMMANDS`. Explain the command in `src/command/help.txt` and its answer in `src/console/output.md`, and add a
-//! transcript below `tests/scripts`.
+//! `COMMANDS`. Explain the command in `src/command/help.txt`, in at most 23 lines of 78 characters, and its answer in
+//! `src/console/output.md`, and add a transcript below `tests/scripts`.
 //!
 //! # Examples
 //!
@@ -81,7 +81,8 @@
 //! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its players, or a
 //!   task.
 //! - *match*: several games in a row with the same two players.
-//! - *request*: what a line asks for: a *query*, which is answered with text, or a *command*, which changes something.
+//! - *request*: what a line asks for: a *query*, which is answered with text, a *command*, which changes something, or
+//!   to quit.
 //! - *mode*: the place where a line is typed: at the menu, in a game, in a task, or after a game.
 //! - *practice*: a finished game that is continued after `undo` or `retry`. It does not count.
 //! - *kept*: stored by TT2 for later sessions. A *saved game* is a file that the player writes with `save`.
