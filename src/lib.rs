@@ -23,8 +23,8 @@
 //! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game), its
 //! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its
 //! values to [`solver`]. The compiler reports what is missing. The texts of a game are in `src/command/help.txt`,
-//! `src/learning/lessons.txt` and `rules.txt`. The tests need a second version of its rules, written in the slow and
-//! obvious way.
+//! `src/learning/lessons.txt`, `rules.txt` and [`wording`](session::wording). The tests need a second version of its
+//! rules, written in the slow and obvious way.
 //!
 //! To add a command: in `src/command/commands.rs`, add it to [`Query`](command::Query) or [`Command`](command::Command),
 //! and add a row to [`COMMANDS`](command::COMMANDS). The row has the names of the command, the modes in which it can be
@@ -68,7 +68,7 @@
 //! - *variant*: a game on a board of a certain size.
 //! - *position*: the board, the side to move, the grid and the locked cells. *History*: a position and all those before
 //!   it.
-//! - *move*: what a side does on its turn. *Ply*: one move by one side, including a forced pass.
+//! - *move*: what a side does on its turn. *Ply*: one move by one side, or a forced pass.
 //! - *side*: X or O. *Seat*: P1 or P2, from which either side can be played. *Player*: the human or the computer in a
 //!   seat.
 //! - *value*: what a position is worth to the side to move with best play: a win, a loss or a draw.
