@@ -125,7 +125,7 @@ impl Session {
         games.position(|game| fits(game) && game.players.are_those_of(players))
     }
 
-    /// Removes a game from `unfinished`, and returns it.
+    /// Removes a game from `unfinished`, and returns it. If its players are the current two, they stay in their seats.
     ///
     /// # Errors
     /// Returns [`CannotPlay`] if one of its players cannot play it. The game then stays in the list.
@@ -135,7 +135,9 @@ impl Session {
     pub fn take_unfinished(&mut self, index: usize) -> Result<SeatedGame, CannotPlay> {
         let game = &self.unfinished[index];
         game.players.check_can_play(game.history.variant())?;
-        Ok(self.unfinished.remove(index))
+        let mut game = self.unfinished.remove(index);
+        game.take_seats_of(&self.settings.players);
+        Ok(game)
     }
 
     /// Copies the players and the variant of a game to the settings, because the game is continued. If a seat has a

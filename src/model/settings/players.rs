@@ -70,9 +70,18 @@ impl Players {
 
     /// Returns `true` if `other` has the same two competitors, in the same seats or the other way round.
     pub fn are_those_of(&self, other: &Self) -> bool {
-        let [own, others] = [self, other].map(Self::competitors);
+        [other.clone(), other.exchanged()]
+            .iter()
+            .any(|other| self.competitors() == other.competitors())
+    }
+
+    /// Creates the same two players in each other's seats.
+    pub fn exchanged(&self) -> Self {
         let [p1, p2] = Seat::ALL;
-        own == others || own == BySeat::new(others[p2].clone(), others[p1].clone())
+        Self {
+            kinds: BySeat::new(self.kinds[p2], self.kinds[p1]),
+            names: BySeat::new(self.name(p2), self.name(p1)),
+        }
     }
 
     /// Chooses the name that sentences use for the player in a seat: a human's name, or the type of a computer. If both
