@@ -87,7 +87,8 @@ fn next_game(
         }
         Setting::Name(seat, name) => {
             let enter = what_enter_does(session, false);
-            match finished.map(|game| &game.players) {
+            let counted = finished.filter(|game| game.counting.is_ok());
+            match counted.map(|game| &game.players) {
                 Some(owners) if owners.is_human(*seat) && owners.names[*seat] != *name => {
                     let owner = &owners.names[*seat];
                     format!("The finished game stays {owner}'s. {enter}")
