@@ -30,8 +30,8 @@
 //! and add a row to [`COMMANDS`](command::COMMANDS). The row has the names of the command, the modes in which it can be
 //! typed, and the reader of what follows its name. Answer a query in [`queries`](session::queries), and execute a
 //! command in [`execute`](session::execute). The compiler reports a missing answer, but not a missing row in
-//! `COMMANDS`. Explain the command in `src/command/help.txt`, in at most 23 lines of 78 characters, and its answer in
-//! `src/console/output.md`, and add a transcript below `tests/scripts`.
+//! `COMMANDS`. Add the command to `kinds!` in `tests/it/command.rs`. Explain it in `src/command/help.txt`, in at most 23
+//! lines of 78 characters, and its answer in `src/console/output.md`, and add a transcript below `tests/scripts`.
 //!
 //! # Examples
 //!
