@@ -73,7 +73,7 @@ macro_rules! settings {
 
         impl Settings {
             /// Changes a setting. Two humans never have the same name: if the change would give them the same one, the
-            /// human in the changed seat gets the name of the seat, `P1` or `P2`.
+            /// human in the changed seat gets the name of the seat, `P1` or `P2`. See also [`Players::set_name`].
             pub fn set(&mut self, setting: &Setting) {
                 match setting {
                     Setting::Player(seat, player) => {
@@ -81,7 +81,7 @@ macro_rules! settings {
                         self.players.separate(*seat);
                     }
                     Setting::Name(seat, name) => {
-                        self.players.names[*seat] = name.clone();
+                        self.players.set_name(*seat, name);
                         self.players.separate(*seat);
                     }
                     $(Setting::$case(value) => self.$field = *value,)+

@@ -1,5 +1,7 @@
 //! The two players of a game, and the competitors in results.
 
+use std::mem;
+
 use derive_more::Display;
 use thiserror::Error;
 
@@ -128,6 +130,16 @@ impl Players {
     /// Returns `true` if both players are human, and at least one of them has not chosen a name.
     pub fn lack_names(&self) -> bool {
         self.are_both_human() && Seat::ALL.iter().any(|seat| self.is_unnamed_human(*seat))
+    }
+
+    /// Changes the name of the human in `seat`. If a computer plays from the other seat, which keeps this name, the other
+    /// seat keeps the old name instead: the two humans have changed places.
+    pub(super) fn set_name(&mut self, seat: Seat, name: &Name) {
+        let old = mem::replace(&mut self.names[seat], name.clone());
+        let is_named = old != Name::unchecked(seat.name());
+        if is_named && !self.is_human(!seat) && self.names[!seat] == *name {
+            self.names[!seat] = old;
+        }
     }
 
     /// Gives the human in `seat` the name of the seat, `P1` or `P2`, if the other player is a human with the same name.
