@@ -22,7 +22,7 @@
 //!
 //! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game), its
 //! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its
-//! values to [`solver`]. The compiler reports what is missing. The texts of a game are in `src/command/help.txt`,
+//! values to [`solver`]. The compiler reports what is missing. Most texts of a game are in `src/command/help.txt`,
 //! `src/learning/lessons.txt`, `rules.txt` and [`wording`](session::wording). The tests need a second version of its
 //! rules, written in the slow and obvious way.
 //!

@@ -73,7 +73,7 @@ macro_rules! settings {
 
         impl Settings {
             /// Changes a setting. Two humans never have the same name: if the change would give them the same one, the
-            /// human in the changed seat gets the name of the seat, `P1` or `P2`. See also [`Players::set_name`].
+            /// human in the changed seat gets the name of the seat, `P1` or `P2`.
             pub fn set(&mut self, setting: &Setting) {
                 match setting {
                     Setting::Player(seat, player) => {
