@@ -74,12 +74,11 @@ impl Results {
             let [one, other] = [side, !side].map(|side| result.players[side].clone());
             let pairing = (result.variant, one, other);
             let known = self.records.iter().position(|(of, _)| *of == pairing);
-            let index = known.unwrap_or(self.records.len());
-            if known.is_none() {
-                self.records.push((pairing, Record::default()));
-            }
-            let (_, record) = &mut self.records[index];
+            let known = known.map(|index| self.records.swap_remove(index));
+            let mut record = known.map_or_else(Record::default, |(_, record)| record);
             record.add(side, result.won, result.mistakes[side]);
+            // a name is listed as it was written last
+            self.records.push((pairing, record));
         }
         self.games.push(result);
     }
