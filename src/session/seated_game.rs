@@ -118,10 +118,8 @@ impl SeatedGame {
     /// Moves both players to the seats that they have in `players`, if these are the same two the other way round.
     /// Each keeps its side.
     pub fn take_seats_of(&mut self, players: &Players) {
-        let exchanged = self.players.exchanged();
-        let seated = players.competitors();
-        if seated != self.players.competitors() && seated == exchanged.competitors() {
-            self.players = exchanged;
+        if self.players.are_exchanged(players) && !players.are_equal() {
+            self.players = self.players.exchanged();
             self.x = !self.x;
         }
     }

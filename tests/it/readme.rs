@@ -1,5 +1,5 @@
-//! Checks that the README and the page about the forms of output are true. Other tests, which
-//! solve the games, check the figures of the games.
+//! Checks that the README and the page about the forms of output are true. Other tests, which solve the games, check the
+//! figures of the games.
 
 // the commands are those of /bin/sh
 #[cfg(unix)]

@@ -72,9 +72,12 @@ impl Players {
 
     /// Returns `true` if `other` has the same two competitors, in the same seats or the other way round.
     pub fn are_those_of(&self, other: &Self) -> bool {
-        [other.clone(), other.exchanged()]
-            .iter()
-            .any(|other| self.competitors() == other.competitors())
+        self.competitors() == other.competitors() || self.are_exchanged(other)
+    }
+
+    /// Returns `true` if `other` has the same two competitors the other way round.
+    pub fn are_exchanged(&self, other: &Self) -> bool {
+        self.competitors() == other.exchanged().competitors()
     }
 
     /// Creates the same two players in each other's seats.
