@@ -53,6 +53,7 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
             are_options_due = true;
             Flow::Stay
         } else if let [digit @ b'0'..=b'9'] = line.as_bytes() {
+            game.forget_confirmation();
             let flow = take_option(session, game, usize::from(digit - b'0'))?;
             are_options_due |= session.terminal.is_typed() && flow.is_none();
             flow.unwrap_or(Flow::Stay)
