@@ -15,9 +15,8 @@ use expect_test::expect_file;
 
 use crate::support::{Folder, PROGRAM, Program, common};
 
-/// The size of the window. No command fills it.
-const ROWS: u16 = 1000;
-const COLUMNS: u16 = 500;
+/// The columns of the window. Nothing wraps in them.
+const COLUMNS: u16 = 300;
 
 /// The prompts that do not name a player.
 const PROMPTS: [&str; 12] = [
@@ -59,6 +58,8 @@ fn key_after(line: &str) -> (&'static str, &'static str) {
 /// command.
 #[track_caller]
 fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
+    // the command does not fill the window; a larger one would make each new process slow to start
+    let rows = 200 + 10 * lines.len() as u16;
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
     let mut terminal = Program::in_shell(command)
         .within(home.path())
@@ -66,7 +67,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
         .with("TERM", "xterm")
         .with("NO_COLOR", "1")
         .with("XDG_STATE_HOME", home.file("state"))
-        .window(ROWS, COLUMNS)
+        .window(rows, COLUMNS)
         .begin();
     let next_row = Cell::new(0);
     for line in lines {

@@ -10,7 +10,7 @@ use super::{Naive, cells, conceivable};
 
 /// The key of a class of positions, which differ only by a symmetry of the 3x3 board or by exchanging the sides. It
 /// consists of the letters of one of these positions, row by row, and `true` if X is to move in that position.
-pub(crate) type Key = ([char; 9], bool);
+pub(crate) type Key = ([u8; 9], bool);
 
 /// For each symmetry of the board and each cell of the image, the index of the cell whose letter is moved there. Cells
 /// are numbered row by row.
@@ -26,12 +26,12 @@ const IMAGES: [[usize; 9]; 8] = [
 ];
 
 /// Changes a letter to the same letter of the other side. An empty cell stays empty.
-fn exchanged(letter: char) -> char {
+fn exchanged(letter: u8) -> u8 {
     match letter {
-        'X' => 'O',
-        'O' => 'X',
-        'x' => 'o',
-        'o' => 'x',
+        b'X' => b'O',
+        b'O' => b'X',
+        b'x' => b'o',
+        b'o' => b'x',
         piece if piece.is_ascii_uppercase() => piece.to_ascii_lowercase(),
         piece => piece.to_ascii_uppercase(),
     }
@@ -40,11 +40,12 @@ fn exchanged(letter: char) -> char {
 /// Finds the key of a position with these letters: the least among all its images under the symmetries, with and
 /// without exchanging the sides.
 fn least_key(letters: impl Iterator<Item = char>, to_move: Side) -> Key {
-    let letters: Vec<char> = letters.collect();
+    let letters: Vec<u8> = letters.map(|letter| letter as u8).collect();
+    let others: Vec<u8> = letters.iter().copied().map(exchanged).collect();
     let is_xs = to_move == Side::X;
-    let images = IMAGES.into_iter().flat_map(|from| {
-        let image = from.map(|cell| letters[cell]);
-        [(image, is_xs), (image.map(exchanged), !is_xs)]
+    let images = IMAGES.iter().flat_map(|from| {
+        let image = |letters: &[u8]| from.map(|cell| letters[cell]);
+        [(image(&letters), is_xs), (image(&others), !is_xs)]
     });
     images.min().expect("an image")
 }
