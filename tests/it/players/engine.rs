@@ -58,7 +58,7 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
     let others = [Computer::Random, Computer::Strat1, Computer::Perfect];
     let computers = [&sees[..], &others].concat();
     let (mut engine, mut random) = (Engine::new(SEED), SplitMix(6));
-    for game in mixed_games(20) {
+    for game in mixed_games(10) {
         let computer = random.pick(&computers);
         let mut other = fresh(&engine);
         let patience = Watcher::after(u64::from(random.below(3)));

@@ -51,11 +51,11 @@ fn check(positions: &[AnyPosition]) {
 #[test]
 fn perfect_makes_one_of_the_first_of_the_values() {
     check(&all::<TicTacToe>());
-    let step = if times() > 1 { 7 } else { 70 };
+    let step = if times() > 1 { 7 } else { 140 };
     check(&one_in::<Tatedrez>(step));
-    check(&mixed::<NaiveSwap>(1, 1_000 * times()));
-    check(&mixed::<NaiveTwo>(1, 200 * times()));
-    check(&mixed::<NaiveTatedrez<4>>(1, 100 * times()));
+    check(&mixed::<NaiveSwap>(1, 500 * times()));
+    check(&mixed::<NaiveTwo>(1, 100 * times()));
+    check(&mixed::<NaiveTatedrez<4>>(1, 50 * times()));
 }
 
 #[test]

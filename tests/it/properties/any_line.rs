@@ -172,7 +172,7 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
 
 #[test]
 fn any_line_is_taken_or_changes_nothing_and_the_rules_hold() {
-    for seed in 1..=20 * times() as u64 {
+    for seed in 1..=10 * times() as u64 {
         let mut typed = Typed::new(seed);
         let (taken, state) = session(seed, &mut typed);
         // rejected lines have drawn no random numbers, and what -q leaves out changes nothing

@@ -8,13 +8,10 @@ use tt2::model::game::{ConcretePosition, Position, PositionError};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use super::samples::from_play;
-use crate::support::SplitMix;
+use crate::support::{SplitMix, times};
 
 /// The characters that a mutation may put into a text. The last ones take several bytes or cannot be seen.
 const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}\u{7}\u{202e}";
-
-/// The number of texts that are tried in each game.
-const TEXTS: usize = 50_000;
 
 /// Compares what the library and the naive rules say about many texts. The library must reject texts for exactly
 /// `kinds_of_reasons` different reasons.
@@ -24,7 +21,8 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     let played = from_play::<N>(&mut dice, 5_000);
     let mut rejected = HashSet::new();
     let mut accepted = 0;
-    for number in 0..TEXTS {
+    let texts = 20_000 * times();
+    for number in 0..texts {
         let mut text = if number % 2 == 0 {
             N::random_words(&mut dice).join(" ")
         } else {
@@ -38,7 +36,7 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
             Err(error) => drop(rejected.insert(discriminant(&error))),
         }
     }
-    assert!(accepted > TEXTS / 10, "only {accepted} are positions");
+    assert!(accepted > texts / 10, "only {accepted} are positions");
     assert_eq!(rejected.len(), kinds_of_reasons);
 }
 

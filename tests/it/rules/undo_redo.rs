@@ -5,7 +5,7 @@ use tt2::model::game::{ConcretePosition, History, Move, Outcome, Position, Side}
 
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use super::samples::{Pair, from_texts, start};
-use crate::support::SplitMix;
+use crate::support::{SplitMix, times};
 
 /// A game of the library, with a record of what was done in it.
 struct Tried<N: Naive> {
@@ -157,7 +157,7 @@ impl<N: Naive> Tried<N> {
 /// `others`. The result is the counts of the events.
 #[track_caller]
 fn check<N: Naive>(mut dice: SplitMix, others: Vec<Pair<N>>) -> Seen {
-    let (blocked, starts): (Vec<_>, Vec<_>) = from_texts::<N>(&mut dice, 4_000)
+    let (blocked, starts): (Vec<_>, Vec<_>) = from_texts::<N>(&mut dice, 2_000 * times())
         .into_iter()
         .partition(|(_, naive)| naive.must_pass());
     let starts = starts.into_iter().take(50).chain(blocked).chain(others);
