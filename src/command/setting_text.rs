@@ -24,8 +24,11 @@ pub fn setting_answer(setting: &Setting, settings: &Settings) -> String {
     let players = &settings.players;
     match setting {
         Setting::Name(seat, name) if !players.is_human(*seat) => {
-            let player = player_told(*seat, settings);
-            format!("{player}. If you choose Human for {seat}, {seat} will be called {name}.")
+            format!(
+                "{}. {}",
+                player_told(*seat, settings),
+                kept_name(*seat, name)
+            )
         }
         Setting::Player(seat, _) | Setting::Name(seat, _) => player_told(*seat, settings),
         Setting::Game(variant) => format!("Game: {variant}"),
@@ -46,6 +49,11 @@ pub fn setting_answer(setting: &Setting, settings: &Settings) -> String {
         Setting::Tutor(true) => "Tutor: on (it warns you before a mistake)".to_owned(),
         Setting::Tutor(false) => "Tutor: off".to_owned(),
     }
+}
+
+/// Writes the message about the name that a seat keeps for a human, while a computer plays from it.
+pub fn kept_name(seat: Seat, name: &Name) -> String {
+    format!("If you choose Human for {seat}, {seat} will be called {name}.")
 }
 
 /// Writes who plays in a seat: `P2: Hard`. A human without a name is called `Human`.

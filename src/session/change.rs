@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::command::setting_text::setting_answer;
+use crate::command::setting_text::{kept_name, setting_answer};
 use crate::model::settings::{Players, Setting};
 use crate::session::flow::Flow;
 use crate::session::on_enter::{game_left_last, what_enter_does};
@@ -37,6 +37,12 @@ pub(super) fn change(
     }
     session.settings.set(setting);
     let mut answer = setting_answer(setting, &session.settings);
+    if let Setting::Name(seat, _) = setting {
+        let other = &session.settings.players.names[!*seat];
+        if *other != before.names[!*seat] {
+            answer = with_sentence(&answer, &kept_name(!*seat, other));
+        }
+    }
     let is_at_terminal = session.terminal.is_at_terminal();
     match game {
         Some(game) if !game.is_over() => {
@@ -44,7 +50,8 @@ pub(super) fn change(
                 let old = mem::replace(&mut game.players.names[*seat], name.clone());
                 let is_owner = game.task.is_none() && game.players.is_human(*seat);
                 if old != *name && is_at_terminal && is_owner {
-                    answer += &format!(". This game and later ones are now {name}'s.");
+                    let told = format!("This game and later ones are now {name}'s.");
+                    answer = with_sentence(&answer, &told);
                 }
             }
         }
@@ -53,13 +60,18 @@ pub(super) fn change(
             if let Some(next) = next {
                 session.on_enter = None;
                 if is_at_terminal {
-                    answer = format!("{}. {next}", answer.trim_end_matches('.'));
+                    answer = with_sentence(&answer, &next);
                 }
             }
         }
     }
     session.terminal.remark(answer);
     Ok(Flow::Stay)
+}
+
+/// Adds a sentence to an answer, which may lack its full stop.
+fn with_sentence(answer: &str, sentence: &str) -> String {
+    format!("{}. {sentence}", answer.trim_end_matches('.'))
 }
 
 /// Writes what Enter does at the menu after a change of the players, a name or the game. `before` are the players
