@@ -24,7 +24,7 @@ pub fn tt2(session: &mut Session) -> Exit {
 }
 
 fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
-    // the game that was finished last, until the next one begins
+    // the game that was finished last, until the next game or task begins
     let mut finished = None;
     let mut is_menu_due = true;
     loop {
@@ -154,9 +154,7 @@ fn play_and_put_away(
     mut current_match: Option<&mut Match>,
     finished: &mut Option<SeatedGame>,
 ) -> Result<Option<Next>, Exit> {
-    if game.task.is_none() {
-        *finished = None;
-    }
+    *finished = None;
     let left = match &mut current_match {
         Some(current_match) if !game.players.has_human() => {
             play_silently(session, &mut game, current_match)
