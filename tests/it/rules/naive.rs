@@ -147,26 +147,32 @@ fn set<const SIZE: usize>(board: &mut Board<SIZE>, cell: Cell, letter: char) {
 }
 
 /// Lists the lines that cross the whole board: its rows, its columns and its two long diagonals.
-fn lines<const SIZE: usize>() -> Vec<[Cell; SIZE]> {
+fn lines<const SIZE: usize>() -> impl Iterator<Item = [Cell; SIZE]> {
     let line = |cell: &dyn Fn(usize) -> (usize, usize)| {
         std::array::from_fn(|step| {
             let (row, col) = cell(step);
             Cell::new(row as u8, col as u8)
         })
     };
-    let mut lines = vec![
+    let straight = (0..SIZE)
+        .flat_map(move |number| [line(&|step| (number, step)), line(&|step| (step, number))]);
+    straight.chain([
         line(&|step| (step, step)),
         line(&|step| (step, SIZE - 1 - step)),
-    ];
-    for number in 0..SIZE {
-        lines.push(line(&|step| (number, step)));
-        lines.push(line(&|step| (step, number)));
-    }
-    lines
+    ])
+}
+
+/// Lists the lines in which `is_own` accepts every letter.
+fn own_lines<const SIZE: usize>(
+    board: &Board<SIZE>,
+    is_own: impl Fn(char) -> bool,
+) -> impl Iterator<Item = [Cell; SIZE]> {
+    let is_own = move |&cell: &Cell| get(board, cell).is_some_and(&is_own);
+    lines::<SIZE>().filter(move |line| line.iter().all(&is_own))
 }
 
 fn has_line<const SIZE: usize>(board: &Board<SIZE>, is_own: impl Fn(char) -> bool) -> bool {
-    !cells_of_lines(board, is_own).is_empty()
+    own_lines(board, is_own).next().is_some()
 }
 
 /// Lists the cells of the lines in which `is_own` accepts every letter, from the upper left, row by row.
@@ -174,10 +180,7 @@ fn cells_of_lines<const SIZE: usize>(
     board: &Board<SIZE>,
     is_own: impl Fn(char) -> bool,
 ) -> Vec<Cell> {
-    let is_own = |&cell: &Cell| get(board, cell).is_some_and(&is_own);
-    let lines = lines::<SIZE>().into_iter();
-    let own = lines.filter(|line| line.iter().all(is_own));
-    let mut cells: Vec<Cell> = own.flatten().collect();
+    let mut cells: Vec<Cell> = own_lines(board, is_own).flatten().collect();
     cells.sort_unstable();
     cells.dedup();
     cells

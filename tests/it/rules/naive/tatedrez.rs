@@ -37,7 +37,8 @@ impl<const SIZE: usize> NaiveTatedrez<SIZE> {
     }
 
     fn is_placing(&self) -> bool {
-        self.count(Side::X) < SIZE || self.count(Side::O) < SIZE
+        let letters = self.board.iter().flatten();
+        letters.filter(|&&letter| letter != '-').count() < 2 * SIZE
     }
 
     fn can_go(&self, side: Side, from: Cell, to: Cell) -> bool {
