@@ -53,9 +53,9 @@ fn perfect_makes_one_of_the_first_of_the_values() {
     check(&all::<TicTacToe>());
     let step = if times() > 1 { 7 } else { 140 };
     check(&one_in::<Tatedrez>(step));
-    check(&mixed::<NaiveSwap>(1, 500 * times()));
-    check(&mixed::<NaiveTwo>(1, 100 * times()));
-    check(&mixed::<NaiveTatedrez<4>>(1, 50 * times()));
+    check(&mixed::<NaiveSwap>(1, 300 * times()));
+    check(&mixed::<NaiveTwo>(1, 60 * times()));
+    check(&mixed::<NaiveTatedrez<4>>(1, 30 * times()));
 }
 
 #[test]

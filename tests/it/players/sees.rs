@@ -45,12 +45,12 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     check(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 12], &all::<TicTacToe>());
     check(
         &[1, 2, 3, 4, 5, 6, 7, 8],
-        &mixed::<NaiveSwap>(1, 250 * times()),
+        &mixed::<NaiveSwap>(1, 150 * times()),
     );
     let step = if times() > 1 { 10 } else { 200 };
     let positions: Vec<_> = all::<Tatedrez>().into_iter().step_by(step).collect();
     check(&[1, 2, 4, 6, 11], &positions);
-    let positions = mixed::<NaiveTwo>(1, 150 * times());
+    let positions = mixed::<NaiveTwo>(1, 100 * times());
     check(&[2, 4], &positions);
     let some: Vec<_> = positions.into_iter().step_by(50).collect();
     check(&[1, 3, 5, 6, 7, 8], &some);

@@ -1,12 +1,14 @@
 //! Finds the values of the positions of a game on 3x3 by the naive rules. It begins with the finished positions, and
 //! works backwards by one ply in each round.
 
+use std::array;
 use std::collections::HashMap;
 
+use tt2::model::board::Cell;
 use tt2::model::game::{BoardView, Side};
 use tt2::solver::Value;
 
-use super::{Naive, cells, conceivable};
+use super::{Naive, conceivable};
 
 /// The key of a class of positions, which differ only by a symmetry of the 3x3 board or by exchanging the sides. It
 /// consists of the letters of one of these positions, row by row, and `true` if X is to move in that position.
@@ -37,14 +39,15 @@ fn exchanged(letter: u8) -> u8 {
     }
 }
 
-/// Finds the key of a position with these letters: the least among all its images under the symmetries, with and
-/// without exchanging the sides.
-fn least_key(letters: impl Iterator<Item = char>, to_move: Side) -> Key {
-    let letters: Vec<u8> = letters.map(|letter| letter as u8).collect();
-    let others: Vec<u8> = letters.iter().copied().map(exchanged).collect();
+/// Finds the key of a position in which a cell holds the letter that `letter` finds: the least among all its images
+/// under the symmetries, with and without exchanging the sides.
+fn least_key(letter: impl Fn(Cell) -> char, to_move: Side) -> Key {
+    let letters =
+        array::from_fn(|cell: usize| letter(Cell::new(cell as u8 / 3, cell as u8 % 3)) as u8);
+    let others = letters.map(exchanged);
     let is_xs = to_move == Side::X;
     let images = IMAGES.iter().flat_map(|from| {
-        let image = |letters: &[u8]| from.map(|cell| letters[cell]);
+        let image = |letters: &[u8; 9]| from.map(|cell| letters[cell]);
         [(image(&letters), is_xs), (image(&others), !is_xs)]
     });
     images.min().expect("an image")
@@ -52,15 +55,13 @@ fn least_key(letters: impl Iterator<Item = char>, to_move: Side) -> Key {
 
 /// Finds the key of a position of the library.
 pub(crate) fn key<P: BoardView>(position: &P) -> Key {
-    let letters = cells(3).into_iter().map(|cell| position.letter(cell));
-    least_key(letters, position.side_to_move())
+    least_key(|cell| position.letter(cell), position.side_to_move())
 }
 
 /// Finds the key of a position of the naive rules.
 fn naive_key<N: Naive>(position: &N) -> Key {
-    let letters = cells(3).into_iter();
-    let letters = letters.filter_map(|cell| position.letter(cell));
-    least_key(letters, position.side_to_move())
+    let letter = |cell| position.letter(cell).expect("a cell of the board");
+    least_key(letter, position.side_to_move())
 }
 
 /// All positions with the same [`Key`], represented by one of them.
