@@ -158,7 +158,7 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
 
 #[test]
 fn strat1_plays_tic_tac_two_as_it_is_written() {
-    let positions = samples::mixed::<NaiveTwo>(1, 1_500 * times());
+    let positions = samples::mixed::<NaiveTwo>(1, 3_000 * times());
     let fast: Vec<AnyPosition> = positions.iter().map(|(fast, _)| (*fast).into()).collect();
     let mut counts: BTreeMap<Rule, usize> = BTreeMap::new();
     for ((position, naive), mv) in positions.iter().zip(moves_of("strat1", &fast)) {
