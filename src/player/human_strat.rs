@@ -44,11 +44,11 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
         }
         let prompt = prompt(session, game);
         let Some(line) = read_line(session, Some(game), &prompt, false)? else {
-            game.held = None;
+            game.forget_confirmation();
             continue;
         };
         let flow = if line.is_empty() {
-            game.held = None;
+            game.forget_confirmation();
             game.is_shown = false;
             are_options_due = true;
             Flow::Stay
