@@ -97,12 +97,11 @@ fn answer_text(
         Query::Progress => progress(players, session),
         Query::Rules(of) => Ok(Text::Listing(help::rules(of.unwrap_or(variant).game()))),
         Query::Save(file) => saved_game::save(seated()?, settings.x, file.as_deref()),
-        Query::Score => {
-            // a task has no score, so this is the score of those who play the next game
-            let task = current.filter(|seated| seated.task.is_some());
-            let players = task.map_or(players, |_| &settings.players);
-            Ok(score(variant, players, &session.results))
+        // a task has no score, so this is the score of those who play the next game
+        Query::Score if mode == Mode::Task => {
+            Ok(score(variant, &settings.players, &session.results))
         }
+        Query::Score => Ok(score(variant, players, &session.results)),
         Query::Settings => Ok(all_settings(settings)),
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),
         Query::Value(None) => value(game()?, values, watch),

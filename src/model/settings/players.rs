@@ -119,7 +119,11 @@ impl Players {
 
     /// Returns `true` if the player in a seat is a human whose name is still that of the seat, `P1` or `P2`.
     pub fn is_unnamed_human(&self, seat: Seat) -> bool {
-        self.is_human(seat) && self.names[seat] == Name::unchecked(seat.word())
+        self.is_human(seat) && self.is_unnamed(seat)
+    }
+
+    fn is_unnamed(&self, seat: Seat) -> bool {
+        self.names[seat] == Name::unchecked(seat.name())
     }
 
     pub fn is_named_human(&self, seat: Seat) -> bool {
@@ -138,8 +142,8 @@ impl Players {
     /// Changes the name of the human in `seat`. If a computer plays from the other seat, which keeps this name, the other
     /// seat keeps the old name instead: the two humans have changed places.
     pub(super) fn set_name(&mut self, seat: Seat, name: &Name) {
+        let is_named = !self.is_unnamed(seat);
         let old = mem::replace(&mut self.names[seat], name.clone());
-        let is_named = old != Name::unchecked(seat.name());
         if is_named && !self.is_human(!seat) && self.names[!seat] == *name {
             self.names[!seat] = old;
         }
