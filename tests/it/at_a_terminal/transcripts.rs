@@ -15,9 +15,6 @@ use expect_test::expect_file;
 
 use crate::support::{Folder, PROGRAM, Program, common};
 
-/// The columns of the window. Nothing wraps in them.
-const COLUMNS: u16 = 300;
-
 /// The prompts that do not name a player.
 const PROMPTS: [&str; 12] = [
     ">",
@@ -58,8 +55,10 @@ fn key_after(line: &str) -> (&'static str, &'static str) {
 /// command.
 #[track_caller]
 fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
-    // the command does not fill the window; a larger one would make each new process slow to start
+    // nothing fills or wraps in the window, though a line may name the home folder twice; a larger one would make each
+    // new process slow to start
     let rows = 200 + 10 * lines.len() as u16;
+    let columns = 300 + 2 * home.path().as_os_str().len() as u16;
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
     let mut terminal = Program::in_shell(command)
         .within(home.path())
@@ -67,13 +66,13 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
         .with("TERM", "xterm")
         .with("NO_COLOR", "1")
         .with("XDG_STATE_HOME", home.file("state"))
-        .window(rows, COLUMNS)
+        .window(rows, columns)
         .begin();
     let next_row = Cell::new(0);
     for line in lines {
         terminal.shows(&format!("a prompt for {line:?}"), |screen| {
             let (row, _) = screen.cursor_position();
-            let last_line = screen.contents_between(row, 0, row, COLUMNS);
+            let last_line = screen.contents_between(row, 0, row, columns);
             let is_prompt = row >= next_row.get() && typed(last_line.trim_end()) == Some("");
             if is_prompt {
                 next_row.set(row + 1);
