@@ -1,6 +1,7 @@
 //! Checks the values of random positions of Tatedrez on 4x4, by the values of their successors and by the built-in
 //! table.
 
+use expect_test::expect_file;
 use tt2::model::game::{ConcretePosition, Position as _, Variant};
 use tt2::model::games::Tatedrez;
 use tt2::solver::{AnyValues, SolvedTable, Value};
@@ -21,6 +22,9 @@ fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
     let solution = solution.expect("nobody stops it");
     assert!(solution.agrees, "the example `tables` writes the table");
     assert_eq!(solution.start, Value::Draw);
+    // `solve tatedrez4` would take seconds in a script
+    let lines = solution.lines().join("\n") + "\n";
+    expect_file!["../../data/tatedrez4-solve.txt"].assert_eq(&lines);
     check_no_row_is_empty(&solution);
     check_figures(Variant::Tatedrez4, &solution);
     Tatedrez::<4>::START.for_each_successor(|first, next| {
