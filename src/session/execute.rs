@@ -105,7 +105,9 @@ pub fn execute(
             change(session, game, &Setting::Player(opponent, player))
         }
         Command::Name(name) => {
-            let players = &session.settings.players;
+            let unfinished = game.as_deref().filter(|game| !game.is_over());
+            // a game that is practice may have other players than the next game
+            let players = unfinished.map_or(&session.settings.players, |game| &game.players);
             let seat = players
                 .only_human()
                 .ok_or_else(|| Rejection::whose_name(players, &name))?;

@@ -70,11 +70,11 @@ pub fn session_text<'a>(
     games: impl Iterator<Item = &'a SeatedGame>,
 ) -> String {
     // the login name is not saved, because each session looks it up
-    let login = (settings.login.clone()).map(|name| Setting::Name(Seat::P1, name));
+    let login = (settings.login.clone()).map(|name| setting_line(&Setting::Name(Seat::P1, name)));
     let mut text = String::new();
-    for setting in settings.all() {
-        if Some(&setting) != login.as_ref() {
-            text += &setting_line(&setting);
+    for line in settings.all().iter().map(setting_line) {
+        if Some(&line) != login.as_ref() {
+            text += &line;
             text.push('\n');
         }
     }
