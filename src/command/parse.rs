@@ -107,19 +107,21 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
         turn if is_player || is_number && turn.is_err() => ParseError::not_a_player(line),
         _ => match read_variant_name(word) {
             Some(variant) => ParseError::AGame(variant),
-            None => ParseError::Unknown(word.to_owned(), nearest_known(word, moves.mode)),
+            None => ParseError::Unknown(word.to_owned(), nearest_known(word, moves)),
         },
     }
 }
 
 /// Finds the known word that was probably meant. The word has at least two letters. Returns `None` if no word is near
 /// enough.
-fn nearest_known(word: &str, mode: Mode) -> Option<&'static str> {
-    let directions = Direction::WORDS.into_iter().filter(|_| mode == Mode::Game);
-    let known = known_names(mode)
+fn nearest_known(word: &str, moves: MoveReader<'_>) -> Option<&'static str> {
+    let has_grid = |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
+    let can_shift = moves.current_position().is_ok_and(has_grid);
+    let directions = Direction::WORDS.into_iter().filter(|_| can_shift);
+    let known = known_names(moves.mode)
         .chain(directions)
         .filter(|known| known.len() > 1);
-    let games = game_spellings().filter(|_| mode != Mode::Task);
+    let games = game_spellings().filter(|_| moves.mode != Mode::Task);
     nearest_spelling(word, known.map(|known| (known, known)).chain(games))
 }
 
