@@ -29,8 +29,8 @@ pub enum TaskKind {
     Puzzle,
     /// The puzzle of this day.
     Day(NaiveDate),
-    /// A review of a position in which a player made this mistake. The text is the player's name, or `you`.
-    Review(String, Move),
+    /// A review of a position in which a player made this mistake.
+    Review(Move),
 }
 
 /// The name of a task in the list of solved tasks, which has another column for the game.
@@ -151,9 +151,7 @@ impl Task {
             TaskKind::Lesson(_) => format!("Your task: {what}"),
             TaskKind::Puzzle => format!("Puzzle: {you}"),
             TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
-            TaskKind::Review(who, mv) => {
-                format!("Review: here {who} ({side}) played '{mv}' and {mistake}")
-            }
+            TaskKind::Review(mv) => format!("Review: here {side} played '{mv}' and {mistake}"),
         }
     }
 
@@ -229,11 +227,10 @@ impl Task {
         let side = self.position.side_to_move();
         let moves = moves_in_words(self.value);
         let days = counted(days, "day", "days");
+        let solved_on = |number| format!("Solved on {}, {days} in a row.", nth_try(number));
         let how = match ending {
-            TaskEnding::AtFirstTry => format!("Solved on {}, {days} in a row.", nth_try(1)),
-            TaskEnding::AfterWrongTries(wrong) => {
-                format!("Solved on {}, {days} in a row.", nth_try(wrong + 1))
-            }
+            TaskEnding::AtFirstTry => solved_on(1),
+            TaskEnding::AfterWrongTries(wrong) => solved_on(wrong + 1),
             TaskEnding::WithHelp => ending.to_string(),
         };
         Some(format!("TT2 {date}: {side} wins in {moves}. {how}"))

@@ -104,12 +104,7 @@ fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame,
 /// Sets up a review of the human's newest mistake that no review has corrected yet.
 fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
-    let who = if session.settings.players.are_both_human() {
-        learner_name(session).to_string()
-    } else {
-        "you".to_owned()
-    };
-    set_task(session, TaskKind::Review(who, mv), position)
+    set_task(session, TaskKind::Review(mv), position)
 }
 
 /// Finds the human's newest mistake in the kept games that no review has corrected yet, and returns its position and
