@@ -7,7 +7,7 @@ use crate::model::settings::{Player, Seat};
 use crate::model::text::spelled;
 use crate::session::on_enter::{game_left_last, what_enter_does};
 use crate::session::state::Session;
-use crate::session::wording::{tagline, tally};
+use crate::session::wording::{SET_NAMES, tagline, tally};
 
 pub fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))
@@ -78,7 +78,7 @@ fn what_else(session: &Session) -> Vec<String> {
     if players.only_human().is_some() {
         lines.push("Two friends? Type 0, then 'name p1 Ann' and 'name p2 Ben'.".to_owned());
     } else if players.lack_names() {
-        lines.push("To set your names, type 'name p1 Ann' and 'name p2 Ben'.".to_owned());
+        lines.push(SET_NAMES.to_owned());
     }
     lines.extend(first_steps(session));
     let games = match session.unfinished.len() {

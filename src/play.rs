@@ -9,6 +9,7 @@ use crate::learning::task::{TaskEnding, TaskKind};
 use crate::model::game::{Position as _, Variant};
 use crate::model::results::Record;
 use crate::model::settings::{Players, Seat};
+use crate::model::text::counted;
 use crate::model::winner::{Winner, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
@@ -41,10 +42,9 @@ impl Match {
     /// Writes the score of the match, and how many games are left or, after the last game, who has won the match.
     pub fn standing(&self, players: &Players) -> String {
         let tally = tally(&self.score, players);
-        match self.games_to_go() {
-            0 => {}
-            1 => return format!("Match: {tally}. 1 game to go."),
-            more => return format!("Match: {tally}. {more} games to go."),
+        if self.games_to_go() > 0 {
+            let games = counted(self.games_to_go() as usize, "game", "games");
+            return format!("Match: {tally}. {games} to go.");
         }
         let how = match self.score.won.cmp(&self.score.lost) {
             Ordering::Equal => "The match is a tie.".to_owned(),
@@ -169,6 +169,9 @@ fn end(
     tell_end(session, game, winner);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
+    if let Some(current_match) = &mut current_match {
+        current_match.add_result(game, winner);
+    }
     count_result(session, game, winner, mistakes.as_deref())?;
     if let Err(why) = game.counting {
         session.terminal.say(match current_match {
@@ -176,8 +179,7 @@ fn end(
             None => format!("This game doesn't count: {why}."),
         });
     }
-    if let Some(current_match) = &mut current_match {
-        current_match.add_result(game, winner);
+    if let Some(current_match) = &current_match {
         session.terminal.say(current_match.standing(&game.players));
     } else {
         let variant = game.history.variant();
@@ -213,10 +215,10 @@ fn count_result(
         return Ok(());
     };
     let result = game.result(begun, winner, mistakes, is_listed(session, game));
-    let problem = session.files.add_result(&result);
+    session.terminal.report(session.files.keep_result(&result));
+    let listed = session.files.list_result(&result);
     session.results.add(result);
-    session.terminal.report(problem.map_err(Exit::Results)?);
-    Ok(())
+    listed.map_err(Exit::Results)
 }
 
 /// Shows the last board, and prints who has won and how.

@@ -104,14 +104,9 @@ impl<'a> ArgReader<'a> {
         self.all().map(str::to_owned)
     }
 
-    /// Reads one of `words`, in upper or lower case, and converts it with `from_word`.
-    pub(super) fn one_of<T>(
-        &mut self,
-        words: &[&str],
-        from_word: impl FnOnce(&str) -> Option<T>,
-    ) -> Parsed<T> {
-        let word = self.word()?.to_lowercase();
-        let value = from_word(&word).filter(|_| words.contains(&&*word));
+    /// Reads a word, in upper or lower case, and converts it with `from_word`.
+    pub(super) fn one_of<T>(&mut self, from_word: impl FnOnce(&str) -> Option<T>) -> Parsed<T> {
+        let value = from_word(&self.word()?.to_lowercase());
         value.ok_or(ParseError::NotOneOf(self.command))
     }
 

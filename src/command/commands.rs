@@ -26,7 +26,6 @@ pub enum Request {
     /// A command, which is executed.
     Command(Command),
     /// A request to end the program.
-    #[from(skip)]
     Quit,
 }
 
@@ -275,11 +274,16 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         (None, name) => Command::Name(name),
     });
     spec(&["set game"], ANYWHERE, |args| Set(Setting::Game(args.variant()?)));
-    spec(&["set x"], ANYWHERE, |args| Set(Setting::X(args.one_of(&XChoice::WORDS, XChoice::from_word)?)));
+    spec(&["set x"], ANYWHERE, |args| Set(Setting::X(args.one_of(XChoice::from_word)?)));
     spec(&["speed", "set speed", "pause"], ANYWHERE, |args| Set(Setting::Speed(args.number(0, SLOWEST as u32)? as u8)));
-    spec(&["set board"], ANYWHERE, |args| Set(Setting::Board(args.one_of(&BoardStyle::WORDS, BoardStyle::from_word)?)));
+    spec(&["set board"], ANYWHERE, |args| Set(Setting::Board(args.one_of(BoardStyle::from_word)?)));
     spec(&["tutor", "set tutor"], ANYWHERE, |args| {
-        let on = args.optional(|args| args.one_of(&["on", "off"], |word| Some(word == "on")))?;
+        let is_on = |word: &str| match word {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        };
+        let on = args.optional(|args| args.one_of(is_on))?;
         on.map_or(Command::ToggleTutor, |on| Set(Setting::Tutor(on)))
     });
     spec(&["set"], ANYWHERE, |args| {

@@ -13,7 +13,6 @@ use crate::model::settings::{Name, NameError, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, From)]
 pub enum ParseError {
     /// The line does not begin with a command. The second text is the nearest known word.
-    #[from(skip)]
     Unknown(String, Option<&'static str>),
     /// The line needs a current game.
     NoGame,
@@ -22,52 +21,38 @@ pub enum ParseError {
     /// The command is not possible in a task.
     InTask,
     /// The line begins with the word for a game instead of a command.
-    #[from(skip)]
     AGame(Variant),
     /// The line is the word for a game and a number of games, without a command.
-    #[from(skip)]
     Games(Variant, u32),
     /// The text is not a player, but can be the name of the human in this seat.
-    #[from(skip)]
     AName(Seat, Name),
+    #[from]
     Name(NameError),
+    #[from]
     Position(PositionError),
     /// The text is not a player. The second text is the nearest word for one.
-    #[from(skip)]
     NotAPlayer(String, Option<&'static str>),
     /// The text is not a game. The second text is the nearest word for one.
-    #[from(skip)]
     NotAGame(String, Option<&'static str>),
-    #[from(skip)]
     NotASetting(String),
     /// The text is not a number that the command takes.
-    #[from(skip)]
     NotANumber(String, &'static str),
     /// The word after the command is not one that it takes.
-    #[from(skip)]
     NotOneOf(&'static str),
-    #[from(skip)]
     NotACell(String),
     /// The text cannot be read as a move. The position is the current one: the message shows a move as it is typed there.
-    #[from(skip)]
     NotAMove(String, AnyPosition),
     /// The text after the word for this kind of move does not complete the move. The text may be empty.
-    #[from(skip)]
     NotAMoveOf(MoveKind, Game, String),
     /// The side has this number of pieces of this kind, and none of them can go to the cell.
-    #[from(skip)]
     NoPieceGoesThere(Piece, usize, Cell),
     /// Several pieces of this kind can go to the cell.
-    #[from(skip)]
     SeveralPiecesGoThere(Piece, Cell),
     /// Something must follow this command.
-    #[from(skip)]
     Missing(&'static str),
     /// The command takes no more words, but this word follows.
-    #[from(skip)]
     TooMuch(String, &'static str),
     /// Nothing may follow this command.
-    #[from(skip)]
     TakesNothing(&'static str),
 }
 

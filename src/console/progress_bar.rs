@@ -44,15 +44,18 @@ impl ProgressBar {
 
     /// Draws the bar if it is due and its percentage has changed.
     fn draw(&self) {
-        const LENGTH: u64 = 30;
+        const LENGTH: usize = 30;
         if self.due.is_none_or(|due| Instant::now() < due) {
             return;
         }
         let percent = self.percent.load(Ordering::Relaxed);
         if self.shown.swap(percent + 1, Ordering::Relaxed) != percent + 1 {
             IS_DRAWN.store(true, Ordering::Relaxed);
-            let done = "#".repeat((percent * LENGTH / 100) as usize);
-            let line = format!("{} (Ctrl-C to stop) [{done:-<30}] {percent}%", self.words);
+            let done = "#".repeat(percent as usize * LENGTH / 100);
+            let line = format!(
+                "{} (Ctrl-C to stop) [{done:-<LENGTH$}] {percent}%",
+                self.words
+            );
             let columns = textwrap::termwidth().saturating_sub(1);
             // a bar that cannot be drawn is no reason to stop
             let _ = write!(io::stderr(), "\r\x1b[K{line:.columns$}");

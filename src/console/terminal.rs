@@ -157,12 +157,6 @@ impl Terminal {
         self.console.say(prose);
     }
 
-    pub fn say_all(&mut self, said: impl IntoIterator<Item = String>) {
-        for prose in said {
-            self.say(prose);
-        }
-    }
-
     /// Writes prose, unless `-q` is set.
     pub fn remark(&mut self, prose: impl fmt::Display) {
         if !self.console.is_quiet {

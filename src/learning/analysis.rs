@@ -18,13 +18,13 @@ pub const MISTAKE_HORIZON: u8 = 7;
 /// it leads, takes at most [`MISTAKE_HORIZON`] plies. A missed stop is also a mistake: the other side wins at its next
 /// opportunity, and another move would have lasted longer.
 pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
-    let is_within = |value: Value, plies| value.remoteness() <= plies && value != Value::Draw;
     let is_lost = after.wdl() == Wdl::Loss;
     let is_won = before.wdl() == Wdl::Win;
     let gives_away = after.wdl() < before.wdl()
-        && (is_won && is_within(before, MISTAKE_HORIZON)
-            || is_lost && is_within(after, MISTAKE_HORIZON));
-    let misses_stop = is_lost && after < before && is_within(after, plies_to_soonest_loss(game));
+        && (is_won && before.remoteness() <= MISTAKE_HORIZON
+            || is_lost && after.remoteness() <= MISTAKE_HORIZON);
+    let misses_stop =
+        is_lost && after < before && after.remoteness() <= plies_to_soonest_loss(game);
     gives_away || misses_stop
 }
 

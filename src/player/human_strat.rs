@@ -38,7 +38,9 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
         if session.terminal.shows_menus() {
             session.show_board(game);
             if mem::take(&mut are_options_due) {
-                session.terminal.say_all(news.take());
+                if let Some(news) = news.take() {
+                    session.terminal.say(news);
+                }
                 show_options(session, game);
             }
         }
@@ -111,12 +113,11 @@ fn show_options(session: &mut Session, game: &SeatedGame) {
     let side = game.history.side_to_move();
     let name = game.display_name(side);
     let example = match own_turn_before(&game.history) {
-        _ if game.task.is_some() => String::new(),
-        Some(_) => String::new(),
-        None => format!(
+        None if game.task.is_none() => format!(
             " ({})",
             wording::example_of_a_move(&game.history.position())
         ),
+        _ => String::new(),
     };
     session.terminal.remark(format_args!(
         "{name} ({side}), type a move{example} or pick an option:"

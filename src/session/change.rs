@@ -9,6 +9,7 @@ use crate::session::on_enter::{game_left_last, what_enter_does};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
+use crate::session::wording::SET_NAMES;
 
 /// Changes a setting, and prints its new value. A new name of a player is also the new name in a current game. `game`
 /// is the current game or, at the menu, the last finished one. Rejects a change of players during a game, and a name
@@ -48,7 +49,8 @@ pub(super) fn change(
         Some(game) if !game.is_over() => {
             if let Setting::Name(seat, name) = setting {
                 let old = mem::replace(&mut game.players.names[*seat], name.clone());
-                let is_owner = game.task.is_none() && game.players.is_human(*seat);
+                let is_human = game.players.is_human(*seat) && before.is_human(*seat);
+                let is_owner = game.task.is_none() && is_human;
                 if old != *name && is_at_terminal && is_owner {
                     let told = format!("This game and later ones are now {name}'s.");
                     answer = with_sentence(&answer, &told);
@@ -91,7 +93,7 @@ fn next_game(
                 }
                 _ => what_enter_does(session, false),
             };
-            format!("To set your names, type 'name p1 Ann' and 'name p2 Ben'. {enter}")
+            format!("{SET_NAMES} {enter}")
         }
         Setting::Player(seat, _) => {
             let replaces_somebody = before.is_named_human(*seat) && !players.is_human(*seat);

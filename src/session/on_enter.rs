@@ -20,10 +20,8 @@ pub fn what_enter_does(session: &Session, is_in_full: bool) -> String {
         let left = session.unfinished[index].summary();
         return format!("Press Enter to continue: {left}.");
     }
-    if players.check_can_play(variant).is_err() {
-        return format!(
-            "Perfect can't play {variant}, which is not solved. Choose another player or game."
-        );
+    if let Err(why) = players.check_can_play(variant) {
+        return format!("{why} Choose another player or game.");
     }
     if let Some(human) = players.only_human().filter(|_| !is_in_full) {
         let opponent = players.display_name(!human);

@@ -213,7 +213,7 @@ impl Rejection {
     pub fn not_in_hand(typed: &str, pieces: &[Piece]) -> Self {
         let (typed, letters) = (quoted(typed), letters(pieces));
         Self(format!(
-            "You have no {typed} in hand. Type {letters}, or type 'back'."
+            "{typed} is not a piece in your hand. Type {letters}, or type 'back'."
         ))
     }
 }
@@ -494,7 +494,7 @@ impl From<Illegal> for Rejection {
             Illegal::NotInGame(..) | Illegal::Blocked(..) => LIST_YOUR_MOVES,
             Illegal::OneKindOfPiece(_) => "Type only the cell.",
             Illegal::GridOffBoard(_) => "Choose another direction.",
-            Illegal::NoneLeft(_) => {
+            Illegal::NoneLeft => {
                 "Shift the grid (type a direction) or move a piece (type where it is and where it \
                  goes)."
             }

@@ -32,19 +32,23 @@ impl StateFiles {
         self.named.is_some() || self.results.is_some() && is_kept(&p1, &p2)
     }
 
-    /// Adds the result of a game to the lists. If the list that TT2 keeps cannot be written, returns a message for the
+    /// Adds the result of a game to the list that TT2 keeps. If the list cannot be written, returns a message for the
     /// user.
-    ///
-    /// # Errors
-    /// Returns [`Unusable`] if the list that the command line names cannot be written.
-    pub fn add_result(&mut self, result: &GameResult) -> Result<Option<String>, Unusable> {
+    pub fn keep_result(&self, result: &GameResult) -> Option<String> {
         let [x, o] = Side::ALL.map(|side| &result.players[side]);
         let list = self.results.as_ref().filter(|_| is_kept(x, o));
-        let problem = list.and_then(|list| list.add(&result.to_string(), "game"));
+        list.and_then(|list| list.add(&result.to_string(), "game"))
+    }
+
+    /// Adds the result of a game to the list that the command line names, if there is one.
+    ///
+    /// # Errors
+    /// Returns [`Unusable`] if the list cannot be written.
+    pub fn list_result(&mut self, result: &GameResult) -> Result<(), Unusable> {
         if let Some(list) = &mut self.named {
             list.append(&result.to_string())?;
         }
-        Ok(problem)
+        Ok(())
     }
 }
 

@@ -28,7 +28,7 @@ pub enum Illegal {
     OutsideGrid(Cell, Cell),
     /// The side has placed all its pieces.
     #[error("You have placed all your pieces.")]
-    NoneLeft(Side),
+    NoneLeft,
     /// A move of this kind is allowed only after each side has placed two pieces.
     #[error("You can't {} yet. First, each player must place two pieces.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
     TooEarly(MoveKind),

@@ -231,7 +231,7 @@ impl Position for TicTacTwo {
             Move::Shift(_) | Move::Move(..) if self.is_placing_phase() => {
                 Some(Illegal::TooEarly(mv.kind()))
             }
-            Move::Place(_) if self.left_in_hand(side) == 0 => Some(Illegal::NoneLeft(side)),
+            Move::Place(_) if self.left_in_hand(side) == 0 => Some(Illegal::NoneLeft),
             Move::Place(cell) => self.refuse_target(cell),
             Move::Shift(direction) => Some(Illegal::GridOffBoard(direction)),
             Move::Move(from, to) => (self.pieces.refuse_source(from, side))

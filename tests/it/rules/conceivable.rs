@@ -67,7 +67,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         Illegal::OutsideGrid(cell, centre) => {
             is_named(cell) && naive.centre() == Some(centre) && !is_in_grid(cell, centre)
         }
-        Illegal::NoneLeft(of) => of == side && naive.count(side) == 4,
+        Illegal::NoneLeft => naive.count(side) == 4,
         Illegal::TooEarly(kind) => {
             kind == mv.kind() && (naive.count(Side::X) < 2 || naive.count(Side::O) < 2)
         }
