@@ -166,14 +166,12 @@ fn play_and_put_away(
             .terminal
             .say(current_match.left_early(&game.players));
     }
-    let variant = game.history.variant();
     if game.task.is_none() && game.is_over() {
         *finished = Some(game);
     } else if session.leave(game) {
         if matches!(left, Ok(Some(Next::Play(_) | Next::Continue(_)))) {
-            session
-                .terminal
-                .remark(format_args!("{variant} is kept. Type 'games' to see it."));
+            let kept = "The game you left is kept. Type 'games' to see it.";
+            session.terminal.remark(kept);
         }
         // if the terminal is gone, the next session says which game it removes
         if !matches!(left, Err(Exit::Input)) {

@@ -206,7 +206,7 @@ impl Rejection {
     pub fn not_a_direction(typed: &str) -> Self {
         let typed = quoted(typed);
         Self(format!(
-            "{typed} is not a direction. Type a number from 1 to 8, or type 'back'."
+            "{typed} is not a direction. Type a number from 1 to 9."
         ))
     }
 
