@@ -130,7 +130,7 @@ fn continue_game(
     finished: &mut Option<SeatedGame>,
 ) -> Result<Option<Next>, Exit> {
     if game.task.is_none() {
-        session.seat(&game);
+        session.adopt_players_of(&game);
         session.show_board(&mut game);
     }
     if game.is_over() {

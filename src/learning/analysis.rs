@@ -63,7 +63,7 @@ pub struct Verdict {
 
 impl JudgedPly {
     /// Makes `mv`, a legal move or the forced pass, in an unfinished game, and judges it.
-    fn push(
+    fn make_and_judge(
         game: &mut AnyGame,
         mv: Move,
         values: &mut dyn Values,
@@ -177,7 +177,7 @@ pub fn judge(
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Result<JudgedPly, Stopped> {
-    JudgedPly::push(&mut game.clone(), mv, values, watch)
+    JudgedPly::make_and_judge(&mut game.clone(), mv, values, watch)
 }
 
 /// Judges every ply of a game, in order.
@@ -193,7 +193,7 @@ pub fn analyze(
     let total = game.plies().len() as u64;
     let plies = (0..).zip(game.plies()).map(|(done, ply)| {
         watch.progress(done, total);
-        JudgedPly::push(&mut so_far, ply.mv, values, watch)
+        JudgedPly::make_and_judge(&mut so_far, ply.mv, values, watch)
     });
     plies.collect()
 }

@@ -142,7 +142,7 @@ impl Session {
 
     /// Copies the players and the variant of a game to the settings, because the game is continued. If a seat has a
     /// computer, the settings keep the name that a human had there.
-    pub fn seat(&mut self, game: &SeatedGame) {
+    pub fn adopt_players_of(&mut self, game: &SeatedGame) {
         let players = &mut self.settings.players;
         players.kinds = game.players.kinds;
         for seat in Seat::ALL

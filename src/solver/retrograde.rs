@@ -123,7 +123,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
     /// Finds the positions after a move in a block whose values are known without a search. If `wins` is `true`, these
     /// are the positions that are won in at most one ply. If not, they are the finished positions that are lost. The
     /// result has a bit for each offset.
-    fn static_test(block: &Block<P>, wins: bool) -> Vec<u64> {
+    fn decided_at_once(block: &Block<P>, wins: bool) -> Vec<u64> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
         let slots = block.slots(|other| P::occurs(block.size(), other));
@@ -168,7 +168,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             (&self.won, &self.lost)
         };
         let fresh = match plies {
-            1 | 2 => Self::static_test(block, !wins),
+            1 | 2 => Self::decided_at_once(block, !wins),
             _ => sought.take(block),
         };
         if fresh.iter().all(|word| *word == 0) {
