@@ -105,9 +105,11 @@ pub fn execute(
             change(session, game, &Setting::Player(opponent, player))
         }
         Command::Name(name) => {
-            let unfinished = game.as_deref().filter(|game| !game.is_over());
             // a game that is practice may have other players than the next game
-            let players = unfinished.map_or(&session.settings.players, |game| &game.players);
+            let current = game
+                .as_deref()
+                .filter(|game| !game.is_over() && game.task.is_none());
+            let players = current.map_or(&session.settings.players, |game| &game.players);
             let seat = players
                 .only_human()
                 .ok_or_else(|| Rejection::whose_name(players, &name))?;

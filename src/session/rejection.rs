@@ -81,7 +81,7 @@ impl Rejection {
 
     /// Rejects a change of players during a game.
     pub fn players_of_game() -> Self {
-        "You can change players only at the menu. Type 'menu' to go there.".into()
+        "You can't change players during a game. Type 'menu' to leave it.".into()
     }
 
     pub fn finished_in_match() -> Self {

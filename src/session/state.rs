@@ -140,17 +140,9 @@ impl Session {
         Ok(game)
     }
 
-    /// Copies the players and the variant of a game to the settings, because the game is continued. If a seat has a
-    /// computer, the settings keep the name that a human had there.
+    /// Copies the players and the variant of a game to the settings, because the game is continued.
     pub fn adopt_players_of(&mut self, game: &SeatedGame) {
-        let players = &mut self.settings.players;
-        players.kinds = game.players.kinds;
-        for seat in Seat::ALL
-            .into_iter()
-            .filter(|seat| game.players.is_human(*seat))
-        {
-            players.names[seat] = game.players.name(seat);
-        }
+        self.settings.players.adopt(&game.players);
         self.settings.variant = game.history.variant();
     }
 

@@ -149,6 +149,15 @@ impl Players {
         }
     }
 
+    /// Replaces the players by those of a game that is continued. A computer's seat keeps the name that it had for a
+    /// human.
+    pub(crate) fn adopt(&mut self, others: &Self) {
+        self.kinds = others.kinds;
+        for seat in Seat::ALL.into_iter().filter(|seat| others.is_human(*seat)) {
+            self.set_name(seat, &others.names[seat]);
+        }
+    }
+
     /// Gives the human in `seat` the name of the seat, `P1` or `P2`, if the other player is a human with the same name.
     pub(crate) fn separate(&mut self, seat: Seat) {
         if self.are_equal() && self.is_human(seat) {
