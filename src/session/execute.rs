@@ -105,7 +105,6 @@ pub fn execute(
             change(session, game, &Setting::Player(opponent, player))
         }
         Command::Name(name) => {
-            // a game that is practice may have other players than the next game
             let current = game
                 .as_deref()
                 .filter(|game| !game.is_over() && game.task.is_none());
@@ -158,11 +157,14 @@ fn restart(session: &mut Session, game: &mut SeatedGame) -> Result<Flow, Rejecti
     if game.is_over() {
         return begin_games(session, variant, None);
     }
+    // a game that is practice may have other players than the next game
+    let players = session.settings.players.clone();
+    players.check_can_play(variant)?;
     let does = "'restart' again to start over without keeping this game";
     if game.is_unfinished() && asks_again(session, game, Command::Restart, does) {
         return Ok(Flow::Stay);
     }
-    game.restart();
+    game.restart(players);
     session.settings.variant = variant;
     session.terminal.gap();
     session.tell_beginning(game);

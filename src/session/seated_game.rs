@@ -388,11 +388,11 @@ impl SeatedGame {
         self.held.take_if(|held| !matches!(held, Command::Move(_)));
     }
 
-    /// Starts the game over from the first position of its variant. The players and their sides stay the same. The new
+    /// Starts the game over from the first position of its variant, with these players. The same seat is X. The new
     /// game counts.
-    pub fn restart(&mut self) {
+    pub fn restart(&mut self, players: Players) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
-        *self = Self::new(start, self.players.clone(), self.x, Ok(StartTime::now()));
+        *self = Self::new(start, players, self.x, Ok(StartTime::now()));
     }
 
     /// Checks that a human plays, and returns the number of turns, which is 1 if `turns` is `None`. `word` is the
