@@ -142,9 +142,9 @@ pub enum TaskRequest {
 /// The unfinished game to continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResumeTarget {
-    /// The game that was left last.
+    /// The game that the current two players left last or, if there is none, that anybody left last.
     Last,
-    /// The game of this variant that was left last.
+    /// The same, but only of this variant.
     Of(Variant),
     /// The game with this number in the list of unfinished games, from 1.
     Number(u32),

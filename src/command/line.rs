@@ -18,6 +18,14 @@ pub fn without_comment(line: &str) -> &str {
     comment.map_or(line, |(before, _)| before).trim()
 }
 
+/// Removes the single or double quotes around a text, if it has any.
+pub(super) fn without_quotes(typed: &str) -> &str {
+    match unquoted(typed, '\'') {
+        text if text == typed => unquoted(typed, '"'),
+        text => text,
+    }
+}
+
 /// Removes the quotes around a text, if it begins and ends with `quote`.
 pub(super) fn unquoted(typed: &str, quote: char) -> &str {
     let rest = typed.strip_prefix(quote);

@@ -1,6 +1,6 @@
 //! Writes settings as lines that can be typed, and as messages.
 
-use super::line::{unquoted, without_comment};
+use super::line::{without_comment, without_quotes};
 use crate::model::settings::{Name, Seat, Setting, Settings, XChoice};
 
 /// The signs that may follow `p1` or `p2`. They are not part of the name after them.
@@ -64,14 +64,14 @@ fn player_told(seat: Seat, settings: &Settings) -> String {
     format!("{seat}: {}", settings.players.competitor(seat).name())
 }
 
-/// Writes a name as it can be typed. The name is in double quotes if it would be read differently without them.
+/// Writes a name as it can be typed. The name is in quotes if it would be read differently without them.
 pub fn name_as_typed(name: &Name) -> String {
     let text = name.to_string();
-    let is_read_whole = ['"', '\''].map(|quote| unquoted(without_comment(&text), quote) == text);
-    if is_read_whole == [true, true] && !text.starts_with(SIGNS_AFTER_SEAT) {
-        return text;
-    }
-    format!("\"{text}\"")
+    let forms = [text.clone(), format!("\"{text}\""), format!("'{text}'")];
+    let is_read_whole = |form: &String| {
+        !form.starts_with(SIGNS_AFTER_SEAT) && without_quotes(without_comment(form)) == text
+    };
+    forms.into_iter().find(is_read_whole).unwrap_or(text)
 }
 
 fn on_or_off(on: bool) -> &'static str {
