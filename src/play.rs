@@ -14,6 +14,7 @@ use crate::model::winner::{Winner, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next};
+use crate::session::on_enter::offer_chosen_game;
 use crate::session::queries::score;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -245,7 +246,7 @@ fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> 
     mistakes.ok()
 }
 
-/// Makes Enter play the same game again. At a terminal, also prints what Enter does and what else can be typed.
+/// Makes Enter play the same game again, if the players of the next game are the same. At a terminal, also prints what Enter does and what else can be typed.
 /// `mistakes` is the number of mistakes that humans made.
 fn offer_next(
     session: &mut Session,
@@ -253,6 +254,10 @@ fn offer_next(
     mistakes: usize,
     current_match: Option<&Match>,
 ) {
+    // other players than those of practice may play the next game
+    if game.players.competitors() != session.settings.players.competitors() {
+        return offer_chosen_game(session);
+    }
     let variant = game.history.variant();
     let word = variant.word();
     session.on_enter = Some(format!("play {word}"));

@@ -10,7 +10,7 @@ use crate::model::text::counted;
 use crate::play::{Match, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Flow, Next};
-use crate::session::on_enter::what_enter_does;
+use crate::session::on_enter::offer_chosen_game;
 use crate::session::prompt::{read_line, run_line};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -135,11 +135,7 @@ fn continue_game(
     }
     if game.is_over() {
         *finished = Some(game);
-        session.on_enter = None;
-        if session.terminal.is_at_terminal() {
-            let words = what_enter_does(session, false);
-            session.terminal.remark(words);
-        }
+        offer_chosen_game(session);
         return Ok(None);
     }
     play_and_put_away(session, game, None, finished)

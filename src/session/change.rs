@@ -73,7 +73,7 @@ pub(super) fn change(
 
 /// Adds a sentence to an answer, which may lack its full stop.
 fn with_sentence(answer: &str, sentence: &str) -> String {
-    format!("{}. {sentence}", answer.trim_end_matches('.'))
+    format!("{}. {sentence}", answer.strip_suffix('.').unwrap_or(answer))
 }
 
 /// Writes what Enter does at the menu after a change of the players, a name or the game. `before` are the players

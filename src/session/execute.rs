@@ -171,7 +171,7 @@ fn restart(session: &mut Session, game: &mut SeatedGame) -> Result<Flow, Rejecti
     Ok(Flow::Turn)
 }
 
-/// Returns `true` if a command was typed for the first time in this turn. Then says what to type again.
+/// Returns `true` if a command was typed, and is not the one that is held. Then holds it, and says what to type again.
 fn asks_again(session: &mut Session, game: &mut SeatedGame, command: Command, does: &str) -> bool {
     if !session.terminal.is_typed() || game.held.as_ref() == Some(&command) {
         return false;

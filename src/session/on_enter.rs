@@ -10,6 +10,16 @@ pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
     session.own_unfinished(|game| game.history.variant() == variant)
 }
 
+/// Makes Enter continue or play the chosen game. At a terminal, also prints what Enter does.
+pub fn offer_chosen_game(session: &mut Session) {
+    session.on_enter = None;
+    if session.terminal.is_at_terminal() {
+        session.terminal.gap();
+        let words = what_enter_does(session, false);
+        session.terminal.remark(words);
+    }
+}
+
 /// Writes what Enter does at the menu if it continues or plays the chosen game. If exactly one human plays, the
 /// sentence about a new game names only the opponent, unless `is_in_full` is `true`. If Perfect cannot play the chosen
 /// game, writes this instead.

@@ -13,8 +13,8 @@ use crate::session::state::Session;
 /// Saves the session, and reads the next line without its comment. Skips blank lines of a script, and lines with only a
 /// comment. If a blank line was typed, returns an empty string.
 ///
-/// If Ctrl-C cancelled the line, returns `None`. If nothing was typed before Ctrl-C and the prompt is not a question,
-/// also prints how to leave.
+/// If Ctrl-C cancelled the line, or if the line cannot be read, returns `None`. If nothing was typed before Ctrl-C and
+/// the prompt is not a question, also prints how to leave.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
@@ -31,7 +31,7 @@ pub fn read_line(
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
                 reject(session, &unreadable.into())?;
-                continue;
+                return Ok(None);
             }
             Received::Interrupted { is_empty } => {
                 if is_empty && !is_question {

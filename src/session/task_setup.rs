@@ -170,7 +170,7 @@ pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (Str
         }
         TaskKind::Lesson(_) => {
             let words = format!(
-                "That was the last {game} lesson. Press Enter to play, or type 'puzzle' to find \
+                "You have done all {game} lessons. Press Enter to play, or type 'puzzle' to find \
                  winning moves."
             );
             return (words, format!("play {word}"));
