@@ -172,7 +172,9 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     let mut options = OpenOptions::new();
     let opened = options.read(true).append(true).create(true).open(path);
     let file = match opened {
-        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => File::open(path)?,
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            File::open(path).map_err(|_| error)?
+        }
         opened => opened?,
     };
     let is_held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));

@@ -111,8 +111,9 @@ impl Console {
     fn listing(&mut self, text: &str) {
         let wrapped = self.width().map(|width| wrap::listing(text, width));
         for line in wrapped.as_deref().unwrap_or(text).lines() {
-            let is_heading =
-                line.starts_with(char::is_uppercase) && !line.contains(char::is_lowercase);
+            let is_heading = line.starts_with(char::is_uppercase)
+                && !line.contains(char::is_lowercase)
+                && text.lines().any(|whole| whole == line);
             if is_heading {
                 self.put(self.palette.title(line) + "\n");
             } else {

@@ -56,8 +56,9 @@ impl Picture {
         let missing = " ".repeat(board_width - columns.len());
         lines.push(columns.style(palette.edge()).to_string());
         let board_width = board_width + GAP.len();
-        let fits = |note: &String| board_width + display_width(note) <= width;
-        let notes = self.notes(WIDEST - board_width).into_iter().filter(fits);
+        let room = width.min(WIDEST).saturating_sub(board_width);
+        let fits = |note: &String| display_width(note) <= room;
+        let notes = self.notes(room).into_iter().filter(fits);
         for (row, note) in (0..=size).zip(notes) {
             let line = &mut lines[usize::from(row)];
             if row == size {
@@ -69,7 +70,8 @@ impl Picture {
     }
 
     /// Lists the notes beside the board: whose turn it is, what each side has in hand, and the meaning of `#` if a cell
-    /// is locked. Splits the note about the turn if it is wider than `width` columns.
+    /// is locked. Splits the note about the turn if it is wider than `width` columns, and leaves it out if the player alone is
+    /// wider.
     fn notes(&self, width: usize) -> Vec<String> {
         let player = self.player(self.position.side_to_move());
         let turn = format!("{player} to move");
@@ -77,8 +79,10 @@ impl Picture {
             vec!["game over".to_owned()]
         } else if display_width(&turn) <= width {
             vec![turn]
-        } else {
+        } else if display_width(&player) <= width {
             vec![player, "to move".to_owned()]
+        } else {
+            Vec::new()
         };
         let in_hand = |side| {
             let hand = hand_label(&self.position.hand(side), side)?;

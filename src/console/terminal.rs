@@ -192,7 +192,8 @@ impl Terminal {
     /// and only if boards are shown as pictures.
     pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
         let is_plain = boards == BoardStyle::Plain;
-        let can_show = self.console.is_watched && is_plain && understands_escapes();
+        let is_watched = self.console.is_watched && io::stderr().is_terminal();
+        let can_show = is_watched && is_plain && understands_escapes();
         if can_show {
             self.console.flush();
         }

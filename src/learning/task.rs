@@ -135,15 +135,18 @@ impl Task {
         let (what, mistake) = match self.value.wdl() {
             Wdl::Win => (
                 format!("win in {}.", moves_in_words(self.value)),
-                "gave away a win. Find a better move.",
+                "gave away a win. Find a better move.".to_owned(),
             ),
             Wdl::Draw => (
                 "don't lose.".to_owned(),
-                "gave away a draw. Find a better move.",
+                "gave away a draw. Find a better move.".to_owned(),
             ),
             Wdl::Loss => (
                 "last as long as you can.".to_owned(),
-                "lost sooner than necessary. Find a way to hold out longer.",
+                format!(
+                    "gave {} a faster win. Find a way to hold out longer.",
+                    !side
+                ),
             ),
         };
         let you = format!("you are {side}. {}", capitalized(&what));

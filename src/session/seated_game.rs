@@ -365,7 +365,10 @@ impl SeatedGame {
             let Some(advice) = own.last().and_then(|last| last.advice()) else {
                 continue;
             };
-            let whose = capitalized(&self.whose(side));
+            let whose = match self.whose(side) {
+                your if your == "your" => capitalized(&your),
+                names => names,
+            };
             let which = match own.len() {
                 1 => "last mistake".to_owned(),
                 several => format!("last of {several} mistakes"),

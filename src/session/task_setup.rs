@@ -10,6 +10,7 @@ use crate::model::game::{Game, History, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;
 use crate::model::settings::{Competitor, Name, Seat};
+use crate::session::on_enter::what_enter_does;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -164,32 +165,34 @@ fn mistakes_of(
 pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, String) {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
-    let (does, line) = match task.kind {
+    let enter = |does: &str| format!("Press Enter {does}.");
+    let (sentence, line) = match task.kind {
         TaskKind::Lesson(_) if next_lesson(session, game).is_some() => {
-            ("for the next lesson", format!("lesson {word}"))
+            (enter("for the next lesson"), format!("lesson {word}"))
         }
         TaskKind::Lesson(_) => {
             let words = format!(
-                "You have done all {game} lessons. Press Enter to play, or type 'puzzle' to find \
-                 winning moves."
+                "You have done all {game} lessons. Press Enter to play, or type 'puzzle {word}' \
+                 to find winning moves."
             );
             return (words, format!("play {word}"));
         }
-        TaskKind::Puzzle => ("for another puzzle", format!("puzzle {word}")),
+        TaskKind::Puzzle => (enter("for another puzzle"), format!("puzzle {word}")),
         TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
-            ("for the next review", "review".to_owned())
+            (enter("for the next review"), "review".to_owned())
         }
-        TaskKind::Review(..) | TaskKind::Day(_) => ("to play", "play".to_owned()),
+        TaskKind::Review(..) | TaskKind::Day(_) => {
+            let chosen = session.settings.variant.word();
+            (what_enter_does(session, false), chosen.to_owned())
+        }
     };
     let other = if !session.unfinished.is_empty() {
         "'resume', "
-    } else if line == "play" {
+    } else if line == session.settings.variant.word() {
         ""
     } else {
         "'play', "
     };
-    (
-        format!("Press Enter {does}. You can also type {other}'menu' or 'quit'."),
-        line,
-    )
+    let sentences = format!("{sentence} You can also type {other}'menu' or 'quit'.");
+    (sentences, line)
 }
