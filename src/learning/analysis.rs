@@ -151,9 +151,7 @@ fn refutation_of_last_ply(
 ) -> Result<String, Stopped> {
     let Some(outcome) = game.outcome() else {
         let side = game.side_to_move();
-        // the value of the ply does not count earlier positions as repeated, either
-        let game = AnyGame::new_without_pass(game.position());
-        return Ok(match rated_moves(&game, values, watch)?[0].mv {
+        return Ok(match rated_moves(game, values, watch)?[0].mv {
             Move::Pass => format!("{side} passes"),
             reply => format!("{side} answers {reply}"),
         });
