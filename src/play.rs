@@ -246,8 +246,8 @@ fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> 
     mistakes.ok()
 }
 
-/// Makes Enter play the same game again, if the players of the next game are the same. At a terminal, also prints what Enter does and what else can be typed.
-/// `mistakes` is the number of mistakes that humans made.
+/// Makes Enter play the same game again, if the next game has the same players. At a terminal, also prints what Enter
+/// does and what else can be typed. `mistakes` is the number of mistakes that humans made.
 fn offer_next(
     session: &mut Session,
     game: &SeatedGame,

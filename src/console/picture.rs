@@ -70,8 +70,8 @@ impl Picture {
     }
 
     /// Lists the notes beside the board: whose turn it is, what each side has in hand, and the meaning of `#` if a cell
-    /// is locked. Splits the note about the turn if it is wider than `width` columns, and leaves it out if the player alone is
-    /// wider.
+    /// is locked. Splits the note about the turn if it is wider than `width` columns, and leaves it out if the player's
+    /// name is wider.
     fn notes(&self, width: usize) -> Vec<String> {
         let player = self.player(self.position.side_to_move());
         let turn = format!("{player} to move");

@@ -1,5 +1,6 @@
 //! Saves what later sessions need, and reads it at the start. Settings and unfinished games are written before each
-//! line is read and before each computer move that is shown. Results are written when a game ends, and solved tasks when a task ends.
+//! line is read and before each computer move that is shown. Results are written when a game ends, and solved tasks when
+//! a task ends.
 
 use std::fs::File;
 use std::path::Path;

@@ -13,7 +13,7 @@ use crate::model::game::{
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
-use crate::model::text::{capitalized, counted};
+use crate::model::text::counted;
 use crate::model::winner::Winner;
 use crate::session::rejection::Rejection;
 use crate::solver::{AnyValues, Watch, Wdl};
@@ -365,9 +365,9 @@ impl SeatedGame {
             let Some(advice) = own.last().and_then(|last| last.advice()) else {
                 continue;
             };
-            let whose = match self.whose(side) {
-                your if your == "your" => capitalized(&your),
-                names => names,
+            let whose = match self.players.only_human() {
+                Some(_) => "Your".to_owned(),
+                None => self.whose(side),
             };
             let which = match own.len() {
                 1 => "last mistake".to_owned(),

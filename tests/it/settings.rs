@@ -69,8 +69,7 @@ fn players_are_read_as_they_are_written() {
     }
 }
 
-/// [`setting_line`] writes a name so that it can be read back in full. A `#` in the name does not begin a comment, and
-/// the name keeps its own quotes.
+/// A `#` in a name does not begin a comment, and the name keeps its own quotes.
 #[test]
 fn a_name_that_can_be_typed_is_written_so_that_it_is_read_again() {
     let read = |line: &str| match parse(request_of_line(line), Mode::Menu, None) {

@@ -149,8 +149,8 @@ impl Players {
         }
     }
 
-    /// Replaces the players by those of a game that is continued. A computer's seat keeps the name that it had for a
-    /// human.
+    /// Replaces the players by those of a game that is continued. The names change as [`set_name`](Self::set_name) says,
+    /// so a computer's seat keeps one for a human.
     pub(crate) fn adopt(&mut self, others: &Self) {
         self.kinds = others.kinds;
         for seat in Seat::ALL.into_iter().filter(|seat| others.is_human(*seat)) {
