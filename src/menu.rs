@@ -85,13 +85,8 @@ fn what_else(session: &Session) -> Vec<String> {
         0 => String::new(),
         games => format!("games ({games} unfinished), "),
     };
-    let puzzle = if settings.variant.is_solved() {
-        "puzzle, "
-    } else {
-        ""
-    };
     lines.push(format!(
-        "You can also type: {games}{puzzle}rules, help, quit."
+        "You can also type: {games}puzzle, rules, help, quit."
     ));
     if game_left_last(session, settings.variant).is_some() {
         lines.push("Type 'play' to start a new game.".to_owned());

@@ -234,8 +234,7 @@ fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
     session.terminal.say(how);
 }
 
-/// Finds the mistakes of the humans in a game. Returns `None` if no human played, if the game has no values, or if
-/// Ctrl-C stops the search.
+/// Finds the mistakes of the humans in a game. Returns `None` if no human played, or if the search fails.
 fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
     if !game.players.has_human() {
         return None;
@@ -278,16 +277,14 @@ fn offer_next(
             format!("to play again, or type 'retry' to go back to before {which} mistake.")
         }
     };
-    let mut others = String::new();
-    if variant.is_solved() {
-        others += "'analyze', ";
-    }
-    if has_human && current_match.is_none() {
-        others += "'undo', ";
-    }
+    let undo = if has_human && current_match.is_none() {
+        "'undo', "
+    } else {
+        ""
+    };
     session.terminal.gap();
     session.terminal.remark(format_args!(
-        "Press Enter {enter}\nYou can also type {others}'menu' or 'quit'."
+        "Press Enter {enter}\nYou can also type 'analyze', {undo}'menu' or 'quit'."
     ));
 }
 

@@ -5,9 +5,9 @@ use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player};
 use crate::model::text::{alternatives, section};
 
-/// The help texts: what can be typed in each mode, and what `help` says about each command, player, game and topic. A
-/// line that ends in `{values}` is only for games that have values. The headings of modes and games begin with a
-/// capital letter. A typed word is looked up in small letters, so it never finds these texts.
+/// The help texts: what can be typed in each mode, and what `help` says about each command, player, game and topic. The
+/// headings of modes and games begin with a capital letter. A typed word is looked up in small letters, so it never
+/// finds these texts.
 const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
@@ -23,10 +23,8 @@ pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> String {
         Mode::Task => moves() + "\n\n" + &text("In a task"),
     };
     let mut lines: Vec<&str> = texts.lines().collect();
-    lines.retain(|line| variant.is_solved() || !line.ends_with(" {values}"));
     lines.retain(|line| can_practise || !line.contains("as practice"));
-    let lines = lines.join("\n").replace(" {values}", "");
-    lines.replace("{game}", variant.name())
+    lines.join("\n").replace("{game}", variant.name())
 }
 
 /// Explains `word`, which is a command, a player, a game or a topic, and may be two words. Returns `None` if there is
@@ -65,11 +63,6 @@ pub fn rules(game: Game) -> String {
 /// result is empty.
 fn text(name: &str) -> String {
     let text = section(TEXTS, name).unwrap_or_default();
-    let solved = Variant::ALL.into_iter().filter(|game| game.is_solved());
     text.replace("{games}", &alternatives(&Variant::WORDS))
-        .replace(
-            "{solved games}",
-            &alternatives(&solved.map(Variant::word).collect::<Vec<_>>()),
-        )
         .replace("{usual games}", &alternatives(&Game::WORDS))
 }

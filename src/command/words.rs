@@ -48,7 +48,7 @@ pub(crate) fn read_player(typed: &str) -> Option<Player> {
 }
 
 /// Reads the name of a variant: its word, or the name that is printed. Case, blanks and hyphens do not matter, but
-/// `tatedrez 5` is not `tatedrez5`, because a number after a blank is not part of a name.
+/// `tatedrez 4` is not `tatedrez4`, because a number after a blank is not part of a name.
 pub(crate) fn read_variant_name(text: &str) -> Option<Variant> {
     let mut variants = Variant::ALL.into_iter();
     let found = variants.find(|variant| {

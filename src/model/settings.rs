@@ -6,7 +6,7 @@ mod players;
 
 pub use name::{Name, NameError};
 pub use player::{Computer, Player};
-pub use players::{CannotPlay, Competitor, Players};
+pub use players::{Competitor, Players};
 
 use std::time::Duration;
 

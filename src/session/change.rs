@@ -88,10 +88,8 @@ fn next_game(
     Some(match setting {
         Setting::Player(..) if players.lack_names() => {
             let enter = match game_left_last(session, variant) {
-                None if players.check_can_play(variant).is_ok() => {
-                    "Press Enter to play.".to_owned()
-                }
-                _ => what_enter_does(session, false),
+                None => "Press Enter to play.".to_owned(),
+                Some(_) => what_enter_does(session, false),
             };
             format!("{SET_NAMES} {enter}")
         }

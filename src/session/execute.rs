@@ -15,7 +15,7 @@ use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::task_setup;
-use crate::solver::{NoValue, longest_win};
+use crate::solver::longest_win;
 
 /// Executes a command, and returns the step after it. `game` is the current game or, at the menu, the last finished
 /// one.
@@ -66,28 +66,27 @@ pub fn execute(
             game.resign();
             Ok(Flow::Turn)
         }
-        Command::Restart => restart(session, require_game(game)?),
+        Command::Restart => Ok(restart(session, require_game(game)?)),
         Command::Menu => Ok(Flow::Leave(Next::Menu)),
-        Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
+        Command::Play(of, games) => Ok(begin_games(session, of.unwrap_or(chosen), games)),
         Command::PlayOrResume(variant) | Command::Resume(ResumeTarget::Of(variant))
             if mode(game.as_deref()) == Mode::Game && current(game.as_deref()) == Some(variant) =>
         {
             Err(Rejection::is_played(variant))
         }
         Command::PlayOrResume(variant) => match game_left_last(session, variant) {
-            Some(index) => resume(session, index),
-            None => begin_games(session, variant, None),
+            Some(index) => Ok(resume(session, index)),
+            None => Ok(begin_games(session, variant, None)),
         },
         Command::Resume(which) => {
             let index = session.find_unfinished(which, mode(game.as_deref()))?;
-            resume(session, index)
+            Ok(resume(session, index))
         }
         Command::Load(file) => load(session, &file),
-        Command::BeginAt(start) => begin_at(session, start),
+        Command::BeginAt(start) => Ok(begin_at(session, start)),
         Command::Longest(of) => {
             let variant = of.or(current(game.as_deref())).unwrap_or(chosen);
-            let start = longest_win(variant).ok_or(NoValue::Unsolved(variant))?;
-            begin_at(session, start)
+            Ok(begin_at(session, longest_win(variant)))
         }
         Command::SetTask(request) => {
             let bar = session.progress("Working");
@@ -152,23 +151,22 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
 }
 
 /// Starts the current game over or, after a game, plays another one of its variant.
-fn restart(session: &mut Session, game: &mut SeatedGame) -> Result<Flow, Rejection> {
+fn restart(session: &mut Session, game: &mut SeatedGame) -> Flow {
     let variant = game.history.variant();
     if game.is_over() {
         return begin_games(session, variant, None);
     }
     // a game that is practice may have other players than the next game
     let players = session.settings.players.clone();
-    players.check_can_play(variant)?;
     let does = "'restart' again to start over without keeping this game";
     if game.is_unfinished() && asks_again(session, game, Command::Restart, does) {
-        return Ok(Flow::Stay);
+        return Flow::Stay;
     }
     game.restart(players);
     session.settings.variant = variant;
     session.terminal.gap();
     session.tell_beginning(game);
-    Ok(Flow::Turn)
+    Flow::Turn
 }
 
 /// Returns `true` if a command was typed, and is not the one that is held. Then holds it, and says what to type again.
@@ -219,48 +217,38 @@ fn tell_change(
     Flow::Turn
 }
 
-/// Chooses `variant`, and returns the step that plays `games` games of it, or one game. Fails if one of the players
-/// cannot play this variant.
-fn begin_games(
-    session: &mut Session,
-    variant: Variant,
-    games: Option<u32>,
-) -> Result<Flow, Rejection> {
-    session.settings.players.check_can_play(variant)?;
+/// Chooses `variant`, and returns the step that plays `games` games of it, or one game.
+fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> Flow {
     session.settings.variant = variant;
-    Ok(Flow::Leave(Next::Play(games.unwrap_or(1))))
+    Flow::Leave(Next::Play(games.unwrap_or(1)))
 }
 
 /// Begins a game at an unfinished position, and returns the step that plays it. If the side to move there must pass,
 /// prints this.
-fn begin_at(session: &mut Session, start: AnyPosition) -> Result<Flow, Rejection> {
-    session.settings.players.check_can_play(start.variant())?;
+fn begin_at(session: &mut Session, start: AnyPosition) -> Flow {
     let game = session.begin_at(start);
     if game.history.start() != start
         && let Some(text) = game.event_text(GameEvent::Passed(start.side_to_move()))
     {
         session.terminal.print(&text);
     }
-    Ok(Flow::Leave(Next::Continue(Box::new(game))))
+    Flow::Leave(Next::Continue(Box::new(game)))
 }
 
 /// Takes the unfinished game at this index from the list, and returns the step that continues it.
-fn resume(session: &mut Session, index: usize) -> Result<Flow, Rejection> {
-    let game = session.take_unfinished(index)?;
+fn resume(session: &mut Session, index: usize) -> Flow {
+    let game = session.take_unfinished(index);
     let (variant, left) = (game.history.variant(), game.summary());
     session
         .terminal
         .remark(format_args!("Continuing {variant}: {left}."));
-    Ok(Flow::Leave(Next::Continue(Box::new(game))))
+    Flow::Leave(Next::Continue(Box::new(game)))
 }
 
 /// Reads the saved game in a file, and returns the step that continues it. A human without a name in the file gets the
 /// name from the settings.
 fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
     let mut game = saved_game::load(file)?;
-    if let Err(why) = game.players.check_can_play(game.history.variant()) {
-        return Err(Rejection::cannot_play_saved_game(file, &why));
-    }
     for seat in Seat::ALL {
         if game.players.is_unnamed_human(seat) {
             game.players.names[seat] = session.settings.players.name(seat);

@@ -50,7 +50,7 @@ pub(super) fn play_move(
 }
 
 /// Finds the reason not to make a move at once: it is wrong in a task or, if the tutor is on, it is a mistake. Returns
-/// `None` if there is no such reason, if the move was typed twice, or if the game has no values.
+/// `None` if there is no such reason, if the move was typed twice, or if there is not enough memory for the values.
 fn why_held(
     session: &mut Session,
     game: &SeatedGame,

@@ -21,17 +21,13 @@ pub fn offer_chosen_game(session: &mut Session) {
 }
 
 /// Writes what Enter does at the menu if it continues or plays the chosen game. If exactly one human plays, the
-/// sentence about a new game names only the opponent, unless `is_in_full` is `true`. If Perfect cannot play the chosen
-/// game, writes this instead.
+/// sentence about a new game names only the opponent, unless `is_in_full` is `true`.
 pub fn what_enter_does(session: &Session, is_in_full: bool) -> String {
     let variant = session.settings.variant;
     let players = &session.settings.players;
     if let Some(index) = game_left_last(session, variant) {
         let left = session.unfinished[index].summary();
         return format!("Press Enter to continue: {left}.");
-    }
-    if let Err(why) = players.check_can_play(variant) {
-        return format!("{why} Choose another player or game.");
     }
     if let Some(human) = players.only_human().filter(|_| !is_in_full) {
         let opponent = players.display_name(!human);

@@ -11,7 +11,7 @@ use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Game, Illegal, MoveKind, Piece, PositionError, Variant};
-use crate::model::settings::{CannotPlay, Computer, Name, NameError, Player, Players, Seat};
+use crate::model::settings::{Computer, Name, NameError, Player, Players, Seat};
 use crate::model::text::{alternatives, conjoined, escaped, joined, quoted};
 use crate::session::wording::example_of_a_move;
 use crate::solver::{NoValue, Stopped};
@@ -244,11 +244,6 @@ impl Rejection {
             "{} has no line that starts a game. Add one, for example 'play toe'.",
             escaped(file)
         ))
-    }
-
-    pub fn cannot_play_saved_game(file: impl AsRef<OsStr>, why: &CannotPlay) -> Self {
-        let file = escaped(file);
-        Self(format!("{file}: {why} Change the line '# players: ..'."))
     }
 
     pub fn not_in_a_saved_game(line: &str) -> Self {
@@ -587,16 +582,6 @@ impl From<NameError> for Rejection {
     }
 }
 
-impl From<CannotPlay> for Rejection {
-    fn from(why: CannotPlay) -> Self {
-        let CannotPlay(seat, _) = why;
-        Self(format!(
-            "{why} Type 'set {} expert' to choose Expert.",
-            seat.word()
-        ))
-    }
-}
-
 impl From<UnreadableLine> for Rejection {
     fn from(why: UnreadableLine) -> Self {
         Self(why.to_string())
@@ -616,14 +601,6 @@ impl From<FileError> for Rejection {
 impl From<NoValue> for Rejection {
     fn from(why: NoValue) -> Self {
         Self(match why {
-            NoValue::Unsolved(variant) => {
-                let solved = variant.game().variants().filter(|other| other.is_solved());
-                let words = joined(solved.map(Variant::word), " and ");
-                format!(
-                    "{variant} is not solved, so TT2 has no values, hints, analysis, puzzles or tutor for it. \
-                     It has them for {words}."
-                )
-            }
             NoValue::TooLittleMemory(_) => format!("{why} Close other programs."),
             NoValue::Stopped(_) => why.to_string(),
         })

@@ -328,8 +328,7 @@ impl SeatedGame {
     /// first.
     ///
     /// # Errors
-    /// Returns a [`Rejection`] if no human has made a mistake, if the game has no values, or if `watch` stops the
-    /// search.
+    /// Returns a [`Rejection`] if no human has made a mistake, or if the search fails.
     pub fn retry(
         &mut self,
         values: &mut AnyValues,
@@ -345,7 +344,7 @@ impl SeatedGame {
     /// Finds the mistakes of humans in the game, in the order in which they were made.
     ///
     /// # Errors
-    /// Returns a [`Rejection`] if the game has no values, or if `watch` stops the search.
+    /// Returns a [`Rejection`] if there is not enough memory for the values, or if `watch` stops the search.
     pub fn mistakes(
         &self,
         values: &mut AnyValues,

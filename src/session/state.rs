@@ -10,7 +10,7 @@ use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
-use crate::model::settings::{CannotPlay, Seat, Settings, XChoice};
+use crate::model::settings::{Seat, Settings, XChoice};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
 use crate::session::state_files::StateFiles;
@@ -127,17 +127,12 @@ impl Session {
 
     /// Removes a game from `unfinished`, and returns it. If its players are the current two, they stay in their seats.
     ///
-    /// # Errors
-    /// Returns [`CannotPlay`] if one of its players cannot play it. The game then stays in the list.
-    ///
     /// # Panics
     /// Panics if `index` is out of range.
-    pub fn take_unfinished(&mut self, index: usize) -> Result<SeatedGame, CannotPlay> {
-        let game = &self.unfinished[index];
-        game.players.check_can_play(game.history.variant())?;
+    pub fn take_unfinished(&mut self, index: usize) -> SeatedGame {
         let mut game = self.unfinished.remove(index);
         game.take_seats_of(&self.settings.players);
-        Ok(game)
+        game
     }
 
     /// Copies the players and the variant of a game to the settings, because the game is continued.

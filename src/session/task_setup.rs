@@ -46,7 +46,7 @@ fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
 /// Sets up the task that the player asks for. It is one of the game `usual` if the request names no game.
 ///
 /// # Errors
-/// Returns a [`Rejection`] if there is no such task, if the game has no values, or if `watch` stops the search.
+/// Returns a [`Rejection`] if there is no such task, or if the search fails.
 pub fn set_up(
     session: &mut Session,
     request: TaskRequest,

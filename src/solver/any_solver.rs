@@ -9,8 +9,8 @@ use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTw
 /// Solves a variant from scratch. A large game is solved on all processors.
 ///
 /// # Errors
-/// Returns [`NoValue::Unsolved`] if the variant has too many positions, [`NoValue::TooLittleMemory`] if they do not fit
-/// into memory, or [`NoValue::Stopped`] if `watch` stops the computation.
+/// Returns [`NoValue::TooLittleMemory`] if the positions do not fit into memory, or [`NoValue::Stopped`] if `watch`
+/// stops the computation.
 ///
 /// # Examples
 /// ```
@@ -19,7 +19,6 @@ use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTw
 ///
 /// let solution = solve(Variant::TicTacToe, &())?;
 /// assert_eq!(solution.start, Value::Draw);
-/// assert_eq!(solve(Variant::Tatedrez5, &()), Err(NoValue::Unsolved(Variant::Tatedrez5)));
 /// # Ok::<(), NoValue>(())
 /// ```
 pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Solution, NoValue> {
@@ -29,28 +28,26 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Solution, NoValue> {
         Variant::TicTacToe => small_game::solve::<TicTacToe>(watch),
         Variant::Tatedrez3 => small_game::solve::<Tatedrez>(watch),
         Variant::Tatedrez4 => solved_table::solve::<Tatedrez<4>>(watch),
-        Variant::Tatedrez5 => Err(NoValue::Unsolved(variant)),
     }
 }
 
-/// Returns the position that takes the most plies to win, or `None` if the variant is not solved. It is the same
-/// position that [`solve`] finds as the [`Solution::longest_win`].
+/// Returns the position that takes the most plies to win. It is the same position that [`solve`] finds as the
+/// [`Solution::longest_win`].
 #[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
-pub fn longest_win(variant: Variant) -> Option<AnyPosition> {
+pub fn longest_win(variant: Variant) -> AnyPosition {
     let text = match variant {
         // 35 plies
-        Variant::TicTacTwo => Some("two O-X-O/O----/X----/-----/----- 23 X"),
+        Variant::TicTacTwo => "two O-X-O/O----/X----/-----/----- 23 X",
         // 12 plies; no other position takes as many
-        Variant::TicTacSwap => Some("swap ---/---/--- X"),
+        Variant::TicTacSwap => "swap ---/---/--- X",
         // 5 plies
-        Variant::TicTacToe => Some("toe XO-/---/--- X"),
+        Variant::TicTacToe => "toe XO-/---/--- X",
         // 19 plies
-        Variant::Tatedrez3 => Some("tatedrez nR-/---/--- X"),
+        Variant::Tatedrez3 => "tatedrez nR-/---/--- X",
         // 97 plies
-        Variant::Tatedrez4 => Some("tatedrez B-Nb/RN--/----/n-n- O"),
-        Variant::Tatedrez5 => None,
+        Variant::Tatedrez4 => "tatedrez B-Nb/RN--/----/n-n- O",
     };
-    text.map(|text| text.parse().expect("a position"))
+    text.parse().expect("a position")
 }
 
 /// The exact values of all variants. The values of a variant are opened when they are first asked for.
@@ -74,8 +71,7 @@ impl AnyValues {
     /// position of another variant.
     ///
     /// # Errors
-    /// Returns [`NoValue::Unsolved`] if the variant has too many positions, or [`NoValue::TooLittleMemory`] if the
-    /// values do not fit into memory.
+    /// Returns [`NoValue::TooLittleMemory`] if the values do not fit into memory.
     pub fn of(&mut self, variant: Variant) -> Result<&mut dyn Values, NoValue> {
         let values = match &mut self.0[variant as usize] {
             Some(values) => values,
@@ -94,6 +90,5 @@ fn open(variant: Variant) -> Result<Box<dyn Values>, NoValue> {
         Variant::TicTacToe => Box::new(SmallGameValues::<TicTacToe>::open()?),
         Variant::Tatedrez3 => Box::new(SmallGameValues::<Tatedrez>::open()?),
         Variant::Tatedrez4 => Box::new(TableAndSearch::<Tatedrez<4>>::open()?),
-        Variant::Tatedrez5 => return Err(NoValue::Unsolved(variant)),
     })
 }

@@ -21,8 +21,7 @@
 //!
 //! A game is small if a table of all its positions fits into memory and can be computed in a moment. The values of a
 //! small game are computed when they are first asked for ([`SmallGameValues`]). For a large game, some of the values
-//! are built into the program, and a search finds the others with their help ([`TableAndSearch`]). Tatedrez on 5x5 has
-//! too many positions for exact values ([`NoValue::Unsolved`]).
+//! are built into the program, and a search finds the others with their help ([`TableAndSearch`]).
 //!
 //! # Words
 //!
@@ -108,7 +107,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::model::game::{ConcretePosition, Move, Position as _, Variant};
+use crate::model::game::{ConcretePosition, Move, Position as _};
 use crate::model::games::AnyPosition;
 
 /// The values of the positions of one variant. Both functions panic if `position` belongs to another variant.
@@ -235,11 +234,6 @@ pub enum NoValue {
     /// There is not enough memory. The field is the approximate number of megabytes that are needed.
     #[error("There is not enough memory. About {0} MB are needed.")]
     TooLittleMemory(usize),
-    /// The game has too many positions to be solved: about 93 billion on the 5x5 board. This is the number of ways to
-    /// put all pieces on the board, if symmetric positions count as one: (300 * 253 * 21) * (190 * 153 * 16) / 8. In
-    /// each pair of brackets, the factors are for the two knights, the two rooks and the bishop of one side.
-    #[error("{0} is not solved.")]
-    Unsolved(Variant),
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }

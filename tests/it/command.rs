@@ -309,7 +309,6 @@ fn help_explains_words() {
     for word in ["me", "in a nutshell", "chess", "place 1 2"] {
         assert_eq!(help_on(word), None);
     }
-    assert!(!help(Mode::Game, Variant::Tatedrez5, true).contains("hint"));
     assert!(help_on("tatedrez4").is_some_and(|text| text.contains("TATEDREZ ON 4X4")));
 }
 

@@ -9,9 +9,11 @@ pub(crate) mod samples;
 mod texts;
 mod undo_redo;
 
-use tt2::model::game::{ConcretePosition as _, Game};
+use tt2::model::game::{ConcretePosition as _, Game, Position as _};
 
-use naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
+use crate::support::SplitMix;
+use naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
+use samples::{after, start};
 
 const RULEBOOK: &str = include_str!("../../rules.txt");
 
@@ -27,6 +29,29 @@ fn every_game_of_the_list_has_naive_rules() {
         game::<NaiveTatedrez>(),
     ];
     assert_eq!(of_naive_rules, Game::ALL);
+}
+
+/// The size of the board of Tatedrez is a parameter: the same rules work on 5 rows, with two knights, two rooks and a
+/// bishop, although no variant has this board.
+#[test]
+fn tatedrez_on_five_rows_is_as_the_naive_rules_have_it() {
+    let (mut dice, conceivable) = (SplitMix(12), conceivable(5));
+    for _ in 0..20 {
+        let mut position = start::<NaiveTatedrez<5>>();
+        for _ in 0..40 {
+            let (fast, naive) = position;
+            assert_eq!(fast.outcome(), naive.outcome(), "{naive:?}");
+            if naive.outcome().is_some() {
+                break;
+            }
+            let legal = naive.legal_moves(&conceivable);
+            let mut moves = Vec::new();
+            fast.for_each_successor(|mv, _| moves.push(mv));
+            moves.sort_unstable();
+            assert_eq!(moves, legal, "{naive:?}");
+            position = after(position, dice.pick(&legal));
+        }
+    }
 }
 
 #[test]

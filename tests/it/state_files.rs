@@ -105,7 +105,7 @@ fn everything_is_kept_before_the_next_prompt() {
     session.lines("menu; resume toe; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
     // a move is kept before the computer answers it
-    session.lines("set p2 sees 12; set x p1; set speed 0; play tatedrez5");
+    session.lines("set p2 sees 12; set x p1; set speed 0; play tatedrez4");
     session.line("n 2 2");
     session.wait_for("Thinking");
     assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
@@ -149,7 +149,7 @@ fn one_window_owns_the_session() {
 fn a_match_that_is_killed_leaves_no_game_twice() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.lines("set p2 sees 12; play tatedrez5 2; resign");
+    session.lines("set p2 sees 12; play tatedrez4 2; resign");
     session.line("resign");
     session.wait_for("Game 2 of 2.");
     session.signal(Signal::SIGKILL);

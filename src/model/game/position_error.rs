@@ -50,6 +50,6 @@ const fn words_of(game: Game) -> &'static str {
     match game {
         Game::TicTacTwo => "5 rows, the grid's centre and the side to move",
         Game::TicTacSwap | Game::TicTacToe => "3 rows and the side to move",
-        Game::Tatedrez => "3, 4 or 5 rows and the side to move",
+        Game::Tatedrez => "3 or 4 rows and the side to move",
     }
 }

@@ -56,7 +56,7 @@ word_enum! {
     /// ```
     /// use tt2::model::game::{Game, Variant};
     ///
-    /// assert_eq!(Game::Tatedrez.variants().count(), 3);
+    /// assert_eq!(Game::Tatedrez.variants().count(), 2);
     /// assert_eq!(Variant::Tatedrez4.to_string(), "Tatedrez on 4x4");
     /// assert_eq!(Variant::Tatedrez4.word(), "tatedrez4");
     /// ```
@@ -73,8 +73,6 @@ word_enum! {
         Tatedrez3 = "tatedrez" as "Tatedrez",
         /// Tatedrez on 4 by 4 cells.
         Tatedrez4 = "tatedrez4" as "Tatedrez on 4x4",
-        /// Tatedrez on 5 by 5 cells.
-        Tatedrez5 = "tatedrez5" as "Tatedrez on 5x5",
     }
 }
 
@@ -84,13 +82,8 @@ impl Variant {
             Self::TicTacTwo => Game::TicTacTwo,
             Self::TicTacSwap => Game::TicTacSwap,
             Self::TicTacToe => Game::TicTacToe,
-            Self::Tatedrez3 | Self::Tatedrez4 | Self::Tatedrez5 => Game::Tatedrez,
+            Self::Tatedrez3 | Self::Tatedrez4 => Game::Tatedrez,
         }
-    }
-
-    /// Returns `true` if the [`solver`](crate::solver) can find the exact value of every position.
-    pub const fn is_solved(self) -> bool {
-        !matches!(self, Self::Tatedrez5)
     }
 
     /// Lists the cells of the board row by row from the top.
@@ -104,7 +97,7 @@ impl Variant {
         match self {
             Self::TicTacSwap | Self::TicTacToe | Self::Tatedrez3 => 3,
             Self::Tatedrez4 => 4,
-            Self::TicTacTwo | Self::Tatedrez5 => 5,
+            Self::TicTacTwo => 5,
         }
     }
 }

@@ -39,7 +39,6 @@ pub enum AnyPosition {
     TicTacToe(TicTacToe),
     Tatedrez3(Tatedrez<3>),
     Tatedrez4(Tatedrez<4>),
-    Tatedrez5(Tatedrez<5>),
 }
 
 impl AnyPosition {
@@ -50,7 +49,6 @@ impl AnyPosition {
             Variant::TicTacToe => Self::TicTacToe(TicTacToe::START),
             Variant::Tatedrez3 => Self::Tatedrez3(Tatedrez::START),
             Variant::Tatedrez4 => Self::Tatedrez4(Tatedrez::START),
-            Variant::Tatedrez5 => Self::Tatedrez5(Tatedrez::START),
         }
     }
 }
@@ -66,7 +64,6 @@ macro_rules! whichever {
             AnyPosition::TicTacToe($position) => $value,
             AnyPosition::Tatedrez3($position) => $value,
             AnyPosition::Tatedrez4($position) => $value,
-            AnyPosition::Tatedrez5($position) => $value,
         }
     }};
 }

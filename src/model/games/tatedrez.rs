@@ -13,8 +13,8 @@ use crate::model::game::{
 };
 use crate::model::text::spelled;
 
-/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells, from 3 by 3 to 5 by 5. A side has as many pieces as the
-/// board has rows, and wins when all of them are in one line.
+/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells. A side has as many pieces as the board has rows, and
+/// wins when all of them are in one line. The rules work for 3 to 5 rows. Only 3 and 4 rows have a [`Variant`].
 ///
 /// Source: Marcos Rodrigues, "Tatedrez", in which the size of the board is a variable.
 ///
@@ -165,8 +165,7 @@ impl<const SIZE: usize> ConcretePosition for Tatedrez<SIZE> {
     const VARIANT: Variant = match SIZE {
         3 => Variant::Tatedrez3,
         4 => Variant::Tatedrez4,
-        5 => Variant::Tatedrez5,
-        _ => panic!("Tatedrez is played on boards of 3 to 5 rows"),
+        _ => panic!("the boards of Tatedrez have 3 or 4 rows"),
     };
     const START: Self = Self {
         pieces: BySide::new([BitBoard::EMPTY; 3], [BitBoard::EMPTY; 3]),

@@ -21,7 +21,7 @@ pub enum Computer {
     Strat1,
     /// A computer that plays a legal move at random.
     Random,
-    /// A computer that never makes a mistake. It can play only games that are solved.
+    /// A computer that never makes a mistake.
     Perfect,
     /// A computer that looks this number of plies ahead.
     Sees(u8),

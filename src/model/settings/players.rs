@@ -3,10 +3,8 @@
 use std::mem;
 
 use derive_more::Display;
-use thiserror::Error;
 
 use super::{BySeat, Computer, Name, Player, Seat};
-use crate::model::game::Variant;
 
 /// A player in a list of results: a human, who has a name, or a type of computer. `Display` writes a competitor as the
 /// list does: `Ann`, `hard`.
@@ -39,11 +37,6 @@ impl Competitor {
         }
     }
 }
-
-/// The error that the player in this seat is Perfect, which cannot play this variant because it is not solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("Perfect can't play {}, which is not solved.", .1)]
-pub struct CannotPlay(pub Seat, pub Variant);
 
 /// The two players: by default, a human in P1 and Easy in P2.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,19 +168,6 @@ impl Players {
     /// Finds the seat of the opponent: P2, or P1 if P2 is the only human.
     pub fn opponent(&self) -> Seat {
         !self.only_human().unwrap_or(Seat::P1)
-    }
-
-    /// Checks that both players can play a variant.
-    ///
-    /// # Errors
-    /// Returns [`CannotPlay`] with the seat of the player that cannot play it, or with P2 if neither player can.
-    pub fn check_can_play(&self, variant: Variant) -> Result<(), CannotPlay> {
-        let mut seats = [Seat::P2, Seat::P1].into_iter();
-        let perfect = seats.find(|seat| self.kinds[*seat] == Computer::Perfect.into());
-        match perfect {
-            Some(seat) if !variant.is_solved() => Err(CannotPlay(seat, variant)),
-            _ => Ok(()),
-        }
     }
 }
 

@@ -54,7 +54,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
 /// TT2 shows your own move before the computer begins to think.
 #[test]
 fn the_interrupt_key_stops_a_computer_that_thinks() {
-    let mut session = begin("xterm", &["set p2 sees 12", "play tatedrez5"]);
+    let mut session = begin("xterm", &["set p2 sees 12", "play tatedrez4"]);
     session.wait_for("P1 (X)>");
     session.line("n 2 2");
     session.wait_for("P1: place n 2 2");

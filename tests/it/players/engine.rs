@@ -78,10 +78,7 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
 fn a_search_that_was_stopped_changes_no_move() {
     let (mut engine, mut stopped) = (Engine::new(SEED), 0);
     let expert = Computer::EXPERT;
-    let games = [
-        games::<NaiveTatedrez<5>>(10, 6),
-        games::<NaiveTatedrez<4>>(11, 6),
-    ];
+    let games = [games::<NaiveTwo>(10, 18), games::<NaiveTatedrez<4>>(11, 6)];
     for game in games.concat() {
         let mut other = fresh(&engine);
         for patience in 0..4 {

@@ -93,7 +93,6 @@ fn strat1_plays_the_games_without_a_grid_as_it_is_written() {
     check(&one_in::<Tatedrez>(step));
     check(&mixed::<NaiveTatedrez>(1, 3_000));
     check(&mixed::<NaiveTatedrez<4>>(1, 300));
-    check(&mixed::<NaiveTatedrez<5>>(1, 300));
 }
 
 /// The rules in the description of Strat1 in Tic-Tac-Two. One of them applies in each position.

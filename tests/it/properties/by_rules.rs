@@ -34,7 +34,6 @@ pub(super) fn replay(
         Variant::TicTacToe => of::<NaiveToe>(start, moves),
         Variant::Tatedrez3 => of::<NaiveTatedrez<3>>(start, moves),
         Variant::Tatedrez4 => of::<NaiveTatedrez<4>>(start, moves),
-        Variant::Tatedrez5 => of::<NaiveTatedrez<5>>(start, moves),
     }
 }
 

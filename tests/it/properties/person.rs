@@ -13,7 +13,7 @@ use super::state_files::StateFiles;
 use crate::support::{Folder, Program, SplitMix, Terminal, times};
 
 /// The lines that are typed, apart from moves. They leave out all that the account does not follow.
-const LINES: &str = "play toe,play toe,play toe,play swap,play two,play tatedrez,play tatedrez4,play tatedrez5,\
+const LINES: &str = "play toe,play toe,play toe,play swap,play two,play tatedrez,play tatedrez4,\
     resume 1,resume 1,resume 2,resume 3,resume 9,menu,menu,resign,undo,set p2 human,set p2 human,set p2 random,\
     set p2 easy,set p2 strat1,set name p1 Ann,set name p1 Cy,set name p2 Bob,set name p2 Dee,set game toe,set x p1,set x p2";
 

@@ -1,5 +1,7 @@
 //! Checks the known numbers of positions after each number of plies from the start.
 
+use std::any::type_name;
+
 use tt2::model::game::{ConcretePosition, Position};
 use tt2::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
@@ -21,7 +23,7 @@ fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 fn check<P: ConcretePosition>(counts: &[u64]) {
     for (depth, &count) in (1..).zip(counts) {
         let counted = perft(&P::START, depth);
-        assert_eq!(counted, count, "{} at depth {depth}", P::VARIANT);
+        assert_eq!(counted, count, "{} at depth {depth}", type_name::<P>());
     }
 }
 

@@ -150,5 +150,4 @@ fn many_positions_of_each_game_are_as_the_naive_rules_have_them() {
     check_many::<NaiveToe>(22, 250);
     check_many::<NaiveTatedrez<3>>(23, 250);
     check_many::<NaiveTatedrez<4>>(16, 750);
-    check_many::<NaiveTatedrez<5>>(17, 750);
 }

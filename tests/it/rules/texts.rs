@@ -99,5 +99,4 @@ fn a_text_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveToe>(7, 7);
     check::<NaiveTatedrez<3>>(8, 7);
     check::<NaiveTatedrez<4>>(20, 6);
-    check::<NaiveTatedrez<5>>(23, 6);
 }

@@ -77,9 +77,11 @@ fn solving_can_be_stopped() {
 }
 
 #[test]
-fn the_solved_games_have_values() {
+fn every_game_has_values() {
     let mut values = AnyValues::default();
-    for variant in Variant::ALL {
-        assert_eq!(values.of(variant).is_ok(), variant.is_solved(), "{variant}");
-    }
+    assert!(
+        Variant::ALL
+            .iter()
+            .all(|variant| values.of(*variant).is_ok())
+    );
 }
