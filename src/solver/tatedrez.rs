@@ -1,4 +1,4 @@
-//! Exact values of Tatedrez on the 4x4 board. The 3x3 board is a small game, and the 5x5 board is not solved.
+//! Exact values of Tatedrez on the 4x4 board. The 3x3 board is a small game.
 //!
 //! `threats.rs` finds immediate wins and the moves that prevent them.
 
