@@ -13,12 +13,10 @@ use crate::model::text::counted;
 use crate::model::winner::{Winner, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
-use crate::session::flow::{Exit, Next};
-use crate::session::on_enter::offer_chosen_game;
+use crate::session::flow::{Exit, Next, Step};
 use crate::session::queries::score;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::task_setup;
 use crate::session::wording::{self, tally};
 
 /// A match: several games in a row with the same two players, and the score so far.
@@ -31,7 +29,7 @@ pub struct Match {
 }
 
 impl Match {
-    fn games_to_go(&self) -> u32 {
+    pub fn games_to_go(&self) -> u32 {
         self.games - self.score.games()
     }
 
@@ -63,12 +61,16 @@ impl Match {
     }
 }
 
+/// How the playing of a game or a task ended.
+pub enum Ended {
+    /// The game or the task is over. In a game, humans made this number of mistakes.
+    Over { mistakes: usize },
+    /// The game or the task was left, and this follows.
+    Left(Next),
+}
+
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After the end, prints the
-/// result and, unless another game of the match follows, what Enter does. `current_match` is the match to which the
-/// game belongs.
-///
-/// If the game is left before its end, returns the next step. Otherwise, returns `None`. In the original, this is
-/// `Play()`.
+/// result. `current_match` is the match to which the game belongs. In the original, this is `Play()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
@@ -76,28 +78,26 @@ pub fn play(
     session: &mut Session,
     game: &mut SeatedGame,
     current_match: Option<&mut Match>,
-) -> Result<Option<Next>, Exit> {
+) -> Result<Ended, Exit> {
     tell_task(session, game);
     loop {
         if game.task.is_some() && game.is_over() {
             end_task(session, game);
-            return Ok(None);
+            return Ok(Ended::Over { mistakes: 0 });
         }
         if let Some(winner) = winner(&game.history) {
-            end(session, game, &winner, current_match)?;
-            return Ok(None);
+            let mistakes = end(session, game, &winner, current_match)?;
+            return Ok(Ended::Over { mistakes });
         }
-        let left = player(session, game)?;
-        if left.is_some() {
-            return Ok(left);
+        if let Step::Leave(next) = player(session, game)? {
+            return Ok(Ended::Left(next));
         }
     }
 }
 
 /// Plays a game of a match between computers without showing it. After the last game, prints the result of the match.
 ///
-/// If a computer makes no move, for example because of Ctrl-C, returns [`Next::Menu`]. After the end of the game,
-/// returns `None`.
+/// If a computer makes no move, for example because of Ctrl-C, the game is left for the menu.
 ///
 /// # Errors
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
@@ -105,7 +105,7 @@ pub fn play_silently(
     session: &mut Session,
     game: &mut SeatedGame,
     current_match: &mut Match,
-) -> Result<Option<Next>, Exit> {
+) -> Result<Ended, Exit> {
     loop {
         if let Some(winner) = winner(&game.history) {
             current_match.add_result(game, &winner);
@@ -113,13 +113,12 @@ pub fn play_silently(
             if current_match.games_to_go() == 0 {
                 let standing = current_match.standing(&game.players);
                 session.terminal.say(standing);
-                offer_next(session, game, 0, Some(current_match));
             }
-            return Ok(None);
+            return Ok(Ended::Over { mistakes: 0 });
         }
         match computer_move(session, game) {
             Some(legal) => game.make(legal),
-            None => return Ok(Some(Next::Menu)),
+            None => return Ok(Ended::Left(Next::Menu)),
         };
     }
 }
@@ -159,14 +158,14 @@ fn tell_task(session: &mut Session, game: &mut SeatedGame) {
     }
 }
 
-/// Prints how a game ended, the score and the last mistakes, and counts the result. If no other game of a match
-/// follows, also prints what Enter does.
+/// Prints how a game ended, the score and the last mistakes, and counts the result. Returns the number of mistakes that
+/// humans made.
 fn end(
     session: &mut Session,
     game: &mut SeatedGame,
     winner: &Winner,
     mut current_match: Option<&mut Match>,
-) -> Result<(), Exit> {
+) -> Result<usize, Exit> {
     tell_end(session, game, winner);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
@@ -191,13 +190,7 @@ fn end(
     for line in game.last_mistakes(&mistakes) {
         session.terminal.remark(line);
     }
-    if current_match
-        .as_ref()
-        .is_none_or(|current_match| current_match.games_to_go() == 0)
-    {
-        offer_next(session, game, mistakes.len(), current_match.as_deref());
-    }
-    Ok(())
+    Ok(mistakes.len())
 }
 
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {
@@ -245,51 +238,7 @@ fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> 
     mistakes.ok()
 }
 
-/// Makes Enter play the same game again, if the next game has the same players. At a terminal, also prints what Enter
-/// does and what else can be typed. `mistakes` is the number of mistakes that humans made.
-fn offer_next(
-    session: &mut Session,
-    game: &SeatedGame,
-    mistakes: usize,
-    current_match: Option<&Match>,
-) {
-    // other players than those of practice may play the next game
-    if game.players.competitors() != session.settings.players.competitors() {
-        return offer_chosen_game(session);
-    }
-    let variant = game.history.variant();
-    let word = variant.word();
-    session.on_enter = Some(format!("play {word}"));
-    if !session.terminal.is_at_terminal() {
-        return;
-    }
-    let has_human = game.players.has_human();
-    let enter = match (current_match, mistakes) {
-        (Some(current_match), _) => {
-            let verb = if has_human { "play" } else { "watch" };
-            let games = current_match.games;
-            format!("to {verb} one more game, or type 'match {word} {games}' for another match.")
-        }
-        (None, _) if !has_human => "to watch another game.".to_owned(),
-        (None, 0) => "to play again.".to_owned(),
-        (None, mistakes) => {
-            let which = if mistakes == 1 { "the" } else { "the last" };
-            format!("to play again, or type 'retry' to go back to before {which} mistake.")
-        }
-    };
-    let undo = if has_human && current_match.is_none() {
-        "'undo', "
-    } else {
-        ""
-    };
-    session.terminal.gap();
-    session.terminal.remark(format_args!(
-        "Press Enter {enter}\nYou can also type 'analyze', {undo}'menu' or 'quit'."
-    ));
-}
-
-/// Prints how a task was solved and why its first move is right, records the solved task, and chooses what Enter does
-/// next. At a terminal, also prints what Enter does.
+/// Prints how a task was solved and why its first move is right, and records the solved task.
 fn end_task(session: &mut Session, game: &mut SeatedGame) {
     session.show_board(game);
     let Some(attempt) = &game.task else {
@@ -319,11 +268,5 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
     if let Some(line) = task.share_line(ending, days).filter(|_| !is_again) {
         session.terminal.remark("To share it:");
         session.terminal.print(&Text::data([line]));
-    }
-    let (words, line) = task_setup::after_task(session, task, &bar);
-    session.on_enter = Some(line);
-    if session.terminal.is_at_terminal() {
-        session.terminal.gap();
-        session.terminal.remark(words);
     }
 }

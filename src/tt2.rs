@@ -2,18 +2,21 @@
 
 use std::convert::Infallible;
 
-use crate::console::Text;
+use crate::command::Command;
+use crate::console::{Text, forget_interrupt};
 use crate::menu::{menu, title};
 use crate::model::results::Record;
 use crate::model::settings::XChoice;
 use crate::model::text::counted;
-use crate::play::{Match, play, play_silently};
+use crate::play::{Ended, Match, play, play_silently};
 use crate::session::autosave::close;
-use crate::session::flow::{Exit, Flow, Next};
+use crate::session::flow::{Exit, Next, Step};
 use crate::session::on_enter::offer_chosen_game;
-use crate::session::prompt::{read_line, run_line};
-use crate::session::seated_game::SeatedGame;
+use crate::session::place::{Enter, Menu, Place};
+use crate::session::prompt::{Input, read, run, run_line};
+use crate::session::seated_game::{Attempt, SeatedGame};
 use crate::session::state::Session;
+use crate::session::task_setup::after_task;
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program ends. Then saves the
 /// session, and returns the reason for the end. In the original, this is `TT2()`.
@@ -24,54 +27,55 @@ pub fn tt2(session: &mut Session) -> Exit {
 }
 
 fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
-    // the game that was finished last, until the next game or task begins
-    let mut finished = None;
-    let mut is_menu_due = true;
+    let mut menu = Menu::default();
+    let mut step = Step::Leave(Next::Menu);
     loop {
-        if is_menu_due && session.terminal.is_at_script() {
-            show_menu(session);
-            is_menu_due = false;
-        }
-        let mut next = match take_line(session, finished.as_mut())? {
-            Flow::Stay | Flow::Rejected => None,
-            Flow::Leave(next) => Some(next),
+        step = match step {
+            Step::Again | Step::Rejected => take_line(session, &mut menu)?,
+            Step::Leave(Next::Menu) => {
+                menu.is_due = true;
+                Step::Again
+            }
+            Step::Leave(Next::Play(games)) => play_games(session, games, &mut menu)?,
+            Step::Leave(Next::Continue(game)) => continue_game(session, *game, &mut menu)?,
             // practice does not change the settings, so the next game keeps its players
-            Flow::Turn => match finished.take() {
-                Some(game) => play_and_put_away(session, game, None, &mut finished)?,
-                None => None,
+            Step::Done => match menu.finished.take() {
+                Some(game) => play_and_put_away(session, game, None, &mut menu)?,
+                None => Step::Again,
             },
         };
-        while let Some(chosen) = next {
-            is_menu_due = matches!(chosen, Next::Menu);
-            next = match chosen {
-                Next::Menu => None,
-                Next::Play(games) => play_games(session, games, &mut finished)?,
-                Next::Continue(game) => continue_game(session, *game, &mut finished)?,
-            };
-        }
     }
 }
 
-/// Reads a line at the menu, and runs it. An empty line runs [`Session::on_enter`] or, if that is `None`, the word of
-/// the chosen game. `finished` is the game that ended last.
-fn take_line(session: &mut Session, finished: Option<&mut SeatedGame>) -> Result<Flow, Exit> {
-    let Some(mut line) = read_line(session, finished.as_deref(), "> ", false)? else {
-        return Ok(Flow::Stay);
+/// Reads a line at the menu, and runs it. Shows the menu first, if it is due.
+fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
+    if menu.is_due && session.terminal.is_at_script() {
+        menu.is_due = false;
+        menu.enter = Enter::ChosenGame;
+        show_menu(session);
+    }
+    let place = &mut Place::Menu(menu);
+    match read(session, place, "> ", false)? {
+        Input::Line(line) => run_line(session, place, &line),
+        Input::Enter => press_enter(session, place),
+        Input::Cancelled => Ok(Step::Again),
+    }
+}
+
+/// Runs the action of the Enter key between games.
+fn press_enter(session: &mut Session, place: &mut Place) -> Result<Step, Exit> {
+    let command = match place {
+        Place::Menu(Menu {
+            enter: Enter::Run(command),
+            ..
+        }) => command.clone(),
+        _ => Command::PlayOrResume(session.settings.variant),
     };
-    if line.is_empty() {
-        let game = session.settings.variant.word();
-        line = session.on_enter.clone().unwrap_or_else(|| game.to_owned());
-    }
-    run_line(session, finished, &line)
+    run(session, place, command.into())
 }
 
-/// Plays a game of the chosen variant, or a match if `games` is greater than 1. If a game is left before its end,
-/// returns the next step. Otherwise, returns `None`.
-fn play_games(
-    session: &mut Session,
-    games: u32,
-    finished: &mut Option<SeatedGame>,
-) -> Result<Option<Next>, Exit> {
+/// Plays a game of the chosen variant, or a match if `games` is greater than 1. Returns the next step.
+fn play_games(session: &mut Session, games: u32, menu: &mut Menu) -> Result<Step, Exit> {
     let variant = session.settings.variant;
     let game = session.begin(variant);
     if games > 1 {
@@ -81,21 +85,21 @@ fn play_games(
             games,
             score,
         };
-        return play_match(session, current_match, game, finished);
+        return play_match(session, current_match, game, menu);
     }
     session.terminal.gap();
     session.tell_beginning(&game);
-    play_and_put_away(session, game, None, finished)
+    play_and_put_away(session, game, None, menu)
 }
 
-/// Plays a match, whose first game is `game`. If a game is left before its end, the match ends too, and the next step
-/// is returned.
+/// Plays a match, whose first game is `game`. If a game is left before its end, the match ends too. Returns the next
+/// step.
 fn play_match(
     session: &mut Session,
     mut current_match: Match,
     mut game: SeatedGame,
-    finished: &mut Option<SeatedGame>,
-) -> Result<Option<Next>, Exit> {
+    menu: &mut Menu,
+) -> Result<Step, Exit> {
     let bar = session.progress("Playing");
     loop {
         let played = current_match.score.games();
@@ -111,9 +115,9 @@ fn play_match(
         }
         game.is_of_match = true;
         let x = game.x;
-        let left = play_and_put_away(session, game, Some(&mut current_match), finished);
-        if !matches!(left, Ok(None)) || current_match.score.games() == current_match.games {
-            return left;
+        let step = play_and_put_away(session, game, Some(&mut current_match), menu);
+        if !matches!(step, Ok(Step::Again)) || current_match.games_to_go() == 0 {
+            return step;
         }
         game = session.begin(current_match.variant);
         if session.settings.x == XChoice::Turns {
@@ -123,63 +127,130 @@ fn play_match(
 }
 
 /// Plays a task, or a game that was resumed, loaded or begun at a position. If it is already over, shows its board and
-/// puts it in `finished`. If it is left before its end, returns the next step.
+/// keeps it as the game that ended last. Returns the next step.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,
-    finished: &mut Option<SeatedGame>,
-) -> Result<Option<Next>, Exit> {
+    menu: &mut Menu,
+) -> Result<Step, Exit> {
     if game.task.is_none() {
         session.adopt_players_of(&game);
         session.show_board(&mut game);
     }
     if game.is_over() {
-        *finished = Some(game);
-        offer_chosen_game(session);
-        return Ok(None);
+        menu.is_due = false;
+        menu.finished = Some(game);
+        offer_chosen_game(session, menu);
+        return Ok(Step::Again);
     }
-    play_and_put_away(session, game, None, finished)
+    play_and_put_away(session, game, None, menu)
 }
 
-/// Plays a game or a task until it is over or left, and returns the next step if it was left. Puts a finished game in
-/// `finished`, and an unfinished one in the session's list. If a game of a match is left, prints the final score of the
-/// match.
+/// Plays a game or a task until it is over or left, and returns the next step. Puts a finished game in `menu`, and an
+/// unfinished one in the session's list. If a game of a match is left, prints the final score of the match.
 fn play_and_put_away(
     session: &mut Session,
     mut game: SeatedGame,
     mut current_match: Option<&mut Match>,
-    finished: &mut Option<SeatedGame>,
-) -> Result<Option<Next>, Exit> {
-    *finished = None;
-    let left = match &mut current_match {
+    menu: &mut Menu,
+) -> Result<Step, Exit> {
+    menu.is_due = false;
+    menu.finished = None;
+    let ended = match &mut current_match {
         Some(current_match) if !game.players.has_human() => {
             play_silently(session, &mut game, current_match)
         }
         _ => play(session, &mut game, current_match.as_deref_mut()),
     };
-    if let Some(current_match) = current_match.filter(|_| !matches!(left, Ok(None))) {
+    if let Ok(Ended::Over { mistakes }) = ended {
+        match &game.task {
+            Some(attempt) => offer_after_task(session, attempt, menu),
+            None => offer_next(session, &game, mistakes, current_match.as_deref(), menu),
+        }
+    } else if let Some(current_match) = current_match {
         session
             .terminal
             .say(current_match.left_early(&game.players));
     }
     if game.task.is_none() && game.is_over() {
-        *finished = Some(game);
+        menu.finished = Some(game);
     } else if session.leave(game) {
-        if matches!(left, Ok(Some(Next::Play(_) | Next::Continue(_)))) {
+        if matches!(ended, Ok(Ended::Left(Next::Play(_) | Next::Continue(_)))) {
             let kept = "The game you left is kept. Type 'games' to see it.";
             session.terminal.remark(kept);
         }
         // if the terminal is gone, the next session says which game it removes
-        if !matches!(left, Err(Exit::Input)) {
+        if !matches!(ended, Err(Exit::Input)) {
             session.drop_oldest();
         }
     }
-    left
+    Ok(match ended? {
+        Ended::Over { .. } => Step::Again,
+        Ended::Left(next) => Step::Leave(next),
+    })
 }
 
-/// Prints the menu, unless `-q` is set. From then on, Enter does the same as the word of the chosen game.
+/// Makes Enter play the same game again, if the next game has the same players. At a terminal, also prints what Enter
+/// does and what else can be typed. `mistakes` is the number of mistakes that humans made. Does nothing if another game
+/// of the match follows.
+fn offer_next(
+    session: &mut Session,
+    game: &SeatedGame,
+    mistakes: usize,
+    current_match: Option<&Match>,
+    menu: &mut Menu,
+) {
+    if current_match.is_some_and(|current_match| current_match.games_to_go() > 0) {
+        return;
+    }
+    // other players than those of practice may play the next game
+    if game.players.competitors() != session.settings.players.competitors() {
+        return offer_chosen_game(session, menu);
+    }
+    let variant = game.history.variant();
+    menu.enter = Enter::Run(Command::Play(Some(variant), None));
+    if !session.terminal.is_at_terminal() {
+        return;
+    }
+    let has_human = game.players.has_human();
+    let enter = match (current_match, mistakes) {
+        (Some(current_match), _) => {
+            let verb = if has_human { "play" } else { "watch" };
+            let (word, games) = (variant.word(), current_match.games);
+            format!("to {verb} one more game, or type 'match {word} {games}' for another match.")
+        }
+        (None, _) if !has_human => "to watch another game.".to_owned(),
+        (None, 0) => "to play again.".to_owned(),
+        (None, mistakes) => {
+            let which = if mistakes == 1 { "the" } else { "the last" };
+            format!("to play again, or type 'retry' to go back to before {which} mistake.")
+        }
+    };
+    let undo = if has_human && current_match.is_none() {
+        "'undo', "
+    } else {
+        ""
+    };
+    session.terminal.gap();
+    session.terminal.remark(format_args!(
+        "Press Enter {enter}\nYou can also type 'analyze', {undo}'menu' or 'quit'."
+    ));
+}
+
+/// Chooses what Enter does after a solved task. At a terminal, also prints it.
+fn offer_after_task(session: &mut Session, attempt: &Attempt, menu: &mut Menu) {
+    let bar = session.progress("Working");
+    let (words, enter) = after_task(session, &attempt.task, &bar);
+    forget_interrupt();
+    menu.enter = enter;
+    if session.terminal.is_at_terminal() {
+        session.terminal.gap();
+        session.terminal.remark(words);
+    }
+}
+
+/// Prints the menu, unless `-q` is set.
 fn show_menu(session: &mut Session) {
-    session.on_enter = None;
     if !session.terminal.console.is_quiet {
         let menu = Text::Listing(menu(session));
         session.terminal.print(&Text::Title(title()));

@@ -8,19 +8,20 @@ use crate::learning::task::TaskKind;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
-use crate::session::flow::{Exit, Flow, Next};
-use crate::session::prompt::{read_line, reject, run_line};
+use crate::session::flow::{Exit, Step};
+use crate::session::place::Place;
+use crate::session::prompt::{Input, read, reject, run_line};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::wording;
 
-/// Plays the turn of a human: shows the board and the numbered options, and reads lines until the turn is over. If the
-/// game is left, returns the next step. After the turn, returns `None`. In the original, this is `HumanStrat()`.
+/// Plays the turn of a human: shows the board and the numbered options, and reads lines until the turn is over.
+/// Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is `HumanStrat()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
-pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
+pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     game.held = None;
     announce_line(session, game);
     let mut news = None;
@@ -45,27 +46,29 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
             }
         }
         let prompt = prompt(session, game);
-        let Some(line) = read_line(session, Some(game), &prompt, false)? else {
-            game.forget_confirmation();
-            continue;
+        let step = match read(session, &Place::Game(game), &prompt, false)? {
+            Input::Cancelled => {
+                game.forget_confirmation();
+                Step::Again
+            }
+            Input::Enter => {
+                game.forget_confirmation();
+                game.is_shown = false;
+                are_options_due = true;
+                Step::Again
+            }
+            Input::Line(line) => match line.as_bytes() {
+                [digit @ b'0'..=b'9'] => {
+                    game.forget_confirmation();
+                    let step = take_option(session, game, usize::from(digit - b'0'))?;
+                    are_options_due |= session.terminal.is_typed() && step.is_none();
+                    step.unwrap_or(Step::Again)
+                }
+                _ => run_line(session, &mut Place::Game(game), &line)?,
+            },
         };
-        let flow = if line.is_empty() {
-            game.forget_confirmation();
-            game.is_shown = false;
-            are_options_due = true;
-            Flow::Stay
-        } else if let [digit @ b'0'..=b'9'] = line.as_bytes() {
-            game.forget_confirmation();
-            let flow = take_option(session, game, usize::from(digit - b'0'))?;
-            are_options_due |= session.terminal.is_typed() && flow.is_none();
-            flow.unwrap_or(Flow::Stay)
-        } else {
-            run_line(session, Some(game), &line)?
-        };
-        match flow {
-            Flow::Turn => return Ok(None),
-            Flow::Leave(next) => return Ok(Some(next)),
-            Flow::Stay | Flow::Rejected => {}
+        if let Step::Done | Step::Leave(_) = step {
+            return Ok(step);
         }
     }
 }
@@ -136,7 +139,7 @@ fn take_option(
     session: &mut Session,
     game: &mut SeatedGame,
     number: usize,
-) -> Result<Option<Flow>, Exit> {
+) -> Result<Option<Step>, Exit> {
     let options = options(&game.history.position());
     let rulebook = options.len() + 1;
     match number.checked_sub(1).and_then(|index| options.get(index)) {
@@ -150,14 +153,14 @@ fn take_option(
             ask(session, game, "swap", &questions.map(Question::Cell))
         }
         Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
-        None if number == rulebook => run_line(session, Some(game), "rules").map(Some),
+        None if number == rulebook => run_line(session, &mut Place::Game(game), "rules").map(Some),
         None => reject(session, &Rejection::no_such_option(number, rulebook)).map(Some),
     }
 }
 
 /// Asks for the cell in which to place a piece or mark, until the move is legal. In Tatedrez, first asks for the kind
 /// of piece. The result is that of [`ask`]. In the original, this is `PlayerMove()`.
-fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
+fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Step>, Exit> {
     let position = game.history.position();
     let mut questions = vec![Question::Cell("Which cell (row and column)?")];
     if let Hand::Pieces(pieces) = position.hand(position.side_to_move()) {
@@ -173,7 +176,7 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Fl
 
 /// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of [`ask`]. In the
 /// original, this is `Option3MovePiece()`.
-fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
+fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Step>, Exit> {
     let questions = [
         "Move which piece (row and column)?",
         "Move it where (row and column)?",
@@ -183,7 +186,7 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Op
 
 /// Lists the directions, and asks for one until the grid can shift in that direction. The result is that of [`ask`]. In
 /// the original, this is `SmallTracker()`.
-fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Flow>, Exit> {
+fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Step>, Exit> {
     if session.terminal.shows_menus() {
         show_directions(session);
     }

@@ -11,36 +11,35 @@ use crate::model::game::LegalMove;
 use crate::model::games::AnyPosition;
 use crate::model::settings::Player;
 use crate::session::autosave::save_session;
-use crate::session::flow::{Exit, Next};
+use crate::session::flow::{Exit, Next, Step};
 use crate::session::moves::make_move;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{NoValue, Stopped};
 
 /// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that the computer
-/// chooses. If the game is left, returns the next step. After the turn, returns `None`. In the original, this is
-/// `Player()`.
+/// chooses. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is `Player()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
-pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
+pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     match game.kind(game.history.side_to_move()) {
         Player::Human => human_strat(session, game),
         Player::Computer(_) => Ok(computer_strat(session, game)),
     }
 }
 
-/// Makes the move that the computer chooses, and returns `None`. If there is no move, for example because Ctrl-C
-/// stopped the computer, returns [`Next::Menu`].
-fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> {
+/// Makes the move that the computer chooses. If there is no move, for example because Ctrl-C stopped the computer, the
+/// game is left for the menu.
+fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     save_session(session, Some(game));
     pause(session, game);
     match computer_move(session, game) {
         Some(legal) => {
             make_move(session, game, legal);
-            None
+            Step::Done
         }
-        None => Some(Next::Menu),
+        None => Step::Leave(Next::Menu),
     }
 }
 

@@ -6,9 +6,10 @@ use crate::model::board::Cell;
 use crate::model::game::{Direction, Move, Piece};
 use crate::model::games::AnyGame;
 use crate::model::text::{alternatives, capitalized};
-use crate::session::flow::{Exit, Flow, parse_in};
+use crate::session::flow::{Exit, Step};
 use crate::session::moves::rule_against_source;
-use crate::session::prompt::{read_line, reject, run};
+use crate::session::place::Place;
+use crate::session::prompt::{Input, read, reject, run};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -71,16 +72,16 @@ pub(super) fn show_directions(session: &mut Session) {
 }
 
 /// Asks `questions` one by one, and adds each answer to `word`, the name of a kind of move. Runs the line once it is a
-/// legal move, and returns the [`Flow`] of that move. If an answer does not fit, asks the same question again.
+/// legal move, and returns the [`Step`] of that move. If an answer does not fit, asks the same question again.
 ///
 /// An empty line, `back`, Ctrl-C or another command cancels the move, and the function returns `None`. But if the other
-/// command ends the turn or leaves the game, the function returns its [`Flow`].
+/// command ends the turn or leaves the game, the function returns its [`Step`].
 pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,
     word: &str,
     questions: &[Question],
-) -> Result<Option<Flow>, Exit> {
+) -> Result<Option<Step>, Exit> {
     let mut line = word.to_owned();
     let mut questions = questions.iter();
     let mut question = questions.next();
@@ -88,11 +89,11 @@ pub(super) fn ask(
     let mut row = None;
     while let Some(asked) = question {
         let text = row.as_ref().map_or(asked.text(), |_| "Column? ".to_owned());
-        let Some(typed) = read_line(session, Some(game), &text, true)? else {
+        let Input::Line(typed) = read(session, &Place::Game(game), &text, true)? else {
             return Ok(None);
         };
         let answer = asked.answer(&typed);
-        if answer.is_empty() || answer.eq_ignore_ascii_case("back") {
+        if answer.eq_ignore_ascii_case("back") {
             return Ok(None);
         }
         let is_digit = answer.len() == 1 && is_number(answer);
@@ -115,7 +116,7 @@ pub(super) fn ask(
                 reject(session, &Rejection::from(illegal).or_back())?;
                 continue;
             }
-            return run(session, Some(game), Command::Move(mv).into()).map(Some);
+            return run(session, &mut Place::Game(game), Command::Move(mv).into()).map(Some);
         }
         let completed = completed(game, &longer);
         let is_legal = |mv: &&Move| game.history.legal(**mv).is_ok();
@@ -130,9 +131,9 @@ pub(super) fn ask(
             reject(session, &why.or_back())?;
         } else {
             match run_command(session, game, &answer, &wanted)? {
-                Flow::Rejected => row = row_before,
-                Flow::Stay => return Ok(None),
-                flow => return Ok(Some(flow)),
+                Step::Rejected => row = row_before,
+                Step::Again => return Ok(None),
+                step => return Ok(Some(step)),
             }
         }
     }
@@ -157,15 +158,15 @@ fn why_not_from(game: &AnyGame, cell: Cell) -> Rejection {
     rule_against_source(game, cell).map_or(Rejection::nothing_from(cell), Rejection::from)
 }
 
-fn read_move(game: &SeatedGame, line: &str) -> Option<Move> {
-    match parse_in(Some(game), line) {
+fn read_move(game: &mut SeatedGame, line: &str) -> Option<Move> {
+    match Place::Game(game).parse(line) {
         Ok(Request::Command(Command::Move(mv))) => Some(mv),
         _ => None,
     }
 }
 
 /// Lists the moves that `line` becomes if a cell is added at its end. They may be illegal.
-fn completed(game: &SeatedGame, line: &str) -> Vec<Move> {
+fn completed(game: &mut SeatedGame, line: &str) -> Vec<Move> {
     let cells = game.history.variant().cells();
     cells
         .filter_map(|cell| read_move(game, &format!("{line} {cell}")))
@@ -179,9 +180,10 @@ fn run_command(
     game: &mut SeatedGame,
     line: &str,
     wanted: &Rejection,
-) -> Result<Flow, Exit> {
-    match parse_in(Some(game), line) {
-        Ok(request) => run(session, Some(game), request),
+) -> Result<Step, Exit> {
+    let place = &mut Place::Game(game);
+    match place.parse(line) {
+        Ok(request) => run(session, place, request),
         Err(ParseError::Unknown(..) | ParseError::NotAMove(..)) => reject(session, wanted),
         Err(wrong) => reject(session, &wrong.into()),
     }

@@ -4,23 +4,23 @@ use std::mem;
 
 use crate::command::setting_text::{kept_name, setting_answer};
 use crate::model::settings::{Players, Setting};
-use crate::session::flow::Flow;
+use crate::session::flow::Step;
 use crate::session::on_enter::{game_left_last, what_enter_does};
+use crate::session::place::{Enter, Place};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::wording::SET_NAMES;
 
-/// Changes a setting, and prints its new value. A new name of a player is also the new name in a current game. `game`
-/// is the current game or, at the menu, the last finished one. Rejects a change of players during a game, and a name
-/// that the other human already has.
+/// Changes a setting, and prints its new value. A new name of a player is also the new name in a current game. Rejects
+/// a change of players during a game, and a name that the other human already has.
 pub(super) fn change(
     session: &mut Session,
-    game: Option<&mut SeatedGame>,
+    place: &mut Place,
     setting: &Setting,
-) -> Result<Flow, Rejection> {
+) -> Result<Step, Rejection> {
     let before = session.settings.players.clone();
-    let current = game.as_deref().filter(|game| !game.is_over());
+    let current = place.current();
     // a game that is practice may have other players than the next game
     let played = current.map_or(&before, |game| &game.players);
     match (setting, current) {
@@ -45,8 +45,8 @@ pub(super) fn change(
         }
     }
     let is_at_terminal = session.terminal.is_at_terminal();
-    match game {
-        Some(game) if !game.is_over() => {
+    match place {
+        Place::Game(game) => {
             if let Setting::Name(seat, name) = setting {
                 let old = mem::replace(&mut game.players.names[*seat], name.clone());
                 let is_human = game.players.is_human(*seat) && before.is_human(*seat);
@@ -57,10 +57,10 @@ pub(super) fn change(
                 }
             }
         }
-        finished => {
-            let next = next_game(session, finished.as_deref(), setting, &before);
+        Place::Menu(menu) => {
+            let next = next_game(session, menu.finished.as_ref(), setting, &before);
             if let Some(next) = next {
-                session.on_enter = None;
+                menu.enter = Enter::ChosenGame;
                 if is_at_terminal {
                     answer = with_sentence(&answer, &next);
                 }
@@ -68,7 +68,7 @@ pub(super) fn change(
         }
     }
     session.terminal.remark(answer);
-    Ok(Flow::Stay)
+    Ok(Step::Again)
 }
 
 /// Adds a sentence to an answer, which may lack its full stop.

@@ -6,9 +6,10 @@ use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat, Setting};
 use crate::model::text::{conjoined, escaped};
 use crate::session::change::change;
-use crate::session::flow::{Flow, Next, mode};
+use crate::session::flow::{Next, Step};
 use crate::session::moves::play_move;
 use crate::session::on_enter::game_left_last;
+use crate::session::place::Place;
 use crate::session::queries::note_help;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game;
@@ -17,60 +18,60 @@ use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::solver::longest_win;
 
-/// Executes a command, and returns the step after it. `game` is the current game or, at the menu, the last finished
-/// one.
+/// Executes a command, and returns the step after it.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the command is not possible. The game and the session are then unchanged.
 pub fn execute(
     session: &mut Session,
-    game: Option<&mut SeatedGame>,
+    place: &mut Place,
     command: Command,
-) -> Result<Flow, Rejection> {
-    if let Some(game) = game.as_deref().filter(|game| game.is_of_match) {
+) -> Result<Step, Rejection> {
+    if let Some(game) = place.game().filter(|game| game.is_of_match) {
         check_match(game, &command)?;
     }
     let chosen = session.settings.variant;
+    let current = place.current().map(|game| game.history.variant());
     match command {
-        Command::Move(mv) => play_move(session, require_game(game)?, mv),
+        Command::Move(mv) => play_move(session, require_game(place)?, mv),
         Command::Undo(turns) => {
-            let game = require_game(game)?;
+            let game = require_game(place)?;
             let was_over = game.is_over();
             let back = game.undo(turns)?;
             tell_practice(session, was_over);
             Ok(tell_change(session, game, "Undone", &back))
         }
         Command::Redo(turns) => {
-            let game = require_game(game)?;
+            let game = require_game(place)?;
             let again = game.redo(turns)?;
             Ok(tell_change(session, game, "Redone", &again))
         }
         Command::Retry => {
-            let game = require_game(game)?;
+            let game = require_game(place)?;
             let was_over = game.is_over();
             let bar = session.progress("Working");
             let back = game.retry(&mut session.engine.values, &bar)?;
             drop(bar);
             tell_practice(session, was_over);
-            let flow = tell_change(session, game, "Undone", &back);
+            let step = tell_change(session, game, "Undone", &back);
             note_help(session, game);
-            Ok(flow)
+            Ok(step)
         }
         Command::Resign => {
-            let game = require_game(game)?;
+            let game = require_game(place)?;
             let name = game.display_name(game.history.side_to_move());
             let does = format!("'resign' again to resign as {name}");
             if asks_again(session, game, Command::Resign, &does) {
-                return Ok(Flow::Stay);
+                return Ok(Step::Again);
             }
             game.resign();
-            Ok(Flow::Turn)
+            Ok(Step::Done)
         }
-        Command::Restart => Ok(restart(session, require_game(game)?)),
-        Command::Menu => Ok(Flow::Leave(Next::Menu)),
+        Command::Restart => Ok(restart(session, require_game(place)?)),
+        Command::Menu => Ok(Step::Leave(Next::Menu)),
         Command::Play(of, games) => Ok(begin_games(session, of.unwrap_or(chosen), games)),
         Command::PlayOrResume(variant) | Command::Resume(ResumeTarget::Of(variant))
-            if mode(game.as_deref()) == Mode::Game && current(game.as_deref()) == Some(variant) =>
+            if place.mode() == Mode::Game && current == Some(variant) =>
         {
             Err(Rejection::is_played(variant))
         }
@@ -79,40 +80,38 @@ pub fn execute(
             None => Ok(begin_games(session, variant, None)),
         },
         Command::Resume(which) => {
-            let index = session.find_unfinished(which, mode(game.as_deref()))?;
+            let index = session.find_unfinished(which, place.mode())?;
             Ok(resume(session, index))
         }
         Command::Load(file) => load(session, &file),
         Command::BeginAt(start) => Ok(begin_at(session, start)),
         Command::Longest(of) => {
-            let variant = of.or(current(game.as_deref())).unwrap_or(chosen);
+            let variant = of.or(current).unwrap_or(chosen);
             Ok(begin_at(session, longest_win(variant)))
         }
         Command::SetTask(request) => {
             let bar = session.progress("Working");
-            let variant = current(game.as_deref()).unwrap_or(chosen);
+            let variant = current.unwrap_or(chosen);
             let task = task_setup::set_up(session, request, variant, &bar)?;
-            Ok(Flow::Leave(Next::Continue(Box::new(task))))
+            Ok(Step::Leave(Next::Continue(Box::new(task))))
         }
         Command::ToggleTutor => {
             let tutor = !session.settings.tutor;
-            change(session, game, &Setting::Tutor(tutor))
+            change(session, place, &Setting::Tutor(tutor))
         }
-        Command::Set(setting) => change(session, game, &setting),
+        Command::Set(setting) => change(session, place, &setting),
         Command::Opponent(player) => {
             let opponent = session.settings.players.opponent();
-            change(session, game, &Setting::Player(opponent, player))
+            change(session, place, &Setting::Player(opponent, player))
         }
         Command::Name(name) => {
-            let current = game
-                .as_deref()
-                .filter(|game| !game.is_over() && game.task.is_none());
+            let current = place.current().filter(|game| game.task.is_none());
             let players = current.map_or(&session.settings.players, |game| &game.players);
             let seat = players
                 .only_human()
                 .ok_or_else(|| Rejection::whose_name(players, &name))?;
             let name = Name::for_seat(seat, &name.to_string())?;
-            change(session, game, &Setting::Name(seat, name))
+            change(session, place, &Setting::Name(seat, name))
         }
     }
 }
@@ -151,7 +150,7 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
 }
 
 /// Starts the current game over or, after a game, plays another one of its variant.
-fn restart(session: &mut Session, game: &mut SeatedGame) -> Flow {
+fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
     let variant = game.history.variant();
     if game.is_over() {
         return begin_games(session, variant, None);
@@ -160,13 +159,13 @@ fn restart(session: &mut Session, game: &mut SeatedGame) -> Flow {
     let players = session.settings.players.clone();
     let does = "'restart' again to start over without keeping this game";
     if game.is_unfinished() && asks_again(session, game, Command::Restart, does) {
-        return Flow::Stay;
+        return Step::Again;
     }
     game.restart(players);
     session.settings.variant = variant;
     session.terminal.gap();
     session.tell_beginning(game);
-    Flow::Turn
+    Step::Done
 }
 
 /// Returns `true` if a command was typed, and is not the one that is held. Then holds it, and says what to type again.
@@ -179,14 +178,8 @@ fn asks_again(session: &mut Session, game: &mut SeatedGame, command: Command, do
     true
 }
 
-fn require_game(game: Option<&mut SeatedGame>) -> Result<&mut SeatedGame, Rejection> {
-    game.ok_or_else(|| ParseError::NoGame.into())
-}
-
-/// Finds the variant of the current game or task. Returns `None` at the menu.
-fn current(game: Option<&SeatedGame>) -> Option<Variant> {
-    game.filter(|game| !game.is_over())
-        .map(|game| game.history.variant())
+fn require_game<'a>(place: &'a mut Place) -> Result<&'a mut SeatedGame, Rejection> {
+    place.game_mut().ok_or_else(|| ParseError::NoGame.into())
 }
 
 /// Prints that the game is only practice from now on, if `was_over` is `true`.
@@ -204,7 +197,7 @@ fn tell_change(
     game: &mut SeatedGame,
     what: &str,
     moves: &[(Side, Move)],
-) -> Flow {
+) -> Step {
     if !moves.is_empty() && !session.terminal.console.is_quiet {
         let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", game.whose(*side));
         let told = match moves.len() {
@@ -214,40 +207,40 @@ fn tell_change(
         session.terminal.say(format_args!("{what}: {told}."));
     }
     session.show_board(game);
-    Flow::Turn
+    Step::Done
 }
 
 /// Chooses `variant`, and returns the step that plays `games` games of it, or one game.
-fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> Flow {
+fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> Step {
     session.settings.variant = variant;
-    Flow::Leave(Next::Play(games.unwrap_or(1)))
+    Step::Leave(Next::Play(games.unwrap_or(1)))
 }
 
 /// Begins a game at an unfinished position, and returns the step that plays it. If the side to move there must pass,
 /// prints this.
-fn begin_at(session: &mut Session, start: AnyPosition) -> Flow {
+fn begin_at(session: &mut Session, start: AnyPosition) -> Step {
     let game = session.begin_at(start);
     if game.history.start() != start
         && let Some(text) = game.event_text(GameEvent::Passed(start.side_to_move()))
     {
         session.terminal.print(&text);
     }
-    Flow::Leave(Next::Continue(Box::new(game)))
+    Step::Leave(Next::Continue(Box::new(game)))
 }
 
 /// Takes the unfinished game at this index from the list, and returns the step that continues it.
-fn resume(session: &mut Session, index: usize) -> Flow {
+fn resume(session: &mut Session, index: usize) -> Step {
     let game = session.take_unfinished(index);
     let (variant, left) = (game.history.variant(), game.summary());
     session
         .terminal
         .remark(format_args!("Continuing {variant}: {left}."));
-    Flow::Leave(Next::Continue(Box::new(game)))
+    Step::Leave(Next::Continue(Box::new(game)))
 }
 
 /// Reads the saved game in a file, and returns the step that continues it. A human without a name in the file gets the
 /// name from the settings.
-fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
+fn load(session: &mut Session, file: &str) -> Result<Step, Rejection> {
     let mut game = saved_game::load(file)?;
     for seat in Seat::ALL {
         if game.players.is_unnamed_human(seat) {
@@ -258,5 +251,5 @@ fn load(session: &mut Session, file: &str) -> Result<Flow, Rejection> {
     let (file, variant) = (escaped(file), game.history.variant());
     let loaded = format!("Loaded {file}: {variant}, {}.", game.summary());
     session.terminal.remark(loaded);
-    Ok(Flow::Leave(Next::Continue(Box::new(game))))
+    Ok(Step::Leave(Next::Continue(Box::new(game))))
 }

@@ -1,23 +1,22 @@
-//! The mode in which a line is typed, and the steps that can follow the line.
+//! The steps that can follow a line, and the reasons why the program ends.
 
-use crate::command::{Mode, ParseError, Request, parse};
 use crate::console::files::{FileError, Unusable};
 use crate::session::seated_game::SeatedGame;
 
 /// The step that follows a line.
 #[derive(Debug)]
-pub enum Flow {
+pub enum Step {
+    /// The same prompt follows.
+    Again,
     /// The line was rejected, and the reason was printed. The same prompt or question follows.
     Rejected,
-    /// The same prompt follows.
-    Stay,
-    /// The next turn of the game follows, or the end of the game.
-    Turn,
-    /// The game or the menu is left, and this step follows.
+    /// The turn is done. The next turn or the end of the game follows.
+    Done,
+    /// The game or the menu is left, and this follows.
     Leave(Next),
 }
 
-/// The step that follows when a game or the menu is left.
+/// Follows when a game or the menu is left.
 #[derive(Debug)]
 pub enum Next {
     Menu,
@@ -39,22 +38,4 @@ pub enum Exit {
     Results(Unusable),
     /// The input cannot be read.
     Unreadable(FileError),
-}
-
-pub fn mode(game: Option<&SeatedGame>) -> Mode {
-    match game {
-        None => Mode::Menu,
-        Some(game) if game.task.is_some() => Mode::Task,
-        Some(game) if game.is_over() => Mode::AfterGame,
-        Some(_) => Mode::Game,
-    }
-}
-
-/// Parses a line that is typed at the menu or in `game`, which may be over.
-///
-/// # Errors
-/// Returns a [`ParseError`] if the line is not understood, or if the request is not possible in the current mode.
-pub fn parse_in(game: Option<&SeatedGame>, line: &str) -> Result<Request, ParseError> {
-    let position = game.map(|game| game.history.position());
-    parse(line, mode(game), position.as_ref())
 }

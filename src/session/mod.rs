@@ -8,6 +8,8 @@ pub mod seated_game;
 
 pub mod flow;
 
+pub mod place;
+
 pub mod saved_game;
 
 pub mod state_files;

@@ -7,12 +7,12 @@ use crate::model::board::Cell;
 use crate::model::game::{GameEvent, Illegal, LegalMove, Move};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::capitalized;
-use crate::session::flow::Flow;
+use crate::session::flow::Step;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
-/// Makes the move of a human, and returns [`Flow::Turn`]. If the move is not made, returns [`Flow::Stay`] or a
+/// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns [`Step::Again`] or a
 /// rejection.
 ///
 /// In a task, a wrong move is not made. If the tutor is on, a mistake is made only if it is typed twice. A mistake that
@@ -22,7 +22,7 @@ pub(super) fn play_move(
     session: &mut Session,
     game: &mut SeatedGame,
     mv: Move,
-) -> Result<Flow, Rejection> {
+) -> Result<Step, Rejection> {
     let legal = game.history.legal(mv)?;
     let objection = why_held(session, game, mv)?;
     if let Some(why) = &objection {
@@ -31,7 +31,7 @@ pub(super) fn play_move(
             session
                 .terminal
                 .say(format_args!("{why} Try again, or type 'hint'."));
-            return Ok(Flow::Stay);
+            return Ok(Step::Again);
         }
         if session.terminal.is_typed() {
             game.held = Some(Command::Move(mv));
@@ -39,14 +39,14 @@ pub(super) fn play_move(
                 "Tutor: that's a mistake. {} To play it anyway, type it again.",
                 capitalized(why)
             ));
-            return Ok(Flow::Stay);
+            return Ok(Step::Again);
         }
     }
     make_move(session, game, legal);
     if let Some(why) = objection {
         session.terminal.say(format_args!("Tutor: {why}"));
     }
-    Ok(Flow::Turn)
+    Ok(Step::Done)
 }
 
 /// Finds the reason not to make a move at once: it is wrong in a task or, if the tutor is on, it is a mistake. Returns

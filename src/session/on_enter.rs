@@ -2,6 +2,7 @@
 
 use crate::model::game::Variant;
 use crate::model::settings::Seat;
+use crate::session::place::{Enter, Menu};
 use crate::session::state::Session;
 
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players left last. Returns
@@ -11,8 +12,8 @@ pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
 }
 
 /// Makes Enter continue or play the chosen game. At a terminal, also prints what Enter does.
-pub fn offer_chosen_game(session: &mut Session) {
-    session.on_enter = None;
+pub fn offer_chosen_game(session: &mut Session, menu: &mut Menu) {
+    menu.enter = Enter::ChosenGame;
     if session.terminal.is_at_terminal() {
         session.terminal.gap();
         let words = what_enter_does(session, false);

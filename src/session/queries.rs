@@ -15,8 +15,8 @@ use crate::model::results::Results;
 use crate::model::settings::{Players, Settings};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
-use crate::session::flow::mode;
 use crate::session::moves::rule_against_source;
+use crate::session::place::Place;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
@@ -27,22 +27,19 @@ use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 /// The text that answers a query, or the reason why it cannot be answered.
 type Answer = Result<Text, Rejection>;
 
-/// Prints the answer to a query. If the answer helps a player, notes this in the game. `game` is the current game or,
-/// at the menu, the last finished one.
+/// Prints the answer to a query. If the answer helps a player, notes this in the game.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the query has no answer.
-pub fn answer(
-    session: &mut Session,
-    game: Option<&mut SeatedGame>,
-    query: Query,
-) -> Result<(), Rejection> {
+pub fn answer(session: &mut Session, place: &mut Place, query: Query) -> Result<(), Rejection> {
     let is_help = query.is_help();
     let bar = session.progress("Working");
-    let text = answer_text(session, game.as_deref(), query, &bar)?;
+    let text = answer_text(session, place, query, &bar)?;
     drop(bar);
     session.terminal.print(&text);
-    if let Some(game) = game.filter(|_| is_help) {
+    if let Place::Game(game) = place
+        && is_help
+    {
         note_help(session, game);
     }
     Ok(())
@@ -59,15 +56,10 @@ pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
     }
 }
 
-fn answer_text(
-    session: &mut Session,
-    recent: Option<&SeatedGame>,
-    query: Query,
-    watch: &dyn Watch,
-) -> Answer {
-    let mode = mode(recent);
+fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn Watch) -> Answer {
+    let (mode, recent) = (place.mode(), place.game());
     let settings = &session.settings;
-    let current = recent.filter(|_| mode.is_playing());
+    let current = place.current();
     let players = current.map_or(&settings.players, |seated| &seated.players);
     let variant = current.map_or(settings.variant, |seated| seated.history.variant());
     let seated = || recent.ok_or(ParseError::NoGame);

@@ -30,8 +30,6 @@ pub struct Session {
     pub tasks: TaskLog,
     /// The games that were left after at least one move. There are at most nine, and the latest comes first.
     pub unfinished: Vec<SeatedGame>,
-    /// The line that Enter runs at the menu. If it is `None`, Enter runs the word of the chosen game.
-    pub on_enter: Option<String>,
     /// The source of random choices, and the values of positions that were found so far.
     pub engine: Engine,
     /// The files that TT2 keeps after the session.
@@ -49,7 +47,6 @@ impl Session {
             results: Results::default(),
             tasks: TaskLog::default(),
             unfinished: Vec::new(),
-            on_enter: None,
             engine,
             files: StateFiles::default(),
         }

@@ -1,6 +1,6 @@
 //! Sets up the task that the player asks for, and chooses the one to offer next.
 
-use crate::command::TaskRequest;
+use crate::command::{Command, TaskRequest};
 use crate::learning::analysis::judge;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::puzzle;
@@ -11,6 +11,7 @@ use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;
 use crate::model::settings::{Competitor, Name, Seat};
 use crate::session::on_enter::what_enter_does;
+use crate::session::place::Enter;
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -161,38 +162,42 @@ fn mistakes_of(
     Ok(mistakes)
 }
 
-/// Chooses what Enter does after a task. Returns the sentence that tells the player, and the line that Enter runs.
-pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, String) {
+/// Chooses what Enter does after a task. Returns the sentence that tells the player, and the action of Enter.
+pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, Enter) {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
-    let enter = |does: &str| format!("Press Enter {does}.");
-    let (sentence, line) = match task.kind {
-        TaskKind::Lesson(_) if next_lesson(session, game).is_some() => {
-            (enter("for the next lesson"), format!("lesson {word}"))
-        }
+    let does = |does: &str| format!("Press Enter {does}.");
+    let set = |request| Enter::Run(Command::SetTask(request));
+    let (sentence, enter) = match task.kind {
+        TaskKind::Lesson(_) if next_lesson(session, game).is_some() => (
+            does("for the next lesson"),
+            set(TaskRequest::Lesson(Some(variant), None)),
+        ),
         TaskKind::Lesson(_) => {
             let words = format!(
                 "You have done all {game} lessons. Press Enter to play, or type 'puzzle {word}' \
                  to find winning moves."
             );
-            return (words, format!("play {word}"));
+            return (words, Enter::Run(Command::Play(Some(variant), None)));
         }
-        TaskKind::Puzzle => (enter("for another puzzle"), format!("puzzle {word}")),
+        TaskKind::Puzzle => (
+            does("for another puzzle"),
+            set(TaskRequest::Puzzle(Some(variant), None)),
+        ),
         TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
-            (enter("for the next review"), "review".to_owned())
+            (does("for the next review"), set(TaskRequest::Review))
         }
         TaskKind::Review(..) | TaskKind::Day(_) => {
-            let chosen = session.settings.variant.word();
-            (what_enter_does(session, false), chosen.to_owned())
+            (what_enter_does(session, false), Enter::ChosenGame)
         }
     };
     let other = if !session.unfinished.is_empty() {
         "'resume', "
-    } else if line == session.settings.variant.word() {
+    } else if enter == Enter::ChosenGame {
         ""
     } else {
         "'play', "
     };
     let sentences = format!("{sentence} You can also type {other}'menu' or 'quit'.");
-    (sentences, line)
+    (sentences, enter)
 }

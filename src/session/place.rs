@@ -1,0 +1,75 @@
+//! The place where a line is typed: in a game or between games.
+
+use crate::command::{Command, Mode, ParseError, Request, parse};
+use crate::session::seated_game::SeatedGame;
+
+/// The prompt between games.
+#[derive(Debug, Default)]
+pub struct Menu {
+    /// The game that ended last, until the next game or task begins.
+    pub finished: Option<SeatedGame>,
+    pub enter: Enter,
+    /// `true` if the menu must be shown before the next line is read.
+    pub is_due: bool,
+}
+
+/// The action of the Enter key between games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Enter {
+    /// Continues or starts the chosen game, as its word does.
+    #[default]
+    ChosenGame,
+    Run(Command),
+}
+
+/// The place where a line is typed.
+#[derive(Debug)]
+pub enum Place<'a> {
+    Menu(&'a mut Menu),
+    /// A game or a task that is not over.
+    Game(&'a mut SeatedGame),
+}
+
+impl Place<'_> {
+    pub fn mode(&self) -> Mode {
+        match self {
+            Self::Menu(menu) if menu.finished.is_some() => Mode::AfterGame,
+            Self::Menu(_) => Mode::Menu,
+            Self::Game(game) if game.task.is_some() => Mode::Task,
+            Self::Game(_) => Mode::Game,
+        }
+    }
+
+    /// Returns the game or task that is being played.
+    pub fn current(&self) -> Option<&SeatedGame> {
+        match self {
+            Self::Menu(_) => None,
+            Self::Game(game) => Some(game),
+        }
+    }
+
+    /// Returns the game to which a line may refer: the current one or, between games, the one that ended last.
+    pub fn game(&self) -> Option<&SeatedGame> {
+        match self {
+            Self::Menu(menu) => menu.finished.as_ref(),
+            Self::Game(game) => Some(game),
+        }
+    }
+
+    /// Returns the same game as [`game`](Self::game).
+    pub fn game_mut(&mut self) -> Option<&mut SeatedGame> {
+        match self {
+            Self::Menu(menu) => menu.finished.as_mut(),
+            Self::Game(game) => Some(game),
+        }
+    }
+
+    /// Parses a line that is typed here.
+    ///
+    /// # Errors
+    /// Returns a [`ParseError`] if the line is not understood, or if the request is not possible here.
+    pub fn parse(&self, line: &str) -> Result<Request, ParseError> {
+        let position = self.game().map(|game| game.history.position());
+        parse(line, self.mode(), position.as_ref())
+    }
+}
