@@ -4,10 +4,11 @@ use crate::console::aligned;
 use crate::learning::task_log::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
-use crate::model::text::spelled;
+use crate::model::text::{capitalized, spelled};
+use crate::session::change::who;
 use crate::session::on_enter::{game_left_last, what_enter_does};
 use crate::session::state::Session;
-use crate::session::wording::{SET_NAMES, tagline, tally};
+use crate::session::wording::{tagline, tally};
 
 pub fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))
@@ -18,7 +19,7 @@ pub fn title() -> String {
 pub fn menu(session: &Session) -> String {
     let groups = [
         who_plays_what(session),
-        players_to_choose(session),
+        players_to_choose(),
         games_to_choose(session),
         what_else(session),
     ];
@@ -29,12 +30,7 @@ fn who_plays_what(session: &Session) -> Vec<String> {
     let (players, variant) = (&session.settings.players, session.settings.variant);
     let mut lines = vec![format!("  Game   {variant}: {}", tagline(variant.game()))];
     for seat in Seat::ALL {
-        let who = if players.is_unnamed_human(seat) {
-            "Human (no name yet)".to_owned()
-        } else {
-            players.competitor(seat).name()
-        };
-        lines.push(format!("  {seat}     {who}"));
+        lines.push(format!("  {seat}     {}", who(&players[seat])));
     }
     let score = session.results.score(variant, players);
     if score.games() > 0 {
@@ -43,15 +39,13 @@ fn who_plays_what(session: &Session) -> Vec<String> {
     lines
 }
 
-fn players_to_choose(session: &Session) -> Vec<String> {
+fn players_to_choose() -> Vec<String> {
     const IN_A_LINE: usize = 4;
-    let opponent = session.settings.players.opponent();
-    let mut lines = vec![format!(
-        "Type a number to choose {opponent} ('help players' compares them):"
-    )];
+    let mut lines =
+        vec!["Type a number to choose P2 ('p1 4': P1; 'help players' compares them):".to_owned()];
     let numbered: Vec<String> = (0..)
         .zip(Player::NUMBERED)
-        .map(|(number, player)| format!("{number} {}", player.name()))
+        .map(|(number, word)| format!("{number} {}", capitalized(word)))
         .collect();
     let rows = numbered
         .chunks(IN_A_LINE)
@@ -73,14 +67,9 @@ fn games_to_choose(session: &Session) -> Vec<String> {
 /// does.
 fn what_else(session: &Session) -> Vec<String> {
     let settings = &session.settings;
-    let players = &settings.players;
     let mut lines = Vec::new();
-    if players.only_human().is_some() {
-        lines.push("Two friends? Type 0, then 'name p1 Ann' and 'name p2 Ben'.".to_owned());
-    } else if players.lack_names() {
-        lines.push(SET_NAMES.to_owned());
-    }
     lines.extend(first_steps(session));
+    lines.push("To play a friend, type both names: 'name Ann Ben'.".to_owned());
     let games = match session.unfinished.len() {
         0 => String::new(),
         games => format!("games ({games} unfinished), "),
@@ -99,7 +88,7 @@ fn what_else(session: &Session) -> Vec<String> {
 /// `None` if there is nothing to suggest, if only computers play, or if the session is not at a terminal.
 fn first_steps(session: &Session) -> Option<String> {
     let settings = &session.settings;
-    let name = settings.players.name(settings.players.learner()?);
+    let name = settings.players.learner()?;
     if !session.terminal.is_at_terminal() {
         return None;
     }
@@ -109,6 +98,6 @@ fn first_steps(session: &Session) -> Option<String> {
             "New here? Type 'lesson' to learn {game} in small steps."
         ));
     }
-    let is_solved = session.tasks.has_solved_day(today(), &name);
+    let is_solved = session.tasks.has_solved_day(today(), name);
     (!is_solved).then(|| "Today's puzzle is waiting: type 'puzzle today'.".to_owned())
 }

@@ -143,10 +143,7 @@ fn tell_task(session: &mut Session, game: &mut SeatedGame) {
             session.terminal.say(task.heading());
         }
         TaskKind::Day(date) => {
-            if session
-                .tasks
-                .has_solved_day(*date, &game.learner_name(&task))
-            {
+            if session.tasks.has_solved_day(*date, &attempt.learner) {
                 let again = "You have already solved today's puzzle. Here it is again.";
                 session.terminal.remark(again);
             }
@@ -259,8 +256,8 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
         session.terminal.say(why);
     }
     forget_interrupt();
-    let name = game.learner_name(task);
-    let record = attempt.record(name.clone(), ending);
+    let name = attempt.learner.clone();
+    let record = attempt.record(ending);
     let date = record.date;
     let is_again = session.tasks.has_solved_day(date, &name);
     save_task(session, record);

@@ -12,7 +12,7 @@ use crate::arguments::Arguments;
 use crate::console::files::{ListFile, is_broken_pipe, reason_in_words};
 use crate::console::{Console, LineSource, Terminal};
 use crate::model::results::GameResult;
-use crate::model::settings::{Name, Seat, Settings};
+use crate::model::settings::{Name, Seat};
 use crate::model::text::{escaped, joined};
 use crate::session::autosave;
 use crate::session::flow::Exit;
@@ -64,17 +64,17 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Opens the list of results that `--results` names, if there is one. At a terminal, also gives P1 the user's login
-/// name and, without `--fresh`, reads the files that earlier sessions have saved.
+/// Opens the list of results that `--results` names, if there is one. At a terminal, also reads the files that earlier
+/// sessions have saved, unless `--fresh` is set. If no session was kept, gives P1 the user's login name.
 fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
         let list = ListFile::open(path, GameResult::HEADING);
         session.files.named = Some(list.map_err(Exit::Results)?);
     }
     if session.terminal.is_at_terminal() {
-        use_login_name(&mut session.settings);
-        if !arguments.fresh {
-            autosave::open(session);
+        let has_session = !arguments.fresh && autosave::open(session);
+        if !has_session && let Some(name) = login_name() {
+            session.settings.players[Seat::P1] = name.into();
         }
     }
     Ok(())
@@ -92,17 +92,11 @@ pub fn print_usage(instead: &clap::Error) -> ExitCode {
     exit_code(&mut console, 0)
 }
 
-/// Gives P1 the user's login name, if the environment has one and it is a valid name for P1.
-fn use_login_name(settings: &mut Settings) {
-    for variable in ["LOGNAME", "USER", "USERNAME"] {
-        if let Ok(text) = env::var(variable)
-            && let Ok(name) = Name::for_seat(Seat::P1, &text)
-        {
-            settings.players.names[Seat::P1] = name.clone();
-            settings.login = Some(name);
-            return;
-        }
-    }
+/// Finds the user's login name, if the environment has one that can be a name.
+fn login_name() -> Option<Name> {
+    let texts = ["LOGNAME", "USER", "USERNAME"].into_iter();
+    let mut texts = texts.filter_map(|variable| env::var(variable).ok());
+    texts.find_map(|text| Name::new(&text).ok())
 }
 
 /// Flushes the output, and converts `status` to the exit status. If the reader has closed the output, the exit status

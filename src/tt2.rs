@@ -34,6 +34,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
             Step::Again | Step::Rejected => take_line(session, &mut menu)?,
             Step::Leave(Next::Menu) => {
                 menu.is_due = true;
+                menu.is_shown = true;
                 Step::Again
             }
             Step::Leave(Next::Play(games)) => play_games(session, games, &mut menu)?,
@@ -134,11 +135,11 @@ fn continue_game(
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
     if game.task.is_none() {
-        session.adopt_players_of(&game);
+        session.settings.variant = game.history.variant();
         session.show_board(&mut game);
     }
     if game.is_over() {
-        menu.is_due = false;
+        menu.leave();
         menu.finished = Some(game);
         offer_chosen_game(session, menu);
         return Ok(Step::Again);
@@ -154,8 +155,7 @@ fn play_and_put_away(
     mut current_match: Option<&mut Match>,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
-    menu.is_due = false;
-    menu.finished = None;
+    menu.leave();
     let ended = match &mut current_match {
         Some(current_match) if !game.players.has_human() => {
             play_silently(session, &mut game, current_match)
@@ -204,7 +204,7 @@ fn offer_next(
         return;
     }
     // other players than those of practice may play the next game
-    if game.players.competitors() != session.settings.players.competitors() {
+    if game.players != session.settings.players {
         return offer_chosen_game(session, menu);
     }
     let variant = game.history.variant();

@@ -2,18 +2,17 @@
 
 use std::mem;
 
-use super::ParseError;
-use super::line::unquoted;
+use super::line::{names, unquoted};
 use super::notation::{MoveReader, read_cell};
-use super::setting_text::SIGNS_AFTER_SEAT;
 use super::words::{
     game_spellings, is_number, nearest, nearest_spelling, player_words, read_player,
     read_variant_name,
 };
+use super::{NameRequest, ParseError};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{Name, Seat, Setting};
+use crate::model::settings::{Name, Player, Seat};
 
 type Parsed<T> = Result<T, ParseError>;
 
@@ -110,22 +109,6 @@ impl<'a> ArgReader<'a> {
         value.ok_or(ParseError::NotOneOf(self.command))
     }
 
-    /// Reads a seat and the sign after it, if there is one: `p1:`. Returns `None` if the next word is not a seat.
-    fn seat(&mut self) -> Option<Seat> {
-        let (word, rest) = self.text.split_at_checked(2)?;
-        let is_whole = |rest: &str| rest.is_empty() || rest.starts_with(char::is_whitespace);
-        let seat = Seat::from_word(&word.to_lowercase())?;
-        if !is_whole(rest) && !rest.starts_with(SIGNS_AFTER_SEAT) {
-            return None;
-        }
-        let rest = rest.trim_start();
-        self.text = rest
-            .strip_prefix(SIGNS_AFTER_SEAT)
-            .unwrap_or(rest)
-            .trim_start();
-        Some(seat)
-    }
-
     /// Reads a whole number from `least` to `most`, without a sign.
     pub(super) fn number(&mut self, least: u32, most: u32) -> Parsed<u32> {
         let word = self.word()?;
@@ -162,33 +145,42 @@ impl<'a> ArgReader<'a> {
     }
 
     /// Reads the rest of the line as the player for a seat: a word, `sees N`, or a number from the menu.
-    pub(super) fn player(&mut self, seat: Seat) -> Parsed<Setting> {
+    pub(super) fn player(&mut self, seat: Seat) -> Parsed<Player> {
         let typed = self.all()?;
-        if let Some(player) = read_player(typed) {
-            return Ok(Setting::Player(seat, player));
+        if let Some(player) = read_player(typed, seat) {
+            return Ok(player);
         }
-        let name = Name::for_seat(seat, typed).ok();
         let first = typed.split_whitespace().next().unwrap_or_default();
         let is_near = || nearest(first, player_words().chain(["sees"])).is_some();
-        let name = name.filter(|_| typed.starts_with(char::is_alphabetic) && !is_near());
-        Err(name.map_or_else(
-            || ParseError::not_a_player(typed),
-            |name| ParseError::AName(seat, name),
-        ))
+        if Name::new(typed).is_ok() && typed.starts_with(char::is_alphabetic) && !is_near() {
+            return Err(ParseError::AName(typed.to_owned()));
+        }
+        Err(ParseError::not_a_player(typed))
     }
 
-    /// Reads the name of a human, after a seat if there is one. The name may be in single or double quotes.
-    pub(super) fn name(&mut self) -> Parsed<(Option<Seat>, Name)> {
-        let seat = self.seat();
-        let text = match unquoted(self.text, '\'') {
-            text if text == self.text => self.all()?,
-            text => {
-                self.text = "";
-                text
-            }
+    /// Reads the rest of the line as one or two names. `-` means no name.
+    pub(super) fn names(&mut self) -> Parsed<NameRequest> {
+        let texts = names(mem::take(&mut self.text));
+        let is_seat = |text: &&str| {
+            let word = text.split([':', '=']).next().unwrap_or_default();
+            Seat::from_word(&word.to_lowercase()).is_some()
         };
-        let name = seat.map_or_else(|| Name::new(text), |seat| Name::for_seat(seat, text))?;
-        Ok((seat, name))
+        if texts.iter().any(is_seat) {
+            return Err(ParseError::SeatWithNames);
+        }
+        let name = |text: &str| match text {
+            "-" => Ok(None),
+            text => Name::new(text).map(Some),
+        };
+        match texts[..] {
+            [text] => Ok(NameRequest::One(name(text)?)),
+            [one, other] => match [name(one)?, name(other)?] {
+                [Some(one), Some(other)] if one == other => Err(ParseError::EqualNames),
+                two => Ok(NameRequest::Two(two)),
+            },
+            [] => Err(ParseError::Missing(self.command)),
+            _ => Err(ParseError::TooManyNames),
+        }
     }
 
     /// Reads the rest of the line as a position.

@@ -2,16 +2,21 @@
 
 use derive_more::From;
 
+use super::NameRequest;
+use super::ParseError;
 use super::arg_reader::ArgReader;
+use super::mode::Modes::{
+    self, Anywhere, ChoosingPlayers, InAGame, InATurn, WithAGame, WithAPosition,
+};
 use super::notation::kind_names;
-use super::{Mode, ParseError};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{self, BoardStyle, Player, SLOWEST, Seat, Setting, XChoice};
+use crate::model::settings::{BoardStyle, Player, SLOWEST, Seat, Setting, XChoice};
 
 use self::Command::{
-    BeginAt, Load, Longest, Menu, Play, Redo, Resign, Restart, Resume, Retry, Set, SetTask, Undo,
+    BeginAt, Choose, Load, Longest, Menu, Play, Redo, Resign, Restart, Resume, Retry, Set, SetTask,
+    Undo,
 };
 use self::Query::{
     Analyze, Board, Echo, Games, Help, Hint, History, Moves, Position, Progress, Rules, Save,
@@ -89,6 +94,8 @@ impl Query {
 pub enum Command {
     /// Begins a game at this unfinished position.
     BeginAt(AnyPosition),
+    /// Chooses the player in a seat. A human without a name stands for any human.
+    Choose(Seat, Player),
     /// Continues the unfinished game of this variant that the current two players left last. If there is no such game,
     /// plays a new one.
     PlayOrResume(Variant),
@@ -101,10 +108,8 @@ pub enum Command {
     Menu,
     /// Makes a move, which may be illegal.
     Move(Move),
-    /// Gives this name to the only human. No seat was typed with the name.
-    Name(settings::Name),
-    /// Makes this player the opponent.
-    Opponent(Player),
+    /// Gives names to the humans.
+    Name(NameRequest),
     /// Plays this number of games of this variant. Without a number, plays one game. Without a variant, plays the
     /// chosen one.
     Play(Option<Variant>, Option<u32>),
@@ -156,7 +161,7 @@ pub struct CommandSpec {
     /// The names of the command, the main one first. A name may have two words.
     pub names: &'static [&'static str],
     /// The modes in which the command can be typed.
-    pub modes: &'static [Mode],
+    pub modes: Modes,
     /// The function that reads the text after the name.
     pub(super) read: fn(&mut ArgReader) -> Result<Request, ParseError>,
 }
@@ -198,13 +203,6 @@ fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
 /// The largest number of games, turns or moves that can be typed.
 pub(super) const MAX_COUNT: u32 = 999_999_999;
 
-const ANYWHERE: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task];
-pub(super) const NOT_IN_TASKS: &[Mode] = &[Mode::Menu, Mode::AfterGame, Mode::Game];
-const WITH_A_GAME: &[Mode] = &[Mode::AfterGame, Mode::Game];
-const WITH_A_POSITION: &[Mode] = &[Mode::AfterGame, Mode::Game, Mode::Task];
-const IN_A_TURN: &[Mode] = &[Mode::Game, Mode::Task];
-const IN_A_GAME: &[Mode] = &[Mode::Game];
-
 /// Creates the table of commands. Each `spec` has the names of a command, its modes, and the request that the rest of
 /// the line makes.
 macro_rules! commands {
@@ -220,64 +218,61 @@ macro_rules! commands {
 /// All commands, in groups: moves, queries about a game, the course of a game, games, learning, files, settings. A line
 /// matches the first name in the table that it begins with, so `set p1` comes before `set`.
 pub static COMMANDS: &[CommandSpec] = commands! {
-    spec(kind_names(MoveKind::Place), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Place)?));
-    spec(kind_names(MoveKind::Move), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Move)?));
-    spec(kind_names(MoveKind::Swap), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Swap)?));
-    spec(kind_names(MoveKind::Shift), IN_A_TURN, |args| Command::Move(args.move_of_kind(MoveKind::Shift)?));
-    spec(&["board", "b"], WITH_A_POSITION, |_| Board);
-    spec(&["history"], WITH_A_POSITION, |_| History);
-    spec(&["moves"], WITH_A_POSITION, |args| Moves(args.optional(ArgReader::cell)?));
-    spec(&["hint"], WITH_A_POSITION, |_| Hint);
-    spec(&["why"], WITH_A_POSITION, |args| Why(args.optional(ArgReader::any_move)?));
-    spec(&["value"], ANYWHERE, |args| Value(args.optional(ArgReader::position)?));
-    spec(&["values", "v"], WITH_A_POSITION, |_| Values);
-    spec(&["analyze", "analyse"], WITH_A_GAME, |_| Analyze);
-    spec(&["position longest"], ANYWHERE, |args| Longest(args.game()?));
-    spec(&["position"], ANYWHERE, |args| match args.optional(ArgReader::position)? {
+    spec(kind_names(MoveKind::Place), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Place)?));
+    spec(kind_names(MoveKind::Move), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Move)?));
+    spec(kind_names(MoveKind::Swap), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Swap)?));
+    spec(kind_names(MoveKind::Shift), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Shift)?));
+    spec(&["board", "b"], WithAPosition, |_| Board);
+    spec(&["history"], WithAPosition, |_| History);
+    spec(&["moves"], WithAPosition, |args| Moves(args.optional(ArgReader::cell)?));
+    spec(&["hint"], WithAPosition, |_| Hint);
+    spec(&["why"], WithAPosition, |args| Why(args.optional(ArgReader::any_move)?));
+    spec(&["value"], Anywhere, |args| Value(args.optional(ArgReader::position)?));
+    spec(&["values", "v"], WithAPosition, |_| Values);
+    spec(&["analyze", "analyse"], WithAGame, |_| Analyze);
+    spec(&["position longest"], Anywhere, |args| Longest(args.game()?));
+    spec(&["position"], Anywhere, |args| match args.optional(ArgReader::position)? {
         Some(position) if position.outcome().is_some() => return Err(PositionError::Finished.into()),
         Some(position) => Request::from(BeginAt(position)),
         None => Position.into(),
     });
-    spec(&["undo", "u", "takeback"], WITH_A_GAME, |args| Undo(args.optional_number(1, MAX_COUNT)?));
-    spec(&["redo"], WITH_A_GAME, |args| Redo(args.optional_number(1, MAX_COUNT)?));
-    spec(&["retry"], WITH_A_GAME, |_| Retry);
-    spec(&["restart"], WITH_A_GAME, |_| Restart);
-    spec(&["resign", "surrender"], IN_A_GAME, |_| Resign);
-    spec(&["menu"], ANYWHERE, |_| Menu);
-    spec(&["games"], ANYWHERE, |_| Games);
-    spec(&["resume"], ANYWHERE, |args| Resume(match args.game()? {
+    spec(&["undo", "u", "takeback"], WithAGame, |args| Undo(args.optional_number(1, MAX_COUNT)?));
+    spec(&["redo"], WithAGame, |args| Redo(args.optional_number(1, MAX_COUNT)?));
+    spec(&["retry"], WithAGame, |_| Retry);
+    spec(&["restart"], WithAGame, |_| Restart);
+    spec(&["resign", "surrender"], InAGame, |_| Resign);
+    spec(&["menu"], Anywhere, |_| Menu);
+    spec(&["games"], Anywhere, |_| Games);
+    spec(&["resume"], Anywhere, |args| Resume(match args.game()? {
         None => args.optional_number(0, MAX_COUNT)?.map_or(ResumeTarget::Last, ResumeTarget::Number),
         Some(variant) => ResumeTarget::Of(variant),
     }));
-    spec(&["play", "new", "start", "again"], ANYWHERE, |args| Play(args.game()?, args.optional_number(2, MAX_COUNT)?));
-    spec(&["match"], ANYWHERE, |args| {
+    spec(&["play", "new", "start", "again"], Anywhere, |args| Play(args.game()?, args.optional_number(2, MAX_COUNT)?));
+    spec(&["match"], Anywhere, |args| {
         let game = args.game()?;
         Play(game, Some(args.number(2, MAX_COUNT)?))
     });
-    spec(&["score", "scores", "stats", "scoreboard"], ANYWHERE, |_| Score);
-    spec(&["progress"], ANYWHERE, |_| Progress);
-    spec(&["rules", "rulebook"], ANYWHERE, |args| Rules(args.game()?));
-    spec(&["help", "h", "?"], ANYWHERE, |args| Help(args.optional(ArgReader::text)?));
-    spec(&["quit", "q", "exit"], ANYWHERE, |_| Request::Quit);
-    spec(&["lesson", "lessons"], ANYWHERE, |args| SetTask(TaskRequest::Lesson(args.game()?, args.optional_number(0, MAX_COUNT)?)));
-    spec(&["puzzle today", "daily"], ANYWHERE, |_| SetTask(TaskRequest::PuzzleOfDay));
-    spec(&["puzzle"], ANYWHERE, |args| SetTask(TaskRequest::Puzzle(args.game()?, args.optional_number(0, MAX_COUNT)?)));
-    spec(&["review"], ANYWHERE, |_| SetTask(TaskRequest::Review));
-    spec(&["save"], WITH_A_GAME, |args| Save(args.optional(ArgReader::text)?));
-    spec(&["load"], ANYWHERE, |args| Load(args.text()?));
-    spec(&["solve"], ANYWHERE, |args| Solve(args.game()?));
-    spec(&["echo"], ANYWHERE, |args| Echo(args.optional(ArgReader::text)?.unwrap_or_default()));
-    spec(&["set p1"], NOT_IN_TASKS, |args| Set(args.player(Seat::P1)?));
-    spec(&["set p2"], NOT_IN_TASKS, |args| Set(args.player(Seat::P2)?));
-    spec(&["name", "set name"], ANYWHERE, |args| match args.name()? {
-        (Some(seat), name) => Set(Setting::Name(seat, name)),
-        (None, name) => Command::Name(name),
-    });
-    spec(&["set game"], ANYWHERE, |args| Set(Setting::Game(args.variant()?)));
-    spec(&["set x"], ANYWHERE, |args| Set(Setting::X(args.one_of(XChoice::from_word)?)));
-    spec(&["speed", "set speed", "pause"], ANYWHERE, |args| Set(Setting::Speed(args.number(0, SLOWEST as u32)? as u8)));
-    spec(&["set board"], ANYWHERE, |args| Set(Setting::Board(args.one_of(BoardStyle::from_word)?)));
-    spec(&["tutor", "set tutor"], ANYWHERE, |args| {
+    spec(&["score", "scores", "stats", "scoreboard"], Anywhere, |_| Score);
+    spec(&["progress"], Anywhere, |_| Progress);
+    spec(&["rules", "rulebook"], Anywhere, |args| Rules(args.game()?));
+    spec(&["help", "h", "?"], Anywhere, |args| Help(args.optional(ArgReader::text)?));
+    spec(&["quit", "q", "exit"], Anywhere, |_| Request::Quit);
+    spec(&["lesson", "lessons"], Anywhere, |args| SetTask(TaskRequest::Lesson(args.game()?, args.optional_number(0, MAX_COUNT)?)));
+    spec(&["puzzle today", "daily"], Anywhere, |_| SetTask(TaskRequest::PuzzleOfDay));
+    spec(&["puzzle"], Anywhere, |args| SetTask(TaskRequest::Puzzle(args.game()?, args.optional_number(0, MAX_COUNT)?)));
+    spec(&["review"], Anywhere, |_| SetTask(TaskRequest::Review));
+    spec(&["save"], WithAGame, |args| Save(args.optional(ArgReader::text)?));
+    spec(&["load"], Anywhere, |args| Load(args.text()?));
+    spec(&["solve"], Anywhere, |args| Solve(args.game()?));
+    spec(&["echo"], Anywhere, |args| Echo(args.optional(ArgReader::text)?.unwrap_or_default()));
+    spec(&["set p1", "p1"], ChoosingPlayers, |args| Choose(Seat::P1, args.player(Seat::P1)?));
+    spec(&["set p2", "p2"], ChoosingPlayers, |args| Choose(Seat::P2, args.player(Seat::P2)?));
+    spec(&["name"], ChoosingPlayers, |args| Command::Name(args.names()?));
+    spec(&["set game"], Anywhere, |args| Set(Setting::Game(args.variant()?)));
+    spec(&["set x"], Anywhere, |args| Set(Setting::X(args.one_of(XChoice::from_word)?)));
+    spec(&["speed", "set speed", "pause"], Anywhere, |args| Set(Setting::Speed(args.number(0, SLOWEST as u32)? as u8)));
+    spec(&["set board"], Anywhere, |args| Set(Setting::Board(args.one_of(BoardStyle::from_word)?)));
+    spec(&["tutor", "set tutor"], Anywhere, |args| {
         let is_on = |word: &str| match word {
             "on" => Some(true),
             "off" => Some(false),
@@ -286,7 +281,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         let on = args.optional(|args| args.one_of(is_on))?;
         on.map_or(Command::ToggleTutor, |on| Set(Setting::Tutor(on)))
     });
-    spec(&["set"], ANYWHERE, |args| {
+    spec(&["set"], Anywhere, |args| {
         if !args.at_end() {
             return Err(ParseError::NotASetting(args.next().to_owned()));
         }

@@ -2,7 +2,7 @@
 
 use crate::command::{CommandSpec, Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
-use crate::model::settings::{Computer, Player};
+use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::{alternatives, section};
 
 /// The help texts: what can be typed in each mode, and what `help` says about each command, player, game and topic. The
@@ -17,10 +17,10 @@ const RULES: &str = include_str!("../../rules.txt");
 pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> String {
     let moves = || text(&format!("Moves in {}", variant.game().word()));
     let texts = match mode {
-        Mode::Menu => text("At the menu"),
+        Mode::Menu | Mode::AfterTask => text("At the menu"),
         Mode::AfterGame => text("After a game"),
         Mode::Game => moves() + "\n\n" + &text("In a game"),
-        Mode::Task => moves() + "\n\n" + &text("In a task"),
+        Mode::Task(_) => moves() + "\n\n" + &text("In a task"),
     };
     let mut lines: Vec<&str> = texts.lines().collect();
     lines.retain(|line| can_practise || !line.contains("as practice"));
@@ -39,12 +39,13 @@ pub fn help_on(word: &str) -> Option<String> {
             .replace("{word}", variant.word())
     });
     let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
-    let player = read_player(word).map(|player| match player {
-        Player::Computer(Computer::Sees(_)) => "sees",
-        player => player.word(),
+    let player = read_player(word, Seat::P2).map(|player| match player {
+        Player::Human(_) => "human".to_owned(),
+        Player::Computer(Computer::Sees(_)) => "sees".to_owned(),
+        Player::Computer(computer) => computer.to_string(),
     });
-    let name = command.map(|(spec, _)| spec.names[0]).or(player);
-    let text = text(name.unwrap_or(&word.to_lowercase()));
+    let command = command.map(|(spec, _)| spec.names[0].to_owned());
+    let text = text(&command.or(player).unwrap_or_else(|| word.to_lowercase()));
     let found: Vec<String> = game
         .into_iter()
         .chain(Some(text))

@@ -18,12 +18,26 @@ pub fn without_comment(line: &str) -> &str {
     comment.map_or(line, |(before, _)| before).trim()
 }
 
-/// Removes the single or double quotes around a text, if it has any.
-pub(super) fn without_quotes(typed: &str) -> &str {
-    match unquoted(typed, '\'') {
-        text if text == typed => unquoted(typed, '"'),
-        text => text,
+/// Splits a text into names, between which there are blanks or commas. A name with blanks is in double or single
+/// quotes.
+pub(super) fn names(text: &str) -> Vec<&str> {
+    let is_between = |char: char| char.is_whitespace() || char == ',';
+    let quoted = |rest: &'_ str, quote: char| {
+        let end = rest.strip_prefix(quote)?.find(quote)? + 1;
+        let is_whole = rest[end + 1..].chars().next().is_none_or(is_between);
+        is_whole.then_some(end)
+    };
+    let mut names = Vec::new();
+    let mut rest = text.trim_start_matches(is_between);
+    while !rest.is_empty() {
+        let (name, after) = match ['"', '\''].iter().find_map(|quote| quoted(rest, *quote)) {
+            Some(end) => (&rest[1..end], &rest[end + 1..]),
+            None => rest.split_at(rest.find(is_between).unwrap_or(rest.len())),
+        };
+        names.push(name);
+        rest = after.trim_start_matches(is_between);
     }
+    names
 }
 
 /// Removes the quotes around a text, if it begins and ends with `quote`.

@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Mode, ParseError};
+use super::ParseError;
+use super::mode::{Mode, Modes};
 use crate::model::board::Cell;
 use crate::model::game::{
     BoardView as _, Direction, Game, Hand, Move, MoveKind, MoveList, Piece, Position as _,
@@ -157,6 +158,11 @@ impl<'a> MoveReader<'a> {
             _ if self.mode == Mode::AfterGame => Err(ParseError::GameIsOver),
             _ => Err(ParseError::NoGame),
         }
+    }
+
+    /// Checks that a command of these modes can be typed.
+    pub(super) fn check(self, modes: Modes) -> Result<(), ParseError> {
+        modes.check(self.mode, self.position.is_some())
     }
 
     /// Reads a move, with or without the word for its kind.

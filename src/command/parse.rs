@@ -1,7 +1,8 @@
 //! Parses typed lines, and lists the words that complete them.
 
 use super::arg_reader::ArgReader;
-use super::commands::{MAX_COUNT, NOT_IN_TASKS};
+use super::commands::MAX_COUNT;
+use super::mode::Modes;
 use super::notation::MoveReader;
 use super::words::{
     begins_with_number, game_spellings, is_number, nearest_spelling, player_words, read_player,
@@ -11,7 +12,7 @@ use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
 use crate::command::notation;
 use crate::model::game::{Direction, MoveKind, Piece, Position as _, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{BoardStyle, Player, XChoice};
+use crate::model::settings::{BoardStyle, Computer, Seat, XChoice};
 
 /// Parses a line, which must not be empty, and must have no comment and no blanks around it. `position` is the position
 /// of the current game or, at the menu, of the last finished game.
@@ -42,7 +43,7 @@ fn request(line: &str, moves: MoveReader) -> Result<Request, ParseError> {
         return Ok(command.into());
     }
     if let Some((spec, rest)) = found {
-        check_mode(spec.modes, moves.mode)?;
+        moves.check(spec.modes)?;
         return spec.read(ArgReader::new(rest, moves, spec.names[0]));
     }
     if !is_read_first && let Some(mv) = moves.bare_line(line)? {
@@ -53,15 +54,11 @@ fn request(line: &str, moves: MoveReader) -> Result<Request, ParseError> {
 
 /// Reads a line that is only the name of a player or a game. Returns `None` for any other line.
 fn name_alone(line: &str, moves: MoveReader) -> Result<Option<Command>, ParseError> {
-    // a number is a player only at the menu
-    let player = if moves.mode.is_menu() {
-        read_player(line)
-    } else {
-        Player::from_typed(line)
-    };
-    if let Some(kind) = player {
-        check_mode(NOT_IN_TASKS, moves.mode)?;
-        return Ok(Some(Command::Opponent(kind)));
+    // the numbers of the players can be seen only at the menu
+    let is_read = !is_number(line) || moves.mode == Mode::Menu;
+    if let Some(player) = read_player(line, Seat::P2).filter(|_| is_read) {
+        moves.check(Modes::ChoosingPlayers)?;
+        return Ok(Some(Command::Choose(Seat::P2, player)));
     }
     Ok(game(line, moves).map(Command::PlayOrResume))
 }
@@ -88,10 +85,13 @@ fn game_with_number(line: &str, moves: MoveReader) -> Option<ParseError> {
 /// Chooses the error for a line that does not begin with a command.
 fn unknown(line: &str, moves: MoveReader) -> ParseError {
     let word = line.split_whitespace().next().unwrap_or_default();
-    let is_number = line
+    let has_number = line
         .trim_start_matches(['(', '-'])
         .starts_with(char::is_numeric);
-    let is_player = Player::from_typed(word).is_some() || word.eq_ignore_ascii_case("sees");
+    let is_player = ["human", "sees"]
+        .iter()
+        .any(|known| word.eq_ignore_ascii_case(known))
+        || Computer::from_typed(word).is_some();
     let is_part = |position: &AnyPosition| {
         let has_pieces = position.variant().game().has_piece_kinds();
         has_pieces && notation::read_piece(word).is_some()
@@ -100,11 +100,11 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
     // a cell in the notation of chess, for example `b2`
     let is_cell = matches!(word.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9']);
     match moves.current_position() {
-        Ok(position) if is_number || is_cell || is_part(position) => {
+        Ok(position) if has_number || is_cell || is_part(position) => {
             ParseError::NotAMove(line.to_owned(), *position)
         }
-        Err(no_game) if is_number && !moves.mode.is_menu() => no_game,
-        turn if is_player || is_number && turn.is_err() => ParseError::not_a_player(line),
+        Err(_) if is_number(line) && moves.mode != Mode::Menu => ParseError::NumberElsewhere,
+        turn if is_player || has_number && turn.is_err() => ParseError::not_a_player(line),
         _ => match read_variant_name(word) {
             Some(variant) => ParseError::AGame(variant),
             None => ParseError::Unknown(word.to_owned(), nearest_known(word, moves)),
@@ -118,21 +118,11 @@ fn nearest_known(word: &str, moves: MoveReader<'_>) -> Option<&'static str> {
     let has_grid = |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
     let can_shift = moves.current_position().is_ok_and(has_grid);
     let directions = Direction::WORDS.into_iter().filter(|_| can_shift);
-    let known = known_names(moves.mode)
+    let known = known_names(moves)
         .chain(directions)
         .filter(|known| known.len() > 1);
-    let games = game_spellings().filter(|_| moves.mode != Mode::Task);
+    let games = game_spellings().filter(|_| !matches!(moves.mode, Mode::Task(_)));
     nearest_spelling(word, known.map(|known| (known, known)).chain(games))
-}
-
-/// Checks that a command can be typed in this mode.
-fn check_mode(modes: &[Mode], mode: Mode) -> Result<(), ParseError> {
-    match mode {
-        _ if modes.contains(&mode) => Ok(()),
-        Mode::Task => Err(ParseError::InTask),
-        Mode::AfterGame => Err(ParseError::GameIsOver),
-        Mode::Menu | Mode::Game => Err(ParseError::NoGame),
-    }
 }
 
 /// Returns `true` if a line begins with a number, or with the letter of a piece and a number.
@@ -144,18 +134,19 @@ fn begins_as_a_move(line: &str) -> bool {
     begins_with_number(line) || after_piece().is_some_and(begins_with_number)
 }
 
-/// Lists the names of the commands that can be typed in a mode and, at the menu, the words for the players.
-fn known_names(mode: Mode) -> impl Iterator<Item = &'static str> {
+/// Lists the names of the commands that can be typed and, between games, the words for the players.
+fn known_names(moves: MoveReader<'_>) -> impl Iterator<Item = &'static str> {
     let specs = COMMANDS
         .iter()
-        .filter(move |spec| spec.modes.contains(&mode));
+        .filter(move |spec| moves.check(spec.modes).is_ok());
     let commands = specs.flat_map(|spec| spec.names).copied();
-    commands.chain(player_words().filter(move |_| mode.is_menu()))
+    commands.chain(player_words().filter(move |_| !moves.mode.is_playing()))
 }
 
-/// Lists the words that complete a line in a mode. They need not be at the beginning of the line.
-pub fn completions(mode: Mode) -> Vec<String> {
-    let words = known_names(mode).flat_map(|name| name.split(' '));
+/// Lists the words that complete a line in a mode. They need not be at the beginning of the line. `position` is as in
+/// [`parse`].
+pub fn completions(mode: Mode, position: Option<&AnyPosition>) -> Vec<String> {
+    let words = known_names(MoveReader { mode, position }).flat_map(|name| name.split(' '));
     let games = words.chain(Variant::WORDS).chain(TOPICS);
     let settings = games.chain(XChoice::WORDS).chain(BoardStyle::WORDS);
     let all = settings.chain(["on", "off"]).chain(Direction::WORDS);

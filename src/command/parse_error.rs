@@ -3,10 +3,11 @@
 use derive_more::From;
 
 use super::words::{nearest, player_words};
+use crate::learning::task::TaskType;
 use crate::model::board::Cell;
 use crate::model::game::{Game, MoveKind, Piece, PositionError, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{Name, NameError, Seat};
+use crate::model::settings::NameError;
 
 /// The reason why a line is not understood, or not possible in its mode. A `String` is what was typed. A `&'static str`
 /// is the name of the command, unless the comment says otherwise.
@@ -18,16 +19,28 @@ pub enum ParseError {
     NoGame,
     /// The line needs a game that is not over.
     GameIsOver,
-    /// The command is not possible in a task.
-    InTask,
+    /// The command is not possible in a task of this type.
+    InTask(TaskType),
+    /// The command chooses or names players, which is not possible in a game.
+    KeepsPlayers,
+    /// The command is not possible in a game, or in a task of a type. The text is the word for it.
+    LeaveFirst(&'static str),
     /// The line begins with the word for a game instead of a command.
     AGame(Variant),
     /// The line is the word for a game and a number of games, without a command.
     Games(Variant, u32),
-    /// The text is not a player, but can be the name of the human in this seat.
-    AName(Seat, Name),
+    /// The text is not a player, but can be a name.
+    AName(String),
+    /// A number chooses a player only at the menu.
+    NumberElsewhere,
     #[from]
     Name(NameError),
+    /// There is a seat among the names.
+    SeatWithNames,
+    /// There are more than two names.
+    TooManyNames,
+    /// There are two equal names.
+    EqualNames,
     #[from]
     Position(PositionError),
     /// The text is not a player. The second text is the nearest word for one.

@@ -1,7 +1,7 @@
 //! Reads the names of players and games, and finds the word that was probably meant.
 
 use crate::model::game::Variant;
-use crate::model::settings::Player;
+use crate::model::settings::{Computer, Player, Seat};
 
 /// Finds the word that was probably meant. Returns `None` if no word is near enough, as in [`nearest_spelling`].
 pub(super) fn nearest(
@@ -36,15 +36,20 @@ pub(super) fn nearest_spelling(
 
 /// Lists the words for players, except `sees`, which needs a number.
 pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
-    let players = Player::NUMBERED.map(Player::word).into_iter();
+    let players = Player::NUMBERED.into_iter();
     players.chain(["random", "computer"])
 }
 
-/// Reads a player: a word, `sees N`, or a number from the menu. Returns `None` for any other text.
-pub(crate) fn read_player(typed: &str) -> Option<Player> {
-    let number = || typed.parse().ok().filter(|_| typed.len() == 1);
-    let numbered = || Player::NUMBERED.get::<usize>(number()?).copied();
-    Player::from_typed(typed).or_else(numbered)
+/// Reads a player for this seat: a word, `sees N`, or a number from the menu. A human has no name yet. Returns `None`
+/// for any other text.
+pub(crate) fn read_player(typed: &str, seat: Seat) -> Option<Player> {
+    let number = typed.parse().ok().filter(|_| typed.len() == 1);
+    let numbered = number.and_then(|number: usize| Player::NUMBERED.get(number));
+    let word = numbered.map_or(typed, |word| word);
+    if word.eq_ignore_ascii_case("human") {
+        return Some(Player::unnamed(seat));
+    }
+    Computer::from_typed(word).map(Player::from)
 }
 
 /// Reads the name of a variant: its word, or the name that is printed. Case, blanks and hyphens do not matter, but

@@ -8,6 +8,7 @@ use super::best_play::{Step, best_play};
 use super::lesson::Lesson;
 use super::moves_in_words;
 use super::reasons::ONLY_MOVE;
+use crate::model::enums::word_enum;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
 use crate::model::text::{capitalized, counted, joined};
@@ -31,6 +32,25 @@ pub enum TaskKind {
     Day(NaiveDate),
     /// A review of a position in which a player made this mistake.
     Review(Move),
+}
+
+word_enum! {
+    /// The type of a task, as a player calls it.
+    pub enum TaskType {
+        Lesson = "lesson",
+        Puzzle = "puzzle",
+        Review = "review",
+    }
+}
+
+impl TaskKind {
+    pub const fn task_type(&self) -> TaskType {
+        match self {
+            Self::Lesson(_) => TaskType::Lesson,
+            Self::Puzzle | Self::Day(_) => TaskType::Puzzle,
+            Self::Review(_) => TaskType::Review,
+        }
+    }
 }
 
 /// The name of a task in the list of solved tasks, which has another column for the game.

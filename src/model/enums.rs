@@ -63,7 +63,7 @@ macro_rules! by_two {
         }
 
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $by<T>([T; 2]);
 
         impl<T> $by<T> {

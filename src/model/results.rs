@@ -7,25 +7,25 @@ pub use game_result::{GameResult, StartTime};
 use derive_more::Display;
 
 use crate::model::game::{Side, Variant};
-use crate::model::settings::{Competitor, Name, Players, Seat};
+use crate::model::settings::{Name, Player, Players, Seat};
 
-/// The number of games that one competitor has won, lost and tied against another in one variant. `Display` writes
-/// three fields with tabs between them: `won 3`, `lost 5` and `tied 1`.
+/// The number of games that one player has won, lost and tied against another in one variant. `Display` writes three
+/// fields with tabs between them: `won 3`, `lost 5` and `tied 1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display)]
 #[display("won {won}\tlost {lost}\ttied {tied}")]
 pub struct Record {
     pub won: u32,
     pub lost: u32,
     pub tied: u32,
-    /// The number of the competitor's mistakes in all the `judged` games.
+    /// The number of the player's mistakes in all the `judged` games.
     mistakes: u64,
     /// The number of games in which the mistakes were counted.
     judged: u32,
 }
 
 impl Record {
-    /// Adds a game that the competitor played as `side`. `winner` is `None` if the game was a tie. `mistakes` is `None`
-    /// if the competitor's mistakes were not counted.
+    /// Adds a game that the player played as `side`. `winner` is `None` if the game was a tie. `mistakes` is `None`
+    /// if the player's mistakes were not counted.
     pub fn add(&mut self, side: Side, winner: Option<Side>, mistakes: Option<u32>) {
         match winner {
             Some(winner) if winner == side => self.won += 1,
@@ -49,15 +49,15 @@ impl Record {
     }
 }
 
-/// The variant, the competitor and the opponent that a [`Record`] is about.
-type Pairing = (Variant, Competitor, Competitor);
+/// The variant, the player and the opponent that a [`Record`] is about.
+type Pairing = (Variant, Player, Player);
 
 /// The results of all games that count, and the records that follow from them.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     /// The results in the order in which the games ended.
     games: Vec<GameResult>,
-    /// The record of each competitor against each opponent. If the two are the same (two computers of one type, for
+    /// The record of each player against each opponent. If the two are the same (two computers of one type, for
     /// example), the record is that of P1.
     records: Vec<(Pairing, Record)>,
 }
@@ -88,13 +88,19 @@ impl Results {
         self.games.iter().any(|game| game.begun == begun)
     }
 
+    /// Returns `true` if a human of this name has played a game that counts.
+    pub fn has_player(&self, name: &Name) -> bool {
+        let human = Player::Human(name.clone());
+        self.records.iter().any(|((_, one, _), _)| *one == human)
+    }
+
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
     /// Finds the record of P1 against P2 in a variant. It is empty if these players have no results there.
     pub fn score(&self, variant: Variant, players: &Players) -> Record {
-        let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
+        let [p1, p2] = Seat::ALL.map(|seat| players[seat].clone());
         let pairing = (variant, p1, p2);
         let mut records = self.records.iter();
         let record = records.find(|(of, _)| *of == pairing);
@@ -104,10 +110,9 @@ impl Results {
     /// Finds the seat that plays X next if the two players take turns with X. This is the seat of the player who played
     /// O in their last game of the variant, or P1 if there is no such game.
     pub fn next_x(&self, variant: Variant, players: &Players) -> Seat {
-        let seated = players.competitors();
         let seat_of_x = |result: &GameResult| {
             let [x, o] = Side::ALL.map(|side| &result.players[side]);
-            let sat = |seat: &Seat| seated[*seat] == *x && seated[!*seat] == *o;
+            let sat = |seat: &Seat| players[*seat] == *x && players[!*seat] == *o;
             let mut seats = Seat::ALL.into_iter();
             seats.find(sat).and_then(|seat| {
                 if result.has_equal_players() {
@@ -129,8 +134,8 @@ impl Results {
 
     /// Lists the records of a human, each with its variant and its opponent. They are ordered by variant, and then by
     /// opponent.
-    pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Competitor, Record)> {
-        let human = Competitor::Human(name.clone());
+    pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Player, Record)> {
+        let human = Player::Human(name.clone());
         let mut records = Vec::new();
         for ((variant, one, other), record) in &self.records {
             if *one == human && *other != human {

@@ -1,12 +1,14 @@
 //! The settings: the players, the game, and the way in which the game is shown.
 
+mod computer;
 mod name;
 mod player;
 mod players;
 
+pub use computer::Computer;
 pub use name::{Name, NameError};
-pub use player::{Computer, Player};
-pub use players::{Competitor, Players};
+pub use player::Player;
+pub use players::Players;
 
 use std::time::Duration;
 
@@ -51,49 +53,29 @@ pub const SLOWEST: u8 = 10;
 /// It becomes a variant of [`Setting`] and a field of [`Settings`].
 macro_rules! settings {
     ($($(#[$about:meta])* $case:ident($type:ty) = $field:ident;)+) => {
-        /// A setting and its new value.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        /// A setting that does not belong to a player, and its new value.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Setting {
-            /// The kind of player in a seat: a human, or a type of computer.
-            Player(Seat, Player),
-            /// The name of the human in a seat.
-            Name(Seat, Name),
             $($(#[$about])* $case($type),)+
         }
 
-        /// The value of every setting.
+        /// The players and the value of every setting.
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Settings {
             pub players: Players,
-            /// The user's login name in the operating system, which is P1's name until the user sets another. `None` if
-            /// TT2 did not look it up, or if the login name cannot be a name here.
-            pub login: Option<Name>,
             $($(#[$about])* pub $field: $type,)+
         }
 
         impl Settings {
-            /// Changes a setting. Two humans never have the same name: if the change would give them the same one, the
-            /// human in the changed seat gets the name of the seat, `P1` or `P2`.
-            pub fn set(&mut self, setting: &Setting) {
+            pub fn set(&mut self, setting: Setting) {
                 match setting {
-                    Setting::Player(seat, player) => {
-                        self.players.kinds[*seat] = *player;
-                        self.players.separate(*seat);
-                    }
-                    Setting::Name(seat, name) => {
-                        self.players.set_name(*seat, name);
-                        self.players.separate(*seat);
-                    }
-                    $(Setting::$case(value) => self.$field = *value,)+
+                    $(Setting::$case(value) => self.$field = value,)+
                 }
             }
 
-            /// Lists all settings in the order in which the command `set` shows them.
+            /// Lists all settings except the players, in the order in which the command `set` shows them.
             pub fn all(&self) -> Vec<Setting> {
-                let players = Seat::ALL.map(|seat| Setting::Player(seat, self.players.kinds[seat]));
-                let names = Seat::ALL.map(|seat| Setting::Name(seat, self.players.name(seat)));
-                let others = [$(Setting::$case(self.$field)),+];
-                players.into_iter().chain(names).chain(others).collect()
+                vec![$(Setting::$case(self.$field)),+]
             }
         }
     };

@@ -23,8 +23,8 @@ use crate::solver::{NoValue, Stopped};
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
 pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    match game.kind(game.history.side_to_move()) {
-        Player::Human => human_strat(session, game),
+    match game.player(game.history.side_to_move()) {
+        Player::Human(_) => human_strat(session, game),
         Player::Computer(_) => Ok(computer_strat(session, game)),
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn computer_move(
     session: &mut Session,
     game: &SeatedGame,
 ) -> Option<LegalMove<AnyPosition>> {
-    let Player::Computer(computer) = game.kind(game.history.side_to_move()) else {
+    let Player::Computer(computer) = *game.player(game.history.side_to_move()) else {
         return None;
     };
     let bar = session.progress("Thinking");

@@ -19,12 +19,13 @@ use crate::session::state_files::{SessionFile, StateList};
 
 /// Reads what earlier sessions have saved, and reports what cannot be saved in this session. Only the window of TT2
 /// that holds the lock saves the settings and the unfinished games. Other windows only add lines to the lists of
-/// results and solved tasks.
-pub fn open(session: &mut Session) {
+/// results and solved tasks. Returns `true` if there are settings of an earlier session.
+pub fn open(session: &mut Session) -> bool {
     let Some(folder) = state_folder() else {
-        return session
+        session
             .terminal
             .report(["TT2 can't find your home folder, so nothing is kept for next time."]);
+        return false;
     };
     // if this fails, opening the first file in the folder fails too, and that is reported
     let _ = create_private_folder(&folder);
@@ -41,10 +42,10 @@ pub fn open(session: &mut Session) {
         "{why_not} This window can't see your unfinished games. It keeps no unfinished games or settings."
     )]);
     // the window with the lock reports a damaged session
-    if let Ok(bytes) = read_regular(&path) {
-        let _ = restore(session, &bytes, &path);
-        session.unfinished.clear();
-    }
+    let bytes = read_regular(&path).unwrap_or_default();
+    let is_restored = restore(session, &bytes, &path).is_ok();
+    session.unfinished.clear();
+    is_restored && !bytes.is_empty()
 }
 
 fn read_lists(session: &mut Session, folder: &Path) {
@@ -60,7 +61,8 @@ fn read_lists(session: &mut Session, folder: &Path) {
 }
 
 /// Restores the settings and the unfinished games from their file. Only this window writes the file from now on.
-fn resume_session(session: &mut Session, path: &Path, lock: File) {
+/// Returns `true` if there are settings of an earlier session.
+fn resume_session(session: &mut Session, path: &Path, lock: File) -> bool {
     if let Some(folder) = path.parent() {
         remove_temporary_files(folder);
     }
@@ -73,9 +75,11 @@ fn resume_session(session: &mut Session, path: &Path, lock: File) {
         }
         Err(why) => Some(file.unreadable(why)),
     };
+    let is_restored = problem.is_none();
     session.terminal.report(problem);
     session.files.session = Some(file);
     session.drop_oldest();
+    is_restored && read.is_ok_and(|bytes| !bytes.is_empty())
 }
 
 /// Renames a session file that cannot be restored, and returns a message for the user.

@@ -1,114 +1,112 @@
-//! Changes settings, and prints what they are now.
+//! Changes settings and players, and prints what they are now.
 
-use std::mem;
-
-use crate::command::setting_text::{kept_name, setting_answer};
-use crate::model::settings::{Players, Setting};
+use crate::command::NameRequest;
+use crate::command::setting_text::setting_answer;
+use crate::model::settings::{Player, Players, Seat, Setting};
 use crate::session::flow::Step;
-use crate::session::on_enter::{game_left_last, what_enter_does};
+use crate::session::on_enter::what_enter_does;
 use crate::session::place::{Enter, Place};
 use crate::session::rejection::Rejection;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::wording::SET_NAMES;
 
-/// Changes a setting, and prints its new value. A new name of a player is also the new name in a current game. Rejects
-/// a change of players during a game, and a name that the other human already has.
-pub(super) fn change(
+/// Changes a setting, and prints its new value.
+pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) -> Step {
+    session.settings.set(setting);
+    let answer = setting_answer(setting);
+    let enter = match (place, setting) {
+        (Place::Menu(menu), Setting::Game(_)) => {
+            menu.enter = Enter::ChosenGame;
+            (session.terminal.is_at_terminal()).then(|| what_enter_does(session, false))
+        }
+        _ => None,
+    };
+    session.terminal.remark(match enter {
+        Some(enter) => format!("{answer}. {enter}"),
+        None => answer,
+    });
+    Step::Again
+}
+
+/// Chooses the player in a seat, and prints who sits there now.
+pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, player: Player) -> Step {
+    let players = &mut session.settings.players;
+    let before = players.clone();
+    players.choose(seat, player);
+    let is_replaced = players[seat] != before[seat];
+    let was = Some(&before[seat]).filter(|was| was.is_human() && is_replaced);
+    let replaces_name = was.is_some_and(|was| !was.is_unnamed());
+    let mut told = vec![seated(seat, &players[seat], was)];
+    told.extend(how_to_name(players, &[seat]));
+    tell(session, place, told, replaces_name);
+    Step::Again
+}
+
+/// Gives names to the humans, and prints who sits where now.
+pub(super) fn name(
     session: &mut Session,
     place: &mut Place,
-    setting: &Setting,
+    request: &NameRequest,
 ) -> Result<Step, Rejection> {
     let before = session.settings.players.clone();
-    let current = place.current();
-    // a game that is practice may have other players than the next game
-    let played = current.map_or(&before, |game| &game.players);
-    match (setting, current) {
-        (Setting::Player(..), Some(_)) => {
-            return Err(Rejection::players_of_game());
-        }
-        (Setting::Name(seat, name), _) => {
-            for players in [&before, played] {
-                if players.is_human(!*seat) && players.names[!*seat] == *name {
-                    return Err(Rejection::name_is_taken(!*seat, &players.names[!*seat]));
-                }
-            }
-        }
-        _ => {}
-    }
-    session.settings.set(setting);
-    let mut answer = setting_answer(setting, &session.settings);
-    if let Setting::Name(seat, _) = setting {
-        let other = &session.settings.players.names[!*seat];
-        if *other != before.names[!*seat] {
-            answer = with_sentence(&answer, &kept_name(!*seat, other));
+    let players = request.seated(&before)?;
+    let seats: Vec<Seat> = players.humans().collect();
+    let mut told: Vec<String> = seats
+        .iter()
+        .map(|seat| seated(*seat, &players[*seat], Some(&before[*seat])))
+        .collect();
+    told.extend(how_to_name(&players, &seats));
+    for was in Seat::ALL.map(|seat| &before[seat]) {
+        if let Player::Human(owner) = was
+            && Seat::ALL.iter().all(|seat| players[*seat] != *was)
+            && (session.results.has_player(owner) || session.tasks.has_player(owner))
+        {
+            told.push(format!(
+                "What {owner} has played and solved stays {owner}'s."
+            ));
         }
     }
-    let is_at_terminal = session.terminal.is_at_terminal();
-    match place {
-        Place::Game(game) => {
-            if let Setting::Name(seat, name) = setting {
-                let old = mem::replace(&mut game.players.names[*seat], name.clone());
-                let is_human = game.players.is_human(*seat) && before.is_human(*seat);
-                let is_owner = game.task.is_none() && is_human;
-                if old != *name && is_at_terminal && is_owner {
-                    let told = format!("This game and later ones are now {name}'s.");
-                    answer = with_sentence(&answer, &told);
-                }
-            }
-        }
-        Place::Menu(menu) => {
-            let next = next_game(session, menu.finished.as_ref(), setting, &before);
-            if let Some(next) = next {
-                menu.enter = Enter::ChosenGame;
-                if is_at_terminal {
-                    answer = with_sentence(&answer, &next);
-                }
-            }
-        }
-    }
-    session.terminal.remark(answer);
+    session.settings.players = players;
+    tell(session, place, told, false);
     Ok(Step::Again)
 }
 
-/// Adds a sentence to an answer, which may lack its full stop.
-fn with_sentence(answer: &str, sentence: &str) -> String {
-    format!("{}. {sentence}", answer.strip_suffix('.').unwrap_or(answer))
+/// Writes who sits in a seat now, and who sat there before: `P2: Ben (was Easy).` Leaves out the player who was there
+/// before if it is the same player, or a human without a name.
+fn seated(seat: Seat, player: &Player, was: Option<&Player>) -> String {
+    match was.filter(|was| *was != player && !was.is_unnamed()) {
+        Some(was) if player.is_unnamed() => format!("{seat}: Human (was {}).", was.name()),
+        Some(was) => format!("{seat}: {} (was {}).", player.name(), was.name()),
+        None => format!("{seat}: {}.", who(player)),
+    }
 }
 
-/// Writes what Enter does at the menu after a change of the players, a name or the game. `before` are the players
-/// before the change. Returns `None` after a change of any other setting.
-fn next_game(
-    session: &Session,
-    finished: Option<&SeatedGame>,
-    setting: &Setting,
-    before: &Players,
-) -> Option<String> {
-    let (players, variant) = (&session.settings.players, session.settings.variant);
-    Some(match setting {
-        Setting::Player(..) if players.lack_names() => {
-            let enter = match game_left_last(session, variant) {
-                None => "Press Enter to play.".to_owned(),
-                Some(_) => what_enter_does(session, false),
-            };
-            format!("{SET_NAMES} {enter}")
-        }
-        Setting::Player(seat, _) => {
-            let replaces_somebody = before.is_named_human(*seat) && !players.is_human(*seat);
-            what_enter_does(session, replaces_somebody)
-        }
-        Setting::Name(seat, name) => {
-            let enter = what_enter_does(session, false);
-            let counted = finished.filter(|game| game.counting.is_ok());
-            match counted.map(|game| &game.players) {
-                Some(owners) if owners.is_human(*seat) && owners.names[*seat] != *name => {
-                    let owner = &owners.names[*seat];
-                    format!("The finished game stays {owner}'s. {enter}")
-                }
-                _ => enter,
-            }
-        }
-        Setting::Game(_) => what_enter_does(session, false),
-        Setting::X(_) | Setting::Speed(_) | Setting::Board(_) | Setting::Tutor(_) => return None,
-    })
+/// Writes the name of a player, for a list of who sits where.
+pub fn who(player: &Player) -> String {
+    if player.is_unnamed() {
+        return "Human (no name yet)".to_owned();
+    }
+    player.name()
+}
+
+/// Writes how to set names, if a human in one of the seats has none.
+fn how_to_name(players: &Players, seats: &[Seat]) -> Option<String> {
+    let has_unnamed = seats.iter().any(|seat| players[*seat].is_unnamed());
+    let how = if players.are_both_human() {
+        "Type 'name Ann Ben' to set your names."
+    } else {
+        "Type 'name Ann' to set your name."
+    };
+    has_unnamed.then(|| how.to_owned())
+}
+
+/// Makes Enter play the next game, and prints sentences about the players. At a terminal, adds what Enter does.
+/// `is_in_full` is as in [`what_enter_does`].
+fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>, is_in_full: bool) {
+    if let Place::Menu(menu) = place {
+        menu.enter = Enter::ChosenGame;
+    }
+    if session.terminal.is_at_terminal() {
+        told.push(what_enter_does(session, is_in_full));
+    }
+    session.terminal.remark(told.join(" "));
 }

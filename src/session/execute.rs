@@ -3,9 +3,9 @@
 use crate::command::{Command, Mode, ParseError, ResumeTarget};
 use crate::model::game::{GameEvent, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{Name, Seat, Setting};
+use crate::model::settings::Setting;
 use crate::model::text::{conjoined, escaped};
-use crate::session::change::change;
+use crate::session::change::{choose, name, set};
 use crate::session::flow::{Next, Step};
 use crate::session::moves::play_move;
 use crate::session::on_enter::game_left_last;
@@ -97,22 +97,11 @@ pub fn execute(
         }
         Command::ToggleTutor => {
             let tutor = !session.settings.tutor;
-            change(session, place, &Setting::Tutor(tutor))
+            Ok(set(session, place, Setting::Tutor(tutor)))
         }
-        Command::Set(setting) => change(session, place, &setting),
-        Command::Opponent(player) => {
-            let opponent = session.settings.players.opponent();
-            change(session, place, &Setting::Player(opponent, player))
-        }
-        Command::Name(name) => {
-            let current = place.current().filter(|game| game.task.is_none());
-            let players = current.map_or(&session.settings.players, |game| &game.players);
-            let seat = players
-                .only_human()
-                .ok_or_else(|| Rejection::whose_name(players, &name))?;
-            let name = Name::for_seat(seat, &name.to_string())?;
-            change(session, place, &Setting::Name(seat, name))
-        }
+        Command::Set(setting) => Ok(set(session, place, setting)),
+        Command::Choose(seat, player) => Ok(choose(session, place, seat, player)),
+        Command::Name(request) => name(session, place, &request),
     }
 }
 
@@ -124,12 +113,6 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
             Err(Rejection::finished_in_match())
         }
         _ if game.is_over() => Ok(()),
-        Command::Set(Setting::Player(..)) | Command::Opponent(_) => {
-            Err(Rejection::change_in_match("players"))
-        }
-        Command::Set(Setting::Name(..)) | Command::Name(_) => {
-            Err(Rejection::change_in_match("names"))
-        }
         Command::BeginAt(_)
         | Command::Load(_)
         | Command::Longest(_)
@@ -138,7 +121,10 @@ fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
         | Command::Restart
         | Command::Resume(_)
         | Command::SetTask(_) => Err(Rejection::in_match()),
-        Command::Menu
+        // a game keeps its players anyway
+        Command::Choose(..)
+        | Command::Name(_)
+        | Command::Menu
         | Command::Move(_)
         | Command::Redo(_)
         | Command::Resign
@@ -155,13 +141,11 @@ fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
     if game.is_over() {
         return begin_games(session, variant, None);
     }
-    // a game that is practice may have other players than the next game
-    let players = session.settings.players.clone();
     let does = "'restart' again to start over without keeping this game";
     if game.is_unfinished() && asks_again(session, game, Command::Restart, does) {
         return Step::Again;
     }
-    game.restart(players);
+    game.restart();
     session.settings.variant = variant;
     session.terminal.gap();
     session.tell_beginning(game);
@@ -230,7 +214,7 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Step {
 
 /// Takes the unfinished game at this index from the list, and returns the step that continues it.
 fn resume(session: &mut Session, index: usize) -> Step {
-    let game = session.take_unfinished(index);
+    let game = session.unfinished.remove(index);
     let (variant, left) = (game.history.variant(), game.summary());
     session
         .terminal
@@ -238,16 +222,9 @@ fn resume(session: &mut Session, index: usize) -> Step {
     Step::Leave(Next::Continue(Box::new(game)))
 }
 
-/// Reads the saved game in a file, and returns the step that continues it. A human without a name in the file gets the
-/// name from the settings.
+/// Reads the saved game in a file, and returns the step that continues it.
 fn load(session: &mut Session, file: &str) -> Result<Step, Rejection> {
-    let mut game = saved_game::load(file)?;
-    for seat in Seat::ALL {
-        if game.players.is_unnamed_human(seat) {
-            game.players.names[seat] = session.settings.players.name(seat);
-            game.players.separate(seat);
-        }
-    }
+    let game = saved_game::load(file)?;
     let (file, variant) = (escaped(file), game.history.variant());
     let loaded = format!("Loaded {file}: {variant}, {}.", game.summary());
     session.terminal.remark(loaded);

@@ -27,8 +27,8 @@ pub fn what_enter_does(session: &Session, is_in_full: bool) -> String {
     let variant = session.settings.variant;
     let players = &session.settings.players;
     if let Some(index) = game_left_last(session, variant) {
-        let left = session.unfinished[index].summary();
-        return format!("Press Enter to continue: {left}.");
+        let moves = session.unfinished[index].moves_in_words();
+        return format!("Press Enter to continue {variant} after {moves}.");
     }
     if let Some(human) = players.only_human().filter(|_| !is_in_full) {
         let opponent = players.display_name(!human);

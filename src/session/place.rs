@@ -1,6 +1,7 @@
 //! The place where a line is typed: in a game or between games.
 
-use crate::command::{Command, Mode, ParseError, Request, parse};
+use crate::command::{Command, Mode, ParseError, Request, completions, parse};
+use crate::model::games::AnyPosition;
 use crate::session::seated_game::SeatedGame;
 
 /// The prompt between games.
@@ -11,6 +12,15 @@ pub struct Menu {
     pub enter: Enter,
     /// `true` if the menu must be shown before the next line is read.
     pub is_due: bool,
+    /// `true` from when the menu was shown, or would be without `-q`, until a game or a task begins.
+    pub is_shown: bool,
+}
+
+impl Menu {
+    /// Forgets the finished game, because a game or a task begins.
+    pub fn leave(&mut self) {
+        *self = Self::default();
+    }
 }
 
 /// The action of the Enter key between games.
@@ -33,10 +43,13 @@ pub enum Place<'a> {
 impl Place<'_> {
     pub fn mode(&self) -> Mode {
         match self {
+            Self::Menu(Menu { is_shown: true, .. }) => Mode::Menu,
             Self::Menu(menu) if menu.finished.is_some() => Mode::AfterGame,
-            Self::Menu(_) => Mode::Menu,
-            Self::Game(game) if game.task.is_some() => Mode::Task,
-            Self::Game(_) => Mode::Game,
+            Self::Menu(_) => Mode::AfterTask,
+            Self::Game(game) => match &game.task {
+                Some(attempt) => Mode::Task(attempt.task.kind.task_type()),
+                None => Mode::Game,
+            },
         }
     }
 
@@ -64,12 +77,20 @@ impl Place<'_> {
         }
     }
 
+    fn position(&self) -> Option<AnyPosition> {
+        self.game().map(|game| game.history.position())
+    }
+
+    /// Lists the words that complete a line that is typed here.
+    pub fn completions(&self) -> Vec<String> {
+        completions(self.mode(), self.position().as_ref())
+    }
+
     /// Parses a line that is typed here.
     ///
     /// # Errors
     /// Returns a [`ParseError`] if the line is not understood, or if the request is not possible here.
     pub fn parse(&self, line: &str) -> Result<Request, ParseError> {
-        let position = self.game().map(|game| game.history.position());
-        parse(line, self.mode(), position.as_ref())
+        parse(line, self.mode(), self.position().as_ref())
     }
 }

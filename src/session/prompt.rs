@@ -1,6 +1,6 @@
 //! Reads lines at the prompt, and runs them.
 
-use crate::command::{Request, completions, request_of_line};
+use crate::command::{Request, request_of_line};
 use crate::console::Received;
 use crate::session::autosave::save_session;
 use crate::session::execute::execute;
@@ -34,9 +34,7 @@ pub fn read(
 ) -> Result<Input, Exit> {
     save_session(session, place.current());
     loop {
-        let received = session
-            .terminal
-            .receive(prompt, || completions(place.mode()));
+        let received = session.terminal.receive(prompt, || place.completions());
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {

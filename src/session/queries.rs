@@ -1,7 +1,7 @@
 //! Answers queries.
 
 use crate::command::help;
-use crate::command::setting_text::setting_line;
+use crate::command::setting_text::setting_lines;
 use crate::command::{Mode, ParseError, Query};
 use crate::console::Text;
 use crate::learning::analysis::analyze;
@@ -12,7 +12,7 @@ use crate::model::board::Cell;
 use crate::model::game::{Game, Move, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::Results;
-use crate::model::settings::{Players, Settings};
+use crate::model::settings::Players;
 use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::session::moves::rule_against_source;
@@ -88,13 +88,13 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Position => Ok(Text::data([game()?.position()])),
         Query::Progress => progress(players, session),
         Query::Rules(of) => Ok(Text::Listing(help::rules(of.unwrap_or(variant).game()))),
-        Query::Save(file) => saved_game::save(seated()?, settings.x, file.as_deref()),
+        Query::Save(file) => saved_game::save(seated()?, file.as_deref()),
         // a task has no score, so this is the score of those who play the next game
-        Query::Score if mode == Mode::Task => {
+        Query::Score if matches!(mode, Mode::Task(_)) => {
             Ok(score(variant, &settings.players, &session.results))
         }
         Query::Score => Ok(score(variant, players, &session.results)),
-        Query::Settings => Ok(all_settings(settings)),
+        Query::Settings => Ok(Text::data(setting_lines(settings))),
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),
         Query::Value(None) => value(game()?, values, watch),
         Query::Value(Some(position)) => value_of_position(position, values, watch),
@@ -199,11 +199,6 @@ fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer
     Ok(Text::table(plies?))
 }
 
-/// Lists the line that sets each setting to its current value.
-fn all_settings(settings: &Settings) -> Text {
-    Text::data(settings.all().iter().map(setting_line))
-}
-
 /// Solves a variant from scratch, and lists facts about the solution.
 fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
     let solution = solver::solve(variant, watch)?;
@@ -233,10 +228,10 @@ fn games(unfinished: &[SeatedGame], mode: Mode) -> Answer {
 /// days in a row with the day's puzzle. If results are kept in a file, also lists the mean number of mistakes. If both
 /// players are human, the progress is P1's.
 fn progress(players: &Players, session: &Session) -> Answer {
-    let name = players.name(players.learner().ok_or_else(Rejection::no_learner)?);
+    let name = players.learner().ok_or_else(Rejection::no_learner)?;
     let tasks = &session.tasks;
     let mut lines = Vec::new();
-    for (variant, other, record) in session.results.of_human(&name) {
+    for (variant, other, record) in session.results.of_human(name) {
         let mut line = format!("{variant}: {name} against {}\t{record}", other.name());
         if let Some(mistakes) = record
             .mistakes()
@@ -247,17 +242,17 @@ fn progress(players: &Players, session: &Session) -> Answer {
         lines.push(line);
     }
     for game in Game::ALL {
-        let (done, all) = (tasks.lessons_done(game, &name).len(), lessons(game).len());
+        let (done, all) = (tasks.lessons_done(game, name).len(), lessons(game).len());
         if done > 0 {
             lines.push(format!("{game}: {done} of {all} lessons done"));
         }
     }
-    let puzzles = tasks.puzzles_solved(&name);
+    let puzzles = tasks.puzzles_solved(name);
     if lines.is_empty() && puzzles == 0 {
         return Ok(Text::Say(format!("No game of {name}'s counts yet.")));
     }
     lines.push(format!("Puzzles solved\t{puzzles}"));
-    let days = tasks.days_in_a_row(today(), &name);
+    let days = tasks.days_in_a_row(today(), name);
     lines.push(format!("Days in a row with the day's puzzle\t{days}"));
     Ok(Text::table(lines))
 }

@@ -4,8 +4,7 @@ use std::ffi::OsStr;
 
 use derive_more::Display;
 
-use crate::command::setting_text::name_as_typed;
-use crate::command::{Mode, ParseError, is_number};
+use crate::command::{Mode, ParseError, WhoseName, is_number, read_player};
 use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
@@ -72,30 +71,8 @@ impl Rejection {
         ))
     }
 
-    /// Rejects a change during a match. `what` is `players` or `names`.
-    pub fn change_in_match(what: &str) -> Self {
-        Self(format!(
-            "You can't change {what} during a match. Type 'menu' to end the match."
-        ))
-    }
-
-    /// Rejects a change of players during a game.
-    pub fn players_of_game() -> Self {
-        "You can't change players during a game. Type 'menu' to leave it.".into()
-    }
-
     pub fn finished_in_match() -> Self {
         "You can't continue a finished game from a match. Type 'play' to start a new game.".into()
-    }
-
-    /// Rejects a name that was typed without a seat, because there is not exactly one human.
-    pub fn whose_name(players: &Players, name: &Name) -> Self {
-        let name = name_as_typed(name);
-        Self(if players.has_human() {
-            format!("Whose name is it? Type 'name p1 {name}' or 'name p2 {name}'.")
-        } else {
-            format!("Both players are computers. To play, type 'human', then 'name {name}'.")
-        })
     }
 
     /// Rejects `undo` or `redo`, because only computers play. `word` is the rejected command.
@@ -253,42 +230,28 @@ impl Rejection {
         ))
     }
 
-    /// Rejects a line that sets a player in a saved game. Only a line that sets a human is possible there, above the
-    /// line that starts the game.
+    /// Rejects a line that seats a computer in a saved game.
     pub fn players_of_a_saved_game(line: &str) -> Self {
         let line = quoted(line);
         Self(format!(
-            "A saved game can't contain {line}. Name its players at the top: '# players: human hard'."
+            "A saved game can't contain {line}. Name its players at the top, for example '# P2: hard'."
         ))
     }
 
-    pub fn not_two_players() -> Self {
-        "'# players: ..' must name two players. For example, write '# players: human easy'.".into()
-    }
-
-    /// Rejects a `# players:` comment that is below the start of the game, or that is the second one in the file.
-    pub fn players_elsewhere() -> Self {
-        "'# players: ..' must appear only once, above the moves. Move it or remove it.".into()
-    }
-
-    pub fn name_is_taken(seat: Seat, name: &Name) -> Self {
+    /// Rejects a comment about the players that is below a command, or that is the second one. `key` is what it is
+    /// about.
+    pub fn comment_elsewhere(key: &str) -> Self {
         Self(format!(
-            "{seat} is already called {name}. Choose another name."
+            "'# {key}: ..' must appear only once, above the commands. Move it or remove it."
         ))
     }
 
-    pub fn x_above_moves(line: &str) -> Self {
-        let line = quoted(line);
-        Self(format!(
-            "{line} can't come before the moves. Write 'set x p1' or 'set x p2'."
-        ))
+    pub fn not_a_seat_of_x() -> Self {
+        "'# X: ..' must name the player of X. Write '# X: P1' or '# X: P2'.".into()
     }
 
-    pub fn below_moves(line: &str) -> Self {
-        let line = quoted(line);
-        Self(format!(
-            "{line} is below the last 'set x'. Write all moves above it."
-        ))
+    pub fn one_name_twice() -> Self {
+        "Both players have this name. Write two different names.".into()
     }
 
     pub fn after_the_end() -> Self {
@@ -315,11 +278,14 @@ impl From<ParseError> for Rejection {
             }
             ParseError::NoGame => "You're not in a game. Type 'play' to start one.".to_owned(),
             ParseError::GameIsOver => GAME_IS_OVER.to_owned(),
-            ParseError::InTask => {
-                "You can't do that in a task. Type a move or 'hint', or 'menu' to \
-                                   leave the task."
+            ParseError::InTask(task) => format!(
+                "You can't do that in a {task}. Type a move or 'hint', or 'menu' to leave the {task}."
+            ),
+            ParseError::KeepsPlayers => {
+                "This game keeps its players. To change them for the next game, type 'menu'."
                     .to_owned()
             }
+            ParseError::LeaveFirst(what) => format!("First type 'menu' to leave this {what}."),
             ParseError::AGame(variant) => {
                 let word = variant.word();
                 format!("To play {variant}, type only '{word}'.")
@@ -328,14 +294,25 @@ impl From<ParseError> for Rejection {
                 let word = variant.word();
                 format!("To play {games} games in a row, type 'match {word} {games}'.")
             }
-            ParseError::AName(seat, name) => {
-                let (word, name) = (seat.word(), name_as_typed(&name));
-                format!(
-                    "There is no player {}. 'help players' lists them. To set {seat}'s name, type \
-                     'name {word} {name}'.",
-                    quoted(&name)
-                )
+            ParseError::AName(text) => format!(
+                "There is no player {}. 'help players' lists them. To set names, type, for example, \
+                 'name Ann Ben'.",
+                quoted(&text)
+            ),
+            ParseError::NumberElsewhere => {
+                "A number chooses a player only at the menu. Type 'menu', or a player's word, for \
+                 example 'hard'."
+                    .to_owned()
             }
+            ParseError::SeatWithNames => {
+                "Type only the names, for example 'name Ann Ben'.".to_owned()
+            }
+            ParseError::TooManyNames => {
+                "Type at most two names. Put a name with spaces in double quotes: 'name \"Mary \
+                 Ann\" Ben'."
+                    .to_owned()
+            }
+            ParseError::EqualNames => "Type two different names.".to_owned(),
             ParseError::Name(wrong) => return wrong.into(),
             ParseError::Position(wrong) => return wrong.into(),
             ParseError::NotAPlayer(text, nearest) => no_such_player(&text, nearest),
@@ -399,7 +376,7 @@ fn what_it_takes(command: &str) -> String {
         "match" | "play" => {
             "A match has 2 games or more. For example, type 'match toe 3'. For one game, type 'play'."
         }
-        "name" => "Add a name, for example 'name p1 Ann'.",
+        "name" => "Add a name, for example 'name Ann'.",
         "redo" => "Type 'redo', or 'redo 3' for three turns.",
         "set board" => "The board can be 'plain' or 'words'. For example, type 'set board words'.",
         "set game" => "Add a game, for example 'set game toe'.",
@@ -421,29 +398,29 @@ fn see_help(command: &str) -> String {
 fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
     let (first, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
     let longest = Computer::LONGEST;
-    match (Player::from_typed(first), nearest) {
+    match (read_player(first, Seat::P1), nearest) {
         _ if first.eq_ignore_ascii_case("sees") && rest.is_empty() => {
             "Add the number of turns, for example 'sees 5'.".to_owned()
         }
         _ if first.eq_ignore_ascii_case("sees") => {
             format!("A computer can look 1 to {longest} turns ahead. For example, type 'sees 5'.")
         }
-        (Some(player), _) => {
-            let word = player.word();
+        (Some(_), _) if !is_number(first) => {
+            let word = first.to_lowercase();
             format!("'{word}' takes nothing after it. Remove {}.", quoted(rest))
         }
-        (None, Some(nearest)) => {
+        (_, Some(nearest)) => {
             format!(
                 "There is no player {}. Did you mean '{nearest}'?",
                 quoted(typed)
             )
         }
-        (None, None) if is_number(typed) => format!(
+        (_, None) if is_number(typed) => format!(
             "There is no player {typed}. Type a number from 0 to {} or a name such as 'hard'. \
              'help players' lists them all.",
             Player::NUMBERED.len() - 1
         ),
-        (None, None) => format!(
+        (_, None) => format!(
             "There is no player {}. 'help players' lists them all.",
             quoted(typed)
         ),
@@ -574,11 +551,23 @@ impl From<NameError> for Rejection {
     fn from(wrong: NameError) -> Self {
         let instead = match wrong {
             NameError::Word(_) => "Choose another name.",
-            NameError::Length(_) => "For example, type 'name p1 Ann'.",
+            NameError::Empty => "For example, type 'name Ann'.",
+            NameError::Width(_) => "Choose a shorter name.",
+            NameError::Sign(_) => "Type it without this sign.",
             NameError::Character => "Type it without them.",
             NameError::Invisible => "Choose one with a letter or a digit.",
         };
         Self(format!("{wrong} {instead}"))
+    }
+}
+
+impl From<WhoseName> for Rejection {
+    fn from(why: WhoseName) -> Self {
+        let instead = match why {
+            WhoseName::TwoPeople => "Type both names, for example 'name Ann Ben'.",
+            WhoseName::OnlyComputers => "To play one, type 'human'; you are then P2.",
+        };
+        Self(format!("{why} {instead}"))
     }
 }
 

@@ -4,15 +4,14 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::command::setting_text::setting_line;
+use crate::command::setting_text::setting_lines;
 use crate::command::{Command, Mode, ParseError, Request, parse, request_of_line};
 use crate::console::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::console::{LineSource, Text};
 use crate::learning::task_log::today;
-use crate::model::game::Side;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
-use crate::model::settings::{BySeat, Player, Players, Seat, Setting, Settings, XChoice};
+use crate::model::settings::{Computer, Name, Player, Players, Seat, Settings};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::session::rejection::Rejection;
@@ -20,35 +19,28 @@ use crate::session::seated_game::{NotCounted, SeatedGame};
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
-/// The beginning of the comment with the kinds of the two players.
-const PLAYERS: &str = "# players: ";
 /// The beginning of the line that says when a game of a session began. The line is above the game.
 const BEGUN: &str = "# begun: ";
 /// The beginning of the line that says why a game of a session does not count. The line is above the game.
 const NOT_COUNTED: &str = "# not counted: ";
 
-/// Formats a game as a saved game. `x` is the setting that decides who plays X in later games.
-fn saved_text(game: &SeatedGame, x: XChoice) -> String {
+/// Formats a game as a saved game.
+fn saved_text(game: &SeatedGame) -> String {
     let history = &game.history;
-    let players = &game.players;
-    let [of_x, of_o] = Side::ALL.map(|side| game.display_name(side));
-    let [p1, p2] = Seat::ALL.map(|seat| players.kinds[seat]);
-    let result = winner(history).map_or("none yet".to_owned(), |winner| winner.result());
-    let mut lines = vec![
-        HEADER.to_owned(),
-        format!("# date: {}", today()),
-        format!("# X: {of_x}, O: {of_o}"),
-        format!("# result: {result}"),
-        format!("{PLAYERS}{p1} {p2}"),
-    ];
-    for seat in Seat::ALL.into_iter().filter(|seat| players.is_human(*seat)) {
-        lines.push(setting_line(&Setting::Name(seat, players.name(seat))));
+    let mut lines = vec![HEADER.to_owned()];
+    for seat in Seat::ALL {
+        let player = &game.players[seat];
+        if !player.is_unnamed() {
+            lines.push(format!("# {seat}: {player}"));
+        }
     }
-    lines.push(setting_line(&Setting::X(match game.x {
-        Seat::P1 => XChoice::P1,
-        Seat::P2 => XChoice::P2,
-    })));
-    lines.extend(Seat::ALL.map(|seat| setting_line(&Setting::Player(seat, Player::Human))));
+    let result = winner(history).map_or("none yet".to_owned(), |winner| winner.result());
+    lines.extend([
+        format!("# X: {}", game.x),
+        format!("# date: {}", today()),
+        format!("# result: {result}"),
+    ]);
+    lines.extend(Seat::ALL.map(|seat| format!("set {} human", seat.word())));
     let variant = history.variant();
     lines.push(match history.start() {
         start if start == AnyPosition::start(variant) => format!("play {}", variant.word()),
@@ -59,7 +51,6 @@ fn saved_text(game: &SeatedGame, x: XChoice) -> String {
     if history.resigned().is_some() {
         lines.push("resign".to_owned());
     }
-    lines.push(setting_line(&Setting::X(x)));
     lines.join("\n") + "\n"
 }
 
@@ -69,21 +60,13 @@ pub fn session_text<'a>(
     settings: &Settings,
     games: impl Iterator<Item = &'a SeatedGame>,
 ) -> String {
-    // the login name is not saved, because each session looks it up
-    let login = (settings.login.clone()).map(|name| setting_line(&Setting::Name(Seat::P1, name)));
-    let mut text = String::new();
-    for line in settings.all().iter().map(setting_line) {
-        if Some(&line) != login.as_ref() {
-            text += &line;
-            text.push('\n');
-        }
-    }
+    let mut text = setting_lines(settings).join("\n") + "\n";
     for game in games {
         text += &match game.counting {
             Ok(begun) => format!("{BEGUN}{begun}\n"),
             Err(why) => format!("{NOT_COUNTED}{why}\n"),
         };
-        text += &saved_text(game, settings.x);
+        text += &saved_text(game);
     }
     text
 }
@@ -93,8 +76,8 @@ pub fn session_text<'a>(
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the file cannot be written, or if it exists and is not a saved game.
-pub fn save(game: &SeatedGame, x: XChoice, file: Option<&str>) -> Result<Text, Rejection> {
-    let text = saved_text(game, x);
+pub fn save(game: &SeatedGame, file: Option<&str>) -> Result<Text, Rejection> {
+    let text = saved_text(game);
     let Some(file) = file else {
         return Ok(Text::data(text.lines()));
     };
@@ -189,55 +172,57 @@ fn read_heading(line: &str) -> Option<Result<StartTime, NotCounted>> {
 
 fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     let line = request_of_line(line);
-    match line {
-        "" => Ok(()),
-        _ => match parse(line, Mode::Menu, None)? {
-            Request::Command(Command::Set(setting)) => {
-                settings.set(&setting);
-                Ok(())
-            }
-            _ => Err(Rejection::not_a_setting_of_a_session(line)),
-        },
+    if line.is_empty() {
+        return Ok(());
     }
+    match parse(line, Mode::Menu, None)? {
+        Request::Command(Command::Set(setting)) => settings.set(setting),
+        Request::Command(Command::Choose(seat, player)) => settings.players.choose(seat, player),
+        Request::Command(Command::Name(request)) => {
+            settings.players = request.seated(&settings.players)?;
+        }
+        _ => return Err(Rejection::not_a_setting_of_a_session(line)),
+    }
+    Ok(())
 }
 
-/// A saved game while its lines are being read.
+/// Reads a saved game line by line.
 struct SavedGame {
-    /// The players, who are two humans unless the file says otherwise.
+    /// The players, who are humans without names unless comments say otherwise.
     players: Players,
-    /// `true` once the comment with the kinds of the players was read.
-    has_players: bool,
     /// The seat that plays X.
     x: Seat,
+    /// What the comments were about that were read so far: `P1`, `P2` or `X`.
+    comments: Vec<&'static str>,
+    /// `true` once a command was read.
+    has_command: bool,
     /// The game, or `None` before the line that starts it.
     game: Option<AnyGame>,
-    /// `true` once a line below the moves was read.
-    is_below_moves: bool,
 }
 
 impl Default for SavedGame {
     fn default() -> Self {
-        let mut players = Players::default();
-        players.kinds[Seat::P2] = Player::Human;
+        let [p1, p2] = Seat::ALL.map(Player::unnamed);
         Self {
-            players,
-            has_players: false,
+            players: Players::new(p1, p2),
             x: Seat::P1,
+            comments: Vec::new(),
+            has_command: false,
             game: None,
-            is_below_moves: false,
         }
     }
 }
 
 impl SavedGame {
     fn read_line(&mut self, line: &str) -> Result<(), Rejection> {
-        if let Some(text) = line.strip_prefix(PLAYERS) {
-            return self.read_players(text);
+        if let Some((key, value)) = comment(line) {
+            return self.take_comment(key, value);
         }
         let line = request_of_line(line);
         if line.is_empty() {
             return Ok(());
         }
+        self.has_command = true;
         let position = self.game.as_ref().map(AnyGame::position);
         let mode = position.map_or(Mode::Menu, |_| Mode::Game);
         match parse(line, mode, position.as_ref()) {
@@ -246,6 +231,8 @@ impl SavedGame {
             | Err(
                 ParseError::Unknown(..)
                 | ParseError::NoGame
+                | ParseError::KeepsPlayers
+                | ParseError::LeaveFirst(_)
                 | ParseError::AGame(_)
                 | ParseError::Games(..),
             ) => Err(Rejection::not_in_a_saved_game(line)),
@@ -253,37 +240,36 @@ impl SavedGame {
         }
     }
 
-    /// Reads the kinds of the two players from their comment, P1 first: `human easy`, `sees 4 human`.
-    fn read_players(&mut self, text: &str) -> Result<(), Rejection> {
-        if self.game.is_some() || self.has_players {
-            return Err(Rejection::players_elsewhere());
+    /// Reads a comment about the players: `# P1: Ann`, `# P2: easy`, `# X: P2`.
+    fn take_comment(&mut self, key: &'static str, value: &str) -> Result<(), Rejection> {
+        if self.has_command || self.comments.contains(&key) {
+            return Err(Rejection::comment_elsewhere(key));
         }
-        let kinds = text.match_indices(' ').find_map(|(at, _)| {
-            let [p1, p2] = [&text[..at], &text[at..]].map(Player::from_typed);
-            Some(BySeat::new(p1?, p2?))
-        });
-        self.players.kinds = kinds.ok_or_else(Rejection::not_two_players)?;
-        self.has_players = true;
+        self.comments.push(key);
+        let seat = |name: &str| Seat::ALL.into_iter().find(|seat| seat.name() == name);
+        let Some(seat) = seat(key) else {
+            self.x = seat(value).ok_or_else(Rejection::not_a_seat_of_x)?;
+            return Ok(());
+        };
+        let player = match Computer::from_typed(value) {
+            Some(computer) => computer.into(),
+            None => Player::Human(Name::new(value)?),
+        };
+        if player.is_human() && self.players[!seat] == player {
+            return Err(Rejection::one_name_twice());
+        }
+        self.players[seat] = player;
         Ok(())
     }
 
     fn take(&mut self, command: Command, line: &str) -> Result<(), Rejection> {
         match (command, &mut self.game) {
-            (Command::Set(Setting::Name(seat, name)), None) => self.players.names[seat] = name,
-            (Command::Set(Setting::X(XChoice::P1)), None) => self.x = Seat::P1,
-            (Command::Set(Setting::X(XChoice::P2)), None) => self.x = Seat::P2,
-            (Command::Set(Setting::X(_)), None) => return Err(Rejection::x_above_moves(line)),
-            (Command::Set(Setting::Player(_, Player::Human)), None) => {}
-            (Command::Set(Setting::Player(..)), _) => {
-                return Err(Rejection::players_of_a_saved_game(line));
-            }
+            (Command::Choose(_, Player::Human(_)), None) => {}
+            (Command::Choose(..), None) => return Err(Rejection::players_of_a_saved_game(line)),
             (Command::Play(Some(variant), None), None) => {
-                self.begin(AnyPosition::start(variant))?;
+                self.game = Some(AnyGame::new(AnyPosition::start(variant)));
             }
-            (Command::BeginAt(start), None) => self.begin(start)?,
-            (Command::Move(_) | Command::Resign, Some(_)) if self.is_below_moves => {
-                return Err(Rejection::below_moves(line));
-            }
+            (Command::BeginAt(start), None) => self.game = Some(AnyGame::new(start)),
             (Command::Move(_) | Command::Resign, Some(game)) if game.outcome().is_some() => {
                 return Err(Rejection::after_the_end());
             }
@@ -291,18 +277,8 @@ impl SavedGame {
                 game.make(game.legal(mv)?);
             }
             (Command::Resign, Some(game)) => game.resign(game.side_to_move()),
-            (Command::Set(Setting::X(_)), Some(_)) => self.is_below_moves = true,
             _ => return Err(Rejection::not_in_a_saved_game(line)),
         }
-        Ok(())
-    }
-
-    fn begin(&mut self, start: AnyPosition) -> Result<(), Rejection> {
-        let name = &self.players.names[Seat::P2];
-        if self.players.are_equal() && self.players.has_human() {
-            return Err(Rejection::name_is_taken(Seat::P2, name));
-        }
-        self.game = Some(AnyGame::new(start));
         Ok(())
     }
 
@@ -310,4 +286,13 @@ impl SavedGame {
     fn into_seated_game(self, counting: Result<StartTime, NotCounted>) -> Option<SeatedGame> {
         Some(SeatedGame::new(self.game?, self.players, self.x, counting))
     }
+}
+
+/// Splits a comment about the players into what it is about (`P1`, `P2` or `X`) and the rest. Returns `None` for any
+/// other line.
+fn comment(line: &str) -> Option<(&'static str, &str)> {
+    let (key, value) = line.strip_prefix('#')?.split_once(':')?;
+    let mut keys = ["P1", "P2", "X"].into_iter();
+    let key = keys.find(|known| key.trim().eq_ignore_ascii_case(known))?;
+    Some((key, value.trim()))
 }

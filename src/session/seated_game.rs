@@ -29,7 +29,7 @@ pub struct SeatedGame {
     /// count.
     pub counting: Result<StartTime, NotCounted>,
     pub is_of_match: bool,
-    /// The task and the tries to solve it, if the game is a task. A human in P1 or P2 solves it against Perfect.
+    /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against Perfect.
     pub task: Option<Box<Attempt>>,
     /// `true` if the current board has already been shown.
     pub is_shown: bool,
@@ -54,6 +54,8 @@ word_enum! {
 #[derive(Clone, Debug)]
 pub struct Attempt {
     pub task: Task,
+    /// The name of the human who tries to solve the task.
+    pub learner: Name,
     /// The number of wrong moves so far.
     pub wrong_tries: usize,
     /// `true` if the player had help.
@@ -62,7 +64,7 @@ pub struct Attempt {
 
 impl Attempt {
     /// Creates the record of the solved task. Its date is today or, for the puzzle of a day, the day of the puzzle.
-    pub fn record(&self, name: Name, ending: TaskEnding) -> TaskRecord {
+    pub fn record(&self, ending: TaskEnding) -> TaskRecord {
         let task = &self.task;
         TaskRecord {
             date: match task.kind {
@@ -71,7 +73,7 @@ impl Attempt {
             },
             variant: task.position.variant(),
             task: task.name(),
-            name,
+            name: self.learner.clone(),
             ending,
             position: task.position.to_string(),
         }
@@ -98,14 +100,14 @@ impl SeatedGame {
         }
     }
 
-    /// Creates a game that is a task. The human in `seat` plays the side to move, and Perfect plays the other side.
-    pub fn of_task(task: Task, mut players: Players, seat: Seat) -> Self {
-        players.kinds[seat] = Player::Human;
-        players.kinds[!seat] = Computer::Perfect.into();
+    /// Creates a game that is a task. The human plays the side to move, and Perfect plays the other side.
+    pub fn of_task(task: Task, learner: Name) -> Self {
+        let players = Players::new(learner.clone().into(), Computer::Perfect.into());
         let start = task.position;
-        let x = seat.of_side(start.side_to_move());
+        let x = Seat::P1.of_side(start.side_to_move());
         let attempt = Attempt {
             task,
+            learner,
             wrong_tries: 0,
             is_helped: false,
         };
@@ -115,26 +117,12 @@ impl SeatedGame {
         }
     }
 
-    /// Moves both players to the seats that they have in `players`, if these are the same two the other way round.
-    /// Each keeps its side.
-    pub fn take_seats_of(&mut self, players: &Players) {
-        if self.players.are_exchanged(players) && !players.are_equal() {
-            self.players = self.players.exchanged();
-            self.x = !self.x;
-        }
-    }
-
     pub fn seat(&self, side: Side) -> Seat {
         self.x.of_side(side)
     }
 
-    pub fn kind(&self, side: Side) -> Player {
-        self.players.kinds[self.seat(side)]
-    }
-
-    /// Finds the name of the human who solves `task`.
-    pub fn learner_name(&self, task: &Task) -> Name {
-        self.players.name(self.seat(task.position.side_to_move()))
+    pub fn player(&self, side: Side) -> &Player {
+        &self.players[self.seat(side)]
     }
 
     pub fn display_name(&self, side: Side) -> String {
@@ -142,7 +130,7 @@ impl SeatedGame {
     }
 
     pub fn is_human(&self, side: Side) -> bool {
-        self.kind(side) == Player::Human
+        self.player(side).is_human()
     }
 
     /// Returns `true` if the game or the task is over. A review is over after one move. So is a task in which the
@@ -167,12 +155,17 @@ impl SeatedGame {
     /// moves played (doesn't count)`.
     pub fn summary(&self) -> String {
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
-        let moves = counted(self.history.movers().count(), "move", "moves");
+        let moves = self.moves_in_words();
         let played = match self.counting {
             Ok(_) => "played",
             Err(_) => "played (doesn't count)",
         };
         format!("{x} (X) against {o} (O), {moves} {played}")
+    }
+
+    /// Writes how many moves were made: `7 moves`.
+    pub fn moves_in_words(&self) -> String {
+        counted(self.history.movers().count(), "move", "moves")
     }
 
     /// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
@@ -224,7 +217,7 @@ impl SeatedGame {
         is_listed: bool,
     ) -> GameResult {
         let plies = self.history.plies();
-        let [x, o] = Side::ALL.map(|side| self.players.competitor(self.seat(side)));
+        let [x, o] = Side::ALL.map(|side| self.player(side).clone());
         let count = |side| {
             let own = mistakes?.iter().filter(|ply| ply.side == side);
             self.is_human(side).then(|| own.count() as u32)
@@ -390,10 +383,11 @@ impl SeatedGame {
         self.held.take_if(|held| !matches!(held, Command::Move(_)));
     }
 
-    /// Starts the game over from the first position of its variant, with these players. The same seat is X. The new
+    /// Starts the game over from the first position of its variant. The same players play the same sides, and the new
     /// game counts.
-    pub fn restart(&mut self, players: Players) {
+    pub fn restart(&mut self) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
+        let players = self.players.clone();
         *self = Self::new(start, players, self.x, Ok(StartTime::now()));
     }
 

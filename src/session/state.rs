@@ -119,23 +119,7 @@ impl Session {
     pub fn own_unfinished(&self, fits: impl Fn(&SeatedGame) -> bool) -> Option<usize> {
         let players = &self.settings.players;
         let mut games = self.unfinished.iter();
-        games.position(|game| fits(game) && game.players.are_those_of(players))
-    }
-
-    /// Removes a game from `unfinished`, and returns it. If its players are the current two, they stay in their seats.
-    ///
-    /// # Panics
-    /// Panics if `index` is out of range.
-    pub fn take_unfinished(&mut self, index: usize) -> SeatedGame {
-        let mut game = self.unfinished.remove(index);
-        game.take_seats_of(&self.settings.players);
-        game
-    }
-
-    /// Copies the players and the variant of a game to the settings, because the game is continued.
-    pub fn adopt_players_of(&mut self, game: &SeatedGame) {
-        self.settings.players.adopt(&game.players);
-        self.settings.variant = game.history.variant();
+        games.position(|game| fits(game) && game.players.are(players))
     }
 
     /// Prints who plays and how to win, unless `-q` is set.

@@ -9,7 +9,7 @@ use crate::console::files::{
 };
 use crate::model::game::Side;
 use crate::model::results::GameResult;
-use crate::model::settings::{Competitor, Players, Seat};
+use crate::model::settings::{Player, Players, Seat};
 use crate::model::text::escaped;
 
 /// The files that TT2 keeps after a session. A file is `None` if it is not used.
@@ -28,8 +28,8 @@ pub struct StateFiles {
 impl StateFiles {
     /// Returns `true` if the result of a game between these players is written to a list.
     pub fn lists(&self, players: &Players) -> bool {
-        let [p1, p2] = Seat::ALL.map(|seat| players.competitor(seat));
-        self.named.is_some() || self.results.is_some() && is_kept(&p1, &p2)
+        let [p1, p2] = Seat::ALL.map(|seat| &players[seat]);
+        self.named.is_some() || self.results.is_some() && is_kept(p1, p2)
     }
 
     /// Adds the result of a game to the list that TT2 keeps. If the list cannot be written, returns a message for the
@@ -52,9 +52,8 @@ impl StateFiles {
     }
 }
 
-/// Returns `true` if results of games between these two competitors are kept: they are different, and one of them is a
-/// human.
-fn is_kept(one: &Competitor, other: &Competitor) -> bool {
+/// Returns `true` if results of games between these two players are kept: they are different, and one of them is a human.
+fn is_kept(one: &Player, other: &Player) -> bool {
     one != other && (one.is_human() || other.is_human())
 }
 

@@ -9,7 +9,7 @@ use crate::learning::task_log::today;
 use crate::model::game::{Game, History, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;
-use crate::model::settings::{Competitor, Name, Seat};
+use crate::model::settings::{Name, Player, Seat};
 use crate::session::on_enter::what_enter_does;
 use crate::session::place::Enter;
 use crate::session::rejection::Rejection;
@@ -17,13 +17,10 @@ use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{Stopped, Values, Watch};
 
-/// Finds the seat of the human who solves tasks. If only computers play, it is P1.
-fn learner_seat(session: &Session) -> Seat {
-    session.settings.players.learner().unwrap_or(Seat::P1)
-}
-
+/// Finds the name of the human who solves tasks. If only computers play, it is that of a human without a name in P1.
 fn learner_name(session: &Session) -> Name {
-    session.settings.players.name(learner_seat(session))
+    let learner = session.settings.players.learner().cloned();
+    learner.unwrap_or_else(|| Name::of_seat(Seat::P1))
 }
 
 fn set_task(
@@ -33,8 +30,7 @@ fn set_task(
 ) -> Result<SeatedGame, Rejection> {
     let values = session.engine.values.of(position.variant())?;
     let task = Task::new(kind, position, values);
-    let players = session.settings.players.clone();
-    Ok(SeatedGame::of_task(task, players, learner_seat(session)))
+    Ok(SeatedGame::of_task(task, learner_name(session)))
 }
 
 /// Finds the first lesson of a game that the human has not solved. Returns `None` if all are solved.
@@ -119,7 +115,7 @@ fn mistake_to_review(
     if session.files.results.is_none() {
         return Err(Rejection::not_kept());
     }
-    let own = Competitor::Human(name.clone());
+    let own = Player::Human(name.clone());
     let is_own = |game: &&GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
     for game in session.results.newest().filter(is_own) {
         let Ok(values) = session.engine.values.of(game.variant) else {
@@ -142,7 +138,7 @@ fn mistakes_of(
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Result<Vec<(AnyPosition, Move)>, Stopped> {
-    let own = Competitor::Human(name.clone());
+    let own = Player::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
     let mut mistakes = Vec::new();
     for mv in game.moves.iter().copied() {

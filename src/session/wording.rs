@@ -7,9 +7,6 @@ use crate::model::settings::{BoardStyle, Players, Seat};
 use crate::model::text::joined;
 use crate::model::winner::Winner;
 
-/// How two humans set their names.
-pub const SET_NAMES: &str = "To set your names, type 'name p1 Ann' and 'name p2 Ben'.";
-
 /// Describes a game in a few words, for the menu.
 pub fn tagline(game: Game) -> &'static str {
     match game {

@@ -33,7 +33,7 @@ impl LargeGame for Tatedrez<4> {
     }
 
     fn of_placement(placement: Placement, side: Side) -> Self {
-        let mut pieces = BySide::default();
+        let mut pieces = BySide::new([BitBoard::EMPTY; 3], [BitBoard::EMPTY; 3]);
         pieces[side] = placement.own.map(BitBoard::from_bits);
         pieces[!side] = placement.other.map(BitBoard::from_bits);
         Self::new(pieces, side)

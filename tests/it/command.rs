@@ -3,11 +3,12 @@
 
 use expect_test::expect_file;
 use tt2::command::help::{help, help_on, rules};
-use tt2::command::setting_text::setting_line;
+use tt2::command::setting_text::setting_lines;
 use tt2::command::{
-    COMMANDS, Command, CommandSpec, Mode, Query, Request, TOPICS, TaskRequest, parse,
+    COMMANDS, Command, CommandSpec, Mode, NameRequest, Query, Request, TOPICS, TaskRequest, parse,
     without_comment,
 };
+use tt2::learning::task::TaskType;
 use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Player, Setting, Settings};
@@ -34,9 +35,10 @@ pub(crate) fn renewed(
             let (word, text) = here.split_once(' ').unwrap_or((here, ""));
             mode = match word {
                 "menu" => Mode::Menu,
+                "after" if text.is_empty() => Mode::AfterTask,
                 "after" => Mode::AfterGame,
                 "game" => Mode::Game,
-                "task" => Mode::Task,
+                "task" => Mode::Task(TaskType::Puzzle),
                 other => panic!("{other}"),
             };
             position = text.parse::<AnyPosition>().ok();
@@ -58,10 +60,8 @@ fn every_form_is_read() {
             .split("; ")
             .map(|line| match parse(line, mode, position).expect(line) {
                 Request::Command(Command::Move(mv)) => mv.to_string(),
-                Request::Command(Command::Set(setting)) => setting_line(&setting),
                 Request::Command(Command::SetTask(task)) => format!("{task:?}"),
                 Request::Command(Command::BeginAt(position)) => format!("position {position}"),
-                Request::Command(Command::Name(name)) => format!("name {name}"),
                 Request::Query(Query::Value(Some(position))) => format!("value {position}"),
                 Request::Command(other) => format!("{other:?}"),
                 Request::Query(other) => format!("{other:?}"),
@@ -122,16 +122,15 @@ kinds! {
     Request::Command(Command::Longest(_)) => "position longest",
     Request::Command(Command::Menu) => "menu",
     Request::Command(Command::Move(_)) => "place 1 1",
-    Request::Command(Command::Name(_)) => "name Ann",
-    Request::Command(Command::Opponent(_)) => "hard",
+    Request::Command(Command::Choose(..)) => "hard",
+    Request::Command(Command::Name(NameRequest::One(_))) => "name Ann",
+    Request::Command(Command::Name(NameRequest::Two(_))) => "name Ann Ben",
     Request::Command(Command::Play(..)) => "play",
     Request::Command(Command::Redo(_)) => "redo",
     Request::Command(Command::Resign) => "resign",
     Request::Command(Command::Restart) => "restart",
     Request::Command(Command::Resume(_)) => "resume",
     Request::Command(Command::Retry) => "retry",
-    Request::Command(Command::Set(Setting::Player(..))) => "set p1 hard",
-    Request::Command(Command::Set(Setting::Name(..))) => "set name p1 Ann",
     Request::Command(Command::Set(Setting::Game(_))) => "set game toe",
     Request::Command(Command::Set(Setting::X(_))) => "set x toss",
     Request::Command(Command::Set(Setting::Speed(_))) => "set speed 1",
@@ -150,7 +149,10 @@ kinds! {
 fn a_line_asks_for_every_kind_of_request() {
     let start = AnyPosition::start(Variant::TicTacTwo);
     for line in LINES {
-        let request = parse(line, Mode::Game, Some(&start)).expect(line);
+        let in_game = parse(line, Mode::Game, Some(&start));
+        let request = in_game
+            .or_else(|_| parse(line, Mode::Menu, None))
+            .expect(line);
         assert_eq!(line_for(&request), *line, "{request:?}");
     }
 }
@@ -182,17 +184,15 @@ fn every_form_in_help_is_read_by_each_name_of_its_command() {
                 .replace("MOVE", "1 1");
             let line = match spec.names[0] {
                 "position" | "value" => line.replace("TEXT", "toe XX-/O--/--- O"),
-                "name" => line
-                    .replace("name p", "NAME p")
-                    .replace("name TEXT", "NAME p1 Ann")
-                    .replace("NAME", "name"),
+                "name" => line.replacen("TEXT", "Ben", 1),
                 _ => line,
             };
             let line = line.replace("TEXT", "Ann").replacen(spec.names[0], name, 1);
             let line = line.split(" (").next().unwrap_or_default();
-            let in_game = spec.modes.iter().find(|mode| **mode == Mode::Game);
-            let mode = in_game.unwrap_or(&spec.modes[0]);
-            parse(line, *mode, Some(&start)).expect(line);
+            let in_game = parse(line, Mode::Game, Some(&start));
+            in_game
+                .or_else(|_| parse(line, Mode::Menu, None))
+                .expect(line);
             let (found, _) = CommandSpec::find(line).expect(line);
             assert_eq!(found.names[0], spec.names[0], "{line}");
         }
@@ -259,18 +259,42 @@ fn any_line_is_read_or_refused_in_a_line() {
 #[test]
 fn settings_are_read_as_they_are_written() {
     let mut settings = Settings::default();
-    for line in ["p2 sees 5", "game tatedrez4", "x toss", "tutor on"] {
-        match parse(&format!("set {line}"), Mode::Menu, None) {
-            Ok(Request::Command(Command::Set(setting))) => {
-                settings.set(&setting);
+    let read = |settings: &mut Settings, lines: &[&str]| {
+        for line in lines {
+            match parse(without_comment(line), Mode::Menu, None) {
+                Ok(Request::Command(Command::Set(setting))) => settings.set(setting),
+                Ok(Request::Command(Command::Choose(seat, player))) => {
+                    settings.players.choose(seat, player);
+                }
+                Ok(Request::Command(Command::Name(request))) => {
+                    settings.players = request.seated(&settings.players).expect(line);
+                }
+                other => panic!("{other:?}"),
             }
-            other => panic!("{other:?}"),
         }
-    }
-    for setting in settings.all() {
-        let line = setting_line(&setting);
-        let read = parse(without_comment(&line), Mode::Menu, None).expect(&line);
-        assert_eq!(read, Command::Set(setting).into());
+    };
+    read(
+        &mut settings,
+        &["set game tatedrez4", "set x toss", "set tutor on"],
+    );
+    for players in [
+        &["p2 sees 5"][..],
+        &["name Ann"],
+        &["name Ann 'Mary Ann'"],
+        &["name - O'Neil"],
+        &["p1 perfect"],
+        &["p2 0"],
+        &["name \"'tis me\""],
+        &["p1 0", "p2 0"],
+    ] {
+        read(&mut settings, players);
+        let lines = setting_lines(&settings);
+        let mut again = Settings::default();
+        read(
+            &mut again,
+            &lines.iter().map(String::as_str).collect::<Vec<_>>(),
+        );
+        assert_eq!(again, settings, "{lines:?}");
     }
 }
 
@@ -284,13 +308,18 @@ fn help_fits_on_a_screen() {
     let usage = Program::new(["--help"]).reads("");
     assert!(is_narrow(&usage.out), "{usage:?}");
     for variant in Variant::ALL {
-        for mode in [Mode::Menu, Mode::AfterGame, Mode::Game, Mode::Task] {
+        for mode in [
+            Mode::Menu,
+            Mode::AfterGame,
+            Mode::Game,
+            Mode::Task(TaskType::Puzzle),
+        ] {
             check(&help(mode, variant, true));
         }
         check(&rules(variant.game()));
     }
     let names = COMMANDS.iter().map(|spec| spec.names[0]);
-    let kinds = Player::NUMBERED.map(Player::word);
+    let kinds = Player::NUMBERED;
     for word in names.chain(TOPICS).chain(Variant::WORDS).chain(kinds) {
         check(&help_on(word).expect(word));
     }
@@ -299,7 +328,7 @@ fn help_fits_on_a_screen() {
 /// Help explains commands, players, games and topics, but no other words.
 #[test]
 fn help_explains_words() {
-    let kinds = Player::NUMBERED.map(Player::word);
+    let kinds = Player::NUMBERED;
     let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
     let words = names.chain(TOPICS).chain(Variant::WORDS).chain(kinds);
     for word in words.chain(["random", "sees 5", "4", "Tic-Tac-Toe", "HINT"]) {
@@ -317,13 +346,13 @@ fn help_explains_words() {
 fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);
-        let menu = [Mode::Menu, Mode::AfterGame].map(|mode| (mode, None));
-        for (mode, position) in menu.into_iter().chain([(Mode::Game, Some(&start))]) {
+        let with_a_game = [Mode::AfterGame, Mode::Game].map(|mode| (mode, Some(&start)));
+        for (mode, position) in with_a_game.into_iter().chain([(Mode::Menu, None)]) {
             let help = help(mode, variant, true);
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());
             let lines = lines.flat_map(|lines| lines.split(", "));
-            for line in lines.filter(|line| !["Enter", "...", "0 to 6"].contains(line)) {
+            for line in lines.filter(|line| !["Enter", "..."].contains(line)) {
                 parse(line, mode, position).expect(line);
             }
         }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tt2::model::game::{ConcretePosition, Move, Position as _};
 use tt2::model::games::{AnyGame, AnyPosition};
-use tt2::model::settings::Player;
+use tt2::model::settings::Computer;
 use tt2::strategies::Engine;
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
@@ -45,9 +45,7 @@ where
 /// `sees 5`.
 #[track_caller]
 fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
-    let Some(Player::Computer(computer)) = Player::from_typed(computer) else {
-        panic!("{computer} is no computer");
-    };
+    let computer = Computer::from_typed(computer).expect(computer);
     let mut engine = Engine::new(1);
     let chosen = positions.iter().map(|position| {
         let chosen = engine.choose(computer, &AnyGame::new(*position), &());

@@ -33,10 +33,7 @@ fn results<const COUNT: usize>(lines: [String; COUNT]) -> Results {
 }
 
 fn players(p1: &str, p2: impl Into<Player>) -> Players {
-    let mut players = Players::default();
-    players.kinds[Seat::P2] = p2.into();
-    players.names[Seat::P1] = Name::unchecked(p1);
-    players
+    Players::new(Name::unchecked(p1).into(), p2.into())
 }
 
 fn tally(results: &Results, players: &Players) -> String {
@@ -124,16 +121,15 @@ fn the_player_of_o_plays_x_next() {
     assert_eq!(results.next_x(TOE, &hard), Seat::P2);
 }
 
-/// Two players with the same name differ only in their seats. A result that is read from a list does not tell the
-/// seats, so only the games of the current session count in their score.
+/// Two computers of one type differ only in their seats. A result that is read from a list does not tell the seats, so
+/// only the games of the current session count in their score.
 #[test]
 fn two_who_are_equal_have_the_score_of_the_session() {
-    let mut equal = players("Ann", Player::Human);
-    equal.names[Seat::P2] = Name::unchecked("ann");
-    let mut results = results([line(1, "Ann", "Ann", "X", "0")]);
+    let equal = Players::new(Computer::HARD.into(), Computer::HARD.into());
+    let mut results = results([line(1, "hard", "hard", "X", "0")]);
     assert!(!results.is_empty());
     for (microsecond, won) in [(2, "X"), (3, "X"), (4, "tie")] {
-        let mut result = read(&line(microsecond, "Ann", "ann", won, "0"));
+        let mut result = read(&line(microsecond, "hard", "hard", won, "0"));
         result.x = Some(Seat::P2);
         assert!(result.to_string().contains("\tP2\tP1\t"));
         results.add(result);
@@ -161,12 +157,11 @@ fn a_record_tells_the_mistakes_of_one_player() {
 
 #[test]
 fn forty_thousand_games_are_counted_at_once() {
-    let mut match_of_computers = players("", Computer::HARD);
-    match_of_computers.kinds[Seat::P1] = Computer::EASY.into();
+    let computers = Players::new(Computer::EASY.into(), Computer::HARD.into());
     let (begun, mut results) = (Instant::now(), Results::default());
     for game in 1..=40_000 {
         results.add(read(&line(game as usize, "easy", "hard", "O", "")));
-        assert_eq!(results.score(TOE, &match_of_computers).games(), game);
+        assert_eq!(results.score(TOE, &computers).games(), game);
     }
     assert!(begun.elapsed() < Duration::from_secs(10));
 }

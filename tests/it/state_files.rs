@@ -18,7 +18,7 @@ const RESULTS: &str = "state/tt2/results.tsv";
 const TASKS: &str = "state/tt2/tasks.tsv";
 
 /// The lines of a game that Ann wins because the other human resigns.
-const GAME: &str = "set name p1 Ann; set p2 human; play toe; 1 1; resign; resign; menu";
+const GAME: &str = "name Ann -; play toe; 1 1; resign; resign; menu";
 
 /// Starts the program at a terminal, and waits for the first prompt. TT2 keeps its files in the folder `state` of
 /// `home`.
@@ -47,7 +47,7 @@ fn a_game_continues_however_the_program_ended() {
         for end in "quit\r \x04 SIGHUP SIGTERM SIGQUIT SIGINT SIGKILL".split(' ') {
             let home = Folder::new();
             let mut session = begin(&home, term);
-            session.lines("set name p1 Ann; set p2 human; set name p2 Bob; set x p1");
+            session.lines("name Ann Bob; set x p1");
             session.lines("play; resign; resign; play; 2 2");
             // the program may end during a question
             session.answers("1", "?");
@@ -68,7 +68,7 @@ fn a_game_continues_however_the_program_ended() {
                 session.is_set_back();
             }
             let mut session = begin(&home, term);
-            session.has("Press Enter to continue: Ann (X) against Bob (O), 1 move played.");
+            session.has("Press Enter to continue Tic-Tac-Two after 1 move.");
             session.has("Score  Ann 0, Bob 1, ties 0");
             session.answers("", "Bob (O)>");
             let position = "two -----/-----/--X--/-----/----- 22 O";
@@ -87,7 +87,7 @@ fn everything_is_kept_before_the_next_prompt() {
     let mut session = begin(&home, "xterm");
     let kept = || fs::read_to_string(home.file(SESSION)).unwrap_or_default();
     for (line, part) in [
-        ("set name p1 Ann", "set name p1 Ann\n"),
+        ("name Ann", "\nname Ann\n"),
         ("set p2 human", "set p2 human\n"),
         ("play toe", "\nset game toe\n"),
         ("1 1", "\nplace 1 1\n"),
@@ -118,7 +118,7 @@ fn one_window_owns_the_session() {
     const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
     let home = Folder::new();
     let mut one = begin(&home, "xterm");
-    one.lines("set name p1 Ann; set p2 human; play toe; 1 1; 0 0");
+    one.lines("name Ann -; play toe; 1 1; 0 0");
     let mut other = begin(&home, "xterm");
     other.has(ANOTHER);
     one.has_if(false, ANOTHER);
@@ -132,7 +132,7 @@ fn one_window_owns_the_session() {
     one.quits();
     one.has("TT2 keeps 1 unfinished game.");
     let kept = home.read(SESSION);
-    other.lines("set name p1 Eve; play toe; 2 2; resign; resign; play two; 2 2");
+    other.lines("name Eve -; play toe; 2 2; resign; resign; play two; 2 2");
     other.quits();
     other.has_if(false, " is kept.");
     assert_eq!(home.read(SESSION), kept);
@@ -170,7 +170,7 @@ fn a_kill_at_any_moment_leaves_a_session() {
     let mut reached = 0;
     for _ in 0..KILLS {
         let session = begin(&home, "dumb");
-        let lines = (1..=20).map(|step| format!("set name p1 n{}\r", reached + step));
+        let lines = (1..=20).map(|step| format!("name n{}\r", reached + step));
         session.press(&lines.collect::<String>());
         thread::sleep(Duration::from_micros(dice.below(20_000).into()));
         session.signal(Signal::SIGKILL);
@@ -178,7 +178,7 @@ fn a_kill_at_any_moment_leaves_a_session() {
         let kept = home.read(SESSION);
         assert!(kept.contains("set speed 3\n"), "{kept}");
         let mut lines = kept.lines();
-        if let Some(number) = lines.find_map(|line| line.strip_prefix("set name p1 n")) {
+        if let Some(number) = lines.find_map(|line| line.strip_prefix("name n")) {
             let before = reached;
             reached = number.parse().expect("a number");
             assert!((before..=before + 20).contains(&reached), "{kept}");

@@ -7,7 +7,7 @@ use chrono::{DateTime, Local, NaiveDateTime};
 use derive_more::Display;
 
 use crate::model::game::{BySide, Move, Side, Variant};
-use crate::model::settings::{Competitor, Seat};
+use crate::model::settings::{Player, Seat};
 use crate::model::text::listed;
 
 /// The time at which a game began: local time, to the microsecond. It identifies the game. `Display` writes it as
@@ -52,7 +52,7 @@ impl StartTime {
 pub struct GameResult {
     pub begun: StartTime,
     pub variant: Variant,
-    pub players: BySide<Competitor>,
+    pub players: BySide<Player>,
     /// The seat of the player who played X. It is `None` in a result that was read from a list, because the list does
     /// not have the seats.
     pub x: Option<Seat>,
@@ -96,7 +96,7 @@ impl GameResult {
         Some(Self {
             begun: StartTime::read(begun)?,
             variant: Variant::from_word(game)?,
-            players: BySide::new(Competitor::read(x)?, Competitor::read(o)?),
+            players: BySide::new(Player::read(x)?, Player::read(o)?),
             x: None,
             won: match won {
                 "tie" => None,

@@ -1,13 +1,14 @@
 //! The name of a human.
 
 use derive_more::Display;
+use textwrap::core::display_width;
 use thiserror::Error;
 
-use super::{Player, Seat};
+use super::{Computer, Seat};
 use crate::model::text::{escaped, is_control, is_visible, quoted};
 
-/// The largest number of characters in a name.
-const LONGEST_NAME: usize = 40;
+/// The largest number of columns that a name takes up.
+const WIDEST_NAME: usize = 20;
 
 /// The name of a human. Two names are equal if they differ only in case. Several spaces in a row become one. Control
 /// and format characters, which only a name from a saved file can have, are escaped.
@@ -23,19 +24,24 @@ const LONGEST_NAME: usize = 40;
 #[derive(Clone, Debug, Display)]
 pub struct Name(String);
 
-/// The reason why a text cannot be a name, or cannot be the name of the player in a certain seat.
+/// The reason why a text cannot be a name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
-    /// The text is empty or too long. The field is its number of characters.
-    #[error("A name can have 1 to {LONGEST_NAME} characters, but this one has {0}.")]
-    Length(usize),
+    #[error("A name needs at least 1 character.")]
+    Empty,
+    /// The text takes up this number of columns.
+    #[error("A name can be at most {WIDEST_NAME} columns wide, but this one takes {0}.")]
+    Width(usize),
+    /// The text has one of the signs that separate names, quote them or begin a comment.
+    #[error("A name can't contain '{0}'.")]
+    Sign(char),
     /// The text has a control or format character, which would act on a terminal.
     #[error("A name can't contain control or format characters.")]
     Character,
     /// The text has only characters that cannot be seen.
     #[error("Nobody could see that name.")]
     Invisible,
-    /// The text is the word for a type of player, a side, a tie or the other seat.
+    /// The text is the word for a type of player, a side, a tie or a seat.
     #[error("{} is a word that TT2 uses.", quoted(.0))]
     Word(String),
 }
@@ -46,33 +52,34 @@ impl Name {
     /// # Errors
     /// Returns the reason why the text cannot be a name.
     pub fn new(text: &str) -> Result<Self, NameError> {
+        const WORDS: [&str; 7] = ["x", "o", "tie", "p1", "p2", "human", "-"];
         let name = Self::unchecked(text);
-        let length = name.0.chars().count();
+        let columns = display_width(&name.0);
         let lower = name.0.to_lowercase();
         if text.trim().contains(is_control) {
             Err(NameError::Character)
-        } else if !(1..=LONGEST_NAME).contains(&length) {
-            Err(NameError::Length(length))
+        } else if let Some(sign) = text.chars().find(|char| [',', '"', '#'].contains(char)) {
+            Err(NameError::Sign(sign))
+        } else if name.0.is_empty() {
+            Err(NameError::Empty)
+        } else if columns > WIDEST_NAME {
+            Err(NameError::Width(columns))
         } else if !text.contains(is_visible) {
             Err(NameError::Invisible)
-        } else if ["x", "o", "tie"].contains(&&*lower) || Player::from_typed(&lower).is_some() {
+        } else if WORDS.contains(&&*lower) || Computer::from_typed(&lower).is_some() {
             Err(NameError::Word(name.0))
         } else {
             Ok(name)
         }
     }
 
-    /// Creates the name of the human in a seat, if the text can be a name in that seat.
-    ///
-    /// # Errors
-    /// Returns the reason why the text cannot be a name, or [`NameError::Word`] if it is the word for the other seat.
-    pub fn for_seat(seat: Seat, text: &str) -> Result<Self, NameError> {
-        let name = Self::new(text)?;
-        if name == Self::unchecked((!seat).word()) {
-            Err(NameError::Word(name.0))
-        } else {
-            Ok(name)
-        }
+    /// Creates the name by which a human in this seat is called until there is another one.
+    pub fn of_seat(seat: Seat) -> Self {
+        Self(seat.name().to_owned())
+    }
+
+    pub fn is_of_seat(&self) -> bool {
+        Seat::ALL.iter().any(|seat| seat.name() == self.0)
     }
 
     /// Creates a name from any text, such as one in a saved file, without checking it.

@@ -1,109 +1,60 @@
-//! The kinds of players: the human and the computers.
+//! A player: a human with a name, or a computer.
 
-use std::fmt;
+use derive_more::{Display, From};
 
-use crate::model::text::capitalized;
+use super::{Computer, Name, Seat};
 
-/// The kind of player in a seat: a human, or one of the computer players. `Display` writes it as the user types it:
-/// `human`, `hard`, `sees 5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, derive_more::Display, derive_more::From)]
+/// A player: a human with a name, or a type of computer. Two players are the same if they are equal. `Display` writes a
+/// player as a list of results does: `Ann`, `hard`.
+#[derive(Clone, Debug, PartialEq, Eq, Display, From)]
 pub enum Player {
-    /// A person or a script.
-    #[display("human")]
-    Human,
+    Human(Name),
     Computer(Computer),
 }
 
-/// A type of computer player. `Display` writes the computer as the user types it: `hard`, `sees 5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Computer {
-    /// The computer player of the original: see [`ai_strat`](crate::strategies::ai_strat()).
-    Strat1,
-    /// A computer that plays a legal move at random.
-    Random,
-    /// A computer that never makes a mistake.
-    Perfect,
-    /// A computer that looks this number of plies ahead.
-    Sees(u8),
-}
-
 impl Player {
-    /// The players that have a number at the menu. The number of a player is its index in this array. The original has
-    /// the first two.
-    pub const NUMBERED: [Self; 7] = [
-        Self::Human,
-        Self::Computer(Computer::Strat1),
-        Self::Computer(Computer::EASY),
-        Self::Computer(Computer::MEDIUM),
-        Self::Computer(Computer::HARD),
-        Self::Computer(Computer::EXPERT),
-        Self::Computer(Computer::Perfect),
+    /// The words of the players that have a number at the menu. The number of a player is the index of its word.
+    pub const NUMBERED: [&str; 7] = [
+        "human", "easy", "strat1", "medium", "hard", "expert", "perfect",
     ];
 
-    /// Reads a player from its word or from `sees N`, in upper or lower case. The word `computer` means Easy. Any other
-    /// text gives `None`.
-    pub fn from_typed(typed: &str) -> Option<Self> {
-        let mut words = typed.split_whitespace();
-        let is = |word: &str, typed: &str| word.eq_ignore_ascii_case(typed);
-        match (words.next()?, words.next(), words.next()) {
-            (computer, None, _) if is(computer, "computer") => Some(Computer::EASY.into()),
-            (word, None, _) => {
-                let random = Self::Computer(Computer::Random);
-                let mut named = Self::NUMBERED.into_iter().chain([random]);
-                named.find(|player| is(player.word(), word))
-            }
-            (sees, Some(plies), None) if is(sees, "sees") => {
-                let mut horizons = 1..=Computer::LONGEST;
-                let horizon = horizons.find(|horizon| horizon.to_string() == plies)?;
-                Some(Computer::Sees(horizon).into())
-            }
-            _ => None,
+    /// Creates a human without a name. The human is called by the name of the seat, `P1` or `P2`.
+    pub fn unnamed(seat: Seat) -> Self {
+        Self::Human(Name::of_seat(seat))
+    }
+
+    /// Reads a player from the text that `Display` writes. A text that is not the word for a computer is taken as a
+    /// human's name and not checked further. Returns `None` for an empty text and for the word `human`.
+    pub fn read(text: &str) -> Option<Self> {
+        match Computer::from_typed(text) {
+            Some(computer) => Some(computer.into()),
+            None if text.trim().is_empty() || text.eq_ignore_ascii_case("human") => None,
+            None => Some(Name::unchecked(text).into()),
         }
     }
 
-    /// Finds the word that the user types for the player, without the number in `sees 5`: `human`, `hard`, `sees`.
-    pub const fn word(self) -> &'static str {
+    pub const fn is_human(&self) -> bool {
+        self.human().is_some()
+    }
+
+    /// Returns the name of a human, or `None` for a computer.
+    pub const fn human(&self) -> Option<&Name> {
         match self {
-            Self::Human => "human",
-            Self::Computer(computer) => computer.word(),
+            Self::Human(name) => Some(name),
+            Self::Computer(_) => None,
         }
     }
 
-    /// Returns the name to use in sentences: `Human`, `Hard`, `Sees 5`.
-    pub fn name(self) -> String {
-        capitalized(&self.to_string())
+    /// Returns `true` for a human who has not been given a name.
+    pub fn is_unnamed(&self) -> bool {
+        self.human().is_some_and(Name::is_of_seat)
     }
-}
 
-impl Computer {
-    pub const EASY: Self = Self::Sees(1);
-    pub const MEDIUM: Self = Self::Sees(3);
-    pub const HARD: Self = Self::Sees(6);
-    pub const EXPERT: Self = Self::Sees(9);
-
-    /// The largest number of plies that a computer can look ahead. The smallest is 1.
-    pub const LONGEST: u8 = 12;
-
-    const fn word(self) -> &'static str {
+    /// Returns the name to use in sentences: `Ann`, `Hard`.
+    pub fn name(&self) -> String {
         match self {
-            Self::Strat1 => "strat1",
-            Self::Random => "random",
-            Self::Perfect => "perfect",
-            Self::EASY => "easy",
-            Self::MEDIUM => "medium",
-            Self::HARD => "hard",
-            Self::EXPERT => "expert",
-            Self::Sees(_) => "sees",
-        }
-    }
-}
-
-impl fmt::Display for Computer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = [Self::EASY, Self::MEDIUM, Self::HARD, Self::EXPERT];
-        match self {
-            Self::Sees(plies) if !named.contains(self) => write!(f, "sees {plies}"),
-            _ => f.write_str(self.word()),
+            Self::Human(name) => name.to_string(),
+            Self::Computer(computer) => computer.name(),
         }
     }
 }

@@ -39,10 +39,10 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         session.wait_for("\n>");
         if long == "play two" {
             // the game is complete and can be continued
-            session.has("Press Enter to continue: ");
+            session.has("Press Enter to continue ");
             session.line("");
             session.wait_for(": place");
-            session.interrupt_until("Press Enter to continue: ");
+            session.interrupt_until("Press Enter to continue ");
         } else {
             session.has(" of 10000000: P1 ");
         }
@@ -58,7 +58,7 @@ fn the_interrupt_key_stops_a_computer_that_thinks() {
     session.wait_for("P1 (X)>");
     session.line("n 2 2");
     session.wait_for("P1: place n 2 2");
-    session.interrupt_until("Press Enter to continue: P1 (X) against Sees 12 (O), 1 move played.");
+    session.interrupt_until("Press Enter to continue Tatedrez on 4x4 after 1 move.");
     session.wait_for(">");
     session.quits();
 }
@@ -73,7 +73,7 @@ fn the_interrupt_key_ends_a_pause() {
         session.wait_for("P1: place 2 2");
         session.runs();
         let begun = Instant::now();
-        session.interrupt_until("Press Enter to continue");
+        session.interrupt_until("Press Enter to continue ");
         begun.elapsed() < Duration::from_millis(1_500)
     };
     assert!((0..5).any(is_cut_short));

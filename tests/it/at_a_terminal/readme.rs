@@ -20,12 +20,7 @@ fn the_readmes_picture_is_what_a_terminal_shows() {
         assert!(include_str!("../../../README.md").contains(&format!(")> {mv}\n")));
     }
     let terminal = Program::with_term("xterm-256color")
-        .lines([
-            "set name p1 Ann",
-            "set p2 human",
-            "set name p2 Ben",
-            "play two",
-        ])
+        .lines(["name Ann Ben", "play two"])
         .options(["-"])
         .window(400, COLUMNS.get())
         .begin();

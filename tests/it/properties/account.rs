@@ -1,31 +1,26 @@
 //! An account of a person's sessions, independent of the program: the settings, the games left and the results so far.
 
-use std::collections::BTreeMap;
-
 use tt2::model::game::{Outcome, Side, Variant};
 
 use super::by_rules::{Replay, replay};
 
-/// The settings: each value by the words between `set` and the value.
-pub(super) type Settings = BTreeMap<String, String>;
+/// The two players, each as a list of results names it: `Ann`, `easy`. A human without a name is `P1` or `P2`.
+pub(super) type Players = [String; 2];
 
-/// The settings for the kind of each player, by seat, and below those for the names.
-const KINDS: [&str; 2] = ["p1", "p2"];
-const NAMES: [&str; 2] = ["name p1", "name p2"];
+/// Returns `true` if a player is a human.
+fn is_human(player: &str) -> bool {
+    !["easy", "random", "strat1"].contains(&player)
+}
 
-/// Names the player in a seat as a list of results does.
-fn competitor(players: &Settings, seat: usize) -> &str {
-    match &*players[KINDS[seat]] {
-        "human" => &players[NAMES[seat]],
-        kind => kind,
-    }
+/// Returns `true` if a player is a human without a name.
+fn is_unnamed(player: &str) -> bool {
+    ["P1", "P2"].contains(&player)
 }
 
 #[derive(Clone)]
 pub(super) struct Game {
     variant: Variant,
-    /// The settings, of which the game keeps the players.
-    players: Settings,
+    players: Players,
     /// The seat of X.
     x: usize,
     /// The moves without forced passes.
@@ -46,18 +41,18 @@ impl Game {
         if is_x { Side::X } else { Side::O }
     }
 
-    /// Lists the game's lines in the session file. `x` is the rule for X, which comes last.
-    fn lines(&self, x: &str) -> Vec<String> {
-        let kinds = KINDS.map(|kind| &*self.players[kind]);
-        let mut lines = vec![format!("# players: {}", kinds.join(" "))];
-        for seat in [0, 1].into_iter().filter(|seat| kinds[*seat] == "human") {
-            lines.push(format!("set {} {}", NAMES[seat], self.players[NAMES[seat]]));
-        }
-        lines.push(format!("set x p{}", self.x + 1));
-        lines.extend(KINDS.map(|kind| format!("set {kind} human")));
+    /// Lists the game's lines in the session file.
+    fn lines(&self) -> Vec<String> {
+        let named = (1..)
+            .zip(&self.players)
+            .filter(|(_, player)| !is_unnamed(player));
+        let mut lines: Vec<String> = named
+            .map(|(seat, player)| format!("# P{seat}: {player}"))
+            .collect();
+        lines.push(format!("# X: P{}", self.x + 1));
+        lines.extend(["set p1 human", "set p2 human"].map(str::to_owned));
         lines.push(format!("play {}", self.variant.word()));
         lines.extend_from_slice(&self.moves);
-        lines.push(format!("set x {x}"));
         lines
     }
 
@@ -65,7 +60,7 @@ impl Game {
     fn result(&self, outcome: Outcome) -> Vec<String> {
         let plies = self.replay().plies;
         let moves: Vec<&str> = plies.iter().map(|(_, mv)| &**mv).collect();
-        let [x, o] = Side::ALL.map(|side| competitor(&self.players, self.seat(side)));
+        let [x, o] = Side::ALL.map(|side| &*self.players[self.seat(side)]);
         let won = outcome.winner().map_or("tie", Side::word);
         let (plies, moves) = (moves.len().to_string(), moves.join(", "));
         let row = [self.variant.word(), x, o, won, &plies, &moves];
@@ -74,15 +69,29 @@ impl Game {
 }
 
 /// The state of a session.
-#[derive(Default)]
 pub(super) struct Account {
-    pub(super) settings: Settings,
+    /// The players at the menu.
+    players: Players,
+    /// The game and the rule for X that are set.
+    game: String,
+    x: String,
     /// The unfinished games except the current one, the one left last first.
     pub(super) unfinished: Vec<Game>,
     pub(super) current: Option<Game>,
 }
 
 impl Account {
+    /// Creates the account of someone who has typed `set x p1` and nothing else.
+    pub(super) fn new() -> Self {
+        Self {
+            players: ["P1".to_owned(), "easy".to_owned()],
+            game: "two".to_owned(),
+            x: "p1".to_owned(),
+            unfinished: Vec::new(),
+            current: None,
+        }
+    }
+
     /// Leaves the current game.
     pub(super) fn leave(&mut self) {
         let left = self.current.take().filter(|game| !game.moves.is_empty());
@@ -90,11 +99,41 @@ impl Account {
         self.unfinished.truncate(9);
     }
 
+    /// Lists the lines of the settings in the session file.
+    pub(super) fn settings(&self) -> Vec<String> {
+        let word = |player: &String| {
+            if is_human(player) {
+                "human".to_owned()
+            } else {
+                player.clone()
+            }
+        };
+        let mut lines: Vec<String> = (1..)
+            .zip(&self.players)
+            .map(|(seat, player)| format!("set p{seat} {}", word(player)))
+            .collect();
+        let humans: Vec<&String> = self
+            .players
+            .iter()
+            .filter(|player| is_human(player))
+            .collect();
+        if humans.iter().any(|player| !is_unnamed(player)) {
+            let typed = humans
+                .iter()
+                .map(|player| if is_unnamed(player) { "-" } else { player });
+            lines.push(format!("name {}", typed.collect::<Vec<_>>().join(" ")));
+        }
+        let (game, x) = (&self.game, &self.x);
+        let others =
+            format!("set game {game}\nset x {x}\nset speed 0\nset board plain\nset tutor off");
+        lines.extend(others.lines().map(str::to_owned));
+        lines
+    }
+
     /// Lists the lines of every game that is kept.
     pub(super) fn games(&self) -> Vec<Vec<String>> {
         let current = self.current.iter().filter(|game| !game.moves.is_empty());
-        let games = current.chain(&self.unfinished);
-        games.map(|game| game.lines(&self.settings["x"])).collect()
+        current.chain(&self.unfinished).map(Game::lines).collect()
     }
 
     /// Executes a line. `made` lists the moves of the game that is current afterwards. If the game is then over, it is
@@ -105,8 +144,8 @@ impl Account {
                 self.leave();
                 self.seat(Game {
                     variant: Variant::from_word(word).expect("a game"),
-                    players: self.settings.clone(),
-                    x: usize::from(self.settings["x"] == "p2"),
+                    players: self.players.clone(),
+                    x: usize::from(self.x == "p2"),
                     moves: Vec::new(),
                 });
             }
@@ -119,7 +158,28 @@ impl Account {
                 }
             }
             ["menu"] => self.leave(),
-            ["set", ref key @ .., value] => self.set(&key.join(" "), value),
+            ["set", "game", word] => self.game = word.to_owned(),
+            ["set", "x", rule] => self.x = rule.to_owned(),
+            // a game keeps its players
+            _ if self.current.is_some() => {}
+            ["set", "p2", "human"] if is_human(&self.players[1]) => {}
+            ["set", "p2", "human"] => self.players[1] = "P2".to_owned(),
+            ["set", "p2", word] => self.players[1] = word.to_owned(),
+            ["name", name] => {
+                let unnamed = ["P1", "P2"];
+                let humans: Vec<usize> = (0..2)
+                    .filter(|seat| is_human(&self.players[*seat]))
+                    .collect();
+                if let [seat] = humans[..] {
+                    let name = if name == "-" { unnamed[seat] } else { name };
+                    self.players[seat] = name.to_owned();
+                }
+            }
+            ["name", p1, p2] => {
+                let name =
+                    |name: &str, seat: &str| if name == "-" { seat } else { name }.to_owned();
+                self.players = [name(p1, "P1"), name(p2, "P2")];
+            }
             _ => {}
         }
         let game = self.current.as_mut()?;
@@ -139,29 +199,9 @@ impl Account {
         Some(result)
     }
 
-    /// Makes a game the current one, and copies its variant and its players to the settings. The name in a computer's
-    /// seat stays.
+    /// Makes a game the current one, and its kind the one that is set.
     fn seat(&mut self, game: Game) {
-        let word = game.variant.word().to_owned();
-        self.settings.insert("game".to_owned(), word);
-        for (kind, name) in KINDS.into_iter().zip(NAMES) {
-            let is_human = game.players[kind] == "human";
-            for key in [kind, name].into_iter().take(1 + usize::from(is_human)) {
-                self.settings
-                    .insert(key.to_owned(), game.players[key].clone());
-            }
-        }
+        self.game = game.variant.word().to_owned();
         self.current = Some(game);
-    }
-
-    /// Changes a setting. A name also changes in the current game, whose players otherwise stay.
-    fn set(&mut self, key: &str, value: &str) {
-        if self.current.is_some() && KINDS.contains(&key) {
-            return;
-        }
-        self.settings.insert(key.to_owned(), value.to_owned());
-        if let Some(game) = self.current.as_mut().filter(|_| NAMES.contains(&key)) {
-            game.players.insert(key.to_owned(), value.to_owned());
-        }
     }
 }

@@ -15,11 +15,8 @@ use crate::support::{Folder, Program, SplitMix, Terminal, times};
 /// The lines that are typed, apart from moves. They leave out all that the account does not follow.
 const LINES: &str = "play toe,play toe,play toe,play swap,play two,play tatedrez,play tatedrez4,\
     resume 1,resume 1,resume 2,resume 3,resume 9,menu,menu,resign,undo,set p2 human,set p2 human,set p2 random,\
-    set p2 easy,set p2 strat1,set name p1 Ann,set name p1 Cy,set name p2 Bob,set name p2 Dee,set game toe,set x p1,set x p2";
-
-/// The settings at the start.
-const SETTINGS: &str = "set p1 human\nset p2 easy\nset name p1 Ann\nset name p2 Bob\nset game two\nset x p1\nset speed 0\n\
-    set board plain\nset tutor off\n";
+    set p2 easy,set p2 strat1,name Ann,name Cy,name -,name Ann Bob,name Bob Ann,name Cy -,name - Dee,set game toe,\
+    set x p1,set x p2";
 
 /// A person's sessions in a home folder of their own.
 struct Person {
@@ -52,15 +49,11 @@ impl Person {
     fn new(seed: u64) -> Self {
         let home = Folder::for_many_files();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-        home.write("state/tt2/session.tt2", SETTINGS);
-        let settings = StateFiles::read(&home.file("state/tt2")).settings;
+        home.write("state/tt2/session.tt2", "set x p1\n");
         Self {
             dice: SplitMix(seed),
             home,
-            account: Account {
-                settings,
-                ..Account::default()
-            },
+            account: Account::new(),
             results: Vec::new(),
             typed: Typed::new(seed),
         }
@@ -74,7 +67,7 @@ impl Person {
     fn check(&self, said: &str) {
         let files = self.files();
         assert_eq!(files.results, self.results, "after {said}");
-        assert_eq!(files.settings, self.account.settings, "after {said}");
+        assert_eq!(files.settings, self.account.settings(), "after {said}");
         assert_eq!(files.games, self.account.games(), "after {said}");
     }
 
@@ -154,7 +147,7 @@ impl Person {
         terminal.wait();
         self.typed.line(&format!("{line} -- {signal}"));
         let files = self.files();
-        assert_eq!(files.settings, self.account.settings);
+        assert_eq!(files.settings, self.account.settings());
         let (known, new) = files.results.split_at(self.results.len());
         assert_eq!(known, self.results);
         let kept = files.games.strip_suffix(&*self.account.games());

@@ -3,7 +3,7 @@
 use tt2::model::game::Variant;
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::results::StartTime;
-use tt2::model::settings::{Name, Player, Players, Seat, XChoice};
+use tt2::model::settings::{Computer, Name, Player, Players, Seat};
 use tt2::session::saved_game::{load, save};
 use tt2::session::seated_game::{NotCounted, SeatedGame};
 
@@ -82,7 +82,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
             Dialogue::of(program.within(folder.path()))
         };
         let mut dialogue = begin();
-        dialogue.tell(&["set p2 human", "set name p1 Ann"]);
+        dialogue.tell(&["name Ann -"]);
         let moves = play(&mut dice, variant, &mut typed, &mut dialogue);
         let plies = replay(variant, None, &moves).expect("legal moves").plies;
         passes += plies.iter().filter(|(_, mv)| mv == "pass").count();
@@ -95,7 +95,7 @@ fn a_saved_game_is_loaded_and_piped_as_it_was() {
         dialogue.tell(&["save game"]);
         let text = folder.read("game");
         let piped = folder.told(&format!(
-            "{text}save again\necho piped\nposition\nhistory\n"
+            "name Ann -\n{text}save again\necho piped\nposition\nhistory\n"
         ));
         let (_, piped) = piped.split_once("piped\n").expect("an echo");
         let piped: Vec<&str> = piped.lines().collect();
@@ -142,20 +142,20 @@ fn whatever_is_saved_is_loaded_equal() {
         let game = random_game(&mut dice);
         let mut players = Players::default();
         for seat in Seat::ALL {
-            let kind = dice.pick(&kinds);
-            players.kinds[seat] = Player::from_typed(kind).expect(kind);
-            // a computer has no name, and two humans need different ones
-            if players.is_human(seat) {
-                let names = [["Ann", "Zo\u{eb} Lee", "\""], ["#1", "4", "\"a\" #b"]];
-                let name = dice.pick(&names[seat as usize]);
-                players.names[seat] = Name::new(name).expect(name);
-            }
+            let computer = Computer::from_typed(dice.pick(&kinds)).map(Player::from);
+            // two humans need different names
+            let names = [["Ann", "Zo\u{eb} Lee", "''"], ["'1' :", "4", "P1: a"]];
+            let name = dice.pick(&names[seat as usize]);
+            players[seat] = match computer {
+                Some(computer) => computer,
+                None if dice.once_in(3) => Player::unnamed(seat),
+                None => Name::new(name).expect(name).into(),
+            };
         }
         let x = dice.pick(&Seat::ALL);
         let saved = SeatedGame::new(game, players, x, Ok(StartTime::now()));
         let file = folder.file("game").display().to_string();
-        let rule = dice.pick(&XChoice::ALL);
-        save(&saved, rule, Some(&file)).expect("a file");
+        save(&saved, Some(&file)).expect("a file");
         let loaded = load(&file).unwrap_or_else(|why| panic!("{why}\n{}", folder.read("game")));
         let told = format!("seed {seed}\n{}", folder.read("game"));
         assert_eq!(loaded.history, saved.history, "{told}");

@@ -3,13 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use super::account::Settings;
-
 /// The contents of the files.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct StateFiles {
-    pub(super) settings: Settings,
-    /// The lines of each unfinished game. Of its comments, only that with the players is included.
+    /// The lines of the settings.
+    pub(super) settings: Vec<String>,
+    /// The lines of each unfinished game. Of its comments, only those about the players are included.
     pub(super) games: Vec<Vec<String>>,
     /// The fields of each result: game, X, O, won, plies and moves.
     pub(super) results: Vec<Vec<String>>,
@@ -31,13 +30,10 @@ impl StateFiles {
                 files.games.push(Vec::new());
             }
             match files.games.last_mut() {
-                Some(game) if !line.starts_with('#') || line.starts_with("# players: ") => {
+                Some(game) if !line.starts_with('#') || line.contains(['P', 'X']) => {
                     game.push(line.to_owned());
                 }
-                None => {
-                    let set = line["set ".len()..].rsplit_once(' ').expect("a setting");
-                    files.settings.insert(set.0.to_owned(), set.1.to_owned());
-                }
+                None => files.settings.push(line.to_owned()),
                 Some(_) => {}
             }
         }

@@ -66,7 +66,7 @@ fn the_days_puzzle_is_of_each_human() {
     let are_counted = row("Puzzles solved", " 1") && row("Days in a row", " 0");
     assert!(are_counted, "{progress}");
     assert!(!session.shown("menu").contains(OFFERED));
-    session.lines("set name p1 Bob");
+    session.lines("name Bob -");
     assert!(session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
     let (_, bad) = good_and_bad(&session.shown("position"));
@@ -78,7 +78,7 @@ fn the_days_puzzle_is_of_each_human() {
     session.quits();
     // names are compared without case
     let mut session = begin(&home, "xterm");
-    session.lines("set name p1 aNN");
+    session.lines("name aNN -");
     assert!(!session.shown("menu").contains(OFFERED));
     session.quits();
     // pretend that today's puzzle was solved yesterday
@@ -89,7 +89,7 @@ fn the_days_puzzle_is_of_each_human() {
     let solved = solved.replace(&today.to_string(), &yesterday.to_string());
     home.write(TASKS, solved);
     let mut session = begin(&home, "xterm");
-    session.lines("set name p1 Bob; puzzle today");
+    session.lines("name Bob -; puzzle today");
     solve(&session, "Solved on the first try, 2 days in a row.");
     session.quits();
 }

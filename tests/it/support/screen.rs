@@ -7,17 +7,10 @@ pub(crate) fn text(screen: &vt100::Screen) -> String {
     lines.join("\n")
 }
 
-/// Cuts off what only a terminal adds about the next game after a change.
+/// Cuts off what only a terminal says about Enter after a change, and the full stop of the rest.
 fn without_enter(line: &str) -> &str {
-    let said = [
-        ". This game and later ones are now ",
-        ". The finished game stays ",
-        ". To set your names, ",
-        ". Press Enter ",
-        ". Perfect can't play ",
-    ];
-    let mut said = said.iter().filter_map(|said| line.find(said));
-    said.next().map_or(line, |end| &line[..end])
+    let end = line.find(" Press Enter ").unwrap_or(line.len());
+    line[..end].trim_end_matches('.')
 }
 
 /// Lists the lines that a terminal and a pipe have in common. Left out are lines that only a terminal shows, the places
