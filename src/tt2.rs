@@ -176,8 +176,7 @@ fn play_and_put_away(
         menu.finished = Some(game);
     } else if session.leave(game) {
         if matches!(ended, Ok(Ended::Left(Next::Play(_) | Next::Continue(_)))) {
-            let kept = "The game you left is kept. Type 'games' to see it.";
-            session.terminal.remark(kept);
+            session.terminal.remark("The game you left is kept.");
         }
         // if the terminal is gone, the next session says which game it removes
         if !matches!(ended, Err(Exit::Input)) {

@@ -2,13 +2,14 @@
 
 use std::mem;
 
+use super::ParseError;
 use super::line::{names, unquoted};
+use super::name_request::{NameRequest, NotNames};
 use super::notation::{MoveReader, read_cell};
 use super::words::{
     game_spellings, is_number, nearest, nearest_spelling, player_words, read_player,
     read_variant_name,
 };
-use super::{NameRequest, ParseError};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
@@ -166,7 +167,7 @@ impl<'a> ArgReader<'a> {
             Seat::from_word(&word.to_lowercase()).is_some()
         };
         if texts.iter().any(is_seat) {
-            return Err(ParseError::SeatWithNames);
+            return Err(NotNames::HasSeat.into());
         }
         let name = |text: &str| match text {
             "-" => Ok(None),
@@ -175,11 +176,11 @@ impl<'a> ArgReader<'a> {
         match texts[..] {
             [text] => Ok(NameRequest::One(name(text)?)),
             [one, other] => match [name(one)?, name(other)?] {
-                [Some(one), Some(other)] if one == other => Err(ParseError::EqualNames),
+                [Some(one), Some(other)] if one == other => Err(NotNames::AreEqual.into()),
                 two => Ok(NameRequest::Two(two)),
             },
             [] => Err(ParseError::Missing(self.command)),
-            _ => Err(ParseError::TooManyNames),
+            _ => Err(NotNames::TooMany.into()),
         }
     }
 

@@ -6,7 +6,7 @@ use super::NameRequest;
 use super::ParseError;
 use super::arg_reader::ArgReader;
 use super::mode::Modes::{
-    self, Anywhere, ChoosingPlayers, InAGame, InATurn, WithAGame, WithAPosition,
+    self, Anywhere, BetweenGames, ChoosingPlayers, InAGame, InATurn, WithAGame, WithAPosition,
 };
 use super::notation::kind_names;
 use crate::model::board::Cell;
@@ -118,8 +118,8 @@ pub enum Command {
     Resign,
     /// Starts the game over. If the game has ended, plays another one of the same variant.
     Restart,
-    /// Continues this unfinished game.
-    Resume(ResumeTarget),
+    /// Continues the game with this number in the list of unfinished games, from 1.
+    Resume(u32),
     /// Goes back to the position before the last mistake of a human.
     Retry,
     Set(Setting),
@@ -142,17 +142,6 @@ pub enum TaskRequest {
     PuzzleOfDay,
     /// A review of the player's newest mistake in the kept games that no review has corrected yet.
     Review,
-}
-
-/// The unfinished game to continue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResumeTarget {
-    /// The game that the current two players left last or, if there is none, that anybody left last.
-    Last,
-    /// The same, but only of this variant.
-    Of(Variant),
-    /// The game with this number in the list of unfinished games, from 1.
-    Number(u32),
 }
 
 /// The names of a command, the modes in which it can be typed, and the reader of the text after its name.
@@ -242,11 +231,11 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["restart"], WithAGame, |_| Restart);
     spec(&["resign", "surrender"], InAGame, |_| Resign);
     spec(&["menu"], Anywhere, |_| Menu);
-    spec(&["games"], Anywhere, |_| Games);
-    spec(&["resume"], Anywhere, |args| Resume(match args.game()? {
-        None => args.optional_number(0, MAX_COUNT)?.map_or(ResumeTarget::Last, ResumeTarget::Number),
-        Some(variant) => ResumeTarget::Of(variant),
-    }));
+    spec(&["games"], BetweenGames, |_| Games);
+    spec(&["resume"], BetweenGames, |args| match args.game()? {
+        Some(variant) => return Err(ParseError::ResumeGame(variant)),
+        None => Resume(args.optional_number(0, MAX_COUNT)?.unwrap_or(1)),
+    });
     spec(&["play", "new", "start", "again"], Anywhere, |args| Play(args.game()?, args.optional_number(2, MAX_COUNT)?));
     spec(&["match"], Anywhere, |args| {
         let game = args.game()?;

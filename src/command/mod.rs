@@ -12,12 +12,10 @@ mod parse_error;
 pub mod setting_text;
 mod words;
 
-pub use commands::{
-    COMMANDS, Command, CommandSpec, Query, Request, ResumeTarget, TOPICS, TaskRequest,
-};
+pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, TOPICS, TaskRequest};
 pub use line::{request_of_line, without_comment};
 pub use mode::Mode;
-pub use name_request::{NameRequest, WhoseName};
+pub use name_request::{NameRequest, NotNames, WhoseName};
 pub use parse::{completions, parse};
 pub use parse_error::ParseError;
 pub(crate) use words::{begins_with_number, is_number, read_player, read_variant_name};

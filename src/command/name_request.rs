@@ -22,6 +22,19 @@ pub enum WhoseName {
     OnlyComputers,
 }
 
+/// The reason why a line does not give names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NotNames {
+    #[error("Type only the names, for example 'name Ann Ben'.")]
+    HasSeat,
+    #[error(
+        "Type at most two names. Put a name with spaces in double quotes: 'name \"Mary Ann\" Ben'."
+    )]
+    TooMany,
+    #[error("Type two different names.")]
+    AreEqual,
+}
+
 impl NameRequest {
     /// Gives the names to `players`. Two names seat two humans, whoever sat there before.
     ///

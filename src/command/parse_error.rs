@@ -2,6 +2,7 @@
 
 use derive_more::From;
 
+use super::name_request::NotNames;
 use super::words::{nearest, player_words};
 use crate::learning::task::TaskType;
 use crate::model::board::Cell;
@@ -29,18 +30,16 @@ pub enum ParseError {
     AGame(Variant),
     /// The line is the word for a game and a number of games, without a command.
     Games(Variant, u32),
+    /// The command continues an unfinished game by its number, not a game of this kind.
+    ResumeGame(Variant),
     /// The text is not a player, but can be a name.
     AName(String),
     /// A number chooses a player only at the menu.
     NumberElsewhere,
     #[from]
     Name(NameError),
-    /// There is a seat among the names.
-    SeatWithNames,
-    /// There are more than two names.
-    TooManyNames,
-    /// There are two equal names.
-    EqualNames,
+    #[from]
+    Names(NotNames),
     #[from]
     Position(PositionError),
     /// The text is not a player. The second text is the nearest word for one.

@@ -1,6 +1,6 @@
 //! Executes commands.
 
-use crate::command::{Command, Mode, ParseError, ResumeTarget};
+use crate::command::{Command, Mode, ParseError};
 use crate::model::game::{GameEvent, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Setting;
@@ -70,7 +70,7 @@ pub fn execute(
         Command::Restart => Ok(restart(session, require_game(place)?)),
         Command::Menu => Ok(Step::Leave(Next::Menu)),
         Command::Play(of, games) => Ok(begin_games(session, of.unwrap_or(chosen), games)),
-        Command::PlayOrResume(variant) | Command::Resume(ResumeTarget::Of(variant))
+        Command::PlayOrResume(variant)
             if place.mode() == Mode::Game && current == Some(variant) =>
         {
             Err(Rejection::is_played(variant))
@@ -79,8 +79,8 @@ pub fn execute(
             Some(index) => Ok(resume(session, index)),
             None => Ok(begin_games(session, variant, None)),
         },
-        Command::Resume(which) => {
-            let index = session.find_unfinished(which, place.mode())?;
+        Command::Resume(number) => {
+            let index = session.find_unfinished(number)?;
             Ok(resume(session, index))
         }
         Command::Load(file) => load(session, &file),

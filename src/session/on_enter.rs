@@ -3,12 +3,16 @@
 use crate::model::game::Variant;
 use crate::model::settings::Seat;
 use crate::session::place::{Enter, Menu};
+use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players left last. Returns
 /// `None` if there is no such game.
 pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
-    session.own_unfinished(|game| game.history.variant() == variant)
+    let is_own = |game: &SeatedGame| {
+        game.history.variant() == variant && game.players.are(&session.settings.players)
+    };
+    session.unfinished.iter().position(is_own)
 }
 
 /// Makes Enter continue or play the chosen game. At a terminal, also prints what Enter does.

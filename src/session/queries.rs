@@ -69,7 +69,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Analyze => analysis(game()?, values, watch),
         Query::Board => Ok(seated()?.board(settings.board)),
         Query::Echo(text) => Ok(Text::data([escaped(text)])),
-        Query::Games => games(&session.unfinished, mode),
+        Query::Games => games(&session.unfinished),
         Query::Help(None) => {
             let variant = recent.map_or(variant, |seated| seated.history.variant());
             let can_practise =
@@ -212,9 +212,9 @@ pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
 }
 
 /// Lists the unfinished games, the latest first, with the command that continues each of them.
-fn games(unfinished: &[SeatedGame], mode: Mode) -> Answer {
+fn games(unfinished: &[SeatedGame]) -> Answer {
     if unfinished.is_empty() {
-        return Err(Rejection::no_unfinished(mode));
+        return Err(Rejection::no_unfinished());
     }
     let games = (1..).zip(unfinished);
     let line = |(number, game): (u32, &SeatedGame)| {

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use derive_more::Display;
 
-use crate::command::{Mode, ParseError, WhoseName, is_number, read_player};
+use crate::command::{ParseError, WhoseName, is_number, read_player};
 use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
@@ -35,20 +35,8 @@ impl Rejection {
         GAME_IS_OVER.into()
     }
 
-    /// Rejects a request for an unfinished game, because there are no such games. `mode` is the mode in which the
-    /// request was typed.
-    pub fn no_unfinished(mode: Mode) -> Self {
-        if mode == Mode::Game {
-            return "You have no other unfinished games.".into();
-        }
+    pub fn no_unfinished() -> Self {
         "There are no unfinished games here. Type 'play' to start a game.".into()
-    }
-
-    pub fn none_unfinished_of(variant: Variant) -> Self {
-        let word = variant.word();
-        Self(format!(
-            "There is no unfinished game of {variant} to continue. Type 'play {word}' to start one."
-        ))
     }
 
     pub fn no_such_unfinished(number: u32) -> Self {
@@ -286,6 +274,10 @@ impl From<ParseError> for Rejection {
                     .to_owned()
             }
             ParseError::LeaveFirst(what) => format!("First type 'menu' to leave this {what}."),
+            ParseError::ResumeGame(variant) => format!(
+                "Type '{}' to continue your game, or 'resume 2' for one in the list.",
+                variant.word()
+            ),
             ParseError::AGame(variant) => {
                 let word = variant.word();
                 format!("To play {variant}, type only '{word}'.")
@@ -304,15 +296,7 @@ impl From<ParseError> for Rejection {
                  example 'hard'."
                     .to_owned()
             }
-            ParseError::SeatWithNames => {
-                "Type only the names, for example 'name Ann Ben'.".to_owned()
-            }
-            ParseError::TooManyNames => {
-                "Type at most two names. Put a name with spaces in double quotes: 'name \"Mary \
-                 Ann\" Ben'."
-                    .to_owned()
-            }
-            ParseError::EqualNames => "Type two different names.".to_owned(),
+            ParseError::Names(wrong) => wrong.to_string(),
             ParseError::Name(wrong) => return wrong.into(),
             ParseError::Position(wrong) => return wrong.into(),
             ParseError::NotAPlayer(text, nearest) => no_such_player(&text, nearest),

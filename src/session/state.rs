@@ -4,7 +4,6 @@ use std::mem;
 
 use rand::RngExt as _;
 
-use crate::command::{Mode, ResumeTarget};
 use crate::console::{ProgressBar, Terminal, Text};
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
@@ -87,39 +86,16 @@ impl Session {
         }
     }
 
-    /// Finds the index of a game in `unfinished`. `mode` is the mode in which the request was typed.
+    /// Finds the index of the game with a number in the list of unfinished games.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if there is no such game.
-    pub fn find_unfinished(&self, which: ResumeTarget, mode: Mode) -> Result<usize, Rejection> {
-        let count = self.unfinished.len();
-        match which {
-            ResumeTarget::Of(variant) => self
-                .last_unfinished(|game| game.history.variant() == variant)
-                .ok_or_else(|| Rejection::none_unfinished_of(variant)),
-            ResumeTarget::Last => self
-                .last_unfinished(|_| true)
-                .ok_or_else(|| Rejection::no_unfinished(mode)),
-            ResumeTarget::Number(_) if count == 0 => Err(Rejection::no_unfinished(mode)),
-            ResumeTarget::Number(number @ 1..) if number as usize <= count => {
-                Ok(number as usize - 1)
-            }
-            ResumeTarget::Number(number) => Err(Rejection::no_such_unfinished(number)),
+    pub fn find_unfinished(&self, number: u32) -> Result<usize, Rejection> {
+        match number.checked_sub(1) {
+            _ if self.unfinished.is_empty() => Err(Rejection::no_unfinished()),
+            Some(index) if (index as usize) < self.unfinished.len() => Ok(index as usize),
+            _ => Err(Rejection::no_such_unfinished(number)),
         }
-    }
-
-    /// Finds the index of the game that was left last, of those for which `fits` is `true`. Games of the current two
-    /// players come first.
-    fn last_unfinished(&self, fits: impl Fn(&SeatedGame) -> bool) -> Option<usize> {
-        let own = self.own_unfinished(&fits);
-        own.or_else(|| self.unfinished.iter().position(fits))
-    }
-
-    /// Finds the index of the game that the current two players left last, of those for which `fits` is `true`.
-    pub fn own_unfinished(&self, fits: impl Fn(&SeatedGame) -> bool) -> Option<usize> {
-        let players = &self.settings.players;
-        let mut games = self.unfinished.iter();
-        games.position(|game| fits(game) && game.players.are(players))
     }
 
     /// Prints who plays and how to win, unless `-q` is set.

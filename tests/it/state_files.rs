@@ -102,7 +102,7 @@ fn everything_is_kept_before_the_next_prompt() {
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
     }
     // a game without a move is dropped
-    session.lines("menu; resume toe; undo; undo; menu");
+    session.lines("menu; toe; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
     // a move is kept before the computer answers it
     session.lines("set p2 sees 12; set x p1; set speed 0; play tatedrez4");
@@ -124,8 +124,8 @@ fn one_window_owns_the_session() {
     one.has_if(false, ANOTHER);
     // the other window has the settings, but no unfinished games
     other.has("P1     Ann");
-    other.lines("resume toe");
-    other.has("There is no unfinished game of Tic-Tac-Toe to continue.");
+    other.lines("resume");
+    other.has("There are no unfinished games here.");
     for session in [&one, &other] {
         session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }

@@ -149,7 +149,7 @@ impl Account {
                     moves: Vec::new(),
                 });
             }
-            ["resume", number] => {
+            ["resume", number] if self.current.is_none() => {
                 let number: usize = number.parse().expect("a number");
                 if number <= self.unfinished.len() {
                     let game = self.unfinished.remove(number - 1);
@@ -158,13 +158,13 @@ impl Account {
                 }
             }
             ["menu"] => self.leave(),
-            ["set", "game", word] => self.game = word.to_owned(),
-            ["set", "x", rule] => self.x = rule.to_owned(),
+            ["set", "game", word] => self.game = word.into(),
+            ["set", "x", rule] => self.x = rule.into(),
             // a game keeps its players
             _ if self.current.is_some() => {}
             ["set", "p2", "human"] if is_human(&self.players[1]) => {}
-            ["set", "p2", "human"] => self.players[1] = "P2".to_owned(),
-            ["set", "p2", word] => self.players[1] = word.to_owned(),
+            ["set", "p2", "human"] => self.players[1] = "P2".into(),
+            ["set", "p2", word] => self.players[1] = word.into(),
             ["name", name] => {
                 let unnamed = ["P1", "P2"];
                 let humans: Vec<usize> = (0..2)
@@ -172,7 +172,7 @@ impl Account {
                     .collect();
                 if let [seat] = humans[..] {
                     let name = if name == "-" { unnamed[seat] } else { name };
-                    self.players[seat] = name.to_owned();
+                    self.players[seat] = name.into();
                 }
             }
             ["name", p1, p2] => {
@@ -201,7 +201,7 @@ impl Account {
 
     /// Makes a game the current one, and its kind the one that is set.
     fn seat(&mut self, game: Game) {
-        self.game = game.variant.word().to_owned();
+        self.game = game.variant.word().into();
         self.current = Some(game);
     }
 }

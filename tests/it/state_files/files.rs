@@ -83,7 +83,7 @@ fn what_cannot_be_kept_is_said() {
             // TT2 tries again, although nothing has changed since
             session.lines("score");
             assert!(home.read(SESSION).contains("\nplace 2 2\n"));
-            session.lines("resume two; 1 1");
+            session.lines("menu; two; 1 1");
             assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
         }
         session.quits();
