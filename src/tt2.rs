@@ -31,7 +31,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     let mut step = Step::Leave(Next::Menu);
     loop {
         step = match step {
-            Step::Again | Step::Rejected => take_line(session, &mut menu)?,
+            Step::Again | Step::Rejected | Step::Done => take_line(session, &mut menu)?,
             Step::Leave(Next::Menu) => {
                 menu.is_due = true;
                 menu.is_shown = true;
@@ -39,11 +39,6 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
             }
             Step::Leave(Next::Play(games)) => play_games(session, games, &mut menu)?,
             Step::Leave(Next::Continue(game)) => continue_game(session, *game, &mut menu)?,
-            // practice does not change the settings, so the next game keeps its players
-            Step::Done => match menu.finished.take() {
-                Some(game) => play_and_put_away(session, game, None, &mut menu)?,
-                None => Step::Again,
-            },
         };
     }
 }
@@ -127,14 +122,14 @@ fn play_match(
     }
 }
 
-/// Plays a task, or a game that was resumed, loaded or begun at a position. If it is already over, shows its board and
-/// keeps it as the game that ended last. Returns the next step.
+/// Plays a task, practice, or a game that was resumed, loaded or begun at a position. If it is already over, shows its
+/// board and keeps it as the game that ended last. Returns the next step.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
-    if game.task.is_none() {
+    if game.task.is_none() && !game.is_practice() {
         session.settings.variant = game.history.variant();
         session.show_board(&mut game);
     }
@@ -148,13 +143,15 @@ fn continue_game(
 }
 
 /// Plays a game or a task until it is over or left, and returns the next step. Puts a finished game in `menu`, and an
-/// unfinished one in the session's list. If a game of a match is left, prints the final score of the match.
+/// unfinished one in the session's list. If practice is left, the finished game stays the one that ended last. If a game
+/// of a match is left, prints the final score of the match.
 fn play_and_put_away(
     session: &mut Session,
     mut game: SeatedGame,
     mut current_match: Option<&mut Match>,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
+    let finished = menu.finished.take().filter(|_| game.is_practice());
     menu.leave();
     let ended = match &mut current_match {
         Some(current_match) if !game.players.has_human() => {
@@ -174,6 +171,8 @@ fn play_and_put_away(
     }
     if game.task.is_none() && game.is_over() {
         menu.finished = Some(game);
+    } else if game.is_practice() {
+        menu.finished = finished;
     } else if session.leave(game) {
         if matches!(ended, Ok(Ended::Left(Next::Play(_) | Next::Continue(_)))) {
             session.terminal.remark("The game you left is kept.");

@@ -111,6 +111,12 @@ impl JudgedPly {
         })
     }
 
+    /// Writes what `who` did, and asks for a better move: `you (X) played 'place 1 3' and gave away a win. Find a better
+    /// move.` The sentence lacks its first word, for example `Here`. The move must be a mistake.
+    pub fn task_sentence(&self, who: &str) -> String {
+        mistake_to_correct(who, self.mv, self.side, self.before)
+    }
+
     /// Writes what a bad move gave away and what to do instead: `place 3 3 lets O win. Better: place 1 3 (draws)`.
     /// Returns `None` for any other move.
     pub fn advice(&self) -> Option<String> {
@@ -123,6 +129,19 @@ impl JudgedPly {
         let leads_to = recommendation(self.before);
         Some(format!("{} {gave}. Better: {better} ({leads_to})", self.mv))
     }
+}
+
+/// Writes a sentence as [`JudgedPly::task_sentence`] does. `before` is the value of the position before the mistake.
+pub(super) fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value) -> String {
+    let gave = match before.wdl() {
+        Wdl::Win => "gave away a win. Find a better move.".to_owned(),
+        Wdl::Draw => "gave away a draw. Find a better move.".to_owned(),
+        Wdl::Loss => format!(
+            "gave {} a faster win. Find a way to hold out longer.",
+            !side
+        ),
+    };
+    format!("{who} played '{mv}' and {gave}")
 }
 
 impl fmt::Display for JudgedPly {

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use derive_more::Display;
 
-use super::analysis::JudgedPly;
+use super::analysis::{JudgedPly, mistake_to_correct};
 use super::best_play::{Step, best_play};
 use super::lesson::Lesson;
 use super::moves_in_words;
@@ -152,29 +152,20 @@ impl Task {
     /// Writes what the player must do: `Puzzle: you are X. Win in 3 moves.`
     pub fn heading(&self) -> String {
         let side = self.position.side_to_move();
-        let (what, mistake) = match self.value.wdl() {
-            Wdl::Win => (
-                format!("win in {}.", moves_in_words(self.value)),
-                "gave away a win. Find a better move.".to_owned(),
-            ),
-            Wdl::Draw => (
-                "don't lose.".to_owned(),
-                "gave away a draw. Find a better move.".to_owned(),
-            ),
-            Wdl::Loss => (
-                "last as long as you can.".to_owned(),
-                format!(
-                    "gave {} a faster win. Find a way to hold out longer.",
-                    !side
-                ),
-            ),
+        let what = match self.value.wdl() {
+            Wdl::Win => format!("win in {}.", moves_in_words(self.value)),
+            Wdl::Draw => "don't lose.".to_owned(),
+            Wdl::Loss => "last as long as you can.".to_owned(),
         };
         let you = format!("you are {side}. {}", capitalized(&what));
         match &self.kind {
             TaskKind::Lesson(_) => format!("Your task: {what}"),
             TaskKind::Puzzle => format!("Puzzle: {you}"),
             TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
-            TaskKind::Review(mv) => format!("Review: here {side} played '{mv}' and {mistake}"),
+            TaskKind::Review(mv) => {
+                let sentence = mistake_to_correct(&side.to_string(), *mv, side, self.value);
+                format!("Review: here {sentence}")
+            }
         }
     }
 

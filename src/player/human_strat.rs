@@ -79,14 +79,15 @@ fn hides_options(game: &SeatedGame) -> bool {
     task.is_some_and(|attempt| !matches!(attempt.task.kind, TaskKind::Lesson(_)))
 }
 
-/// Formats the prompt of a turn: `Ann (X)> `. The prompt is empty if the session is not at a terminal. It must be
-/// formatted for each line, because the player may be renamed during the turn.
+/// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `. The prompt is empty if the session is not at a
+/// terminal.
 fn prompt(session: &Session, game: &SeatedGame) -> String {
     if !session.terminal.is_at_terminal() {
         return String::new();
     }
     let side = game.history.side_to_move();
-    format!("{} ({side})> ", game.display_name(side))
+    let practice = if game.is_practice() { ", practice" } else { "" };
+    format!("{} ({side}){practice}> ", game.display_name(side))
 }
 
 /// Warns the side to move of the other side's lines. Does so only in a game where a line must last until its side's

@@ -34,29 +34,15 @@ pub fn execute(
     let current = place.current().map(|game| game.history.variant());
     match command {
         Command::Move(mv) => play_move(session, require_game(place)?, mv),
-        Command::Undo(turns) => {
-            let game = require_game(place)?;
-            let was_over = game.is_over();
-            let back = game.undo(turns)?;
-            tell_practice(session, was_over);
-            Ok(tell_change(session, game, "Undone", &back))
-        }
-        Command::Redo(turns) => {
-            let game = require_game(place)?;
-            let again = game.redo(turns)?;
-            Ok(tell_change(session, game, "Redone", &again))
-        }
-        Command::Retry => {
-            let game = require_game(place)?;
-            let was_over = game.is_over();
-            let bar = session.progress("Working");
-            let back = game.retry(&mut session.engine.values, &bar)?;
-            drop(bar);
-            tell_practice(session, was_over);
-            let step = tell_change(session, game, "Undone", &back);
-            note_help(session, game);
-            Ok(step)
-        }
+        Command::Undo(turns) => change_history(session, place, |_, game| {
+            let moves = game.undo(turns)?;
+            Ok(told_moves(game, "Undone", &moves))
+        }),
+        Command::Redo(turns) => change_history(session, place, |_, game| {
+            let moves = game.redo(turns)?;
+            Ok(told_moves(game, "Redone", &moves))
+        }),
+        Command::Retry => change_history(session, place, retry),
         Command::Resign => {
             let game = require_game(place)?;
             let name = game.display_name(game.history.side_to_move());
@@ -166,32 +152,60 @@ fn require_game<'a>(place: &'a mut Place) -> Result<&'a mut SeatedGame, Rejectio
     place.game_mut().ok_or_else(|| ParseError::NoGame.into())
 }
 
-/// Prints that the game is only practice from now on, if `was_over` is `true`.
-fn tell_practice(session: &mut Session, was_over: bool) {
-    if was_over {
-        let practice = "This is practice now. The result of the game does not change.";
-        session.terminal.remark(practice);
+/// Changes the moves of the current game or, after a game, of a copy of it, which is then continued as practice. Prints
+/// the sentence that `change` returns, and shows the board.
+fn change_history(
+    session: &mut Session,
+    place: &mut Place,
+    change: impl FnOnce(&mut Session, &mut SeatedGame) -> Result<Option<String>, Rejection>,
+) -> Result<Step, Rejection> {
+    match place {
+        Place::Game(game) => {
+            let told = change(session, game)?;
+            tell_change(session, game, told);
+            Ok(Step::Done)
+        }
+        Place::Menu(menu) => {
+            let mut game = menu.finished.clone().ok_or(ParseError::NoGame)?;
+            let told = change(session, &mut game)?;
+            let practice = "This is practice now. The result of the game doesn't change.";
+            session.terminal.remark(practice);
+            tell_change(session, &mut game, told);
+            Ok(Step::Leave(Next::Continue(Box::new(game))))
+        }
     }
 }
 
-/// Prints the moves that were undone or redone, or only their number if there are more than four. Then shows the board.
-/// `what` is `Undone` or `Redone`.
-fn tell_change(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    what: &str,
-    moves: &[(Side, Move)],
-) -> Step {
-    if !moves.is_empty() && !session.terminal.console.is_quiet {
-        let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", game.whose(*side));
-        let told = match moves.len() {
-            0..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
-            more => format!("{more} moves"),
-        };
-        session.terminal.say(format_args!("{what}: {told}."));
+fn tell_change(session: &mut Session, game: &mut SeatedGame, told: Option<String>) {
+    if let Some(told) = told {
+        session.terminal.remark(told);
     }
     session.show_board(game);
-    Step::Done
+}
+
+/// Goes back to just before the last mistake of a human, and returns a sentence about it.
+fn retry(session: &mut Session, game: &mut SeatedGame) -> Result<Option<String>, Rejection> {
+    let bar = session.progress("Working");
+    let mistake = game.retry(&mut session.engine.values, &bar)?;
+    drop(bar);
+    note_help(session, game);
+    let who = match game.players.only_human() {
+        Some(_) => format!("you ({})", mistake.side),
+        None => format!("{} ({})", game.display_name(mistake.side), mistake.side),
+    };
+    Ok(Some(format!("Here {}", mistake.task_sentence(&who))))
+}
+
+/// Writes the moves that were undone or redone, or only their number if there are more than four. `what` is `Undone` or
+/// `Redone`. Returns `None` if there are none.
+fn told_moves(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<String> {
+    let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", game.whose(*side));
+    let told = match moves.len() {
+        0 => return None,
+        1..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
+        more => format!("{more} moves"),
+    };
+    Some(format!("{what}: {told}."))
 }
 
 /// Chooses `variant`, and returns the step that plays `games` games of it, or one game.

@@ -40,7 +40,7 @@ pub struct SeatedGame {
 word_enum! {
     /// The reason why a game does not count.
     pub enum NotCounted {
-        /// A player typed `hint`, `why`, `value`, `values`, `analyze` or `retry`, and got an answer.
+        /// The only human typed `hint`, `why`, `value`, `values`, `analyze` or `retry`, and got an answer.
         Helped = "a player had help",
         Loaded = "it was loaded from a file",
         /// The game began at a given position, or is a task.
@@ -145,10 +145,16 @@ impl SeatedGame {
             || is_moved && self.task.as_deref().is_some_and(takes_one_move)
     }
 
-    /// Returns `true` if the game has at least one move, is not over, and is not a task.
+    /// Returns `true` if the game was continued after its end.
+    pub fn is_practice(&self) -> bool {
+        self.counting == Err(NotCounted::Practice)
+    }
+
+    /// Returns `true` if the game has at least one move, is not over, and is neither practice nor a task.
     pub fn is_unfinished(&self) -> bool {
         let is_begun = !self.history.plies().is_empty();
-        is_begun && self.task.is_none() && self.history.outcome().is_none()
+        let is_kept = self.task.is_none() && !self.is_practice();
+        is_begun && is_kept && self.history.outcome().is_none()
     }
 
     /// Writes who plays, how many moves were made, and whether the game does not count: `Ann (X) against Hard (O), 7
@@ -238,19 +244,17 @@ impl SeatedGame {
         }
     }
 
-    /// Notes why the game does not count, unless an earlier reason was noted.
-    fn note(&mut self, why: NotCounted) {
-        self.counting = self.counting.and(Err(why));
-    }
-
-    /// Notes that a player had help. Help after the end of a game does not change whether the game counts. Returns
+    /// Notes that a player had help. Help matters only in a task, and in a game with one human that is not over. Returns
     /// `true` if the game counted until now, and no longer does.
     pub fn note_help(&mut self) -> bool {
-        let counted = self.counting.is_ok() && !self.is_over();
         if let Some(attempt) = &mut self.task {
             attempt.is_helped = true;
-        } else if counted {
-            self.note(NotCounted::Helped);
+            return false;
+        }
+        let matters = self.players.only_human().is_some() && !self.is_over();
+        let counted = self.counting.is_ok() && matters;
+        if counted {
+            self.counting = Err(NotCounted::Helped);
         }
         counted
     }
@@ -287,7 +291,7 @@ impl SeatedGame {
     fn take_back(&mut self, moves: usize) -> Vec<(Side, Move)> {
         let back = moves_made(self.history.plies()).rev().take(moves).collect();
         if self.is_over() {
-            self.note(NotCounted::Practice);
+            self.counting = Err(NotCounted::Practice);
         }
         self.history.undo(moves);
         self.is_shown = false;
@@ -317,8 +321,7 @@ impl SeatedGame {
         Ok(moves_made(&self.history.plies()[before..]).collect())
     }
 
-    /// Goes back to the position before the last mistake of a human. Returns the moves that were taken back, the last
-    /// first.
+    /// Goes back to the position before the last mistake of a human, and returns the mistake.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if no human has made a mistake, or if the search fails.
@@ -326,12 +329,12 @@ impl SeatedGame {
         &mut self,
         values: &mut AnyValues,
         watch: &dyn Watch,
-    ) -> Result<Vec<(Side, Move)>, Rejection> {
-        let mistakes = self.mistakes(values, watch)?;
-        let last = mistakes
-            .last()
-            .ok_or_else(|| Rejection::no_mistake(&self.players))?;
-        Ok(self.take_back(self.history.moves_back_to(last.number)))
+    ) -> Result<JudgedPly, Rejection> {
+        let mut mistakes = self.mistakes(values, watch)?;
+        let last = mistakes.pop();
+        let last = last.ok_or_else(|| Rejection::no_mistake(&self.players))?;
+        self.take_back(self.history.moves_back_to(last.number));
+        Ok(last)
     }
 
     /// Finds the mistakes of humans in the game, in the order in which they were made.

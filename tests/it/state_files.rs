@@ -93,7 +93,7 @@ fn everything_is_kept_before_the_next_prompt() {
         ("1 1", "\nplace 1 1\n"),
         ("set speed 1", "set speed 1\n"),
         ("0 0", "\nplace 1 1\nplace 0 0\n"),
-        ("play two", "\nplace 1 1\nplace 0 0\n"),
+        ("menu; easy; play two", "\nplace 1 1\nplace 0 0\n"),
         ("2 2", "\nplace 2 2\n"),
         ("hint", "\n# not counted: a player had help\n"),
         ("lesson toe 1; puzzle swap 2", "\nplace 2 2\n"),
@@ -102,7 +102,7 @@ fn everything_is_kept_before_the_next_prompt() {
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
     }
     // a game without a move is dropped
-    session.lines("menu; toe; undo; undo; menu");
+    session.lines("menu; resume 2; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
     // a move is kept before the computer answers it
     session.lines("set p2 sees 12; set x p1; set speed 0; play tatedrez4");

@@ -31,7 +31,7 @@ const PROMPTS: [&str; 12] = [
     "Which direction?",
 ];
 /// The possible ends of a prompt that names the player to move.
-const NAMED: [&str; 2] = [" (X)>", " (O)>"];
+const NAMED: [&str; 4] = [" (X)>", " (O)>", " (X), practice>", " (O), practice>"];
 /// The keys that can end a typed line, each with its name in a transcript and the text that it sends. Enter has an
 /// empty name.
 const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];
