@@ -32,7 +32,7 @@ fn who_plays_what(session: &Session) -> Vec<String> {
     for seat in Seat::ALL {
         lines.push(format!("  {seat}     {}", who(&players[seat])));
     }
-    let score = session.results.score(variant, players);
+    let score = session.results.score(players);
     if score.games() > 0 {
         lines.push(format!("  Score  {}", tally(&score, players)));
     }

@@ -179,8 +179,7 @@ fn end(
     if let Some(current_match) = &current_match {
         session.terminal.say(current_match.standing(&game.players));
     } else {
-        let variant = game.history.variant();
-        let score = score(variant, &game.players, &session.results);
+        let score = score(&game.players, &session.results);
         session.terminal.print(&score);
     }
     let mistakes = mistakes.unwrap_or_default();

@@ -4,14 +4,14 @@ mod game_result;
 
 pub use game_result::{GameResult, StartTime};
 
-use derive_more::Display;
+use derive_more::{Add, Display};
 
 use crate::model::game::{Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
-/// The number of games that one player has won, lost and tied against another in one variant. `Display` writes three
-/// fields with tabs between them: `won 3`, `lost 5` and `tied 1`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display)]
+/// The number of games that one player has won, lost and tied against another. `Display` writes three fields with tabs
+/// between them: `won 3`, `lost 5` and `tied 1`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Add, Display)]
 #[display("won {won}\tlost {lost}\ttied {tied}")]
 pub struct Record {
     pub won: u32,
@@ -98,13 +98,12 @@ impl Results {
         self.games.is_empty()
     }
 
-    /// Finds the record of P1 against P2 in a variant. It is empty if these players have no results there.
-    pub fn score(&self, variant: Variant, players: &Players) -> Record {
-        let [p1, p2] = Seat::ALL.map(|seat| players[seat].clone());
-        let pairing = (variant, p1, p2);
-        let mut records = self.records.iter();
-        let record = records.find(|(of, _)| *of == pairing);
-        record.map(|(_, record)| *record).unwrap_or_default()
+    /// Finds the record of P1 against P2 in all games together. It is empty if these players have no results.
+    pub fn score(&self, players: &Players) -> Record {
+        let [p1, p2] = Seat::ALL.map(|seat| &players[seat]);
+        let is_theirs = |(_, one, other): &Pairing| one == p1 && other == p2;
+        let records = self.records.iter().filter(|(of, _)| is_theirs(of));
+        records.fold(Record::default(), |sum, (_, record)| sum + *record)
     }
 
     /// Finds the seat that plays X next if the two players take turns with X. This is the seat of the player who played

@@ -91,9 +91,9 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Save(file) => saved_game::save(seated()?, file.as_deref()),
         // a task has no score, so this is the score of those who play the next game
         Query::Score if matches!(mode, Mode::Task(_)) => {
-            Ok(score(variant, &settings.players, &session.results))
+            Ok(score(&settings.players, &session.results))
         }
-        Query::Score => Ok(score(variant, players, &session.results)),
+        Query::Score => Ok(score(players, &session.results)),
         Query::Settings => Ok(Text::data(setting_lines(settings))),
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),
         Query::Value(None) => value(game()?, values, watch),
@@ -205,9 +205,9 @@ fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
     Ok(Text::data(solution.lines()))
 }
 
-/// Writes the score of two players in a variant: `Score: Ann 3, Hard 1, ties 2`.
-pub fn score(variant: Variant, players: &Players, results: &Results) -> Text {
-    let tally = tally(&results.score(variant, players), players);
+/// Writes the score of two players: `Score: Ann 3, Hard 1, ties 2`.
+pub fn score(players: &Players, results: &Results) -> Text {
+    let tally = tally(&results.score(players), players);
     Text::Say(format!("Score: {tally}"))
 }
 

@@ -37,7 +37,7 @@ fn players(p1: &str, p2: impl Into<Player>) -> Players {
 }
 
 fn tally(results: &Results, players: &Players) -> String {
-    wording::tally(&results.score(TOE, players), players)
+    wording::tally(&results.score(players), players)
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn forty_thousand_games_are_counted_at_once() {
     let (begun, mut results) = (Instant::now(), Results::default());
     for game in 1..=40_000 {
         results.add(read(&line(game as usize, "easy", "hard", "O", "")));
-        assert_eq!(results.score(TOE, &computers).games(), game);
+        assert_eq!(results.score(&computers).games(), game);
     }
     assert!(begun.elapsed() < Duration::from_secs(10));
 }
