@@ -80,7 +80,7 @@
 //! - *hand*: the pieces that a side has not placed yet. *Shift*: a move of the grid in Tic-Tac-Two.
 //! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its players, or a
 //!   task.
-//! - *match*: several games in a row with the same two players.
+//! - *row of games*: several games in a row between the same two players.
 //! - *request*: what a line asks for: a *query*, which is answered with text, a *command*, which changes something, or
 //!   to quit.
 //! - *mode*: the place where a line is typed: at the menu, in a game, in a task, or after a game.

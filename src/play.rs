@@ -1,15 +1,10 @@
 //! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is `Play()`.
 
-use std::cmp::Ordering;
-
 use crate::console::{Text, forget_interrupt};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{TaskEnding, TaskKind};
-use crate::model::game::{Position as _, Variant};
-use crate::model::results::Record;
-use crate::model::settings::{Players, Seat};
-use crate::model::text::counted;
+use crate::model::game::Position as _;
 use crate::model::winner::{Winner, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
@@ -17,49 +12,7 @@ use crate::session::flow::{Exit, Next, Step};
 use crate::session::queries::score;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::wording::{self, tally};
-
-/// A match: several games in a row with the same two players, and the score so far.
-pub struct Match {
-    pub variant: Variant,
-    /// The number of games in the whole match.
-    pub games: u32,
-    /// P1's results in the finished games of the match, including games that do not count.
-    pub score: Record,
-}
-
-impl Match {
-    pub fn games_to_go(&self) -> u32 {
-        self.games - self.score.games()
-    }
-
-    fn add_result(&mut self, game: &SeatedGame, winner: &Winner) {
-        let p1 = game.x.side(Seat::P1);
-        self.score.add(p1, winner.side(), None);
-    }
-
-    /// Writes the score of the match, and how many games are left or, after the last game, who has won the match.
-    pub fn standing(&self, players: &Players) -> String {
-        let tally = tally(&self.score, players);
-        if self.games_to_go() > 0 {
-            let games = counted(self.games_to_go() as usize, "game", "games");
-            return format!("Match: {tally}. {games} to go.");
-        }
-        let how = match self.score.won.cmp(&self.score.lost) {
-            Ordering::Equal => "The match is a tie.".to_owned(),
-            Ordering::Less => format!("{} wins the match.", players.display_name(Seat::P2)),
-            Ordering::Greater => format!("{} wins the match.", players.display_name(Seat::P1)),
-        };
-        format!("Played {}: {tally}. {how}", self.games)
-    }
-
-    /// Writes how many games were played and the score, for a match that ends early.
-    pub fn left_early(&self, players: &Players) -> String {
-        let (played, games) = (self.score.games(), self.games);
-        let tally = tally(&self.score, players);
-        format!("Played {played} of {games}: {tally}. The match ends here.")
-    }
-}
+use crate::session::wording;
 
 /// How the playing of a game or a task ended.
 pub enum Ended {
@@ -70,15 +23,11 @@ pub enum Ended {
 }
 
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After the end, prints the
-/// result. `current_match` is the match to which the game belongs. In the original, this is `Play()`.
+/// result. In the original, this is `Play()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
-pub fn play(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    current_match: Option<&mut Match>,
-) -> Result<Ended, Exit> {
+pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     tell_task(session, game);
     loop {
         if game.task.is_some() && game.is_over() {
@@ -86,7 +35,7 @@ pub fn play(
             return Ok(Ended::Over { mistakes: 0 });
         }
         if let Some(winner) = winner(&game.history) {
-            let mistakes = end(session, game, &winner, current_match)?;
+            let mistakes = end(session, game, &winner)?;
             return Ok(Ended::Over { mistakes });
         }
         if let Step::Leave(next) = player(session, game)? {
@@ -95,25 +44,14 @@ pub fn play(
     }
 }
 
-/// Plays a game of a match between computers without showing it. After the last game, prints the result of the match.
-///
-/// If a computer makes no move, for example because of Ctrl-C, the game is left for the menu.
+/// Plays a game between computers without showing it. If a computer makes no move, for example because of Ctrl-C, the game is left for the menu.
 ///
 /// # Errors
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
-pub fn play_silently(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    current_match: &mut Match,
-) -> Result<Ended, Exit> {
+pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     loop {
         if let Some(winner) = winner(&game.history) {
-            current_match.add_result(game, &winner);
             count_result(session, game, &winner, None)?;
-            if current_match.games_to_go() == 0 {
-                let standing = current_match.standing(&game.players);
-                session.terminal.say(standing);
-            }
             return Ok(Ended::Over { mistakes: 0 });
         }
         match computer_move(session, game) {
@@ -157,31 +95,18 @@ fn tell_task(session: &mut Session, game: &mut SeatedGame) {
 
 /// Prints how a game ended, the score and the last mistakes, and counts the result. Returns the number of mistakes that
 /// humans made.
-fn end(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    winner: &Winner,
-    mut current_match: Option<&mut Match>,
-) -> Result<usize, Exit> {
+fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<usize, Exit> {
     tell_end(session, game, winner);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
-    if let Some(current_match) = &mut current_match {
-        current_match.add_result(game, winner);
-    }
     count_result(session, game, winner, mistakes.as_deref())?;
     if let Err(why) = game.counting {
-        session.terminal.say(match current_match {
-            Some(_) => format!("This game counts for the match only: {why}."),
-            None => format!("This game doesn't count: {why}."),
-        });
+        session
+            .terminal
+            .say(format_args!("This game doesn't count: {why}."));
     }
-    if let Some(current_match) = &current_match {
-        session.terminal.say(current_match.standing(&game.players));
-    } else {
-        let score = score(&game.players, &session.results);
-        session.terminal.print(&score);
-    }
+    let score = score(&game.players, &session.results);
+    session.terminal.print(&score);
     let mistakes = mistakes.unwrap_or_default();
     for line in game.last_mistakes(&mistakes) {
         session.terminal.remark(line);

@@ -5,15 +5,14 @@ use std::convert::Infallible;
 use crate::command::Command;
 use crate::console::{Text, forget_interrupt};
 use crate::menu::{menu, title};
-use crate::model::results::Record;
-use crate::model::settings::XChoice;
 use crate::model::text::counted;
-use crate::play::{Ended, Match, play, play_silently};
+use crate::play::{Ended, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::on_enter::offer_chosen_game;
 use crate::session::place::{Enter, Menu, Place};
 use crate::session::prompt::{Input, read, run, run_line};
+use crate::session::row::Row;
 use crate::session::seated_game::{Attempt, SeatedGame};
 use crate::session::state::Session;
 use crate::session::task_setup::after_task;
@@ -37,7 +36,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
                 menu.is_shown = true;
                 Step::Again
             }
-            Step::Leave(Next::Play(games)) => play_games(session, games, &mut menu)?,
+            Step::Leave(Next::Play(row)) => play_row(session, row, &mut menu)?,
             Step::Leave(Next::Continue(game)) => continue_game(session, *game, &mut menu)?,
         };
     }
@@ -53,71 +52,53 @@ fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     let place = &mut Place::Menu(menu);
     match read(session, place, "> ", false)? {
         Input::Line(line) => run_line(session, place, &line),
-        Input::Enter => press_enter(session, place),
+        Input::Enter => press_enter(session, menu),
         Input::Cancelled => Ok(Step::Again),
     }
 }
 
 /// Runs the action of the Enter key between games.
-fn press_enter(session: &mut Session, place: &mut Place) -> Result<Step, Exit> {
-    let command = match place {
-        Place::Menu(Menu {
-            enter: Enter::Run(command),
-            ..
-        }) => command.clone(),
-        _ => Command::PlayOrResume(session.settings.variant),
+fn press_enter(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
+    let command = match &menu.enter {
+        Enter::NextOfRow(row) => return Ok(Step::Leave(Next::Play(row.clone()))),
+        Enter::Run(command) => command.clone(),
+        Enter::ChosenGame => Command::PlayOrResume(session.settings.variant),
     };
-    run(session, place, command.into())
+    run(session, &mut Place::Menu(menu), command.into())
 }
 
-/// Plays a game of the chosen variant, or a match if `games` is greater than 1. Returns the next step.
-fn play_games(session: &mut Session, games: u32, menu: &mut Menu) -> Result<Step, Exit> {
-    let variant = session.settings.variant;
-    let game = session.begin(variant);
-    if games > 1 {
-        let score = Record::default();
-        let current_match = Match {
-            variant,
-            games,
-            score,
-        };
-        return play_match(session, current_match, game, menu);
-    }
-    session.terminal.gap();
-    session.tell_beginning(&game);
-    play_and_put_away(session, game, None, menu)
-}
-
-/// Plays a match, whose first game is `game`. If a game is left before its end, the match ends too. Returns the next
-/// step.
-fn play_match(
-    session: &mut Session,
-    mut current_match: Match,
-    mut game: SeatedGame,
-    menu: &mut Menu,
-) -> Result<Step, Exit> {
+/// Plays the next game of a row. If only computers play, or if nobody sits at a terminal, also plays the games after it.
+/// If a game is left before its end, the row ends. Returns the next step.
+fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step, Exit> {
     let bar = session.progress("Playing");
     loop {
-        let played = current_match.score.games();
-        if game.players.has_human() {
-            let number = played + 1;
-            session.terminal.gap();
-            session
-                .terminal
-                .remark(format_args!("Game {number} of {}.", current_match.games));
+        let mut game = session.begin(row.variant);
+        game.place_in_row = row.next_game();
+        let has_human = game.players.has_human();
+        menu.leave();
+        let ended = if has_human || !row.has_several_games() {
             session.tell_beginning(&game);
+            play(session, &mut game)
         } else {
-            bar.advance(played.into(), current_match.games.into());
+            bar.advance(row.played().into(), row.games().into());
+            play_silently(session, &mut game)
+        };
+        let is_left = !matches!(ended, Ok(Ended::Over { .. }));
+        if !is_left {
+            row.add(&game);
         }
-        game.is_of_match = true;
-        let x = game.x;
-        let step = play_and_put_away(session, game, Some(&mut current_match), menu);
-        if !matches!(step, Ok(Step::Again)) || current_match.games_to_go() == 0 {
-            return step;
+        if row.has_several_games() && (is_left || has_human || row.is_over()) {
+            session.terminal.say(row.standing(&game.players));
         }
-        game = session.begin(current_match.variant);
-        if session.settings.x == XChoice::Turns {
-            game.x = !x;
+        let waits = has_human && session.terminal.is_at_terminal();
+        let is_last = is_left || row.is_over() || waits;
+        if is_last && let Ok(Ended::Over { mistakes }) = ended {
+            let next = Some(&row).filter(|row| !row.is_over());
+            offer_next(session, &game, mistakes, next, menu);
+        }
+        let step = put_away(session, game, ended, menu)?;
+        if is_last {
+            return Ok(step);
         }
     }
 }
@@ -139,40 +120,29 @@ fn continue_game(
         offer_chosen_game(session, menu);
         return Ok(Step::Again);
     }
-    play_and_put_away(session, game, None, menu)
-}
-
-/// Plays a game or a task until it is over or left, and returns the next step. Puts a finished game in `menu`, and an
-/// unfinished one in the session's list. If practice is left, the finished game stays the one that ended last. If a game
-/// of a match is left, prints the final score of the match.
-fn play_and_put_away(
-    session: &mut Session,
-    mut game: SeatedGame,
-    mut current_match: Option<&mut Match>,
-    menu: &mut Menu,
-) -> Result<Step, Exit> {
     let finished = menu.finished.take().filter(|_| game.is_practice());
     menu.leave();
-    let ended = match &mut current_match {
-        Some(current_match) if !game.players.has_human() => {
-            play_silently(session, &mut game, current_match)
-        }
-        _ => play(session, &mut game, current_match.as_deref_mut()),
-    };
+    menu.finished = finished;
+    let ended = play(session, &mut game);
     if let Ok(Ended::Over { mistakes }) = ended {
         match &game.task {
             Some(attempt) => offer_after_task(session, attempt, menu),
-            None => offer_next(session, &game, mistakes, current_match.as_deref(), menu),
+            None => offer_next(session, &game, mistakes, None, menu),
         }
-    } else if let Some(current_match) = current_match {
-        session
-            .terminal
-            .say(current_match.left_early(&game.players));
     }
+    put_away(session, game, ended, menu)
+}
+
+/// Puts a finished game in `menu`, and an unfinished one in the session's list. If practice is left, the finished game
+/// stays the one that ended last. Returns the next step.
+fn put_away(
+    session: &mut Session,
+    game: SeatedGame,
+    ended: Result<Ended, Exit>,
+    menu: &mut Menu,
+) -> Result<Step, Exit> {
     if game.task.is_none() && game.is_over() {
         menu.finished = Some(game);
-    } else if game.is_practice() {
-        menu.finished = finished;
     } else if session.leave(game) {
         if matches!(ended, Ok(Ended::Left(Next::Play(_) | Next::Continue(_)))) {
             session.terminal.remark("The game you left is kept.");
@@ -188,51 +158,47 @@ fn play_and_put_away(
     })
 }
 
-/// Makes Enter play the same game again, if the next game has the same players. At a terminal, also prints what Enter
-/// does and what else can be typed. `mistakes` is the number of mistakes that humans made. Does nothing if another game
-/// of the match follows.
+/// Makes Enter play the next game of `row` or, without a row, the same game again, if the next game has the same players.
+/// At a terminal, also prints what Enter does and what else can be typed. `mistakes` is the number of mistakes that
+/// humans made.
 fn offer_next(
     session: &mut Session,
     game: &SeatedGame,
     mistakes: usize,
-    current_match: Option<&Match>,
+    row: Option<&Row>,
     menu: &mut Menu,
 ) {
-    if current_match.is_some_and(|current_match| current_match.games_to_go() > 0) {
-        return;
-    }
-    // other players than those of practice may play the next game
+    // the players at the menu may be others
     if game.players != session.settings.players {
         return offer_chosen_game(session, menu);
     }
-    let variant = game.history.variant();
-    menu.enter = Enter::Run(Command::Play(Some(variant), None));
-    if !session.terminal.is_at_terminal() {
-        return;
-    }
     let has_human = game.players.has_human();
-    let enter = match (current_match, mistakes) {
-        (Some(current_match), _) => {
-            let verb = if has_human { "play" } else { "watch" };
-            let (word, games) = (variant.word(), current_match.games);
-            format!("to {verb} one more game, or type 'match {word} {games}' for another match.")
+    let (does, enter) = match row {
+        Some(row) => {
+            let (number, games) = (row.played() + 1, row.games());
+            let enter = Enter::NextOfRow(row.clone());
+            (format!("for game {number} of {games}."), enter)
         }
-        (None, _) if !has_human => "to watch another game.".to_owned(),
-        (None, 0) => "to play again.".to_owned(),
-        (None, mistakes) => {
-            let which = if mistakes == 1 { "the" } else { "the last" };
-            format!("to play again, or type 'retry' to go back to before {which} mistake.")
+        None => {
+            let does = match mistakes {
+                _ if !has_human => "to watch another game.",
+                0 => "to play again.",
+                1 => "to play again, or type 'retry' to go back to before the mistake.",
+                _ => "to play again, or type 'retry' to go back to before the last mistake.",
+            };
+            let variant = game.history.variant();
+            let again = Command::Play(Some(variant), None);
+            (does.to_owned(), Enter::Run(again))
         }
     };
-    let undo = if has_human && current_match.is_none() {
-        "'undo', "
-    } else {
-        ""
-    };
-    session.terminal.gap();
-    session.terminal.remark(format_args!(
-        "Press Enter {enter}\nYou can also type 'analyze', {undo}'menu' or 'quit'."
-    ));
+    menu.enter = enter;
+    if session.terminal.is_at_terminal() {
+        let undo = if has_human { "'undo', " } else { "" };
+        session.terminal.gap();
+        session.terminal.remark(format_args!(
+            "Press Enter {does}\nYou can also type 'analyze', {undo}'menu' or 'quit'."
+        ));
+    }
 }
 
 /// Chooses what Enter does after a solved task. At a terminal, also prints it.

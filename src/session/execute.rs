@@ -12,6 +12,7 @@ use crate::session::on_enter::game_left_last;
 use crate::session::place::Place;
 use crate::session::queries::note_help;
 use crate::session::rejection::Rejection;
+use crate::session::row::Row;
 use crate::session::saved_game;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
@@ -27,9 +28,6 @@ pub fn execute(
     place: &mut Place,
     command: Command,
 ) -> Result<Step, Rejection> {
-    if let Some(game) = place.game().filter(|game| game.is_of_match) {
-        check_match(game, &command)?;
-    }
     let chosen = session.settings.variant;
     let current = place.current().map(|game| game.history.variant());
     match command {
@@ -91,36 +89,6 @@ pub fn execute(
     }
 }
 
-/// Checks that a command is possible in a match. During a game, it must not begin another game, or change the players
-/// or their names. It must never continue a finished game of the match.
-fn check_match(game: &SeatedGame, command: &Command) -> Result<(), Rejection> {
-    match command {
-        Command::Undo(_) | Command::Redo(_) | Command::Retry if game.is_over() => {
-            Err(Rejection::finished_in_match())
-        }
-        _ if game.is_over() => Ok(()),
-        Command::BeginAt(_)
-        | Command::Load(_)
-        | Command::Longest(_)
-        | Command::Play(..)
-        | Command::PlayOrResume(_)
-        | Command::Restart
-        | Command::Resume(_)
-        | Command::SetTask(_) => Err(Rejection::in_match()),
-        // a game keeps its players anyway
-        Command::Choose(..)
-        | Command::Name(_)
-        | Command::Menu
-        | Command::Move(_)
-        | Command::Redo(_)
-        | Command::Resign
-        | Command::Retry
-        | Command::Set(_)
-        | Command::ToggleTutor
-        | Command::Undo(_) => Ok(()),
-    }
-}
-
 /// Starts the current game over or, after a game, plays another one of its variant.
 fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
     let variant = game.history.variant();
@@ -133,7 +101,6 @@ fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
     }
     game.restart();
     session.settings.variant = variant;
-    session.terminal.gap();
     session.tell_beginning(game);
     Step::Done
 }
@@ -211,7 +178,7 @@ fn told_moves(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<S
 /// Chooses `variant`, and returns the step that plays `games` games of it, or one game.
 fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> Step {
     session.settings.variant = variant;
-    Step::Leave(Next::Play(games.unwrap_or(1)))
+    Step::Leave(Next::Play(Row::new(variant, games.unwrap_or(1))))
 }
 
 /// Begins a game at an unfinished position, and returns the step that plays it. If the side to move there must pass,

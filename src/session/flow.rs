@@ -1,6 +1,7 @@
 //! The steps that can follow a line, and the reasons why the program ends.
 
 use crate::console::files::{FileError, Unusable};
+use crate::session::row::Row;
 use crate::session::seated_game::SeatedGame;
 
 /// The step that follows a line.
@@ -20,8 +21,8 @@ pub enum Step {
 #[derive(Debug)]
 pub enum Next {
     Menu,
-    /// A game of the chosen variant, or a match of this number of games.
-    Play(u32),
+    /// The next game of a row, which may be a single game.
+    Play(Row),
     /// A task, or a game to continue. The game may already be over.
     Continue(Box<SeatedGame>),
 }

@@ -6,6 +6,8 @@ pub mod rejection;
 
 pub mod seated_game;
 
+pub mod row;
+
 pub mod flow;
 
 pub mod place;

@@ -2,6 +2,7 @@
 
 use crate::command::{Command, Mode, ParseError, Request, completions, parse};
 use crate::model::games::AnyPosition;
+use crate::session::row::Row;
 use crate::session::seated_game::SeatedGame;
 
 /// The prompt between games.
@@ -30,6 +31,8 @@ pub enum Enter {
     #[default]
     ChosenGame,
     Run(Command),
+    /// Plays the next game of a row.
+    NextOfRow(Row),
 }
 
 /// The place where a line is typed.

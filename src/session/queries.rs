@@ -48,11 +48,7 @@ pub fn answer(session: &mut Session, place: &mut Place, query: Query) -> Result<
 /// Notes that a player had help. If the game no longer counts because of this, prints that at a terminal.
 pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
     if game.note_help() && session.terminal.is_at_terminal() {
-        session.terminal.say(if game.is_of_match {
-            "This game now counts for the match only."
-        } else {
-            "This game no longer counts towards the score."
-        });
+        session.terminal.say("This game now doesn't count.");
     }
 }
 
@@ -72,8 +68,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Games => games(&session.unfinished),
         Query::Help(None) => {
             let variant = recent.map_or(variant, |seated| seated.history.variant());
-            let can_practise =
-                recent.is_none_or(|seated| !seated.is_of_match && seated.players.has_human());
+            let can_practise = recent.is_none_or(|seated| seated.players.has_human());
             Ok(Text::Listing(help::help(mode, variant, can_practise)))
         }
         Query::Help(Some(word)) => {

@@ -45,11 +45,6 @@ impl Rejection {
         ))
     }
 
-    /// Rejects a command that would leave a match.
-    pub fn in_match() -> Self {
-        "You are in a match. Type 'menu' to end it.".into()
-    }
-
     /// Rejects the name of a game as a command, because this game is being played.
     pub fn is_played(variant: Variant) -> Self {
         let word = variant.word();
@@ -57,10 +52,6 @@ impl Rejection {
             "You're already playing {variant}. Type 'restart' to start over, or 'play {word}' to start \
              another game."
         ))
-    }
-
-    pub fn finished_in_match() -> Self {
-        "You can't continue a finished game from a match. Type 'play' to start a new game.".into()
     }
 
     /// Rejects `undo` or `redo`, because only computers play. `word` is the rejected command.
@@ -284,7 +275,7 @@ impl From<ParseError> for Rejection {
             }
             ParseError::Games(variant, games) => {
                 let word = variant.word();
-                format!("To play {games} games in a row, type 'match {word} {games}'.")
+                format!("To play {games} games in a row, type 'play {word} {games}'.")
             }
             ParseError::AName(text) => format!(
                 "There is no player {}. 'help players' lists them. To set names, type, for example, \
@@ -357,9 +348,7 @@ impl From<ParseError> for Rejection {
 fn what_it_takes(command: &str) -> String {
     let takes = match command {
         "load" => "Add the name of a file, for example 'load game.tt2'.",
-        "match" | "play" => {
-            "A match has 2 games or more. For example, type 'match toe 3'. For one game, type 'play'."
-        }
+        "match" | "play" => "For several games in a row, type 2 or more, for example 'play toe 3'.",
         "name" => "Add a name, for example 'name Ann'.",
         "redo" => "Type 'redo', or 'redo 3' for three turns.",
         "set board" => "The board can be 'plain' or 'words'. For example, type 'set board words'.",

@@ -28,7 +28,8 @@ pub struct SeatedGame {
     /// The time at which the game began, if its result counts. Otherwise, the first reason why the result does not
     /// count.
     pub counting: Result<StartTime, NotCounted>,
-    pub is_of_match: bool,
+    /// The number of the game in its row and the number of games there, if it is one of several games in a row.
+    pub place_in_row: Option<(u32, u32)>,
     /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against Perfect.
     pub task: Option<Box<Attempt>>,
     /// `true` if the current board has already been shown.
@@ -81,7 +82,7 @@ impl Attempt {
 }
 
 impl SeatedGame {
-    /// Creates a game that is neither part of a match nor a task.
+    /// Creates a game that is not a task.
     pub fn new(
         history: AnyGame,
         players: Players,
@@ -93,7 +94,7 @@ impl SeatedGame {
             players,
             x,
             counting,
-            is_of_match: false,
+            place_in_row: None,
             task: None,
             is_shown: false,
             held: None,
@@ -174,11 +175,15 @@ impl SeatedGame {
         counted(self.history.movers().count(), "move", "moves")
     }
 
-    /// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
+    /// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` In a row of games, the name of
+    /// the game is followed by `, game 2 of 3`.
     pub fn title(&self) -> String {
         let variant = self.history.variant();
+        let in_row = self.place_in_row.map_or(String::new(), |(number, games)| {
+            format!(", game {number} of {games}")
+        });
         let [x, o] = Side::ALL.map(|side| self.display_name(side));
-        format!("{variant}: {x} (X) against {o} (O). {x} begins.")
+        format!("{variant}{in_row}: {x} (X) against {o} (O). {x} begins.")
     }
 
     pub fn board(&self, style: BoardStyle) -> Text {
@@ -391,7 +396,10 @@ impl SeatedGame {
     pub fn restart(&mut self) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
         let players = self.players.clone();
-        *self = Self::new(start, players, self.x, Ok(StartTime::now()));
+        *self = Self {
+            place_in_row: self.place_in_row,
+            ..Self::new(start, players, self.x, Ok(StartTime::now()))
+        };
     }
 
     /// Checks that a human plays, and returns the number of turns, which is 1 if `turns` is `None`. `word` is the

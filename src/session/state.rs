@@ -100,6 +100,7 @@ impl Session {
 
     /// Prints who plays and how to win, unless `-q` is set.
     pub fn tell_beginning(&mut self, game: &SeatedGame) {
+        self.terminal.gap();
         if !self.terminal.console.is_quiet {
             self.terminal.print(&Text::Title(game.title()));
             let variant = game.history.variant();
@@ -120,7 +121,7 @@ impl Session {
         let is_unfinished = game.is_unfinished();
         if is_unfinished {
             game.is_shown = false;
-            game.is_of_match = false;
+            game.place_in_row = None;
             self.unfinished.insert(0, game);
         }
         is_unfinished

@@ -144,18 +144,19 @@ fn one_window_owns_the_session() {
     session.has("P1     Ann");
 }
 
-/// After a kill at the beginning of the second game of a match, the first game is counted once, and none is unfinished.
+/// After a kill at the beginning of the second game of a row, the first game is counted once, and none is unfinished.
 #[test]
-fn a_match_that_is_killed_leaves_no_game_twice() {
+fn a_row_that_is_killed_leaves_no_game_twice() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
     session.lines("set p2 sees 12; play tatedrez4 2; resign");
-    session.line("resign");
-    session.wait_for("Game 2 of 2.");
+    session.answers("resign", ">");
+    session.line("");
+    session.wait_for("game 2 of 2: ");
     session.signal(Signal::SIGKILL);
     session.wait();
     let session = begin(&home, "xterm");
-    session.has_if(false, "Press Enter to continue");
+    session.has_if(false, "Press Enter to continue ");
     session.has("Score  P1 0, Sees 12 1, ties 0");
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }

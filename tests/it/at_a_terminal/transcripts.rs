@@ -133,8 +133,12 @@ fn a_script_gives_the_same_text_typed_and_piped() {
     let piped = Program::new(["--seed", "11"]).in_one_stream().reads(SCRIPT);
     let piped = common(&piped.out, &["Nothing is kept"]);
     assert_eq!(piped.last().expect("a line"), "Thanks for playing!");
-    // at a terminal, `resign` must be typed twice
+    // at a terminal, `resign` must be typed twice, and the second game of a row waits for Enter
     let lines = SCRIPT.replace("\nresign\n", "\nresign\nresign\n");
+    let lines = lines.replace(
+        "toe 2\n1 1\nresign\nresign\n",
+        "toe 2\n1 1\nresign\nresign\n\n",
+    );
     let lines = lines.trim_end().replace('\n', "\n> ");
     for term in ["dumb", "xterm"] {
         let shown = played(&format!("$ TERM={term} tt2 --fresh --seed 11\n> {lines}"));

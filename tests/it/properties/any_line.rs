@@ -184,7 +184,7 @@ fn any_line_is_taken_or_changes_nothing_and_the_rules_hold() {
         let state = state.iter().flatten();
         let state: Vec<&String> = state.filter(|line| !line.starts_with("-:")).collect();
         for out in [&quiet, &told] {
-            // the result of a match that is left at the end is printed, too
+            // the results of a row that is left at the end are printed, too
             let is_told = |line: &&str| line.starts_with("-:") || line.starts_with("Played ");
             let end: Vec<&str> = out.lines().filter(|line| !is_told(line)).collect();
             assert_eq!(end[end.len().saturating_sub(state.len())..], state);

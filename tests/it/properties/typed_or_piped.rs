@@ -4,8 +4,7 @@ use crate::support::{Program, common};
 
 /// Lists the lines that a terminal and a pipe have in common.
 fn comparable(text: &str) -> Vec<String> {
-    // only in a pipe does the input end, and a match with it
-    let at_a_terminal = ["pick an option", "Q - Quit", "Played ", "This game no"];
+    let at_a_terminal = ["pick an option", "Q - Quit", "Played ", "This game now"];
     let mut lines = common(text, &at_a_terminal);
     lines.retain(|line| {
         let option = line
@@ -34,9 +33,17 @@ fn seen(seed: u64, script: &str) -> String {
                 told = terminal.asks().0;
             }
         }
-        let (answer, _prompt) = told.rsplit_once('\n').unwrap_or_default();
-        let echoed = usize::from(line.is_some());
-        text.extend(answer.lines().skip(echoed).flat_map(|line| [line, "\n"]));
+        let mut echoed = usize::from(line.is_some());
+        loop {
+            let (answer, _prompt) = told.rsplit_once('\n').unwrap_or_default();
+            text.extend(answer.lines().skip(echoed).flat_map(|line| [line, "\n"]));
+            if !answer.contains("Press Enter for game ") {
+                break;
+            }
+            // in a pipe, the next game of a row begins at once
+            terminal.line("");
+            (told, echoed) = (terminal.asks().0, 1);
+        }
     }
     text
 }
