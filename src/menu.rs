@@ -1,7 +1,7 @@
 //! The text of the menu.
 
 use crate::console::aligned;
-use crate::learning::task_log::today;
+use crate::model::clock::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
 use crate::model::text::{capitalized, spelled};

@@ -51,7 +51,9 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit>
 pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     loop {
         if let Some(winner) = winner(&game.history) {
-            count_result(session, game, &winner, None)?;
+            let (problem, listed) = count_result(session, game, &winner, None);
+            session.terminal.report(problem);
+            listed?;
             return Ok(Ended::Over { mistakes: 0 });
         }
         match computer_move(session, game) {
@@ -93,20 +95,16 @@ fn tell_task(session: &mut Session, game: &mut SeatedGame) {
     }
 }
 
-/// Prints how a game ended, the score and the last mistakes, and counts the result. Returns the number of mistakes that
-/// humans made.
+/// Shows the last board, counts the result, and prints how the game ended, the score and the last mistakes. Returns the
+/// number of mistakes that humans made. The result is written before anything tells who has won.
 fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<usize, Exit> {
-    tell_end(session, game, winner);
+    session.show_board(game);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
-    count_result(session, game, winner, mistakes.as_deref())?;
-    if let Err(why) = game.counting {
-        session
-            .terminal
-            .say(format_args!("This game doesn't count: {why}."));
-    }
-    let score = score(&game.players, &session.results);
-    session.terminal.print(&score);
+    let (problem, listed) = count_result(session, game, winner, mistakes.as_deref());
+    tell_end(session, game, winner);
+    session.terminal.report(problem);
+    listed?;
     let mistakes = mistakes.unwrap_or_default();
     for line in game.last_mistakes(&mistakes) {
         session.terminal.remark(line);
@@ -118,27 +116,26 @@ fn is_listed(session: &Session, game: &SeatedGame) -> bool {
     game.counting.is_ok() && session.files.lists(&game.players)
 }
 
-/// Adds the result of a finished game to the other results, if the game counts. Fails only if the list of results that
-/// the command line names cannot be written.
+/// Adds the result of a finished game to the other results, if the game counts. Returns a message if the list that TT2
+/// keeps cannot be written, and an error if the list that the command line names cannot be written.
 fn count_result(
     session: &mut Session,
     game: &SeatedGame,
     winner: &Winner,
     mistakes: Option<&[JudgedPly]>,
-) -> Result<(), Exit> {
+) -> (Option<String>, Result<(), Exit>) {
     let Ok(begun) = game.counting else {
-        return Ok(());
+        return (None, Ok(()));
     };
     let result = game.result(begun, winner, mistakes, is_listed(session, game));
-    session.terminal.report(session.files.keep_result(&result));
+    let problem = session.files.keep_result(&result);
     let listed = session.files.list_result(&result);
     session.results.add(result);
-    listed.map_err(Exit::Results)
+    (problem, listed.map_err(Exit::Results))
 }
 
-/// Shows the last board, and prints who has won and how.
-fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
-    session.show_board(game);
+/// Prints who has won and how, whether the game counts, and the score.
+fn tell_end(session: &mut Session, game: &SeatedGame, winner: &Winner) {
     session.terminal.print(&match winner.side() {
         Some(side) => Text::Named(side, game.display_name(side), format!(" ({side}) wins!")),
         None => Text::Say("Tie!".to_owned()),
@@ -146,6 +143,13 @@ fn tell_end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) {
     let kind = game.history.variant().game();
     let how = wording::ending(kind, winner, |side| game.display_name(side));
     session.terminal.say(how);
+    if let Err(why) = game.counting {
+        session
+            .terminal
+            .say(format_args!("This game doesn't count: {why}."));
+    }
+    let score = score(&game.players, &session.results);
+    session.terminal.print(&score);
 }
 
 /// Finds the mistakes of the humans in a game. Returns `None` if no human played, or if the search fails.

@@ -9,7 +9,7 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
-use crate::console::files::{ListFile, is_broken_pipe, reason_in_words};
+use crate::console::files::{LastLine, ListFile, is_broken_pipe, is_same_file, reason_in_words};
 use crate::console::{Console, LineSource, Terminal};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Seat};
@@ -31,6 +31,14 @@ const CANNOT_WRITE: u8 = 74;
 
 pub fn run(arguments: &Arguments) -> ExitCode {
     let mut console = Console::new(arguments.quiet, arguments.color.unwrap_or_default());
+    if let Some(path) = &arguments.results
+        && autosave::own_files()
+            .iter()
+            .any(|own| is_same_file(path, own))
+    {
+        let message = "--results can't be one of TT2's own files. Choose another file.";
+        return fail(&mut console, BAD_USAGE, message);
+    }
     let commands = &arguments.command;
     let default = commands.is_empty().then_some(Path::new("-"));
     let path = arguments.script.as_deref().or(default);
@@ -68,7 +76,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 /// sessions have saved, unless `--fresh` is set. If no session was kept, gives P1 the user's login name.
 fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
-        let list = ListFile::open(path, GameResult::HEADING);
+        let list = ListFile::open(path, GameResult::HEADING, LastLine::End);
         session.files.named = Some(list.map_err(Exit::Results)?);
     }
     if session.terminal.is_at_terminal() {

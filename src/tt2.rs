@@ -173,23 +173,19 @@ fn offer_next(
         return offer_chosen_game(session, menu);
     }
     let has_human = game.players.has_human();
-    let (does, enter) = match row {
-        Some(row) => {
-            let (number, games) = (row.played() + 1, row.games());
-            let enter = Enter::NextOfRow(row.clone());
-            (format!("for game {number} of {games}."), enter)
-        }
-        None => {
-            let does = match mistakes {
-                _ if !has_human => "to watch another game.",
-                0 => "to play again.",
-                1 => "to play again, or type 'retry' to go back to before the mistake.",
-                _ => "to play again, or type 'retry' to go back to before the last mistake.",
-            };
-            let variant = game.history.variant();
-            let again = Command::Play(Some(variant), None);
-            (does.to_owned(), Enter::Run(again))
-        }
+    let (does, enter) = if let Some(row) = row {
+        let (number, games) = (row.played() + 1, row.games());
+        let enter = Enter::NextOfRow(row.clone());
+        (format!("for game {number} of {games}."), enter)
+    } else {
+        let does = match mistakes {
+            _ if !has_human => "to watch another game.",
+            0 => "to play again.",
+            1 => "to play again, or type 'retry' to go back to before the mistake.",
+            _ => "to play again, or type 'retry' to go back to before the last mistake.",
+        };
+        let again = Command::Play(Some(game.history.variant()), None);
+        (does.to_owned(), Enter::Run(again))
     };
     menu.enter = enter;
     if session.terminal.is_at_terminal() {

@@ -104,6 +104,15 @@ impl<'a> ArgReader<'a> {
         self.all().map(str::to_owned)
     }
 
+    /// Reads the rest of the line as the name of a file, which has more than blanks.
+    pub(super) fn file(&mut self) -> Parsed<String> {
+        let name = self.text()?;
+        if name.trim().is_empty() {
+            return Err(ParseError::Missing(self.command));
+        }
+        Ok(name)
+    }
+
     /// Reads a word, in upper or lower case, and converts it with `from_word`.
     pub(super) fn one_of<T>(&mut self, from_word: impl FnOnce(&str) -> Option<T>) -> Parsed<T> {
         let value = from_word(&self.word()?.to_lowercase());

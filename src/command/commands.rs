@@ -250,8 +250,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["puzzle today", "daily"], Anywhere, |_| SetTask(TaskRequest::PuzzleOfDay));
     spec(&["puzzle"], Anywhere, |args| SetTask(TaskRequest::Puzzle(args.game()?, args.optional_number(0, MAX_COUNT)?)));
     spec(&["review"], Anywhere, |_| SetTask(TaskRequest::Review));
-    spec(&["save"], WithAGame, |args| Save(args.optional(ArgReader::text)?));
-    spec(&["load"], Anywhere, |args| Load(args.text()?));
+    spec(&["save"], WithAGame, |args| Save(args.optional(ArgReader::file)?));
+    spec(&["load"], Anywhere, |args| Load(args.file()?));
     spec(&["solve"], Anywhere, |args| Solve(args.game()?));
     spec(&["echo"], Anywhere, |args| Echo(args.optional(ArgReader::text)?.unwrap_or_default()));
     spec(&["set p1", "p1"], ChoosingPlayers, |args| Choose(Seat::P1, args.player(Seat::P1)?));

@@ -95,6 +95,34 @@ pub fn open_regular(path: &Path) -> Result<File, Unusable> {
     Ok(File::open(path)?)
 }
 
+/// Returns `true` if two paths lead to the same file, under any name or link. The file may be missing.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    let [one, other] = [one, other].map(end_of_links);
+    if one.is_file() && other.is_file() {
+        return same_file::is_same_file(one, other).unwrap_or(false);
+    }
+    let place = |path: &Path| {
+        let folder = path.parent().filter(|folder| *folder != Path::new(""));
+        let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+        Some(folder.join(path.file_name()?))
+    };
+    place(&one).is_some_and(|one| Some(one) == place(&other))
+}
+
+/// Follows symbolic links to the path at their end, at which there may be no file.
+fn end_of_links(path: &Path) -> PathBuf {
+    /// Linux follows as many.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => break,
+        }
+    }
+    path
+}
+
 /// Reads the contents of a regular file. For a missing file, they are empty.
 ///
 /// # Errors
@@ -221,13 +249,13 @@ pub(crate) fn without_line_ending(line: &[u8]) -> &[u8] {
 pub struct ListFile(File);
 
 impl ListFile {
-    /// Opens a list to which lines can be appended. Writes the heading if the list is new or empty. If a killed program
-    /// left the last line incomplete, ends it with a newline. A pipe or a device is not read, and always gets the
-    /// heading.
+    /// Opens a list to which lines can be appended. Writes the heading if the list is new or empty. If the last line has
+    /// no line break, because its program was killed, does with it what `unfinished` says. A pipe or a device is not
+    /// read, and always gets the heading.
     ///
     /// # Errors
     /// Returns [`Unusable`] if the file system reports an error, or if the file has another heading.
-    pub fn open(path: &Path, heading: &str) -> Result<Self, Unusable> {
+    pub fn open(path: &Path, heading: &str, unfinished: LastLine) -> Result<Self, Unusable> {
         let is_stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
         let mut options = OpenOptions::new();
         options.read(!is_stream).append(true).create(true);
@@ -240,7 +268,14 @@ impl ListFile {
         let _ = file.lock();
         let mut list = Vec::new();
         file.read_to_end(&mut list)?;
-        file.write_all(&text_before_next_line(&list, heading)?)?;
+        let missing = missing_heading(&list, heading)?;
+        if missing.is_empty() && !list.ends_with(b"\n") {
+            match unfinished {
+                LastLine::End => file.write_all(b"\n")?,
+                LastLine::Remove => file.set_len(finished_lines(&list).len() as u64)?,
+            }
+        }
+        file.write_all(&missing)?;
         // if this fails, the lock ends with the file
         let _ = file.unlock();
         Ok(Self(file))
@@ -259,23 +294,35 @@ impl ListFile {
     }
 }
 
-/// Finds the text that must be written before a line can be appended to a list. It is the missing part of the heading,
-/// or the end of a last line that a killed program left incomplete. Otherwise the text is empty. A list with another
-/// heading is an error.
-fn text_before_next_line(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
+/// What to do with a last line that has no line break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastLine {
+    /// End it, because it may be somebody else's.
+    End,
+    Remove,
+}
+
+/// Finds the part of the heading that is missing in a list. A list with another heading is an error.
+fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let list = list.strip_prefix(BYTE_ORDER_MARK).unwrap_or(list);
     let begun = format!("{heading}\n").into_bytes();
     let first = list.split_inclusive(|byte| *byte == b'\n').next();
     let first = first.unwrap_or_default();
     if first.ends_with(b"\n") && without_line_ending(first) == heading.as_bytes() {
-        let end: &[u8] = if list.ends_with(b"\n") { b"" } else { b"\n" };
-        return Ok(end.to_owned());
+        return Ok(Vec::new());
     }
     let rest = begun.strip_prefix(list).map(<[u8]>::to_owned);
     rest.ok_or(Unusable::OtherHeading)
 }
 
-/// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing.
+/// Cuts off a last line that has no line break.
+fn finished_lines(list: &[u8]) -> &[u8] {
+    let last = list.iter().rposition(|byte| *byte == b'\n');
+    &list[..last.map_or(0, |last| last + 1)]
+}
+
+/// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing. Removes a last line
+/// without a line break, which counts for nothing.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file or has another
@@ -283,20 +330,22 @@ fn text_before_next_line(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable
 pub fn append_to_list(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
     create_private_folder(path.parent().unwrap_or(path))?;
     check_regular(path)?;
-    Ok(ListFile::open(path, heading)?.append(line)?)
+    Ok(ListFile::open(path, heading, LastLine::Remove)?.append(line)?)
 }
 
 /// Reads the lines of a list below its heading, the oldest first. Also counts the lines that it skips because they are
-/// not UTF-8. A missing list has no lines.
+/// not UTF-8, or have no line break. A missing list has no lines.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file cannot be read, is not a regular file, or has another heading.
 pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unusable> {
     let bytes = read_regular(path)?;
-    text_before_next_line(&bytes, heading)?;
+    missing_heading(&bytes, heading)?;
+    let lines = finished_lines(&bytes);
+    let is_cut_off = !lines.is_empty() && lines.len() < bytes.len();
     let mut read = Vec::new();
-    let mut passed_over = 0;
-    for line in bytes.split_inclusive(|byte| *byte == b'\n').skip(1) {
+    let mut passed_over = usize::from(is_cut_off);
+    for line in lines.split_inclusive(|byte| *byte == b'\n').skip(1) {
         match str::from_utf8(without_line_ending(line)) {
             Ok("") => {}
             Ok(text) => read.push(text.to_owned()),

@@ -11,11 +11,20 @@ use nix::sys::termios::tcdrain;
 use nix::unistd::{getpgrp, getpid, tcgetpgrp};
 
 /// The signals that end or stop the program, before which the terminal gets its original settings back. Also `SIGCONT`,
-/// after which the line editor sets up the terminal again.
-const WAITED_FOR: [Signal; 5] = [
+/// after which the line editor sets up the terminal again. The line editor itself handles `SIGINT`.
+const WAITED_FOR: &[Signal] = &[
     Signal::SIGTERM,
     Signal::SIGHUP,
     Signal::SIGQUIT,
+    Signal::SIGUSR1,
+    Signal::SIGUSR2,
+    Signal::SIGALRM,
+    Signal::SIGVTALRM,
+    Signal::SIGPROF,
+    Signal::SIGXCPU,
+    Signal::SIGIO,
+    #[cfg(target_os = "linux")]
+    Signal::SIGPWR,
     Signal::SIGTSTP,
     Signal::SIGCONT,
 ];
@@ -32,7 +41,7 @@ pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)
             return Err(error.into());
         }
     }
-    let signals = SigSet::from_iter(WAITED_FOR);
+    let signals = SigSet::from_iter(WAITED_FOR.iter().copied());
     let mask = signals.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
     let is_over = AtomicBool::new(false);
     let edited: io::Result<_> = thread::scope(|scope| {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{Local, NaiveDate};
+use chrono::NaiveDate;
 use derive_more::Display;
 
 use crate::learning::task::{TaskEnding, TaskName};
@@ -123,9 +123,4 @@ impl TaskLog {
         let days = today.iter_days().rev().skip(usize::from(!is_alone(&today)));
         days.take_while(is_alone).count()
     }
-}
-
-/// Returns the current date in the local time zone.
-pub fn today() -> NaiveDate {
-    Local::now().date_naive()
 }

@@ -5,6 +5,8 @@ pub(crate) mod text;
 
 pub(crate) mod enums;
 
+pub mod clock;
+
 pub mod board;
 
 pub mod game;

@@ -3,19 +3,28 @@
 //! a task ends.
 
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::console::files::{
-    create_private_folder, lock, read_regular, remove_temporary_files, rename_damaged, state_folder,
+    create_private_folder, lock, read_regular, remove_temporary_files, state_folder,
 };
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
-use crate::model::text::escaped;
 use crate::session::rejection::Rejection;
 use crate::session::saved_game::{read_session, session_text};
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::state_files::{SessionFile, StateList};
+use crate::session::state_files::{LOCK, RESULTS, SESSION, SessionFile, StateList, TASKS};
+
+/// Lists the paths of the files that TT2 keeps. They may be missing.
+pub fn own_files() -> Vec<PathBuf> {
+    let folder = state_folder();
+    let names = [SESSION, RESULTS, TASKS, LOCK];
+    names
+        .iter()
+        .filter_map(|name| Some(folder.as_ref()?.join(name)))
+        .collect()
+}
 
 /// Reads what earlier sessions have saved, and reports what cannot be saved in this session. Only the window of TT2
 /// that holds the lock saves the settings and the unfinished games. Other windows only add lines to the lists of
@@ -29,9 +38,9 @@ pub fn open(session: &mut Session) -> bool {
     };
     // if this fails, opening the first file in the folder fails too, and that is reported
     let _ = create_private_folder(&folder);
-    let path = folder.join("session.tt2");
+    let path = folder.join(SESSION);
     // the lists are read after the lock is taken, so they include what another window added before it ended
-    let lock = lock(&folder.join("lock"));
+    let lock = lock(&folder.join(LOCK));
     read_lists(session, &folder);
     let why_not = match lock {
         Ok(Some(lock)) => return resume_session(session, &path, lock),
@@ -49,8 +58,8 @@ pub fn open(session: &mut Session) -> bool {
 }
 
 fn read_lists(session: &mut Session, folder: &Path) {
-    let results = StateList::new(folder.join("results.tsv"), GameResult::HEADING);
-    let tasks = StateList::new(folder.join("tasks.tsv"), TaskRecord::HEADING);
+    let results = StateList::new(folder.join(RESULTS), GameResult::HEADING);
+    let tasks = StateList::new(folder.join(TASKS), TaskRecord::HEADING);
     let said = [
         results.read(|line| GameResult::read(line).map(|result| session.results.add(result))),
         tasks.read(|line| TaskRecord::read(line).map(|record| session.tasks.add(record))),
@@ -67,13 +76,15 @@ fn resume_session(session: &mut Session, path: &Path, lock: File) -> bool {
         remove_temporary_files(folder);
     }
     let read = read_regular(path);
-    let mut file = SessionFile::new(path.to_owned(), lock);
+    let mut file = SessionFile::new(path.to_owned(), lock, read.as_deref());
     let problem = match &read {
         Ok(bytes) => {
             let wrong = restore(session, bytes, path).err();
-            wrong.map(|why| set_session_aside(&why, path))
+            wrong.map(|why| cannot_restore(&why, &mut file))
         }
-        Err(why) => Some(file.unreadable(why)),
+        Err(why) => Some(format!(
+            "TT2 can't read {SESSION}: {why}. Your unfinished games and settings were not loaded."
+        )),
     };
     let is_restored = problem.is_none();
     session.terminal.report(problem);
@@ -82,12 +93,10 @@ fn resume_session(session: &mut Session, path: &Path, lock: File) -> bool {
     is_restored && read.is_ok_and(|bytes| !bytes.is_empty())
 }
 
-/// Renames a session file that cannot be restored, and returns a message for the user.
-fn set_session_aside(why: &Rejection, path: &Path) -> String {
-    let became = match rename_damaged(path) {
-        Ok(aside) => format!("The file was renamed to {}.", escaped(aside)),
-        Err(_) => "The file will be replaced.".to_owned(),
-    };
+/// Sets aside a session file that cannot be restored, and returns a message for the user.
+fn cannot_restore(why: &Rejection, file: &mut SessionFile) -> String {
+    let became = file.set_aside();
+    let became = became.unwrap_or_else(|_| "The file will be replaced.".to_owned());
     format!("TT2 can't restore your last session. {why} {became}")
 }
 
@@ -107,13 +116,15 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
 /// Saves the settings and the unfinished games, including `game` if it is unfinished. Does nothing in a window without
 /// the lock.
 pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
-    let Some(file) = &mut session.files.session else {
+    if session.files.session.is_none() {
         return;
-    };
+    }
     let current = game.filter(|game| game.is_unfinished());
     let games = current.into_iter().chain(&session.unfinished);
     let text = session_text(&session.settings, games);
-    session.terminal.report(file.write(&text, false));
+    session
+        .terminal
+        .report(session.files.write_session(&text, false));
 }
 
 /// Adds a solved task to the session and to the list of solved tasks. Reports an error if the list cannot be written.
@@ -128,10 +139,10 @@ pub fn save_task(session: &mut Session, record: TaskRecord) {
 /// Saves the settings and the unfinished games when the program ends, and reports an error if that fails. Returns
 /// `true` if they were saved.
 pub fn close(session: &mut Session) -> bool {
-    let Some(file) = &mut session.files.session else {
-        return false;
-    };
     let text = session_text(&session.settings, session.unfinished.iter());
-    session.terminal.report(file.write(&text, true));
-    !file.has_failed()
+    session
+        .terminal
+        .report(session.files.write_session(&text, true));
+    let file = session.files.session.as_ref();
+    file.is_some_and(|file| !file.has_failed())
 }

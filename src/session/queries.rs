@@ -7,8 +7,8 @@ use crate::console::Text;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
-use crate::learning::task_log::today;
 use crate::model::board::Cell;
+use crate::model::clock::today;
 use crate::model::game::{Game, Move, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::Results;
@@ -237,7 +237,12 @@ fn progress(players: &Players, session: &Session) -> Answer {
         lines.push(line);
     }
     for game in Game::ALL {
-        let (done, all) = (tasks.lessons_done(game, name).len(), lessons(game).len());
+        let (done, lessons) = (tasks.lessons_done(game, name), lessons(game));
+        let all = lessons.len();
+        let done = lessons
+            .iter()
+            .filter(|lesson| done.contains(&lesson.number))
+            .count();
         if done > 0 {
             lines.push(format!("{game}: {done} of {all} lessons done"));
         }

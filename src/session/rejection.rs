@@ -351,6 +351,7 @@ fn what_it_takes(command: &str) -> String {
         "match" | "play" => "For several games in a row, type 2 or more, for example 'play toe 3'.",
         "name" => "Add a name, for example 'name Ann'.",
         "redo" => "Type 'redo', or 'redo 3' for three turns.",
+        "save" => "Add the name of a file, for example 'save game.tt2'.",
         "set board" => "The board can be 'plain' or 'words'. For example, type 'set board words'.",
         "set game" => "Add a game, for example 'set game toe'.",
         "set p1" => "Add a player, for example 'set p1 hard'. 'help players' lists them all.",

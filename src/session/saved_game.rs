@@ -8,7 +8,7 @@ use crate::command::setting_text::setting_lines;
 use crate::command::{Command, Mode, ParseError, Request, parse, request_of_line};
 use crate::console::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::console::{LineSource, Text};
-use crate::learning::task_log::today;
+use crate::model::clock::today;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
 use crate::model::settings::{Computer, Name, Player, Players, Seat, Settings};

@@ -5,7 +5,8 @@ use crate::console::Text;
 use crate::console::picture::{Picture, board_in_words};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskEnding, TaskKind};
-use crate::learning::task_log::{TaskRecord, today};
+use crate::learning::task_log::TaskRecord;
+use crate::model::clock::today;
 use crate::model::enums::word_enum;
 use crate::model::game::{
     BySide, GameEvent, GameEvents, LegalMove, Move, Ply, Position as _, Side,

@@ -1,16 +1,25 @@
 //! The files that TT2 keeps after a session.
 
 use std::fs::File;
+use std::io;
 use std::path::PathBuf;
+
+use thiserror::Error;
 
 use crate::console::files::{
     ListFile, Unusable, append_to_list, create_private_folder, read_list, read_regular,
-    write_atomically,
+    rename_damaged, write_atomically,
 };
 use crate::model::game::Side;
 use crate::model::results::GameResult;
 use crate::model::settings::{Player, Players, Seat};
 use crate::model::text::escaped;
+
+/// The names of the files that TT2 keeps in its folder.
+pub const SESSION: &str = "session.tt2";
+pub const RESULTS: &str = "results.tsv";
+pub const TASKS: &str = "tasks.tsv";
+pub const LOCK: &str = "lock";
 
 /// The files that TT2 keeps after a session. A file is `None` if it is not used.
 #[derive(Debug, Default)]
@@ -106,52 +115,96 @@ pub struct SessionFile {
     path: PathBuf,
     /// The lock of the window that owns the file.
     _lock: File,
+    /// The bytes that TT2 last read or wrote, or `None` if it could not read the file at the start. TT2 overwrites no
+    /// others.
+    known: Option<Vec<u8>>,
+    /// `true` once TT2 has set aside a file with other bytes.
+    has_set_aside: bool,
     /// `true` if the last attempt to read or write the file failed.
     has_failed: bool,
 }
 
+/// The reason why the session file was not written, or what was done before.
+#[derive(Debug, Error)]
+pub enum NotWritten {
+    #[error("TT2 can't write {SESSION}: {0}. Unfinished games and settings are not kept.")]
+    Unusable(#[from] Unusable),
+    /// Another program owns the file, because it wrote the file twice.
+    #[error(
+        "TT2 is already open in another window. This window no longer keeps unfinished games or settings."
+    )]
+    OtherOwner,
+}
+
 impl SessionFile {
-    pub fn new(path: PathBuf, lock: File) -> Self {
+    /// Creates the file with the bytes that were read, or that could not be read.
+    pub fn new(path: PathBuf, lock: File, read: Result<&[u8], &Unusable>) -> Self {
         Self {
             path,
             _lock: lock,
-            has_failed: false,
+            known: read.ok().map(<[u8]>::to_owned),
+            has_set_aside: false,
+            has_failed: read.is_err(),
         }
-    }
-
-    /// Notes that the file cannot be read, and returns a message for the user.
-    pub fn unreadable(&mut self, why: &Unusable) -> String {
-        self.has_failed = true;
-        format!(
-            "TT2 can't read {}: {why}. Your unfinished games and settings were not loaded.",
-            file_name(&self.path)
-        )
     }
 
     pub fn has_failed(&self) -> bool {
         self.has_failed
     }
 
-    /// Writes the text, unless the file already holds it. If that fails, returns a message for the user. If the attempt
-    /// before failed too, returns a message only if `is_end` is `true`, when the program ends.
-    pub fn write(&mut self, text: &str, is_end: bool) -> Option<String> {
-        let why = self.replace(text).err();
-        let is_said = self.has_failed && !is_end;
-        self.has_failed = why.is_some();
-        let why = why.filter(|_| !is_said)?;
-        let name = file_name(&self.path);
-        Some(format!(
-            "TT2 can't write {name}: {why}. Unfinished games and settings are not kept."
-        ))
+    /// Renames the file, whose contents TT2 cannot use, and writes what became of it.
+    pub fn set_aside(&mut self) -> io::Result<String> {
+        let aside = rename_damaged(&self.path)?;
+        self.known = Some(Vec::new());
+        Ok(format!("The file was renamed to {}.", escaped(aside)))
     }
 
-    /// Writes the text, unless the file already holds it. A file that cannot be read is not changed.
-    fn replace(&self, text: &str) -> Result<(), Unusable> {
-        if read_regular(&self.path)? == text.as_bytes() {
-            return Ok(());
+    /// Writes the text, unless the file already holds it. A file that TT2 has neither read nor written is set aside first.
+    /// Returns a message about this, if it was done.
+    ///
+    /// # Errors
+    /// Returns [`NotWritten`] if the file cannot be read or written, or if another program owns it.
+    fn replace(&mut self, text: &str) -> Result<Option<String>, NotWritten> {
+        let found = read_regular(&self.path)?;
+        let mut told = None;
+        if found == text.as_bytes() {
+            self.known = Some(found);
+            return Ok(None);
         }
-        create_private_folder(self.path.parent().unwrap_or(&self.path))?;
-        write_atomically(&self.path, text.as_bytes())
+        if !found.is_empty() && self.known.as_ref() != Some(&found) {
+            if self.has_set_aside {
+                return Err(NotWritten::OtherOwner);
+            }
+            let became = self.set_aside().map_err(Unusable::from)?;
+            self.has_set_aside = true;
+            told = Some(format!(
+                "{SESSION} has contents that TT2 has not read. {became}"
+            ));
+        }
+        create_private_folder(self.path.parent().unwrap_or(&self.path)).map_err(Unusable::from)?;
+        write_atomically(&self.path, text.as_bytes())?;
+        self.known = Some(text.as_bytes().to_owned());
+        Ok(told)
+    }
+}
+
+impl StateFiles {
+    /// Writes the session file, if this window owns it. Returns messages for the user. If the attempt before failed too,
+    /// there is a message only if `is_end` is `true`, when the program ends. If another program owns the file, this
+    /// window never writes it again.
+    pub fn write_session(&mut self, text: &str, is_end: bool) -> Option<String> {
+        let file = self.session.as_mut()?;
+        let written = file.replace(text);
+        let is_said = file.has_failed && !is_end;
+        file.has_failed = written.is_err();
+        match written {
+            Ok(told) => told,
+            Err(NotWritten::OtherOwner) => {
+                self.session = None;
+                Some(NotWritten::OtherOwner.to_string())
+            }
+            Err(why) => (!is_said).then(|| why.to_string()),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::learning::analysis::judge;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::puzzle;
 use crate::learning::task::{Task, TaskKind};
-use crate::learning::task_log::today;
+use crate::model::clock::today;
 use crate::model::game::{Game, History, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;

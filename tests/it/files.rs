@@ -9,8 +9,8 @@ use std::path::Path;
 use std::thread;
 
 use tt2::console::files::{
-    ListFile, Unusable, append_to_list, expand_home, lock, read_list, remove_temporary_files,
-    rename_damaged, write_atomically,
+    LastLine, ListFile, Unusable, append_to_list, expand_home, is_same_file, lock, read_list,
+    remove_temporary_files, rename_damaged, write_atomically,
 };
 use tt2::console::{LONGEST_LINE, LineSource};
 
@@ -95,7 +95,7 @@ fn a_list_that_several_begin_at_once_has_one_heading() {
     for round in 0..100 {
         let path = folder.file(format!("list{round}"));
         let open = || {
-            ListFile::open(&path, HEADING)
+            ListFile::open(&path, HEADING, LastLine::Remove)
                 .expect("a list")
                 .append("a\tb")
         };
@@ -109,8 +109,10 @@ fn a_list_that_several_begin_at_once_has_one_heading() {
     }
 }
 
+/// A line without a line break counts for nothing, and goes when the next line is appended. In somebody else's list, it
+/// is ended instead.
 #[test]
-fn lines_that_are_no_text_are_counted() {
+fn lines_that_are_no_text_or_cut_off_are_counted() {
     let folder = Folder::new();
     let path = folder.file("list");
     assert_eq!(read_list(&path, HEADING).expect("no list"), (vec![], 0));
@@ -118,10 +120,32 @@ fn lines_that_are_no_text_are_counted() {
     folder.write("list", list);
     let (lines, passed_over) = read_list(&path, HEADING).expect("a list");
     let read = format!("{}, {passed_over}", lines.join(","));
-    assert_eq!(read, "a\tb,c\td,un, 1");
+    assert_eq!(read, "a\tb,c\td, 2");
     append_to_list(&path, HEADING, "e\tf").expect("appended");
     let bytes = fs::read(&path).expect("a list");
-    assert!(bytes.ends_with(b"\nun\ne\tf\n"));
+    assert!(bytes.ends_with(b"\nc\td\ne\tf\n"));
+    folder.write("list", list);
+    ListFile::open(&path, HEADING, LastLine::End).expect("a list");
+    let bytes = fs::read(&path).expect("a list");
+    assert!(bytes.ends_with(b"\nc\td\nun\n"));
+}
+
+#[test]
+fn a_file_is_the_same_under_any_name() {
+    let folder = Folder::new();
+    let [own, missing] = ["own", "missing"].map(|name| folder.file(name));
+    folder.write("own", "text");
+    folder.write("other", "text");
+    fs::hard_link(&own, folder.file("hard")).expect("a link");
+    fs::create_dir(folder.file("below")).expect("a folder");
+    for name in ["own", "below/../own", "./own", "hard"] {
+        assert!(is_same_file(&folder.file(name), &own), "{name}");
+        assert!(!is_same_file(&folder.file(name), &missing), "{name}");
+    }
+    assert!(is_same_file(&folder.file("below/../missing"), &missing));
+    for name in ["other", "below/own", "no/own", "below"] {
+        assert!(!is_same_file(&folder.file(name), &own), "{name}");
+    }
 }
 
 #[test]
@@ -130,7 +154,7 @@ fn another_heading_is_refused() {
     let path = folder.file("list");
     for other in "x|\n|date\n|date\tgames\n|date\tgame\tX\n|\u{feff}\n".split('|') {
         folder.write("list", other);
-        let opened = ListFile::open(&path, HEADING);
+        let opened = ListFile::open(&path, HEADING, LastLine::End);
         assert!(matches!(opened, Err(Unusable::OtherHeading)), "{other:?}");
         let read = read_list(&path, HEADING);
         assert!(matches!(read, Err(Unusable::OtherHeading)), "{other:?}");

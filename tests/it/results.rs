@@ -1,10 +1,11 @@
 //! Tests of the lists of results and of tasks, and of their totals.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use chrono::NaiveDate;
 use tt2::learning::task_log::{TaskLog, TaskRecord};
+use tt2::model::clock;
 use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::results::{GameResult, Results, StartTime};
@@ -92,6 +93,50 @@ fn a_result_is_read_as_it_is_written_and_torn_is_none_or_the_same() {
     }
 }
 
+/// A line that a kept list has twice counts once.
+#[test]
+fn a_game_counts_once() {
+    let results = results([
+        line(1, "Ann", "hard", "X", ""),
+        line(1, "ANN", "hard", "O", ""),
+        line(1, "Bo", "hard", "X", ""),
+        line(2, "Ann", "hard", "X", ""),
+    ]);
+    assert_eq!(
+        tally(&results, &players("ann", Computer::HARD)),
+        "ann 2, Hard 0, ties 0"
+    );
+    assert_eq!(
+        tally(&results, &players("Bo", Computer::HARD)),
+        "Bo 1, Hard 0, ties 0"
+    );
+    assert_eq!(results.newest().count(), 3);
+}
+
+/// A clock that is wrong by centuries gives the nearest possible date.
+#[test]
+fn a_clock_may_show_any_time() {
+    let from_1970 = |days: u64| SystemTime::UNIX_EPOCH.checked_add(Duration::from_hours(24 * days));
+    let before = SystemTime::UNIX_EPOCH.checked_sub(Duration::from_secs(1));
+    let (first, last) = ("1970-01-01", "9999-12-31");
+    for (time, date) in [
+        (before, first),
+        (
+            SystemTime::UNIX_EPOCH.checked_sub(Duration::from_hours(9_000_000)),
+            first,
+        ),
+        (from_1970(2), "1970-01-03"),
+        (from_1970(2_932_890), "9999-12-25"),
+        (from_1970(2_932_900), last),
+        (from_1970(100_000_000), last),
+        (from_1970(100_000_000_000), last),
+    ] {
+        let time = clock::local_time(time.expect("a time"));
+        let start = StartTime::read(&time.format("%F %T%.6f").to_string());
+        assert!(start.is_some() && time.date().to_string() == date, "{time}");
+    }
+}
+
 #[test]
 fn each_game_is_begun_later_than_the_one_before_it() {
     let begun: Vec<StartTime> = (0..20_000).map(|_| StartTime::now()).collect();
@@ -117,7 +162,7 @@ fn the_player_of_o_plays_x_next() {
     assert_eq!(results.next_x(TOE, &hard), Seat::P1);
     assert_eq!(results.next_x(Variant::TicTacSwap, &hard), Seat::P1);
     // the game that ended last counts, not the one that began last
-    results.add(read(&line(1, "Ann", "hard", "O", "")));
+    results.add(read(&line(0, "Ann", "hard", "O", "")));
     assert_eq!(results.next_x(TOE, &hard), Seat::P2);
 }
 

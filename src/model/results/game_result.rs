@@ -3,9 +3,10 @@
 use std::num::ParseIntError;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-use chrono::{DateTime, Local, NaiveDateTime};
+use chrono::{DateTime, NaiveDateTime};
 use derive_more::Display;
 
+use crate::model::clock;
 use crate::model::game::{BySide, Move, Side, Variant};
 use crate::model::settings::{Player, Seat};
 use crate::model::text::listed;
@@ -23,7 +24,7 @@ impl StartTime {
     /// is one microsecond after the last one.
     pub fn now() -> Self {
         static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
-        let clock = Local::now().naive_local().and_utc().timestamp_micros();
+        let clock = clock::now().and_utc().timestamp_micros();
         let after = |last: i64| clock.max(last.saturating_add(1));
         let last = LAST.fetch_update(Relaxed, Relaxed, |last| Some(after(last)));
         let now = DateTime::from_timestamp_micros(last.map_or(clock, after));

@@ -1,5 +1,7 @@
 //! The name of a human.
 
+use std::hash::{Hash, Hasher};
+
 use derive_more::Display;
 use textwrap::core::display_width;
 use thiserror::Error;
@@ -89,16 +91,28 @@ impl Name {
     }
 }
 
+impl Name {
+    /// Returns the text that is the same for all names that are equal.
+    fn key(&self) -> String {
+        // one capital letter can have two small letters, like the Greek sigma
+        self.0.to_lowercase().to_uppercase()
+    }
+}
+
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
-        // one capital letter can have two small letters, like the Greek sigma
-        let key = |name: &Self| name.0.to_lowercase().to_uppercase();
         if self.0.is_ascii() && other.0.is_ascii() {
             self.0.eq_ignore_ascii_case(&other.0)
         } else {
-            key(self) == key(other)
+            self.key() == other.key()
         }
     }
 }
 
 impl Eq for Name {}
+
+impl Hash for Name {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}

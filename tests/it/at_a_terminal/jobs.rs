@@ -105,6 +105,27 @@ fn a_stopped_job_ends_with_its_terminal() {
     }
 }
 
+/// Whatever signal ends the program while a line is edited, the terminal gets its settings back.
+#[test]
+fn a_signal_sets_the_terminal_back() {
+    let signals = "TERM HUP QUIT USR1 USR2 ALRM VTALRM PROF XCPU IO";
+    let of_linux = if cfg!(target_os = "linux") {
+        " PWR"
+    } else {
+        ""
+    };
+    for name in format!("{signals}{of_linux}").split(' ') {
+        let mut session = Program::with_term("xterm")
+            .options(["--fresh", "-q"])
+            .begin();
+        session.prompts();
+        let signal: Signal = format!("SIG{name}").parse().expect(name);
+        session.signal(signal);
+        assert_eq!(session.wait().signal(), Some(signal as i32));
+        session.is_set_back();
+    }
+}
+
 /// A program whose window closes ends by a signal, and not because it cannot read its input.
 #[test]
 fn a_window_that_closes_ends_the_program_by_a_signal() {

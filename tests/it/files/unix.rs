@@ -9,8 +9,8 @@ use std::thread;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use tt2::console::files::{
-    ListFile, Unusable, append_to_list, create_private_folder, lock, read_list, rename_damaged,
-    write_atomically,
+    LastLine, ListFile, Unusable, append_to_list, create_private_folder, lock, read_list,
+    rename_damaged, write_atomically,
 };
 
 use super::HEADING;
@@ -79,7 +79,7 @@ fn a_list_that_is_a_pipe_is_written_without_reading() {
             let read = File::open(&path).and_then(|mut file| file.read_to_string(&mut text));
             read.map(|_| text)
         });
-        let mut list = ListFile::open(&path, HEADING).expect("a list");
+        let mut list = ListFile::open(&path, HEADING, LastLine::End).expect("a list");
         list.append("a\tb").expect("appended");
         drop(list);
         reader.join().expect("a reader")

@@ -4,11 +4,12 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
+use nix::sys::signal::Signal;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 
 use super::{RESULTS, SESSION, TASKS, begin};
-use crate::support::{Folder, Terminal};
+use crate::support::{Folder, Program, Terminal, Told};
 
 const LOCK: &str = "state/tt2/lock";
 
@@ -91,5 +92,88 @@ fn what_cannot_be_kept_is_said() {
         assert_eq!(said(&session, "session.tt2"), if is_mended { 1 } else { 2 });
         // a result that was reported as missing from the list stays missing
         assert!(!is_mended || !home.file(RESULTS).exists());
+    }
+}
+
+/// TT2 overwrites no session that it has not read or written itself, but sets the file aside. If it then finds other
+/// bytes again, another program owns the file.
+#[test]
+fn a_session_of_another_program_is_never_overwritten() {
+    const OTHERS: [&str; 3] = ["set speed 3\n", "set speed 4\n", "set speed 5\n"];
+    // at first, the file cannot be read, or is damaged, or is missing
+    for (is_folder, begun) in [(true, ""), (false, "garbage\n"), (false, "")] {
+        let home = Folder::new();
+        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+        if is_folder {
+            fs::create_dir(home.file(SESSION)).expect("a folder");
+        } else {
+            home.write(SESSION, begun);
+        }
+        let mut session = begin(&home, "xterm");
+        session.has_if(is_folder, "TT2 can't read session.tt2: it is a directory.");
+        if is_folder {
+            fs::remove_dir(home.file(SESSION)).expect("an empty folder");
+        }
+        home.write(SESSION, OTHERS[0]);
+        session.lines("name Ann -; play toe; 1 1");
+        session.has("session.tt2 has contents that TT2 has not read. The file was renamed to ");
+        let kept = ["session.damaged", "session.damaged-2"];
+        let aside = kept[usize::from(!begun.is_empty())];
+        assert_eq!(home.read(&format!("state/tt2/{aside}")), OTHERS[0]);
+        assert!(home.read(SESSION).contains("\nplace 1 1\n"));
+        home.write(SESSION, OTHERS[1]);
+        session.lines("0 0");
+        session.has(
+            "TT2 is already open in another window. This window no longer keeps unfinished games or settings.",
+        );
+        home.write(SESSION, OTHERS[2]);
+        session.lines("0 1; resign; resign; play toe; 1 1");
+        session.quits();
+        session.has_if(false, "TT2 keeps 1 unfinished game.");
+        assert_eq!(home.read(SESSION), OTHERS[2]);
+        assert_eq!(home.read(RESULTS).lines().count(), 2);
+    }
+}
+
+/// A list of results that the command line names is none of the files that TT2 keeps, whatever its name.
+#[test]
+fn results_are_listed_in_none_of_the_kept_files() {
+    let home = Folder::new();
+    let refused = |path: &str| {
+        let program = Program::new(["--results", path]).within(home.path());
+        let told = program.with("XDG_STATE_HOME", home.file("state")).reads("");
+        let why = "tt2: --results can't be one of TT2's own files. Choose another file.\n";
+        assert_eq!(told, Told::new("", why, 2), "{path}");
+    };
+    fs::create_dir_all(home.file("state/tt2")).expect("a folder");
+    for own in [SESSION, RESULTS, TASKS, LOCK] {
+        refused(own);
+    }
+    symlink(RESULTS, home.file("link")).expect("a link");
+    refused("link");
+    assert_eq!(
+        fs::read_dir(home.file("state/tt2"))
+            .expect("a folder")
+            .count(),
+        0
+    );
+    home.write(LOCK, "");
+    fs::hard_link(home.file(LOCK), home.file("hard")).expect("a link");
+    refused("hard");
+    refused("./state/../state/tt2/lock");
+}
+
+/// A result that the screen has shown is kept, even if the program is killed at that moment.
+#[test]
+fn a_result_is_kept_before_it_is_shown() {
+    for number in 1..=5 {
+        let home = Folder::new();
+        let mut session = begin(&home, "xterm");
+        session.lines("name Ann -; play toe; resign");
+        session.line("resign");
+        session.wait_for(" wins!");
+        session.signal(Signal::SIGKILL);
+        session.wait();
+        assert_eq!(home.read(RESULTS).lines().count(), 2, "attempt {number}");
     }
 }
