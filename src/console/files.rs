@@ -317,8 +317,8 @@ fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
 
 /// Cuts off a last line that has no line break.
 fn finished_lines(list: &[u8]) -> &[u8] {
-    let last = list.iter().rposition(|byte| *byte == b'\n');
-    &list[..last.map_or(0, |last| last + 1)]
+    let end = list.iter().rposition(|byte| *byte == b'\n');
+    &list[..end.map_or(0, |end| end + 1)]
 }
 
 /// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing. Removes a last line

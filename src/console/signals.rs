@@ -41,7 +41,7 @@ pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)
             return Err(error.into());
         }
     }
-    let signals = SigSet::from_iter(WAITED_FOR.iter().copied());
+    let signals: SigSet = WAITED_FOR.iter().copied().collect();
     let mask = signals.thread_swap_mask(SigmaskHow::SIG_BLOCK)?;
     let is_over = AtomicBool::new(false);
     let edited: io::Result<_> = thread::scope(|scope| {

@@ -153,6 +153,9 @@ impl SessionFile {
     }
 
     /// Renames the file, whose contents TT2 cannot use, and writes what became of it.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be renamed.
     pub fn set_aside(&mut self) -> io::Result<String> {
         let aside = rename_damaged(&self.path)?;
         self.known = Some(Vec::new());
