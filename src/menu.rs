@@ -80,7 +80,7 @@ fn what_else(session: &Session) -> Vec<String> {
     if game_left_last(session, settings.variant).is_some() {
         lines.push("Type 'play' to start a new game.".to_owned());
     }
-    lines.push(what_enter_does(session, false));
+    lines.push(what_enter_does(session));
     lines
 }
 

@@ -4,7 +4,7 @@ use crate::command::NameRequest;
 use crate::command::setting_text::setting_answer;
 use crate::model::settings::{Player, Players, Seat, Setting};
 use crate::session::flow::Step;
-use crate::session::on_enter::what_enter_does;
+use crate::session::on_enter::{what_enter_does, what_enter_does_for_both};
 use crate::session::place::{Enter, Place};
 use crate::session::rejection::Rejection;
 use crate::session::state::Session;
@@ -16,7 +16,7 @@ pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) ->
     let enter = match (place, setting) {
         (Place::Menu(menu), Setting::Game(_)) => {
             menu.enter = Enter::ChosenGame;
-            (session.terminal.is_at_terminal()).then(|| what_enter_does(session, false))
+            (session.terminal.is_at_terminal()).then(|| what_enter_does(session))
         }
         _ => None,
     };
@@ -32,12 +32,10 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
     let players = &mut session.settings.players;
     let before = players.clone();
     players.choose(seat, player);
-    let is_replaced = players[seat] != before[seat];
-    let was = Some(&before[seat]).filter(|was| was.is_human() && is_replaced);
-    let replaces_name = was.is_some_and(|was| !was.is_unnamed());
+    let was = Some(&before[seat]).filter(|was| was.is_human());
     let mut told = vec![seated(seat, &players[seat], was)];
     told.extend(how_to_name(players, &[seat]));
-    tell(session, place, told, replaces_name);
+    tell(session, place, told);
     Step::Again
 }
 
@@ -66,7 +64,7 @@ pub(super) fn name(
         }
     }
     session.settings.players = players;
-    tell(session, place, told, false);
+    tell(session, place, told);
     Ok(Step::Again)
 }
 
@@ -100,13 +98,12 @@ fn how_to_name(players: &Players, seats: &[Seat]) -> Option<String> {
 }
 
 /// Makes Enter play the next game, and prints sentences about the players. At a terminal, adds what Enter does.
-/// `is_in_full` is as in [`what_enter_does`].
-fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>, is_in_full: bool) {
+fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>) {
     if let Place::Menu(menu) = place {
         menu.enter = Enter::ChosenGame;
     }
     if session.terminal.is_at_terminal() {
-        told.push(what_enter_does(session, is_in_full));
+        told.push(what_enter_does_for_both(session));
     }
     session.terminal.remark(told.join(" "));
 }

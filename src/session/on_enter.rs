@@ -20,25 +20,38 @@ pub fn offer_chosen_game(session: &mut Session, menu: &mut Menu) {
     menu.enter = Enter::ChosenGame;
     if session.terminal.is_at_terminal() {
         session.terminal.gap();
-        let words = what_enter_does(session, false);
+        let words = what_enter_does(session);
         session.terminal.remark(words);
     }
 }
 
-/// Writes what Enter does at the menu if it continues or plays the chosen game. If exactly one human plays, the
-/// sentence about a new game names only the opponent, unless `is_in_full` is `true`.
-pub fn what_enter_does(session: &Session, is_in_full: bool) -> String {
-    let variant = session.settings.variant;
+/// Writes what Enter does at the menu if it continues or plays the chosen game. If exactly one human plays, the sentence
+/// about a new game names only the opponent.
+pub fn what_enter_does(session: &Session) -> String {
     let players = &session.settings.players;
-    if let Some(index) = game_left_last(session, variant) {
-        let moves = session.unfinished[index].moves_in_words();
-        return format!("Press Enter to continue {variant} after {moves}.");
-    }
-    if let Some(human) = players.only_human().filter(|_| !is_in_full) {
-        let opponent = players.display_name(!human);
-        return format!("Press Enter to play {variant} against {opponent}.");
-    }
-    let does = if players.has_human() { "play" } else { "watch" };
-    let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
-    format!("Press Enter to {does} {variant}: {p1} against {p2}.")
+    let Some(human) = players.only_human() else {
+        return what_enter_does_for_both(session);
+    };
+    how_to_continue(session).unwrap_or_else(|| {
+        let (variant, opponent) = (session.settings.variant, players.display_name(!human));
+        format!("Press Enter to play {variant} against {opponent}.")
+    })
+}
+
+/// Writes the same, but names both players of a new game, because they have just changed.
+pub fn what_enter_does_for_both(session: &Session) -> String {
+    let players = &session.settings.players;
+    how_to_continue(session).unwrap_or_else(|| {
+        let does = if players.has_human() { "play" } else { "watch" };
+        let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
+        let variant = session.settings.variant;
+        format!("Press Enter to {does} {variant}: {p1} against {p2}.")
+    })
+}
+
+fn how_to_continue(session: &Session) -> Option<String> {
+    let variant = session.settings.variant;
+    let index = game_left_last(session, variant)?;
+    let moves = session.unfinished[index].moves_in_words();
+    Some(format!("Press Enter to continue {variant} after {moves}."))
 }

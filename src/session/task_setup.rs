@@ -183,9 +183,7 @@ pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (Str
         TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
             (does("for the next review"), set(TaskRequest::Review))
         }
-        TaskKind::Review(..) | TaskKind::Day(_) => {
-            (what_enter_does(session, false), Enter::ChosenGame)
-        }
+        TaskKind::Review(..) | TaskKind::Day(_) => (what_enter_does(session), Enter::ChosenGame),
     };
     let other = if !session.unfinished.is_empty() {
         "'resume', "

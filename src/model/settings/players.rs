@@ -13,16 +13,10 @@ impl Players {
         }
     }
 
-    /// Creates the same two players in each other's seats.
-    #[must_use]
-    pub fn exchanged(&self) -> Self {
-        let [p1, p2] = Seat::ALL.map(|seat| self[!seat].clone());
-        Self::new(p1, p2)
-    }
-
     /// Returns `true` if `others` are the same two players, in the same seats or the other way round.
     pub fn are(&self, others: &Self) -> bool {
-        self == others || *self == others.exchanged()
+        let mut seats = Seat::ALL.into_iter();
+        self == others || seats.all(|seat| self[seat] == others[!seat])
     }
 
     /// Returns `true` if both players are the same type of computer.
