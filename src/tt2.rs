@@ -71,6 +71,7 @@ fn press_enter(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
 /// If a game is left before its end, the row ends. Returns the next step.
 fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step, Exit> {
     let bar = session.progress("Playing");
+    session.settings.variant = row.variant;
     loop {
         let mut game = session.begin(row.variant);
         game.place_in_row = row.next_game();

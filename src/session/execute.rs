@@ -53,7 +53,7 @@ pub fn execute(
         }
         Command::Restart => Ok(restart(session, require_game(place)?)),
         Command::Menu => Ok(Step::Leave(Next::Menu)),
-        Command::Play(of, games) => Ok(begin_games(session, of.unwrap_or(chosen), games)),
+        Command::Play(of, games) => Ok(begin_games(of.unwrap_or(chosen), games)),
         Command::PlayOrResume(variant)
             if place.mode() == Mode::Game && current == Some(variant) =>
         {
@@ -61,7 +61,7 @@ pub fn execute(
         }
         Command::PlayOrResume(variant) => match game_left_last(session, variant) {
             Some(index) => Ok(resume(session, index)),
-            None => Ok(begin_games(session, variant, None)),
+            None => Ok(begin_games(variant, None)),
         },
         Command::Resume(number) => {
             let index = session.find_unfinished(number)?;
@@ -93,7 +93,7 @@ pub fn execute(
 fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
     let variant = game.history.variant();
     if game.is_over() {
-        return begin_games(session, variant, None);
+        return begin_games(variant, None);
     }
     let does = "'restart' again to start over without keeping this game";
     if game.is_unfinished() && asks_again(session, game, Command::Restart, does) {
@@ -175,9 +175,8 @@ fn told_moves(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<S
     Some(format!("{what}: {told}."))
 }
 
-/// Chooses `variant`, and returns the step that plays `games` games of it, or one game.
-fn begin_games(session: &mut Session, variant: Variant, games: Option<u32>) -> Step {
-    session.settings.variant = variant;
+/// Returns the step that plays `games` games, or one game.
+fn begin_games(variant: Variant, games: Option<u32>) -> Step {
     Step::Leave(Next::Play(Row::new(variant, games.unwrap_or(1))))
 }
 

@@ -1,20 +1,15 @@
-//! An account of a person's sessions, independent of the program: the settings, the games left and the results so far.
+//! An account of a person's sessions, independent of the program: the settings, the games left and the results.
 
 use tt2::model::game::{Outcome, Side, Variant};
 
 use super::by_rules::{Replay, replay};
+use super::state_files::StateFiles;
 
-/// The two players, each as a list of results names it: `Ann`, `easy`. A human without a name is `P1` or `P2`.
-pub(super) type Players = [String; 2];
+/// The two players as `name` or `set` takes them: `Ann`, `easy`, or `-` for a human without a name.
+type Players = [String; 2];
 
-/// Returns `true` if a player is a human.
 fn is_human(player: &str) -> bool {
     !["easy", "random", "strat1"].contains(&player)
-}
-
-/// Returns `true` if a player is a human without a name.
-fn is_unnamed(player: &str) -> bool {
-    ["P1", "P2"].contains(&player)
 }
 
 #[derive(Clone)]
@@ -25,6 +20,8 @@ pub(super) struct Game {
     x: usize,
     /// The moves without forced passes.
     pub(super) moves: Vec<String>,
+    /// `true` if the game neither counts nor is kept.
+    pub(super) is_practice: bool,
 }
 
 impl Game {
@@ -32,176 +29,205 @@ impl Game {
         replay(self.variant, None, &self.moves).expect("legal moves")
     }
 
-    fn seat(&self, side: Side) -> usize {
-        if side == Side::X { self.x } else { 1 - self.x }
+    fn is_kept(&self) -> bool {
+        !self.moves.is_empty() && !self.is_practice
     }
 
-    fn side(&self) -> Side {
-        let is_x = self.replay().position.ends_with('X');
-        if is_x { Side::X } else { Side::O }
-    }
-
-    /// Lists the game's lines in the session file.
-    fn lines(&self) -> Vec<String> {
-        let named = (1..)
-            .zip(&self.players)
-            .filter(|(_, player)| !is_unnamed(player));
-        let mut lines: Vec<String> = named
-            .map(|(seat, player)| format!("# P{seat}: {player}"))
+    /// Writes the game's lines in the session file.
+    fn text(&self) -> String {
+        let named = (1..).zip(&self.players).filter(|(_, name)| *name != "-");
+        let names: String = named
+            .map(|(seat, name)| format!("# P{seat}: {name}\n"))
             .collect();
-        lines.push(format!("# X: P{}", self.x + 1));
-        lines.extend(["set p1 human", "set p2 human"].map(str::to_owned));
-        lines.push(format!("play {}", self.variant.word()));
-        lines.extend_from_slice(&self.moves);
-        lines
+        let (x, word, moves) = (self.x + 1, self.variant.word(), self.moves.join("\n"));
+        format!("{names}# X: P{x}\nset p1 human\nset p2 human\nplay {word}\n{moves}\n")
     }
 
     /// Lists the fields of the finished game in the list of results: game, X, O, won, plies and moves.
     fn result(&self, outcome: Outcome) -> Vec<String> {
         let plies = self.replay().plies;
         let moves: Vec<&str> = plies.iter().map(|(_, mv)| &**mv).collect();
-        let [x, o] = Side::ALL.map(|side| &*self.players[self.seat(side)]);
-        let won = outcome.winner().map_or("tie", Side::word);
+        let [x, o] = [self.x, 1 - self.x].map(|seat| match &*self.players[seat] {
+            "-" => format!("P{}", seat + 1),
+            name => name.to_owned(),
+        });
+        let won = outcome.winner().map_or("tie", Side::word).to_owned();
         let (plies, moves) = (moves.len().to_string(), moves.join(", "));
-        let row = [self.variant.word(), x, o, won, &plies, &moves];
-        row.map(str::to_owned).to_vec()
+        vec![self.variant.word().to_owned(), x, o, won, plies, moves]
     }
 }
 
 /// The state of a session.
+#[derive(Clone)]
 pub(super) struct Account {
     /// The players at the menu.
     players: Players,
     /// The game and the rule for X that are set.
-    game: String,
+    variant: Variant,
     x: String,
     /// The unfinished games except the current one, the one left last first.
-    pub(super) unfinished: Vec<Game>,
+    unfinished: Vec<Game>,
     pub(super) current: Option<Game>,
+    /// The game that has just ended.
+    over: Option<Game>,
+    /// The game that Enter plays again.
+    again: Option<Variant>,
+    pub(super) results: Vec<Vec<String>>,
 }
 
 impl Account {
     /// Creates the account of someone who has typed `set x p1` and nothing else.
     pub(super) fn new() -> Self {
         Self {
-            players: ["P1".to_owned(), "easy".to_owned()],
-            game: "two".to_owned(),
+            players: ["-", "easy"].map(str::to_owned),
+            variant: Variant::TicTacTwo,
             x: "p1".to_owned(),
             unfinished: Vec::new(),
             current: None,
+            over: None,
+            again: None,
+            results: Vec::new(),
         }
     }
 
-    /// Leaves the current game.
-    pub(super) fn leave(&mut self) {
-        let left = self.current.take().filter(|game| !game.moves.is_empty());
+    /// Goes to the menu.
+    fn go_to_menu(&mut self) {
+        let left = self.current.take().filter(Game::is_kept);
         self.unfinished.splice(0..0, left);
         self.unfinished.truncate(9);
+        self.again = None;
     }
 
-    /// Lists the lines of the settings in the session file.
-    pub(super) fn settings(&self) -> Vec<String> {
-        let word = |player: &String| {
-            if is_human(player) {
-                "human".to_owned()
-            } else {
-                player.clone()
-            }
+    /// Leaves everything, because a session or another game begins.
+    pub(super) fn leave(&mut self) {
+        self.go_to_menu();
+        self.over = None;
+    }
+
+    /// Returns the contents of the files.
+    pub(super) fn files(&self) -> StateFiles {
+        let is_human = |player: &&str| is_human(player);
+        let players = self.players.each_ref().map(String::as_str);
+        let names: Vec<&str> = players.into_iter().filter(is_human).collect();
+        let name = match names[..] {
+            ["-"] | ["-", "-"] => String::new(),
+            _ => format!("name {}\n", names.join(" ")),
         };
-        let mut lines: Vec<String> = (1..)
-            .zip(&self.players)
-            .map(|(seat, player)| format!("set p{seat} {}", word(player)))
-            .collect();
-        let humans: Vec<&String> = self
-            .players
-            .iter()
-            .filter(|player| is_human(player))
-            .collect();
-        if humans.iter().any(|player| !is_unnamed(player)) {
-            let typed = humans
-                .iter()
-                .map(|player| if is_unnamed(player) { "-" } else { player });
-            lines.push(format!("name {}", typed.collect::<Vec<_>>().join(" ")));
+        let [p1, p2] = players.map(|player| if is_human(&player) { "human" } else { player });
+        let (game, x) = (self.variant.word(), &self.x);
+        let others = "set speed 0\nset board plain\nset tutor off\n";
+        let current = self.current.iter().filter(|game| game.is_kept());
+        StateFiles {
+            settings: format!(
+                "set p1 {p1}\nset p2 {p2}\n{name}set game {game}\nset x {x}\n{others}"
+            ),
+            games: current.chain(&self.unfinished).map(Game::text).collect(),
+            results: self.results.clone(),
         }
-        let (game, x) = (&self.game, &self.x);
-        let others =
-            format!("set game {game}\nset x {x}\nset speed 0\nset board plain\nset tutor off");
-        lines.extend(others.lines().map(str::to_owned));
-        lines
     }
 
-    /// Lists the lines of every game that is kept.
-    pub(super) fn games(&self) -> Vec<Vec<String>> {
-        let current = self.current.iter().filter(|game| !game.moves.is_empty());
-        current.chain(&self.unfinished).map(Game::lines).collect()
-    }
-
-    /// Executes a line. `made` lists the moves of the game that is current afterwards. If the game is then over, it is
-    /// no longer current, and its result is returned.
-    pub(super) fn execute(&mut self, line: &str, made: Vec<String>) -> Option<Vec<String>> {
+    /// Executes a line. `made` lists the moves of the game that is current afterwards, or that is then over.
+    pub(super) fn execute(&mut self, line: &str, made: Vec<String>) {
         match line.split(' ').collect::<Vec<_>>()[..] {
-            ["play", word] => {
-                self.leave();
-                self.seat(Game {
-                    variant: Variant::from_word(word).expect("a game"),
-                    players: self.players.clone(),
-                    x: usize::from(self.x == "p2"),
-                    moves: Vec::new(),
-                });
-            }
+            [""] if self.current.is_none() => self.press_enter(),
+            ["play", word, ..] => self.play(Variant::from_word(word).expect("a game")),
             ["resume", number] if self.current.is_none() => {
-                let number: usize = number.parse().expect("a number");
-                if number <= self.unfinished.len() {
-                    let game = self.unfinished.remove(number - 1);
-                    self.leave();
-                    self.seat(game);
-                }
+                self.resume(number.parse::<usize>().expect("a number") - 1);
             }
-            ["menu"] => self.leave(),
-            ["set", "game", word] => self.game = word.into(),
+            ["menu"] => self.go_to_menu(),
+            ["set", "game", word] => {
+                self.variant = Variant::from_word(word).expect("a game");
+                self.again = None;
+            }
             ["set", "x", rule] => self.x = rule.into(),
+            ["undo"] if self.current.is_none() => {
+                let practice = |game| Game {
+                    is_practice: true,
+                    ..game
+                };
+                self.current = self.over.clone().map(practice);
+            }
             // a game keeps its players
             _ if self.current.is_some() => {}
-            ["set", "p2", "human"] if is_human(&self.players[1]) => {}
-            ["set", "p2", "human"] => self.players[1] = "P2".into(),
-            ["set", "p2", word] => self.players[1] = word.into(),
-            ["name", name] => {
-                let unnamed = ["P1", "P2"];
-                let humans: Vec<usize> = (0..2)
-                    .filter(|seat| is_human(&self.players[*seat]))
-                    .collect();
-                if let [seat] = humans[..] {
-                    let name = if name == "-" { unnamed[seat] } else { name };
-                    self.players[seat] = name.into();
-                }
-            }
+            ["set", "p2", "human"] if is_human(&self.players[1]) => self.again = None,
+            ["set", "p2", word] => self.seat(1, if word == "human" { "-" } else { word }),
+            ["name", name] if !is_human(&self.players[1]) => self.seat(0, name),
             ["name", p1, p2] => {
-                let name =
-                    |name: &str, seat: &str| if name == "-" { seat } else { name }.to_owned();
-                self.players = [name(p1, "P1"), name(p2, "P2")];
+                self.seat(0, p1);
+                self.seat(1, p2);
             }
             _ => {}
         }
-        let game = self.current.as_mut()?;
-        let resigned = (line == "resign").then(|| Outcome::Resignation(game.side()));
-        let is_move = game.replay().legal.iter().any(|mv| mv == line);
-        game.moves.extend(is_move.then(|| line.to_owned()));
-        // the moves of computers follow
+        if let Some(game) = self.current.take() {
+            self.follow(game, line, made);
+        }
+    }
+
+    /// Makes the move of a line, and the moves of computers after it.
+    fn follow(&mut self, mut game: Game, line: &str, made: Vec<String>) {
+        let before = game.replay();
+        game.moves
+            .extend(before.legal.into_iter().filter(|mv| mv == line));
         let (longer, shorter) = match line {
             "undo" => (&game.moves, &made),
             _ => (&made, &game.moves),
         };
         assert!(longer.starts_with(shorter), "{shorter:?}, {longer:?}");
         game.moves = made;
-        let outcome = resigned.or(game.replay().outcome)?;
-        let result = game.result(outcome);
-        self.current = None;
-        Some(result)
+        let side = if before.position.ends_with('X') {
+            Side::X
+        } else {
+            Side::O
+        };
+        let resigned = (line == "resign").then_some(Outcome::Resignation(side));
+        let Some(outcome) = resigned.or(game.replay().outcome) else {
+            self.current = Some(game);
+            return;
+        };
+        self.results
+            .extend((!game.is_practice).then(|| game.result(outcome)));
+        self.again = Some(game.variant).filter(|_| game.players == self.players);
+        self.over = Some(game);
     }
 
-    /// Makes a game the current one, and its kind the one that is set.
-    fn seat(&mut self, game: Game) {
-        self.game = game.variant.word().into();
-        self.current = Some(game);
+    fn seat(&mut self, seat: usize, player: &str) {
+        self.players[seat] = player.into();
+        self.again = None;
+    }
+
+    fn play(&mut self, variant: Variant) {
+        self.leave();
+        self.variant = variant;
+        self.current = Some(Game {
+            variant,
+            players: self.players.clone(),
+            x: usize::from(self.x == "p2"),
+            moves: Vec::new(),
+            is_practice: false,
+        });
+    }
+
+    fn resume(&mut self, index: usize) {
+        if index < self.unfinished.len() {
+            let game = self.unfinished.remove(index);
+            self.leave();
+            self.variant = game.variant;
+            self.current = Some(game);
+        }
+    }
+
+    /// Plays again, or continues or plays the game that is set.
+    fn press_enter(&mut self) {
+        let [p1, p2] = &self.players;
+        let exchanged = [p2, p1].map(|name| if name == "-" { "" } else { name });
+        let is_left = |game: &Game| {
+            game.variant == self.variant
+                && (game.players == self.players || game.players == exchanged)
+        };
+        match (self.again, self.unfinished.iter().position(is_left)) {
+            (Some(variant), _) => self.play(variant),
+            (None, Some(index)) => self.resume(index),
+            (None, None) => self.play(self.variant),
+        }
     }
 }

@@ -68,15 +68,14 @@ fn of<N: Naive>(start: Option<&str>, moves: &[String]) -> Result<Replay, String>
     })
 }
 
-/// Extracts the moves from the lines of a history, without forced passes.
-pub(super) fn made<'a>(history: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let lines = history.into_iter();
-    // the move comes after the number and the side
-    let moves = lines.filter_map(|line| line.split_once(". ")?.1.get(2..));
-    moves
-        .filter(|mv| *mv != "pass")
-        .map(str::to_owned)
-        .collect()
+/// Extracts the moves from lines that end in a move, without forced passes.
+pub(super) fn made<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let kinds = MoveKind::ALL.map(|kind| format!("{} ", kind.word()));
+    let start = |line: &str| kinds.iter().find_map(|kind| line.find(kind));
+    let moves = lines
+        .into_iter()
+        .filter_map(|line| line.get(start(line)?..));
+    moves.map(str::to_owned).collect()
 }
 
 /// Reads a move with the word for its kind.

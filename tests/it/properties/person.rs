@@ -13,7 +13,7 @@ use super::state_files::StateFiles;
 use crate::support::{Folder, Program, SplitMix, Terminal, times};
 
 /// The lines that are typed, apart from moves. They leave out all that the account does not follow.
-const LINES: &str = "play toe,play toe,play toe,play swap,play two,play tatedrez,play tatedrez4,\
+const LINES: &str = ",,,play toe,play toe,play toe 2,play swap,play two 3,play tatedrez,play tatedrez4,\
     resume 1,resume 1,resume 2,resume 3,resume 9,menu,menu,resign,undo,set p2 human,set p2 human,set p2 random,\
     set p2 easy,set p2 strat1,name Ann,name Cy,name -,name Ann Bob,name Bob Ann,name Cy -,name - Dee,set game toe,\
     set x p1,set x p2";
@@ -23,14 +23,13 @@ struct Person {
     dice: SplitMix,
     home: Folder,
     account: Account,
-    results: Vec<Vec<String>>,
     typed: Typed,
 }
 
 /// Waits for the next prompt, and returns the output up to it.
 fn told(terminal: &mut Terminal) -> String {
     let mut told = String::new();
-    while !told.ends_with("\n> ") && !told.ends_with(")> ") {
+    while !told.ends_with("> ") {
         let (new, asks) = terminal.asks();
         told += &new;
         assert!(asks, "the program ends: {told}");
@@ -45,41 +44,108 @@ fn answer(terminal: &mut Terminal, line: &str) -> String {
     format!("\n{}", told.split_once('\n').unwrap_or_default().1)
 }
 
+/// Executes a line in an account. Returns the output after it.
+fn execute(account: &mut Account, terminal: &mut Terminal, line: &str) -> String {
+    let mut said = answer(terminal, line);
+    if said.starts_with("\nType 'resign' again") {
+        said = answer(terminal, line);
+    }
+    let history = answer(terminal, "history");
+    account.execute(line, made(history.lines()));
+    said
+}
+
 impl Person {
     fn new(seed: u64) -> Self {
         let home = Folder::for_many_files();
-        fs::create_dir_all(home.file("state/tt2")).expect("a folder");
-        home.write("state/tt2/session.tt2", "set x p1\n");
+        fs::create_dir_all(home.file("tt2")).expect("a folder");
+        home.write("tt2/session.tt2", "set x p1\n");
         Self {
             dice: SplitMix(seed),
             home,
             account: Account::new(),
-            results: Vec::new(),
             typed: Typed::new(seed),
         }
     }
 
     fn files(&self) -> StateFiles {
-        StateFiles::read(&self.home.file("state/tt2"))
+        StateFiles::read(&self.home.file("tt2"))
     }
 
-    /// Checks that the files hold the results, the settings and the games left.
     fn check(&self, said: &str) {
-        let files = self.files();
-        assert_eq!(files.results, self.results, "after {said}");
-        assert_eq!(files.settings, self.account.settings(), "after {said}");
-        assert_eq!(files.games, self.account.games(), "after {said}");
+        assert_eq!(self.files(), self.account.files(), "after {said}");
+    }
+
+    /// Opens a window, which must show this text.
+    fn open_window(&mut self, text: &str) -> Terminal {
+        self.typed.line("-- opens a window");
+        let program = Program::with_term("dumb").within(self.home.path());
+        let program = program.with("XDG_STATE_HOME", self.home.path());
+        let program = program.options(["--color", "never"]).window(24, 400);
+        let mut terminal = program.begin();
+        let told = told(&mut terminal);
+        assert!(told.contains(text), "{told}");
+        terminal
     }
 
     fn begin(&mut self) -> Terminal {
-        self.typed.line("-- begins");
-        let program = Program::with_term("dumb").within(self.home.path());
-        let program = program.with("XDG_STATE_HOME", self.home.file("state"));
-        let program = program.options(["--color", "never"]).window(24, 400);
-        let mut terminal = program.begin();
+        let terminal = self.open_window("");
         self.account.leave();
-        self.check(&told(&mut terminal));
+        self.check("the start");
         terminal
+    }
+
+    /// Ends a session with `quit` or Ctrl-D.
+    fn leave(&mut self, mut terminal: Terminal) {
+        let keys = self.dice.pick(&["quit\r", "\x04"]);
+        self.typed.line(&format!("-- presses {keys:?}"));
+        terminal.press(keys);
+        terminal.wait();
+    }
+
+    /// Resigns a game in a second window, which changes nothing but the list of results.
+    fn use_second_window(&mut self) {
+        let mut terminal = self.open_window("another window");
+        let mut account = self.account.clone();
+        for line in ["play toe", "resign"] {
+            execute(&mut account, &mut terminal, line);
+        }
+        self.leave(terminal);
+        self.account.results = account.results;
+        self.check("a second window");
+    }
+
+    /// Lets another program write the session file. Its contents are set aside.
+    fn change_session_file(&mut self, terminal: &mut Terminal) {
+        self.typed.line("-- changes the session file");
+        self.home.write("tt2/session.tt2", "changed");
+        answer(terminal, "history");
+        self.check("a change");
+        assert_eq!(self.take_set_aside(), "changed");
+    }
+
+    /// Begins while the session file cannot be read. It is set aside when it can be read again.
+    fn block_session_file(&mut self) {
+        let (path, session) = (
+            self.home.file("tt2/session.tt2"),
+            self.home.read("tt2/session.tt2"),
+        );
+        fs::remove_file(&path).expect("the file can be removed");
+        fs::create_dir(&path).expect("a folder in its place");
+        let mut terminal = self.open_window("TT2 can't read session.tt2");
+        fs::remove_dir(&path).expect("the folder is empty");
+        fs::write(&path, &session).expect("the file can be written");
+        answer(&mut terminal, "menu");
+        self.leave(terminal);
+        assert_eq!(self.take_set_aside(), session);
+        fs::write(&path, &session).expect("the file can be written");
+    }
+
+    /// Removes the session file that the program has set aside, and returns its contents.
+    fn take_set_aside(&self) -> String {
+        let contents = self.home.read("tt2/session.damaged");
+        fs::remove_file(self.home.file("tt2/session.damaged")).expect("the file can be removed");
+        contents
     }
 
     fn legal_move(&mut self, game: &Game) -> String {
@@ -87,40 +153,16 @@ impl Person {
         legal[self.dice.index(legal.len())].clone()
     }
 
-    /// Picks a line to type.
-    fn line(&mut self) -> String {
-        let lines: Vec<&str> = LINES.split(',').collect();
-        let line = self.dice.pick(&lines);
-        match self.account.current.clone() {
-            Some(game) if !self.dice.once_in(4) => self.legal_move(&game),
-            // after a game, this would be practice
-            None if line == "undo" => "menu".to_owned(),
-            _ => line.to_owned(),
-        }
-    }
-
     /// Types a line, and checks its effects.
     fn type_line(&mut self, terminal: &mut Terminal) {
-        let line = self.line();
+        let lines: Vec<&str> = LINES.split(',').collect();
+        let line = match self.account.current.clone() {
+            Some(game) if !self.dice.once_in(4) => self.legal_move(&game),
+            _ => self.dice.pick(&lines).to_owned(),
+        };
         self.typed.line(&line);
-        let mut said = answer(terminal, &line);
-        if said.starts_with("\nType 'resign' again") {
-            said = answer(terminal, &line);
-        }
-        let history = answer(terminal, "history");
-        let made = made(history.lines());
-        self.results.extend(self.account.execute(&line, made));
+        let said = execute(&mut self.account, terminal, &line);
         self.check(&said);
-    }
-
-    /// Ends a session with `quit` or Ctrl-D.
-    fn leave(&mut self, mut terminal: Terminal) {
-        let (keys, typed) = self.dice.pick(&[("quit\r", "quit"), ("\x04", "-- Ctrl-D")]);
-        self.typed.line(typed);
-        terminal.press(keys);
-        terminal.wait();
-        self.account.leave();
-        self.check(typed);
     }
 
     /// Types a move or resigns, and kills the program at a random instant, or as soon as there is a new result. The game
@@ -133,7 +175,7 @@ impl Person {
             0 => "resign".to_owned(),
             _ => self.legal_move(&game),
         };
-        let place = self.home.file("state/tt2/results.tsv");
+        let place = self.home.file("tt2/results.tsv");
         let length = || fs::metadata(&place).map_or(0, |file| file.len());
         let before = length();
         let pause = Duration::from_micros(u64::from(self.dice.below(50)).pow(2));
@@ -146,31 +188,25 @@ impl Person {
         terminal.signal(signal);
         terminal.wait();
         self.typed.line(&format!("{line} -- {signal}"));
-        let files = self.files();
-        assert_eq!(files.settings, self.account.settings());
-        let (known, new) = files.results.split_at(self.results.len());
-        assert_eq!(known, self.results);
-        let kept = files.games.strip_suffix(&*self.account.games());
+        let mut files = self.files();
+        let new = files.results.split_off(self.account.results.len());
+        let others = self.account.files().games.len();
+        let kept = files.games.drain(..files.games.len() - others).next();
+        assert_eq!(files, self.account.files());
         // until the session is written again, the game may be in it although it has a result
-        let after = match (new, kept.expect("the other games")) {
-            ([result], _) => moves_of(result[5].split(", ")),
-            (_, [kept]) => moves_of(kept.iter()),
+        let after = match (&*new, kept) {
+            ([result], _) => made(result[5].split(", ")),
+            (_, Some(kept)) => made(kept.lines()),
             _ => Vec::new(),
         };
-        assert!(after.starts_with(&game.moves), "{files:#?}");
+        assert!(
+            after.starts_with(&game.moves) || game.is_practice,
+            "{after:?}"
+        );
         game.moves = after;
         self.account.current = Some(game).filter(|_| new.is_empty());
-        self.results.extend_from_slice(new);
+        self.account.results.extend(new);
     }
-}
-
-/// Keeps only the moves, without forced passes.
-fn moves_of(lines: impl Iterator<Item = impl AsRef<str>>) -> Vec<String> {
-    let kinds = ["place ", "move ", "swap ", "shift "];
-    let lines = lines.map(|line| line.as_ref().to_owned());
-    lines
-        .filter(|line| kinds.iter().any(|kind| line.starts_with(kind)))
-        .collect()
 }
 
 /// A session may end in any way and at any moment: each game is unfinished or counted, and nothing else is lost.
@@ -179,7 +215,16 @@ fn what_is_kept_agrees_with_an_account_of_random_sessions() {
     for seed in 1..=2 * times() as u64 {
         let mut person = Person::new(seed);
         for _ in 0..20 {
+            if person.dice.once_in(8) {
+                person.block_session_file();
+            }
             let mut terminal = person.begin();
+            if person.dice.once_in(8) {
+                person.use_second_window();
+            }
+            if person.dice.once_in(8) {
+                person.change_session_file(&mut terminal);
+            }
             while !person.dice.once_in(24) {
                 person.type_line(&mut terminal);
             }

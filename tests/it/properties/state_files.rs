@@ -7,9 +7,9 @@ use std::path::Path;
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct StateFiles {
     /// The lines of the settings.
-    pub(super) settings: Vec<String>,
+    pub(super) settings: String,
     /// The lines of each unfinished game. Of its comments, only those about the players are included.
-    pub(super) games: Vec<Vec<String>>,
+    pub(super) games: Vec<String>,
     /// The fields of each result: game, X, O, won, plies and moves.
     pub(super) results: Vec<Vec<String>>,
 }
@@ -17,26 +17,29 @@ pub(super) struct StateFiles {
 impl StateFiles {
     pub(super) fn read(folder: &Path) -> Self {
         let read = |name| fs::read_to_string(folder.join(name)).unwrap_or_default();
-        let mut files = Self::default();
-        for line in read("results.tsv").lines().skip(1) {
-            let mut fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
-            // the account does not follow mistakes
-            fields.drain(6..8);
-            fields.remove(0);
-            files.results.push(fields);
+        let session = read("session.tt2");
+        let (settings, games) = session.split_once("# begun: ").unwrap_or((&session, ""));
+        let is_of_game = |line: &&str| !line.starts_with('#') || line.contains(['P', 'X']);
+        let of_game = |game: &str| {
+            game.split_inclusive('\n')
+                .skip(1)
+                .filter(is_of_game)
+                .collect()
+        };
+        let games = games.split("# begun: ").filter(|game| !game.is_empty());
+        let results = read("results.tsv");
+        Self {
+            settings: settings.to_owned(),
+            games: games.map(of_game).collect(),
+            results: results.lines().skip(1).map(fields).collect(),
         }
-        for line in read("session.tt2").lines() {
-            if line.starts_with("# begun: ") {
-                files.games.push(Vec::new());
-            }
-            match files.games.last_mut() {
-                Some(game) if !line.starts_with('#') || line.contains(['P', 'X']) => {
-                    game.push(line.to_owned());
-                }
-                None => files.settings.push(line.to_owned()),
-                Some(_) => {}
-            }
-        }
-        files
     }
+}
+
+/// Lists the fields of a result, without its time and the mistakes, which the account does not follow.
+fn fields(line: &str) -> Vec<String> {
+    let mut fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
+    fields.drain(6..8);
+    fields.remove(0);
+    fields
 }
