@@ -5,9 +5,6 @@ use tt2::model::game::{Outcome, Side, Variant};
 use super::by_rules::{Replay, replay};
 use super::state_files::StateFiles;
 
-/// The two players as `name` or `set` takes them: `Ann`, `easy`, or `-` for a human without a name.
-type Players = [String; 2];
-
 fn is_human(player: &str) -> bool {
     !["easy", "random", "strat1"].contains(&player)
 }
@@ -15,7 +12,8 @@ fn is_human(player: &str) -> bool {
 #[derive(Clone)]
 pub(super) struct Game {
     variant: Variant,
-    players: Players,
+    /// The players as `name` or `set` takes them: `Ann`, `easy`, or `-` for a human without a name.
+    players: [String; 2],
     /// The seat of X.
     x: usize,
     /// The moves without forced passes.
@@ -35,15 +33,14 @@ impl Game {
 
     /// Writes the game's lines in the session file.
     fn text(&self) -> String {
-        let named = (1..).zip(&self.players).filter(|(_, name)| *name != "-");
-        let names: String = named
-            .map(|(seat, name)| format!("# P{seat}: {name}\n"))
-            .collect();
+        let line =
+            |(seat, name): (i32, &String)| (name != "-").then(|| format!("# P{seat}: {name}\n"));
+        let named: String = (1..).zip(&self.players).filter_map(line).collect();
         let (x, word, moves) = (self.x + 1, self.variant.word(), self.moves.join("\n"));
-        format!("{names}# X: P{x}\nset p1 human\nset p2 human\nplay {word}\n{moves}\n")
+        format!("{named}# X: P{x}\nset p1 human\nset p2 human\nplay {word}\n{moves}\n")
     }
 
-    /// Lists the fields of the finished game in the list of results: game, X, O, won, plies and moves.
+    /// Lists the fields of the finished game in the list of results: game, X, O, won and moves.
     fn result(&self, outcome: Outcome) -> Vec<String> {
         let plies = self.replay().plies;
         let moves: Vec<&str> = plies.iter().map(|(_, mv)| &**mv).collect();
@@ -52,8 +49,7 @@ impl Game {
             name => name.to_owned(),
         });
         let won = outcome.winner().map_or("tie", Side::word).to_owned();
-        let (plies, moves) = (moves.len().to_string(), moves.join(", "));
-        vec![self.variant.word().to_owned(), x, o, won, plies, moves]
+        vec![self.variant.word().to_owned(), x, o, won, moves.join(", ")]
     }
 }
 
@@ -61,7 +57,7 @@ impl Game {
 #[derive(Clone)]
 pub(super) struct Account {
     /// The players at the menu.
-    players: Players,
+    players: [String; 2],
     /// The game and the rule for X that are set.
     variant: Variant,
     x: String,

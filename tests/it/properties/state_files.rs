@@ -10,7 +10,7 @@ pub(super) struct StateFiles {
     pub(super) settings: String,
     /// The lines of each unfinished game. Of its comments, only those about the players are included.
     pub(super) games: Vec<String>,
-    /// The fields of each result: game, X, O, won, plies and moves.
+    /// The fields of each result: game, X, O, won and moves.
     pub(super) results: Vec<Vec<String>>,
 }
 
@@ -36,10 +36,10 @@ impl StateFiles {
     }
 }
 
-/// Lists the fields of a result, without its time and the mistakes, which the account does not follow.
+/// Lists the fields of a result that the account follows.
 fn fields(line: &str) -> Vec<String> {
     let mut fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
-    fields.drain(6..8);
+    fields.drain(5..8);
     fields.remove(0);
     fields
 }
