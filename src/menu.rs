@@ -98,6 +98,6 @@ fn first_steps(session: &Session) -> Option<String> {
             "New here? Type 'lesson' to learn {game} in small steps."
         ));
     }
-    let is_solved = session.tasks.has_solved_day(today(), name);
-    (!is_solved).then(|| "Today's puzzle is waiting: type 'puzzle today'.".to_owned())
+    let has_solved = session.tasks.has_solved_day(today(), name);
+    (!has_solved).then(|| "Today's puzzle is waiting: type 'puzzle today'.".to_owned())
 }
