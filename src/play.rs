@@ -63,9 +63,8 @@ pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<End
     }
 }
 
-/// Prints what a task is about. In a lesson, prints the idea, shows the board, and then prints what to do. If `game` is
-/// not a task, does nothing.
-fn tell_task(session: &mut Session, game: &mut SeatedGame) {
+/// Prints what a task is about. If `game` is not a task, does nothing.
+fn tell_task(session: &mut Session, game: &SeatedGame) {
     let Some(attempt) = &game.task else {
         return;
     };
@@ -77,9 +76,6 @@ fn tell_task(session: &mut Session, game: &mut SeatedGame) {
             let title = format!("Lesson {} of {count}: {}.", lesson.number, lesson.title);
             session.terminal.print(&Text::Title(title));
             session.terminal.say(lesson.idea);
-            if session.terminal.shows_menus() {
-                session.show_board(game);
-            }
             session.terminal.say(task.heading());
         }
         TaskKind::Day(date) => {

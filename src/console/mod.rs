@@ -83,7 +83,7 @@ impl Console {
 
     pub fn print(&mut self, text: &Text) {
         match text {
-            Text::Remark(_) if self.is_quiet => {}
+            Text::Remark(_) | Text::Options(_) if self.is_quiet => {}
             Text::Say(prose) | Text::Remark(prose) => self.say(prose),
             Text::Title(prose) => self.say(self.palette.title(prose)),
             Text::Named(side, name, rest) => {
@@ -93,6 +93,11 @@ impl Console {
             Text::Data(lines) | Text::Table(lines) if !self.is_watched => self.lines(lines),
             Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
             Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
+            Text::Options(options) => {
+                for line in wrap::options(options, self.width()) {
+                    self.put(self.palette.dimmed(&line) + "\n");
+                }
+            }
             Text::Board(picture) => {
                 let width = self.width().unwrap_or(WIDEST);
                 self.lines(&picture.lines(self.palette, width));

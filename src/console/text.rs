@@ -23,6 +23,8 @@ pub enum Text {
     /// Sentences in columns, with tabs between the columns. At a terminal, the columns are aligned, and the last one
     /// wraps.
     Table(Vec<String>),
+    /// The options of a turn on a dim line, which breaks only between options. They are not printed with `-q`.
+    Options(Vec<String>),
     Board(Picture),
 }
 

@@ -24,7 +24,7 @@ pub(super) fn listing(text: &str, width: usize) -> String {
             Some((left, right)) if is_narrow => {
                 let right = broken(
                     right,
-                    options(width)
+                    unbroken(width)
                         .initial_indent(RIGHT)
                         .subsequent_indent(RIGHT),
                 );
@@ -57,23 +57,41 @@ fn filled(line: &str, column: usize, width: usize) -> String {
     // a larger indent would leave too little room for the text
     let column = if 2 * column > width { 3 } else { column };
     let indent = " ".repeat(column);
-    broken(line, options(width).subsequent_indent(&indent))
+    broken(line, unbroken(width).subsequent_indent(&indent))
 }
+
+/// Puts options on one line or, if there is a `width`, on as many lines as they need.
+pub(super) fn options(labels: &[String], width: Option<usize>) -> Vec<String> {
+    let glued: Vec<String> = labels
+        .iter()
+        .map(|label| label.replace(' ', NO_BREAK_SPACE))
+        .collect();
+    let wrapped = fill(&glued.join("  "), unbroken(width.unwrap_or(usize::MAX)));
+    let lines = wrapped.lines();
+    lines
+        .map(|line| line.replace(NO_BREAK_SPACE, " "))
+        .collect()
+}
+
+const NO_BREAK_SPACE: &str = "\u{a0}";
 
 /// Wraps one line between words, but not inside a cell such as `1 2`.
 fn broken(line: &str, options: Options) -> String {
-    const NO_BREAK_SPACE: char = '\u{a0}';
     let mut glued = String::with_capacity(line.len());
     for (at, char) in line.char_indices() {
         let is_in_cell = char == ' '
             && line[..at].ends_with(|before: char| before.is_ascii_digit())
             && line[at + 1..].starts_with(|after: char| after.is_ascii_digit());
-        glued.push(if is_in_cell { NO_BREAK_SPACE } else { char });
+        if is_in_cell {
+            glued += NO_BREAK_SPACE;
+        } else {
+            glued.push(char);
+        }
     }
     fill(&glued, options).replace(NO_BREAK_SPACE, " ")
 }
 
-fn options<'a>(width: usize) -> Options<'a> {
+fn unbroken<'a>(width: usize) -> Options<'a> {
     Options::new(width)
         .break_words(false)
         .word_splitter(WordSplitter::NoHyphenation)

@@ -1,20 +1,16 @@
 //! Plays the turn of a human, who types moves, commands, or the numbers of options. In the
 //! [original](crate#the-original), this is `HumanStrat()`.
 
-use std::mem;
-
 use super::question::{Question, ask, show_directions};
-use crate::learning::task::TaskKind;
-use crate::model::game::{BoardView as _, Hand, MoveKind, Ply, Position as _};
-use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::joined;
 use crate::session::flow::{Exit, Step};
+use crate::session::options::options;
 use crate::session::place::Place;
 use crate::session::prompt::{Input, read, reject, run_line};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::wording;
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the turn is over.
 /// Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is `HumanStrat()`.
@@ -24,26 +20,9 @@ use crate::session::wording;
 pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     game.held = None;
     announce_line(session, game);
-    let mut news = None;
-    let mut are_options_due = false;
-    if !session.terminal.console.is_quiet {
-        let mut now = options(&game.history.position());
-        let before = own_turn_before(&game.history).map(|position| options(&position));
-        are_options_due = before.as_ref() != Some(&now) && !hides_options(game);
-        if let Some(before) = before {
-            now.retain(|kind| !before.contains(kind));
-            news = wording::new_options(game.history.variant().game(), &now);
-        }
-    }
     loop {
         if session.terminal.shows_menus() {
             session.show_board(game);
-            if mem::take(&mut are_options_due) {
-                if let Some(news) = news.take() {
-                    session.terminal.say(news);
-                }
-                show_options(session, game);
-            }
         }
         let prompt = prompt(session, game);
         let step = match read(session, &Place::Game(game), &prompt, false)? {
@@ -53,16 +32,13 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
             }
             Input::Enter => {
                 game.forget_confirmation();
-                game.is_shown = false;
-                are_options_due = true;
+                session.show_turn(game);
                 Step::Again
             }
             Input::Line(line) => match line.as_bytes() {
                 [digit @ b'0'..=b'9'] => {
                     game.forget_confirmation();
-                    let step = take_option(session, game, usize::from(digit - b'0'))?;
-                    are_options_due |= session.terminal.is_typed() && step.is_none();
-                    step.unwrap_or(Step::Again)
+                    take_option(session, game, usize::from(digit - b'0'))?
                 }
                 _ => run_line(session, &mut Place::Game(game), &line)?,
             },
@@ -71,12 +47,6 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
             return Ok(step);
         }
     }
-}
-
-/// Returns `true` if the game is a puzzle or a review, in which the options are shown only on request.
-fn hides_options(game: &SeatedGame) -> bool {
-    let task = game.task.as_deref();
-    task.is_some_and(|attempt| !matches!(attempt.task.kind, TaskKind::Lesson(_)))
 }
 
 /// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `. The prompt is empty if the session is not at a
@@ -111,36 +81,9 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Prints the numbered options. On a side's first turn in a game, also prints an example of a typed move. In a task,
-/// there is no example.
-fn show_options(session: &mut Session, game: &SeatedGame) {
-    let side = game.history.side_to_move();
-    let name = game.display_name(side);
-    let example = match own_turn_before(&game.history) {
-        None if game.task.is_none() => format!(
-            " ({})",
-            wording::example_of_a_move(&game.history.position())
-        ),
-        _ => String::new(),
-    };
-    session.terminal.remark(format_args!(
-        "{name} ({side}), type a move{example} or pick an option:"
-    ));
-    let kinds = options(&game.history.position()).into_iter();
-    let labels = kinds.map(|kind| wording::option(game.history.variant().game(), kind));
-    for (number, label) in (1..).zip(labels.chain(["Rulebook"])) {
-        session.terminal.remark(format_args!("{number} - {label}"));
-    }
-    session.terminal.remark("Q - Quit");
-}
-
 /// Runs the option with this number: asks for the parts of a move, or shows the rulebook, which is the last option.
-/// Rejects a number without an option. Returns `None` if the player cancels a question.
-fn take_option(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    number: usize,
-) -> Result<Option<Step>, Exit> {
+/// Rejects a number without an option.
+fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> Result<Step, Exit> {
     let options = options(&game.history.position());
     let rulebook = options.len() + 1;
     match number.checked_sub(1).and_then(|index| options.get(index)) {
@@ -154,14 +97,14 @@ fn take_option(
             ask(session, game, "swap", &questions.map(Question::Cell))
         }
         Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
-        None if number == rulebook => run_line(session, &mut Place::Game(game), "rules").map(Some),
-        None => reject(session, &Rejection::no_such_option(number, rulebook)).map(Some),
+        None if number == rulebook => run_line(session, &mut Place::Game(game), "rules"),
+        None => reject(session, &Rejection::no_such_option(number, rulebook)),
     }
 }
 
 /// Asks for the cell in which to place a piece or mark, until the move is legal. In Tatedrez, first asks for the kind
 /// of piece. The result is that of [`ask`]. In the original, this is `PlayerMove()`.
-fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Step>, Exit> {
+fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     let position = game.history.position();
     let mut questions = vec![Question::Cell("Which cell (row and column)?")];
     if let Hand::Pieces(pieces) = position.hand(position.side_to_move()) {
@@ -177,7 +120,7 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Option<St
 
 /// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of [`ask`]. In the
 /// original, this is `Option3MovePiece()`.
-fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Step>, Exit> {
+fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     let questions = [
         "Move which piece (row and column)?",
         "Move it where (row and column)?",
@@ -187,25 +130,9 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Op
 
 /// Lists the directions, and asks for one until the grid can shift in that direction. The result is that of [`ask`]. In
 /// the original, this is `SmallTracker()`.
-fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Step>, Exit> {
+fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     if session.terminal.shows_menus() {
         show_directions(session);
     }
     ask(session, game, "shift", &[Question::Direction])
-}
-
-/// Lists the kinds of the legal moves in a position. They are the options of the turn, in the order of their numbers.
-fn options(position: &AnyPosition) -> Vec<MoveKind> {
-    let moves = position.legal_moves();
-    let mut options = MoveKind::ALL.to_vec();
-    options.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
-    options
-}
-
-/// Finds the position in which the side to move made its last move. Returns `None` if that side has not moved yet.
-fn own_turn_before(game: &AnyGame) -> Option<AnyPosition> {
-    let side = game.side_to_move();
-    let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
-    let last = game.plies().iter().rposition(is_own)?;
-    Some(game.position_before(last + 1))
 }

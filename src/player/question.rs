@@ -74,14 +74,13 @@ pub(super) fn show_directions(session: &mut Session) {
 /// Asks `questions` one by one, and adds each answer to `word`, the name of a kind of move. Runs the line once it is a
 /// legal move, and returns the [`Step`] of that move. If an answer does not fit, asks the same question again.
 ///
-/// An empty line, `back`, Ctrl-C or another command cancels the move, and the function returns `None`. But if the other
-/// command ends the turn or leaves the game, the function returns its [`Step`].
+/// An empty line, `back` or Ctrl-C cancels the move. So does another command, whose [`Step`] is then the result.
 pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,
     word: &str,
     questions: &[Question],
-) -> Result<Option<Step>, Exit> {
+) -> Result<Step, Exit> {
     let mut line = word.to_owned();
     let mut questions = questions.iter();
     let mut question = questions.next();
@@ -90,11 +89,11 @@ pub(super) fn ask(
     while let Some(asked) = question {
         let text = row.as_ref().map_or(asked.text(), |_| "Column? ".to_owned());
         let Input::Line(typed) = read(session, &Place::Game(game), &text, true)? else {
-            return Ok(None);
+            return Ok(Step::Again);
         };
         let answer = asked.answer(&typed);
         if answer.eq_ignore_ascii_case("back") {
-            return Ok(None);
+            return Ok(Step::Again);
         }
         let is_digit = answer.len() == 1 && is_number(answer);
         let row_before = row.take();
@@ -116,7 +115,7 @@ pub(super) fn ask(
                 reject(session, &Rejection::from(illegal).or_back())?;
                 continue;
             }
-            return run(session, &mut Place::Game(game), Command::Move(mv).into()).map(Some);
+            return run(session, &mut Place::Game(game), Command::Move(mv).into());
         }
         let completed = completed(game, &longer);
         let is_legal = |mv: &&Move| game.history.legal(**mv).is_ok();
@@ -132,12 +131,11 @@ pub(super) fn ask(
         } else {
             match run_command(session, game, &answer, &wanted)? {
                 Step::Rejected => row = row_before,
-                Step::Again => return Ok(None),
-                step => return Ok(Some(step)),
+                step => return Ok(step),
             }
         }
     }
-    Ok(None)
+    Ok(Step::Again)
 }
 
 /// Prints the cells to which the chosen piece can go, if the player types at a terminal. If `moves` do not move a

@@ -1,5 +1,6 @@
 //! Executes lines and saves the session. Each module imports only from the modules listed above it.
 
+pub mod options;
 pub mod wording;
 
 pub mod rejection;

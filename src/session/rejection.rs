@@ -133,8 +133,11 @@ impl Rejection {
 
     /// Rejects the number of an option, because there are only `options` options.
     pub fn no_such_option(number: usize, options: usize) -> Self {
+        let mut possible: Vec<String> = (1..=options).map(|number| number.to_string()).collect();
+        possible.push("a move".to_owned());
         Self(format!(
-            "There is no option {number}. Type a number from 1 to {options}, or a move."
+            "There is no option {number}. Type {}.",
+            alternatives(&possible)
         ))
     }
 

@@ -9,7 +9,8 @@ use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
-use crate::model::settings::{Seat, Settings, XChoice};
+use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
+use crate::session::options::{how_to_type, is_first_turn, labels};
 use crate::session::rejection::Rejection;
 use crate::session::seated_game::{NotCounted, SeatedGame};
 use crate::session::state_files::StateFiles;
@@ -108,11 +109,36 @@ impl Session {
         }
     }
 
-    /// Shows the board of a game, unless the current board has already been shown.
+    /// Shows the board of a game, unless the current board has already been shown. On a human's turn, also shows the
+    /// options, but in words only on a side's first turn.
     pub fn show_board(&mut self, game: &mut SeatedGame) {
         if !mem::replace(&mut game.is_shown, true) {
             self.terminal.show(|| game.board(self.settings.board));
+            if self.settings.board == BoardStyle::Plain || is_first_turn(&game.history) {
+                self.show_options(game);
+            }
         }
+    }
+
+    /// Shows the board and the options of a human's turn, even if they have already been shown.
+    pub fn show_turn(&mut self, game: &mut SeatedGame) {
+        game.is_shown = true;
+        self.terminal.show(|| game.board(self.settings.board));
+        self.show_options(game);
+    }
+
+    /// Prints the options of the turn and, above them, how to type what is new. Does nothing if it is not a human's turn.
+    fn show_options(&mut self, game: &SeatedGame) {
+        if game.is_over() || !game.is_human(game.history.side_to_move()) {
+            return;
+        }
+        if game.task.is_none()
+            && let Some(how) = how_to_type(&game.history)
+        {
+            self.terminal.remark(how);
+        }
+        let labels = labels(&game.history.position());
+        self.terminal.print(&Text::Options(labels));
     }
 
     /// Leaves a game or a task. If it is an unfinished game, adds it to `unfinished`, and returns `true`. The list may

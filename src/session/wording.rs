@@ -1,6 +1,6 @@
 //! Sentences about games and their results that several modules need.
 
-use crate::model::game::{BoardView as _, Game, Hand, MoveKind, Outcome, Position as _, Side};
+use crate::model::game::{BoardView as _, Game, Hand, Outcome, Position as _, Side};
 use crate::model::games::AnyPosition;
 use crate::model::results::Record;
 use crate::model::settings::{BoardStyle, Players, Seat};
@@ -26,40 +26,6 @@ pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
         (Game::TicTacToe, _) => "To win, get three in a row.",
         (Game::Tatedrez, _) => "To win, get all your pieces in a row, from edge to edge.",
     }
-}
-
-/// Names the option that makes a move of this kind: `Place a mark`.
-pub fn option(game: Game, kind: MoveKind) -> &'static str {
-    match (game, kind) {
-        (Game::TicTacTwo, MoveKind::Place) => "Place a piece on the grid",
-        (Game::TicTacTwo, MoveKind::Move) => "Move a piece onto the grid",
-        (Game::Tatedrez, MoveKind::Place) => "Place a piece",
-        (_, MoveKind::Place) => "Place a mark",
-        (_, MoveKind::Move) => "Move a piece",
-        (_, MoveKind::Shift) => "Move the grid",
-        (_, MoveKind::Swap) => "Swap two marks",
-        (_, MoveKind::Pass) => "Pass",
-    }
-}
-
-/// Writes how to type the options in `new`, which a side did not have on its previous turn. Returns `None` if there is
-/// nothing to explain.
-pub fn new_options(game: Game, new: &[MoveKind]) -> Option<String> {
-    let typed = |kind: &MoveKind| match (game, kind) {
-        (_, MoveKind::Shift) => Some("move the grid (type a direction)"),
-        (Game::TicTacTwo, MoveKind::Move) => {
-            Some("move a piece (type where it is and where it goes)")
-        }
-        (_, MoveKind::Swap) => Some("swap two marks (type their two cells)"),
-        (_, MoveKind::Place | MoveKind::Move | MoveKind::Pass) => None,
-    };
-    if game == Game::Tatedrez && new.contains(&MoveKind::Move) {
-        let all_placed = "All pieces are on the board. From now on, move them (type where one is \
-                          and where it goes).";
-        return Some(all_placed.to_owned());
-    }
-    let typed: Vec<&str> = new.iter().filter_map(typed).collect();
-    (!typed.is_empty()).then(|| format!("You can now also {}.", typed.join(" or ")))
 }
 
 /// Writes an example of a typed move in a position, in a few words that can be put in brackets.

@@ -33,6 +33,11 @@ impl Palette {
         text.to_owned()
     }
 
+    /// Formats text that the reader may skip.
+    pub(crate) fn dimmed(self, text: &str) -> String {
+        text.style(self.edge()).to_string()
+    }
+
     /// Chooses the style of the row and column numbers, and of the notes beside the board.
     pub(super) fn edge(self) -> Style {
         let style = Style::new();

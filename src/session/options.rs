@@ -1,0 +1,85 @@
+//! The numbered options of a turn, and how to type its moves.
+
+use crate::model::game::{Game, MoveKind, Ply, Position as _};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::text::joined;
+
+/// Lists the kinds of the legal moves in a position. They are the options of the turn, in the order of their numbers.
+/// The rulebook is one more option after them.
+pub fn options(position: &AnyPosition) -> Vec<MoveKind> {
+    let moves = position.legal_moves();
+    let mut options = MoveKind::ALL.to_vec();
+    options.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
+    options
+}
+
+/// Writes the options of a turn: `1 - Place a mark`, `2 - Rulebook`, `Q - Quit`.
+pub fn labels(position: &AnyPosition) -> Vec<String> {
+    let game = position.variant().game();
+    let kinds = options(position).into_iter().map(|kind| label(game, kind));
+    let numbered = (1..).zip(kinds.chain(["Rulebook"]));
+    let mut labels: Vec<String> = numbered
+        .map(|(number, label)| format!("{number} - {label}"))
+        .collect();
+    labels.push("Q - Quit".to_owned());
+    labels
+}
+
+fn label(game: Game, kind: MoveKind) -> &'static str {
+    match (game, kind) {
+        (Game::TicTacTwo | Game::Tatedrez, MoveKind::Place) => "Place a piece",
+        (_, MoveKind::Place) => "Place a mark",
+        (_, MoveKind::Move) => "Move a piece",
+        (_, MoveKind::Shift) => "Move the grid",
+        (_, MoveKind::Swap) => "Swap two marks",
+        (_, MoveKind::Pass) => "Pass",
+    }
+}
+
+/// Returns `true` if the side to move has not moved yet.
+pub fn is_first_turn(game: &AnyGame) -> bool {
+    own_turns(game).next().is_none()
+}
+
+/// Writes how to type a move, on a side's first turn. Later, writes how to type the kinds of moves that the side has
+/// for the first time. Returns `None` if there is nothing to explain.
+pub fn how_to_type(game: &AnyGame) -> Option<String> {
+    let kind = game.variant().game();
+    if is_first_turn(game) {
+        let example = match kind {
+            Game::Tatedrez => "'n 1 2': knight to row 1, column 2",
+            _ => "'1 2': row 1, column 2",
+        };
+        return Some(format!(
+            "Type a move ({example}), an option, 'menu' or 'help'."
+        ));
+    }
+    let mut new = options(&game.position());
+    for position in own_turns(game) {
+        let before = options(&position);
+        new.retain(|kind| !before.contains(kind));
+    }
+    let new: Vec<&str> = new.into_iter().filter_map(|new| typed(kind, new)).collect();
+    (!new.is_empty()).then(|| format!("New: {}.", joined(new, " or ")))
+}
+
+/// Lists the positions in which the side to move has moved.
+fn own_turns(game: &AnyGame) -> impl Iterator<Item = AnyPosition> {
+    let side = game.side_to_move();
+    let is_own = move |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
+    let plies = (1..).zip(game.plies());
+    plies
+        .filter(move |(_, ply)| is_own(ply))
+        .map(|(number, _)| game.position_before(number))
+}
+
+/// Writes how to type a kind of move, if it is not as easy as to place a piece or a mark.
+fn typed(game: Game, kind: MoveKind) -> Option<&'static str> {
+    match (game, kind) {
+        (_, MoveKind::Shift) => Some("shift the grid ('up', 'left', ..)"),
+        (_, MoveKind::Swap) => Some("swap two marks ('0 0 1 1')"),
+        (Game::Tatedrez, MoveKind::Move) => Some("all pieces are placed, so move them ('1 2 2 0')"),
+        (_, MoveKind::Move) => Some("move a piece ('1 1 2 3')"),
+        (_, MoveKind::Place | MoveKind::Pass) => None,
+    }
+}
