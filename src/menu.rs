@@ -4,9 +4,9 @@ use crate::console::aligned;
 use crate::model::clock::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
-use crate::model::text::{capitalized, spelled};
+use crate::model::text::{capitalized, counted, spelled};
 use crate::session::change::who;
-use crate::session::on_enter::{game_left_last, what_enter_does};
+use crate::session::on_enter::game_left_last;
 use crate::session::state::Session;
 use crate::session::wording::{tagline, tally};
 
@@ -14,8 +14,7 @@ pub fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))
 }
 
-/// Writes the menu below its title: the chosen game and its players, the other players and games, further commands, and
-/// what Enter does.
+/// Writes the menu below its title: the chosen game and its players, the other players and games, and further commands.
 pub fn menu(session: &Session) -> String {
     let groups = [
         who_plays_what(session),
@@ -63,41 +62,55 @@ fn games_to_choose(session: &Session) -> Vec<String> {
     lines
 }
 
-/// Writes the last lines of the menu: how to set names, a first step for a newcomer, further commands, and what Enter
-/// does.
+/// Writes a first step for a newcomer or the puzzle that waits, how to play a friend, and further commands.
 fn what_else(session: &Session) -> Vec<String> {
-    let settings = &session.settings;
     let mut lines = Vec::new();
-    lines.extend(first_steps(session));
+    lines.extend(first_step(session));
     lines.push("To play a friend, type both names: 'name Ann Ben'.".to_owned());
-    let games = match session.unfinished.len() {
-        0 => String::new(),
-        games => format!("games ({games} unfinished), "),
-    };
     lines.push(format!(
-        "You can also type: {games}puzzle, rules, help, quit."
+        "You can also type: {}.",
+        commands(session).join(", ")
     ));
-    if game_left_last(session, settings.variant).is_some() {
+    if game_left_last(session, session.settings.variant).is_some() {
         lines.push("Type 'play' to start a new game.".to_owned());
     }
-    lines.push(what_enter_does(session));
     lines
 }
 
-/// Writes a line that suggests a lesson to a newcomer, or today's puzzle to a human who has not solved it yet. Returns
-/// `None` if there is nothing to suggest, if only computers play, or if the session is not at a terminal.
-fn first_steps(session: &Session) -> Option<String> {
-    let settings = &session.settings;
+/// Lists the commands that a player may want next. `review` is one of them once the player has finished a game that is
+/// kept.
+fn commands(session: &Session) -> Vec<String> {
+    let learner = session.settings.players.learner();
+    let has_played = learner.is_some_and(|name| !session.results.of_human(name).is_empty());
+    let games = session.unfinished.len();
+    let mut commands = vec!["lesson".to_owned(), "puzzle".to_owned()];
+    if has_played && session.files.results.is_some() {
+        commands.push("review".to_owned());
+    }
+    if games > 0 {
+        commands.push(format!("games ({games})"));
+    }
+    commands.extend(["rules", "help", "quit"].map(str::to_owned));
+    commands
+}
+
+/// Writes a line that suggests a lesson to a newcomer, or today's puzzle to the only human if yesterday's is solved.
+/// Returns `None` if there is nothing to suggest, or if the session is not at a terminal.
+fn first_step(session: &Session) -> Option<String> {
+    let (settings, tasks) = (&session.settings, &session.tasks);
     let name = settings.players.learner()?;
     if !session.terminal.is_at_terminal() {
         return None;
     }
-    if session.results.is_empty() && session.tasks.is_empty() {
+    if session.results.is_empty() && tasks.is_empty() {
         let game = settings.variant.game();
         return Some(format!(
             "New here? Type 'lesson' to learn {game} in small steps."
         ));
     }
-    let has_solved = session.tasks.has_solved_day(today(), name);
-    (!has_solved).then(|| "Today's puzzle is waiting: type 'puzzle today'.".to_owned())
+    settings.players.only_human()?;
+    let days = tasks.days_in_a_row(today(), name);
+    let is_waiting = days > 0 && !tasks.has_solved_day(today(), name);
+    let days = counted(days, "day", "days");
+    is_waiting.then(|| format!("Today's puzzle is waiting: type 'puzzle today' ({days} so far)."))
 }

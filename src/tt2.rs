@@ -9,7 +9,7 @@ use crate::model::text::counted;
 use crate::play::{Ended, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
-use crate::session::on_enter::offer_chosen_game;
+use crate::session::on_enter::{offer_chosen_game, what_enter_does};
 use crate::session::place::{Enter, Menu, Place};
 use crate::session::prompt::{Input, read, run, run_line};
 use crate::session::row::Row;
@@ -217,6 +217,10 @@ fn show_menu(session: &mut Session) {
         session.terminal.print(&Text::Title(title()));
         session.terminal.gap();
         session.terminal.print(&menu);
+        session.terminal.gap();
+        session
+            .terminal
+            .print(&Text::Title(what_enter_does(session)));
     }
 }
 

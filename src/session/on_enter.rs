@@ -25,8 +25,8 @@ pub fn offer_chosen_game(session: &mut Session, menu: &mut Menu) {
     }
 }
 
-/// Writes what Enter does at the menu if it continues or plays the chosen game. If exactly one human plays, the sentence
-/// about a new game names only the opponent.
+/// Writes what Enter does at the menu if it continues or plays the chosen game or, in a pipe, what to type for this. If
+/// exactly one human plays, the sentence about a new game names only the opponent.
 pub fn what_enter_does(session: &Session) -> String {
     let players = &session.settings.players;
     let Some(human) = players.only_human() else {
@@ -34,7 +34,8 @@ pub fn what_enter_does(session: &Session) -> String {
     };
     how_to_continue(session).unwrap_or_else(|| {
         let (variant, opponent) = (session.settings.variant, players.display_name(!human));
-        format!("Press Enter to play {variant} against {opponent}.")
+        let action = action(session, "play");
+        format!("{action} to play {variant} against {opponent}.")
     })
 }
 
@@ -44,8 +45,8 @@ pub fn what_enter_does_for_both(session: &Session) -> String {
     how_to_continue(session).unwrap_or_else(|| {
         let does = if players.has_human() { "play" } else { "watch" };
         let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
-        let variant = session.settings.variant;
-        format!("Press Enter to {does} {variant}: {p1} against {p2}.")
+        let (variant, action) = (session.settings.variant, action(session, "play"));
+        format!("{action} to {does} {variant}: {p1} against {p2}.")
     })
 }
 
@@ -53,5 +54,15 @@ fn how_to_continue(session: &Session) -> Option<String> {
     let variant = session.settings.variant;
     let index = game_left_last(session, variant)?;
     let moves = session.unfinished[index].moves_in_words();
-    Some(format!("Press Enter to continue {variant} after {moves}."))
+    let action = action(session, variant.word());
+    Some(format!("{action} to continue {variant} after {moves}."))
+}
+
+/// Writes what starts the chosen game: Enter or, in a pipe, where an empty line does nothing, a command.
+fn action(session: &Session, command: &str) -> String {
+    if session.terminal.is_at_terminal() {
+        "Press Enter".to_owned()
+    } else {
+        format!("Type '{command}'")
+    }
 }

@@ -140,7 +140,7 @@ fn one_window_owns_the_session() {
     assert_eq!(listed(&home, TASKS).len(), 2);
     let session = begin(&home, "xterm");
     session.has_if(false, ANOTHER);
-    session.has("games (1 unfinished)");
+    session.has("games (1)");
     session.has("P1     Ann");
 }
 

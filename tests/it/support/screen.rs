@@ -18,6 +18,8 @@ fn without_enter(line: &str) -> &str {
 pub(crate) fn common(text: &str, at_a_terminal: &[&str]) -> Vec<String> {
     let said = [
         "Press Enter ",
+        "Type 'play' to ",
+        "' to continue ",
         "New here?",
         "Today's puzzle",
         "You can also type",
