@@ -16,8 +16,11 @@ use crate::session::wording;
 
 /// How the playing of a game or a task ended.
 pub enum Ended {
-    /// The game or the task is over. In a game, humans made this number of mistakes.
-    Over { mistakes: usize },
+    /// The game or the task is over.
+    Over {
+        /// `true` if it is a game in which a human made a mistake.
+        has_mistake: bool,
+    },
     /// The game or the task was left, and this follows.
     Left(Next),
 }
@@ -32,11 +35,11 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit>
     loop {
         if game.task.is_some() && game.is_over() {
             end_task(session, game);
-            return Ok(Ended::Over { mistakes: 0 });
+            return Ok(Ended::Over { has_mistake: false });
         }
         if let Some(winner) = winner(&game.history) {
-            let mistakes = end(session, game, &winner)?;
-            return Ok(Ended::Over { mistakes });
+            let has_mistake = end(session, game, &winner)?;
+            return Ok(Ended::Over { has_mistake });
         }
         if let Step::Leave(next) = player(session, game)? {
             return Ok(Ended::Left(next));
@@ -54,7 +57,7 @@ pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<End
             let (problem, listed) = count_result(session, game, &winner, None);
             session.terminal.report(problem);
             listed?;
-            return Ok(Ended::Over { mistakes: 0 });
+            return Ok(Ended::Over { has_mistake: false });
         }
         match computer_move(session, game) {
             Some(legal) => game.make(legal),
@@ -68,7 +71,12 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
     let Some(attempt) = &game.task else {
         return;
     };
-    let task = attempt.task.clone();
+    let task = &attempt.task;
+    let who = match session.settings.players.only_human() {
+        Some(_) => "you",
+        None => &attempt.learner.to_string(),
+    };
+    let heading = task.heading(who);
     session.terminal.gap();
     match &task.kind {
         TaskKind::Lesson(lesson) => {
@@ -76,36 +84,38 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
             let title = format!("Lesson {} of {count}: {}.", lesson.number, lesson.title);
             session.terminal.print(&Text::Title(title));
             session.terminal.say(lesson.idea);
-            session.terminal.say(task.heading());
+            session.terminal.say(heading);
         }
         TaskKind::Day(date) => {
             if session.tasks.has_solved_day(*date, &attempt.learner) {
                 let again = "You have already solved today's puzzle. Here it is again.";
                 session.terminal.remark(again);
             }
-            session.terminal.print(&Text::Title(task.heading()));
+            session.terminal.print(&Text::Title(heading));
         }
         TaskKind::Puzzle | TaskKind::Review(..) => {
-            session.terminal.print(&Text::Title(task.heading()));
+            session.terminal.print(&Text::Title(heading));
         }
     }
 }
 
-/// Shows the last board, counts the result, and prints how the game ended, the score and the last mistakes. Returns the
-/// number of mistakes that humans made. The result is written before anything tells who has won.
-fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<usize, Exit> {
+/// Shows the last board, counts the result, and prints how the game ended, the score and the last mistakes. Returns
+/// `true` if a human made a mistake. The result is written before anything tells who has won.
+fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<bool, Exit> {
     session.show_board(game);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
-    let mistakes = is_judged.then(|| mistakes(session, game)).flatten();
-    let (problem, listed) = count_result(session, game, winner, mistakes.as_deref());
+    let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
+    let (problem, listed) = count_result(session, game, winner, bad_moves.as_deref());
     tell_end(session, game, winner);
     session.terminal.report(problem);
     listed?;
-    let mistakes = mistakes.unwrap_or_default();
-    for line in game.last_mistakes(&mistakes) {
+    let Some(bad_moves) = bad_moves else {
+        return Ok(false);
+    };
+    for line in game.last_mistakes(&bad_moves, false) {
         session.terminal.remark(line);
     }
-    Ok(mistakes.len())
+    Ok(bad_moves.iter().any(|ply| ply.is_mistake))
 }
 
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {
@@ -118,12 +128,12 @@ fn count_result(
     session: &mut Session,
     game: &SeatedGame,
     winner: &Winner,
-    mistakes: Option<&[JudgedPly]>,
+    bad_moves: Option<&[JudgedPly]>,
 ) -> (Option<String>, Result<(), Exit>) {
     let Ok(begun) = game.counting else {
         return (None, Ok(()));
     };
-    let result = game.result(begun, winner, mistakes, is_listed(session, game));
+    let result = game.result(begun, winner, bad_moves, is_listed(session, game));
     let problem = session.files.keep_result(&result);
     let listed = session.files.list_result(&result);
     session.results.add(result);
@@ -148,15 +158,15 @@ fn tell_end(session: &mut Session, game: &SeatedGame, winner: &Winner) {
     session.terminal.print(&score);
 }
 
-/// Finds the mistakes of the humans in a game. Returns `None` if no human played, or if the search fails.
-fn mistakes(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
+/// Finds the bad moves of the humans in a game. Returns `None` if no human played, or if the search fails.
+fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
     if !game.players.has_human() {
         return None;
     }
     let bar = session.progress("Analysing");
-    let mistakes = game.mistakes(&mut session.engine.values, &bar);
+    let bad_moves = game.bad_moves(&mut session.engine.values, &bar);
     forget_interrupt();
-    mistakes.ok()
+    bad_moves.ok()
 }
 
 /// Prints how a task was solved and why its first move is right, and records the solved task.

@@ -93,9 +93,9 @@ fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step
         }
         let waits = has_human && session.terminal.is_at_terminal();
         let is_last = is_left || row.is_over() || waits;
-        if is_last && let Ok(Ended::Over { mistakes }) = ended {
+        if is_last && let Ok(Ended::Over { has_mistake }) = ended {
             let next = Some(&row).filter(|row| !row.is_over());
-            offer_next(session, &game, mistakes, next, menu);
+            offer_next(session, &game, has_mistake, next, menu);
         }
         let step = put_away(session, game, ended, menu)?;
         if is_last {
@@ -125,10 +125,10 @@ fn continue_game(
     menu.leave();
     menu.finished = finished;
     let ended = play(session, &mut game);
-    if let Ok(Ended::Over { mistakes }) = ended {
+    if let Ok(Ended::Over { has_mistake }) = ended {
         match &game.task {
             Some(attempt) => offer_after_task(session, attempt, menu),
-            None => offer_next(session, &game, mistakes, None, menu),
+            None => offer_next(session, &game, has_mistake, None, menu),
         }
     }
     put_away(session, game, ended, menu)
@@ -160,12 +160,12 @@ fn put_away(
 }
 
 /// Makes Enter play the next game of `row` or, without a row, the same game again, if the next game has the same players.
-/// At a terminal, also prints what Enter does and what else can be typed. `mistakes` is the number of mistakes that
-/// humans made.
+/// At a terminal, also prints what Enter does and what else can be typed. `has_mistake` is `true` if a human made a
+/// mistake.
 fn offer_next(
     session: &mut Session,
     game: &SeatedGame,
-    mistakes: usize,
+    has_mistake: bool,
     row: Option<&Row>,
     menu: &mut Menu,
 ) {
@@ -179,11 +179,10 @@ fn offer_next(
         let enter = Enter::NextOfRow(row.clone());
         (format!("for game {number} of {games}."), enter)
     } else {
-        let does = match mistakes {
+        let does = match has_mistake {
             _ if !has_human => "to watch another game.",
-            0 => "to play again.",
-            1 => "to play again, or type 'retry' to go back to before the mistake.",
-            _ => "to play again, or type 'retry' to go back to before the last mistake.",
+            true => "to play again, or type 'retry' to find a better move.",
+            false => "to play again.",
         };
         let again = Command::Play(Some(game.history.variant()), None);
         (does.to_owned(), Enter::Run(again))

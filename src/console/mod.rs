@@ -90,9 +90,28 @@ impl Console {
                 self.say(self.palette.name(*side, name) + rest);
             }
             Text::Listing(text) => self.listing(text),
-            Text::Data(lines) | Text::Table(lines) if !self.is_watched => self.lines(lines),
+            Text::Data(lines)
+            | Text::Columns(lines)
+            | Text::Table(lines)
+            | Text::Notes { lines, .. }
+                if !self.is_watched =>
+            {
+                self.lines(lines);
+            }
+            Text::Columns(lines) => self.lines(&wrap::columns_of(lines, self.width())),
             Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
             Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
+            Text::Notes {
+                above,
+                lines,
+                below,
+            } => {
+                self.say(above);
+                self.lines(&wrap::notes(lines, self.width()));
+                if !below.is_empty() {
+                    self.say(below);
+                }
+            }
             Text::Options(options) => {
                 for line in wrap::options(options, self.width()) {
                     self.put(self.palette.dimmed(&line) + "\n");

@@ -10,7 +10,7 @@ use owo_colors::OwoColorize as _;
 use textwrap::core::display_width;
 
 use crate::model::board::{Cell, Line};
-use crate::model::game::{BoardView as _, BySide, Hand, Position as _, Side};
+use crate::model::game::{BoardView as _, Hand, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::winner::winner;
 
@@ -28,19 +28,17 @@ pub struct Picture {
     is_over: bool,
     last: Vec<Cell>,
     lines: Vec<Line>,
-    names: BySide<String>,
 }
 
 impl Picture {
-    /// Creates the picture of a game's current position. `names` are the names of the players of X and O.
-    pub fn new(game: &AnyGame, names: &BySide<String>) -> Self {
+    /// Creates the picture of a game's current position.
+    pub fn new(game: &AnyGame) -> Self {
         let last = game.plies().iter().rfind(|ply| ply.is_move());
         Self {
             position: game.position(),
             is_over: game.outcome().is_some(),
             last: last.map_or(Vec::new(), |ply| ply.mv.arrivals().to_vec()),
             lines: winner(game).map_or(Vec::new(), |winner| winner.lines),
-            names: names.clone(),
         }
     }
 
@@ -70,19 +68,16 @@ impl Picture {
     }
 
     /// Lists the notes beside the board: whose turn it is, what each side has in hand, and the meaning of `#` if a cell
-    /// is locked. Splits the note about the turn if it is wider than `width` columns, and leaves it out if the player's
-    /// name is wider.
+    /// is locked. Splits the note about the turn if it is wider than `width` columns.
     fn notes(&self, width: usize) -> Vec<String> {
-        let player = self.player(self.position.side_to_move());
-        let turn = format!("{player} to move");
+        let side = self.side(self.position.side_to_move());
+        let turn = format!("{side} to move");
         let mut notes = if self.is_over {
             vec!["game over".to_owned()]
         } else if display_width(&turn) <= width {
             vec![turn]
-        } else if display_width(&player) <= width {
-            vec![player, "to move".to_owned()]
         } else {
-            Vec::new()
+            vec![side.to_owned(), "to move".to_owned()]
         };
         let in_hand = |side| {
             let hand = hand_label(&self.position.hand(side), side)?;
@@ -96,23 +91,14 @@ impl Picture {
         notes
     }
 
-    /// Names a side in a note by its letter: `X`. In Tatedrez, the letters on the board name pieces, so the note names
-    /// the player and says how the side's letters look: `Ann (capitals)`. A long name is cut, because it must fit
-    /// beside the largest board.
-    fn player(&self, side: Side) -> String {
-        const LONGEST: usize = 8;
-        if !self.position.variant().game().has_piece_kinds() {
-            return side.to_string();
+    /// Names a side in a note by its letter. In Tatedrez, the letters on the board name pieces, so the note also says how
+    /// the side's letters look: `X (capitals)`.
+    fn side(&self, side: Side) -> &'static str {
+        match side {
+            _ if !self.position.variant().game().has_piece_kinds() => side.word(),
+            Side::X => "X (capitals)",
+            Side::O => "O (small letters)",
         }
-        let letters = match side {
-            Side::X => "capitals",
-            Side::O => "small",
-        };
-        let mut name = self.names[side].clone();
-        while display_width(&name) > LONGEST {
-            name.pop();
-        }
-        format!("{} ({letters})", name.trim_end())
     }
 
     /// Counts the blanks before the first column: one for the edge of the grid, or none in a game without a grid.

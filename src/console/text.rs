@@ -20,9 +20,18 @@ pub enum Text {
     /// Lines for another program, or lines that can be typed again. Tabs separate the columns, which are aligned at a
     /// terminal.
     Data(Vec<String>),
+    /// Short lines for another program. At a terminal, they are beside each other, in as many columns as fit.
+    Columns(Vec<String>),
     /// Sentences in columns, with tabs between the columns. At a terminal, the columns are aligned, and the last one
     /// wraps.
     Table(Vec<String>),
+    /// A table with remarks in its last column. At a terminal, `above` and `below` explain it, unless they are empty. In
+    /// a narrow window, the remarks go below their lines.
+    Notes {
+        above: String,
+        lines: Vec<String>,
+        below: String,
+    },
     /// The options of a turn on a dim line, which breaks only between options. They are not printed with `-q`.
     Options(Vec<String>),
     Board(Picture),

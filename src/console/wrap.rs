@@ -60,6 +60,46 @@ fn filled(line: &str, column: usize, width: usize) -> String {
     broken(line, unbroken(width).subsequent_indent(&indent))
 }
 
+/// Puts short lines beside each other, in as many columns as fit.
+pub(super) fn columns_of(lines: &[String], width: Option<usize>) -> Vec<String> {
+    let widest = lines.iter().map(|line| display_width(line) + GAP).max();
+    let columns = (width.unwrap_or(0) + GAP) / widest.unwrap_or(1);
+    let rows: Vec<String> = lines
+        .chunks(columns.max(1))
+        .map(|row| row.join("\t"))
+        .collect();
+    aligned(&rows, None)
+}
+
+/// The number of blanks between two columns.
+const GAP: usize = 2;
+
+/// Aligns the columns of `lines` as [`aligned`] does. In a window of at most 60 columns, the third column goes below the
+/// others, indented.
+pub(super) fn notes(lines: &[String], width: Option<usize>) -> Vec<String> {
+    const NARROW: usize = 60;
+    let Some(width) = width.filter(|width| *width <= NARROW) else {
+        return aligned(lines, width);
+    };
+    let columns: Vec<(&str, Option<&str>)> = lines
+        .iter()
+        .map(|line| match line.match_indices('\t').nth(1) {
+            Some((tab, _)) => (&line[..tab], Some(&line[tab + 1..])),
+            None => (&**line, None),
+        })
+        .collect();
+    let left: Vec<String> = columns.iter().map(|(left, _)| (*left).to_owned()).collect();
+    let left = aligned(&left, Some(width)).into_iter();
+    let rows = left.zip(&columns).flat_map(|(left, (_, note))| {
+        let note = note.map(|note| {
+            let options = unbroken(width).initial_indent(RIGHT);
+            broken(note, options.subsequent_indent(RIGHT))
+        });
+        [Some(left), note].into_iter().flatten()
+    });
+    rows.collect()
+}
+
 /// Puts options on one line or, if there is a `width`, on as many lines as they need.
 pub(super) fn options(labels: &[String], width: Option<usize>) -> Vec<String> {
     let glued: Vec<String> = labels
@@ -100,7 +140,6 @@ fn unbroken<'a>(width: usize) -> Options<'a> {
 /// Aligns the columns of `lines`, in which tabs separate the columns. If there is a `width`, also wraps each line
 /// between words at that width, and indents the rest of the line to its last column.
 pub(crate) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
-    const GAP: usize = 2;
     let mut widths: Vec<usize> = Vec::new();
     // the last field of a line needs no room, because no column follows
     for (before, _) in lines.iter().filter_map(|line| line.rsplit_once('\t')) {

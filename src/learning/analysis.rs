@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::{moves_in_words, recommendation, value_in_words};
-use crate::model::game::{BoardView as _, Game, History, Move, Side};
+use crate::model::game::{BoardView as _, Game, History, Move, Outcome, Side};
 use crate::model::games::AnyGame;
+use crate::model::text::capitalized;
 use crate::solver::{Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
 
 /// The limit for mistakes, in plies. A move is not a mistake only because it gives away a win, or leads to a loss, that
@@ -34,7 +35,7 @@ const fn plies_to_soonest_loss(game: Game) -> u8 {
 }
 
 /// A ply of a game with its value, and with an explanation if it is bad. `Display` writes it as a line of the answer to
-/// `analyze`.
+/// `analyze`, with tabs between the columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
     /// The number of the ply, from 1.
@@ -46,6 +47,8 @@ pub struct JudgedPly {
     /// The value of the move, counted from the position before the move.
     pub after: Value,
     pub is_mistake: bool,
+    /// `true` if the move ends the game.
+    pub is_last: bool,
     /// The explanation, if the move is a mistake or gives away a win or a draw.
     pub verdict: Option<Verdict>,
 }
@@ -55,10 +58,8 @@ pub struct JudgedPly {
 pub struct Verdict {
     /// A best move in the position before the bad move.
     pub better: Move,
-    /// The proof that the move is bad, in words: `O answers shift left`.
-    pub refutation: String,
-    /// `true` if the bad move ends the game.
-    pub is_last: bool,
+    /// What the bad move leads to: `O wins in 2 moves, beginning with 'place 1 1'`.
+    pub consequence: String,
 }
 
 impl JudgedPly {
@@ -74,40 +75,31 @@ impl JudgedPly {
         let before = before.expect("an unfinished game has a move");
         let after = moves.into_iter().find(|(legal, _)| *legal == mv);
         let (_, after) = after.expect("a legal move");
-        let mut ply = Self {
-            number: game.plies().len() + 1,
-            side: game.side_to_move(),
+        let is_mistake = is_mistake(before, after, game.variant().game());
+        let is_bad = is_mistake || after.wdl() < before.wdl();
+        let better = if is_bad {
+            Some(rated_moves(game, values, watch)?[0].mv)
+        } else {
+            None
+        };
+        let (number, side) = (game.plies().len() + 1, game.side_to_move());
+        game.push(mv);
+        let verdict = match better {
+            Some(better) => Some(Verdict {
+                better,
+                consequence: consequence_of_last_ply(game, after, values, watch)?,
+            }),
+            None => None,
+        };
+        Ok(Self {
+            number,
+            side,
             mv,
             before,
             after,
-            is_mistake: is_mistake(before, after, game.variant().game()),
-            verdict: None,
-        };
-        if ply.is_mistake || after.wdl() < before.wdl() {
-            let better = rated_moves(game, values, watch)?[0].mv;
-            game.push(mv);
-            ply.verdict = Some(Verdict {
-                better,
-                refutation: refutation_of_last_ply(game, values, watch)?,
-                is_last: game.outcome().is_some(),
-            });
-        } else {
-            game.push(mv);
-        }
-        Ok(ply)
-    }
-
-    /// Writes what a bad move leads to: `O answers shift left and wins in 2 moves`. Returns `None` for any other move.
-    pub fn consequence(&self) -> Option<String> {
-        let Verdict {
-            refutation,
-            is_last,
-            ..
-        } = self.verdict.as_ref()?;
-        Some(match self.after {
-            _ if *is_last => refutation.clone(),
-            Value::Draw => format!("{refutation}, and the win is gone"),
-            lost => format!("{refutation} and wins in {}", moves_in_words(lost)),
+            is_mistake,
+            is_last: game.outcome().is_some(),
+            verdict,
         })
     }
 
@@ -117,17 +109,29 @@ impl JudgedPly {
         mistake_to_correct(who, self.mv, self.side, self.before)
     }
 
-    /// Writes what a bad move gave away and what to do instead: `place 3 3 lets O win. Better: place 1 3 (draws)`.
-    /// Returns `None` for any other move.
-    pub fn advice(&self) -> Option<String> {
-        let Verdict { better, .. } = self.verdict.as_ref()?;
+    /// Writes what a mistake gave away: `the move 'place 3 3' lets O win.`
+    pub fn fault(&self) -> String {
         let gave = match (self.before.wdl(), self.after.wdl()) {
             (Wdl::Loss, _) => format!("lets {} win sooner", !self.side),
             (_, Wdl::Loss) => format!("lets {} win", !self.side),
             _ => "gives the win away".to_owned(),
         };
-        let leads_to = recommendation(self.before);
-        Some(format!("{} {gave}. Better: {better} ({leads_to})", self.mv))
+        format!("the move '{}' {gave}.", self.mv)
+    }
+
+    /// Writes what would have been better than a bad move: `Better: 'place 1 3' (draws).` Returns `None` for any other
+    /// move.
+    pub fn advice(&self) -> Option<String> {
+        let Verdict { better, .. } = self.verdict.as_ref()?;
+        Some(format!(
+            "Better: '{better}' ({}).",
+            recommendation(self.before)
+        ))
+    }
+
+    /// Returns `true` if the move gives away a win or a draw, but too many turns ahead to be a mistake.
+    pub fn is_far_ahead(&self) -> bool {
+        self.verdict.is_some() && !self.is_mistake
     }
 }
 
@@ -147,43 +151,58 @@ pub(super) fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value)
 impl fmt::Display for JudgedPly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, side, mv) = (self.number, self.side, self.mv);
-        write!(f, "{number}. {side} {mv}\t{}", value_in_words(self.after))?;
-        match &self.verdict {
-            Some(Verdict {
-                better, refutation, ..
-            }) if self.is_mistake => {
-                let before = recommendation(self.before);
-                write!(f, " ? {refutation}; better: {better} ({before})")
+        let leads_to = match self.after.wdl() {
+            _ if !self.is_last => value_in_words(self.after),
+            Wdl::Win => "wins".to_owned(),
+            Wdl::Draw => "ties".to_owned(),
+            Wdl::Loss => "loses".to_owned(),
+        };
+        write!(f, "{number}. {side} {mv}\t{leads_to}")?;
+        match (&self.verdict, self.advice()) {
+            (Some(verdict), Some(advice)) if self.is_mistake => {
+                write!(f, "\t? {}. {advice}", capitalized(&verdict.consequence))
             }
-            Some(_) => f.write_str(" ?!"),
-            None => Ok(()),
+            (Some(_), _) => f.write_str("\t?!"),
+            (None, _) => Ok(()),
         }
     }
 }
 
-/// Writes why the last ply of a game was bad: the other side's best answer, for example `O answers shift left`, or how
-/// the game ended, for example `it gives O a line`.
-fn refutation_of_last_ply(
+/// Writes what the last ply of a game leads to, which was bad and had the value `after`: `O wins in 2 moves, beginning
+/// with 'place 1 1'`, or `it gives O a line` if the ply ended the game.
+fn consequence_of_last_ply(
     game: &AnyGame,
+    after: Value,
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Result<String, Stopped> {
-    let Some(outcome) = game.outcome() else {
-        let side = game.side_to_move();
-        return Ok(match rated_moves(game, values, watch)?[0].mv {
-            Move::Pass => format!("{side} passes"),
-            reply => format!("{side} answers {reply}"),
-        });
-    };
+    if let Some(outcome) = game.outcome() {
+        return Ok(consequence_at_the_end(game, outcome));
+    }
+    let side = game.side_to_move();
+    let reply = rated_moves(game, values, watch)?[0].mv;
+    let moves = moves_in_words(after);
+    Ok(match (after, reply) {
+        (Value::Draw, Move::Pass) => format!("{side} passes, and the win is gone"),
+        (Value::Draw, _) => format!("{side} answers with '{reply}', and the win is gone"),
+        (_, Move::Pass) => format!("{side} passes and wins in {moves}"),
+        (Value::Loss(2), _) => format!("{side} wins at once with '{reply}'"),
+        // a line of Tic-Tac-Swap must last
+        _ if after.moves() == 1 => format!("{side} wins with '{reply}'"),
+        _ => format!("{side} wins in {moves}, beginning with '{reply}'"),
+    })
+}
+
+fn consequence_at_the_end(game: &AnyGame, outcome: Outcome) -> String {
     let before = game.position_before(game.plies().len()).lines();
     let mut lines = game.position().lines().into_iter();
-    Ok(match outcome.winner() {
+    match outcome.winner() {
         Some(side) if lines.any(|line| before.contains(&line)) => {
-            format!("it leaves {side}'s line standing")
+            format!("it doesn't break {side}'s line")
         }
         Some(side) => format!("it gives {side} a line"),
         None => "it ends in a tie".to_owned(),
-    })
+    }
 }
 
 /// Judges a legal move in an unfinished game, without making it.

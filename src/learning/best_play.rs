@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use super::reasons::reasons;
+use super::reasons::{Reason, reasons};
 use super::{recommendation, value_in_words};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
+use crate::model::text::joined;
 use crate::solver::{RatedMove, Stopped, Value, Values, Watch, rated_moves};
 
 /// A ply of best play, with its value and reasons. `Display` writes it as a line of the answer to `why`.
@@ -17,8 +18,8 @@ pub struct Step {
     pub mv: Move,
     /// The value of the move for its side, counted from the position before the move.
     pub value: Value,
-    /// The facts about the move that [`reasons`] lists.
-    pub reasons: Vec<String>,
+    /// The reasons for the move, as [`reasons`] lists them.
+    pub reasons: Vec<Reason>,
 }
 
 impl Step {
@@ -49,7 +50,7 @@ impl fmt::Display for Step {
         let (number, side, mv) = (self.number, self.side, self.mv);
         write!(f, "{number}. {side} {mv}\t{}", value_in_words(self.value))?;
         if !self.reasons.is_empty() {
-            write!(f, "\t{}", self.reasons.join("; "))?;
+            write!(f, "\t{}", joined(&self.reasons, "; "))?;
         }
         Ok(())
     }
@@ -87,13 +88,13 @@ pub fn best_play(
     Ok(steps)
 }
 
-/// Writes the best move, what it leads to, and the reasons for it: `place 2 2 (wins in 3 moves); threatens shift up`.
+/// Writes the best move, what it leads to, and the reasons for it: `place 2 2 (wins in 3 moves); threatens 'shift up'`.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the search.
 pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Result<String, Stopped> {
     let step = Step::new(1, game, None, values, watch)?;
     let mut said = vec![format!("{} ({})", step.mv, recommendation(step.value))];
-    said.extend(step.reasons);
+    said.extend(step.reasons.iter().map(Reason::to_string));
     Ok(said.join("; "))
 }

@@ -12,7 +12,7 @@ pub mod task;
 pub mod task_log;
 
 use crate::model::text::counted;
-use crate::solver::Value;
+use crate::solver::{RatedMove, Value};
 
 /// Writes how many moves the winner itself makes until the end: `1 move`, `3 moves`.
 fn moves_in_words(value: Value) -> String {
@@ -25,6 +25,15 @@ fn value_in_words(value: Value) -> String {
         Value::Win(_) => format!("wins in {}", moves_in_words(value)),
         Value::Draw => "draws".to_owned(),
         Value::Loss(_) => format!("loses in {}", moves_in_words(value)),
+    }
+}
+
+/// Writes a move, what it leads to, and the share of losing replies if it has one, with tabs between them.
+pub fn rated_in_words(rated: &RatedMove) -> String {
+    let (mv, leads_to) = (rated.mv, value_in_words(rated.value));
+    match rated.share {
+        Some(share) => format!("{mv}\t{leads_to}\t{share}"),
+        None => format!("{mv}\t{leads_to}"),
     }
 }
 

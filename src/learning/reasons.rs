@@ -1,20 +1,31 @@
-//! Finds reasons for moves. They are facts that follow from the rules, except for [`ONLY_MOVE`], which follows from
-//! values.
+//! Finds reasons for moves.
+
+use derive_more::Display;
 
 use crate::model::game::{BoardView as _, Move, Outcome, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::text::joined;
-use crate::solver::{RatedMove, only_move};
+use crate::solver::{RatedMove, Wdl, only_move};
 
-/// The fact about a move if it is the only one of several legal moves that keeps a win or a draw.
-pub const ONLY_MOVE: &str = "the only move";
+/// A reason for a move.
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+pub enum Reason {
+    /// A fact that follows from the rules: `threatens 'place 1 1'`.
+    Fact(String),
+    /// The move is the only one of several that wins.
+    #[display("the only move that wins")]
+    OnlyWin,
+    /// The move is the only one of several that does not lose.
+    #[display("the only move that doesn't lose")]
+    OnlyDraw,
+}
 
-/// Writes one or two moves, or the first of three or more and the number of the others: `place 1 3 and shift up`,
-/// `place 1 3 and 2 others`. Without moves, the text is empty.
+/// Writes one or two moves, or the first of three or more and the number of the others: `'place 1 3' and 'shift up'`,
+/// `'place 1 3' and 2 others`. Without moves, the text is empty.
 fn moves_in_short(moves: &[Move]) -> String {
     match moves {
-        [first, _, _, ..] => format!("{first} and {} others", moves.len() - 1),
-        _ => joined(moves, " and "),
+        [first, _, _, ..] => format!("'{first}' and {} others", moves.len() - 1),
+        _ => joined(moves.iter().map(|mv| format!("'{mv}'")), " and "),
     }
 }
 
@@ -22,12 +33,12 @@ fn moves_in_short(moves: &[Move]) -> String {
 ///
 /// If the move ends the game with a win for either side, the fact names the lines that win: `wins by 0 0, 1 1, 2 2`.
 /// Otherwise the facts name the lines that the move makes or breaks, and the threats that it makes or stops.
-/// [`ONLY_MOVE`] is the last fact, if it applies.
+/// If only this move wins or draws, that is the last reason.
 ///
 /// A threat is a move that would win at once if the side that has just moved could move again on the same board: see
 /// [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap has no threats, because a line must last
 /// for a turn of the other side before it wins.
-pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
+pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<Reason> {
     let position = game.position();
     let next = position.apply(mv);
     let side = position.side_to_move();
@@ -35,7 +46,7 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
     let mut reasons = Vec::new();
     let mut tell = |fact: &str, what: String| {
         if !what.is_empty() {
-            reasons.push(format!("{fact} {what}"));
+            reasons.push(Reason::Fact(format!("{fact} {what}")));
         }
     };
     match next.outcome().and_then(Outcome::winner) {
@@ -53,8 +64,12 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<String> {
             tell("breaks the line", joined(position.lines(), " and "));
         }
     }
+    let best = rated.iter().map(|rated| rated.value.wdl()).max();
     if only_move(rated) == Some(mv) {
-        reasons.push(ONLY_MOVE.to_owned());
+        reasons.push(match best {
+            Some(Wdl::Win) => Reason::OnlyWin,
+            _ => Reason::OnlyDraw,
+        });
     }
     reasons
 }

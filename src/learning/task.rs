@@ -7,7 +7,7 @@ use super::analysis::{JudgedPly, mistake_to_correct};
 use super::best_play::{Step, best_play};
 use super::lesson::Lesson;
 use super::moves_in_words;
-use super::reasons::ONLY_MOVE;
+use super::reasons::Reason;
 use crate::model::enums::word_enum;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
@@ -149,12 +149,12 @@ impl Task {
         }
     }
 
-    /// Writes what the player must do: `Puzzle: you are X. Win in 3 moves.`
-    pub fn heading(&self) -> String {
+    /// Writes what the player must do: `Puzzle: you are X. Win in 3 moves.` In a review, `who` made the mistake.
+    pub fn heading(&self, who: &str) -> String {
         let side = self.position.side_to_move();
         let what = match self.value.wdl() {
             Wdl::Win => format!("win in {}.", moves_in_words(self.value)),
-            Wdl::Draw => "don't lose.".to_owned(),
+            Wdl::Draw => "find a move that doesn't lose.".to_owned(),
             Wdl::Loss => "last as long as you can.".to_owned(),
         };
         let you = format!("you are {side}. {}", capitalized(&what));
@@ -163,13 +163,14 @@ impl Task {
             TaskKind::Puzzle => format!("Puzzle: {you}"),
             TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
             TaskKind::Review(mv) => {
-                let sentence = mistake_to_correct(&side.to_string(), *mv, side, self.value);
+                let who = format!("{who} ({side})");
+                let sentence = mistake_to_correct(&who, *mv, side, self.value);
                 format!("Review: here {sentence}")
             }
         }
     }
 
-    /// Writes what is wrong with a move in the task: `Not that one: O answers place 1 1 and wins in 2 moves.` The ply
+    /// Writes what is wrong with a move in the task: `Not that one: O wins at once with 'place 1 1'.` The ply
     /// must have been judged in a game that began at the task's position.
     ///
     /// The result is `None` if the move is right. In a review, a move is right if it is not a mistake. In any other
@@ -177,9 +178,9 @@ impl Task {
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
         let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
-        match ply.consequence() {
-            Some(leads_to) if ply.is_mistake || !is_review => {
-                Some(format!("Not that one: {leads_to}."))
+        match &ply.verdict {
+            Some(verdict) if ply.is_mistake || !is_review => {
+                Some(format!("Not that one: {}.", verdict.consequence))
             }
             None if is_slow && !is_review => Some(format!(
                 "That wins too, but it takes more than {}.",
@@ -207,8 +208,9 @@ impl Task {
         let steps = best_play(&game, Some(right), values, watch)?;
         let value = steps[0].value;
         let facts = |step: &Step| {
-            let facts = step.reasons.iter();
-            joined(facts.filter(|fact| **fact != ONLY_MOVE), ", and ")
+            let reasons = step.reasons.iter();
+            let facts = reasons.filter(|reason| matches!(reason, Reason::Fact(_)));
+            joined(facts, ", and ")
         };
         // every second step is one of this side
         let mut own = steps.iter().step_by(2);
@@ -218,9 +220,13 @@ impl Task {
             Some(step) if value > Value::Draw => match &steps[1..step.number - 1] {
                 [reply] => {
                     let (side, reply) = (reply.side, reply.mv);
-                    format!("after {side}'s {reply}, {} {}", step.mv, facts(step))
+                    format!(
+                        "after {side}'s '{reply}', the move '{}' {}",
+                        step.mv,
+                        facts(step)
+                    )
                 }
-                _ => format!("it leads to {}, which {}", step.mv, facts(step)),
+                _ => format!("it leads to '{}', which {}", step.mv, facts(step)),
             },
             _ if value < Value::Draw => format!("it holds out for {}", moves_in_words(value)),
             _ => {
@@ -228,7 +234,7 @@ impl Task {
                 format!("it leaves {other} no winning move")
             }
         };
-        Ok(format!("{right} is right: {why}."))
+        Ok(format!("The move '{right}' is right: {why}."))
     }
 
     /// Writes a line about the puzzle of a day, which the player can send to a friend. `ending` is the way in which the

@@ -36,7 +36,7 @@ pub(super) fn play_move(
         if session.terminal.is_typed() {
             game.held = Some(Command::Move(mv));
             session.terminal.say(format_args!(
-                "Tutor: that's a mistake. {} To play it anyway, type it again.",
+                "Tutor: that's a mistake. {} To play your move anyway, type it again.",
                 capitalized(why)
             ));
             return Ok(Step::Again);
@@ -68,8 +68,8 @@ fn why_held(
     if let Some(attempt) = &game.task {
         return Ok(attempt.task.objection(&ply));
     }
-    let consequence = ply.consequence().filter(|_| ply.is_mistake);
-    Ok(consequence.map(|consequence| format!("{consequence}.")))
+    let verdict = ply.verdict.filter(|_| ply.is_mistake);
+    Ok(verdict.map(|verdict| format!("{}.", verdict.consequence)))
 }
 
 /// Finds the rule that every move from a cell breaks, for example because the cell is empty. Returns `None` if there is

@@ -4,15 +4,16 @@ use crate::command::help;
 use crate::command::setting_text::setting_lines;
 use crate::command::{Mode, ParseError, Query};
 use crate::console::Text;
-use crate::learning::analysis::analyze;
+use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
+use crate::learning::rated_in_words;
 use crate::model::board::Cell;
 use crate::model::clock::today;
-use crate::model::game::{Game, Move, Variant};
+use crate::model::game::{Game, Move, Side, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::Results;
-use crate::model::settings::Players;
+use crate::model::settings::{BoardStyle, Players};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::session::moves::rule_against_source;
@@ -62,7 +63,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
     let game = || Ok::<_, Rejection>(&seated()?.history);
     let values = &mut session.engine.values;
     match query {
-        Query::Analyze => analysis(game()?, values, watch),
+        Query::Analyze => analysis(seated()?, values, watch),
         Query::Board => Ok(seated()?.board(settings.board)),
         Query::Echo(text) => Ok(Text::data([escaped(text)])),
         Query::Games => games(&session.unfinished),
@@ -79,7 +80,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         }
         Query::Hint => best_move(game()?, values, watch),
         Query::History => Ok(history(game()?)),
-        Query::Moves(from) => moves(game()?, from),
+        Query::Moves(from) => moves(game()?, from, settings.board),
         Query::Position => Ok(Text::data([game()?.position()])),
         Query::Progress => progress(players, session),
         Query::Rules(of) => Ok(Text::Listing(help::rules(of.unwrap_or(variant).game()))),
@@ -93,7 +94,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),
         Query::Value(None) => value(game()?, values, watch),
         Query::Value(Some(position)) => value_of_position(position, values, watch),
-        Query::Values => move_values(game()?, values, watch),
+        Query::Values => move_values(game()?, session.terminal.console.is_watched, values, watch),
         Query::Why(None) if mode == Mode::AfterGame => last_mistakes(seated()?, values, watch),
         Query::Why(mv) => why(game()?, mv, values, watch),
     }
@@ -108,7 +109,7 @@ fn unfinished(game: &AnyGame) -> Result<&AnyGame, Rejection> {
 }
 
 /// Lists the legal moves, or only those that move or swap the piece or mark in a cell.
-fn moves(game: &AnyGame, from: Option<Cell>) -> Answer {
+fn moves(game: &AnyGame, from: Option<Cell>, boards: BoardStyle) -> Answer {
     let mut moves = unfinished(game)?.legal_moves();
     if let Some(cell) = from {
         moves.retain(|mv| mv.sources().contains(&cell));
@@ -117,7 +118,11 @@ fn moves(game: &AnyGame, from: Option<Cell>) -> Answer {
             return Err(rule_against_source(game, cell).map_or(none, Rejection::from));
         }
     }
-    Ok(Text::data(moves))
+    let moves = moves.iter().map(Move::to_string).collect();
+    Ok(match boards {
+        BoardStyle::Plain => Text::Columns(moves),
+        BoardStyle::Words => Text::Data(moves),
+    })
 }
 
 /// Lists the moves so far: `1. X place 2 2`.
@@ -150,11 +155,15 @@ fn value_of_position(position: AnyPosition, values: &mut AnyValues, watch: &dyn 
     Ok(Text::data([format!("{position}\t{value}")]))
 }
 
-/// Lists the legal moves with their values, the best first.
-fn move_values(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+/// Lists the legal moves with their values, the best first. For a reader, the values are in words.
+fn move_values(game: &AnyGame, is_read: bool, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let values = values.of(game.variant())?;
-    let rated = rated_moves(unfinished(game)?, values, watch);
-    Ok(Text::data(rated?))
+    let rated = rated_moves(unfinished(game)?, values, watch)?;
+    Ok(if is_read {
+        Text::data(rated.iter().map(rated_in_words))
+    } else {
+        Text::data(rated)
+    })
 }
 
 /// Writes the best move, with reasons.
@@ -177,8 +186,8 @@ fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Wat
 
 /// Explains the last mistake of each human in a finished game.
 fn last_mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
-    let mistakes = game.mistakes(values, watch)?;
-    let mut lines = game.last_mistakes(&mistakes);
+    let bad_moves = game.bad_moves(values, watch)?;
+    let mut lines = game.last_mistakes(&bad_moves, true);
     if !game.players.has_human() {
         lines.push("Only computers played.".to_owned());
     } else if lines.is_empty() {
@@ -188,10 +197,29 @@ fn last_mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -
     Ok(Text::Say(lines.join("\n")))
 }
 
-/// Lists every ply with its value, and marks the mistakes.
-fn analysis(game: &AnyGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
-    let plies = analyze(game, values.of(game.variant())?, watch);
-    Ok(Text::table(plies?))
+/// Lists every ply with its value, and marks the bad moves.
+fn analysis(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+    let history = &game.history;
+    if history.plies().is_empty() {
+        return Err(Rejection::nothing_to_analyze());
+    }
+    let plies = analyze(history, values.of(history.variant())?, watch)?;
+    let [x, o] = Side::ALL.map(|side| game.display_name(side));
+    let has_mistake = plies.iter().any(|ply| ply.is_mistake);
+    let is_far_ahead = plies.iter().any(JudgedPly::is_far_ahead);
+    let far_ahead =
+        format!("a move that gave up a win or draw over {MISTAKE_HORIZON} turns ahead.");
+    let below = match (has_mistake, is_far_ahead) {
+        (true, true) => format!("? marks a mistake, ?! {far_ahead}"),
+        (true, false) => "? marks a mistake.".to_owned(),
+        (false, true) => format!("?! marks {far_ahead}"),
+        (false, false) => String::new(),
+    };
+    Ok(Text::Notes {
+        above: format!("{x} is X, {o} is O. What each move leads to with best play:"),
+        lines: plies.iter().map(JudgedPly::to_string).collect(),
+        below,
+    })
 }
 
 /// Solves a variant from scratch, and lists facts about the solution.

@@ -97,6 +97,11 @@ impl Rejection {
         })
     }
 
+    /// Rejects `analyze`, because no move has been made.
+    pub fn nothing_to_analyze() -> Self {
+        "There is no move to analyze yet. Make a move first.".into()
+    }
+
     /// Rejects the number of a lesson, because the game has only `count` lessons.
     pub fn no_such_lesson(game: Game, count: usize) -> Self {
         Self(format!(

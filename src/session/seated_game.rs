@@ -14,8 +14,8 @@ use crate::model::game::{
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
-use crate::model::text::counted;
-use crate::model::winner::Winner;
+use crate::model::text::{capitalized, counted};
+use crate::model::winner::{Winner, winner};
 use crate::session::rejection::Rejection;
 use crate::solver::{AnyValues, Watch, Wdl};
 
@@ -127,7 +127,11 @@ impl SeatedGame {
         &self.players[self.seat(side)]
     }
 
+    /// Names the player of a side. In a task, the computer is called by its side.
     pub fn display_name(&self, side: Side) -> String {
+        if self.task.is_some() && !self.is_human(side) {
+            return side.to_string();
+        }
         self.players.display_name(self.seat(side))
     }
 
@@ -188,9 +192,8 @@ impl SeatedGame {
     }
 
     pub fn board(&self, style: BoardStyle) -> Text {
-        let [x, o] = Side::ALL.map(|side| self.display_name(side));
         match style {
-            BoardStyle::Plain => Text::Board(Picture::new(&self.history, &BySide::new(x, o))),
+            BoardStyle::Plain => Text::Board(Picture::new(&self.history)),
             BoardStyle::Words => Text::Say(board_in_words(&self.history)),
         }
     }
@@ -200,9 +203,7 @@ impl SeatedGame {
         let named = |side, rest| Text::Named(side, self.display_name(side), rest);
         match event {
             GameEvent::Moved(side, mv) => Some(named(side, format!(": {mv}"))),
-            GameEvent::Passed(side) => {
-                Some(named(side, format!(" ({side}) has no move and passes.")))
-            }
+            GameEvent::Passed(side) => Some(named(side, " has no move and passes.".to_owned())),
             GameEvent::Repeated => Some(Text::Say(
                 "This position has now occurred twice. If it occurs again, the game is a tie."
                     .to_owned(),
@@ -219,19 +220,21 @@ impl SeatedGame {
         format!("{}'s", self.display_name(side))
     }
 
-    /// Creates the result of the finished game. `mistakes` are the mistakes of humans, if they were searched for. If
+    /// Creates the result of the finished game. `bad_moves` are those of humans, if they were searched for. If
     /// `is_listed` is `true`, the result includes the moves.
     pub fn result(
         &self,
         begun: StartTime,
         winner: &Winner,
-        mistakes: Option<&[JudgedPly]>,
+        bad_moves: Option<&[JudgedPly]>,
         is_listed: bool,
     ) -> GameResult {
         let plies = self.history.plies();
         let [x, o] = Side::ALL.map(|side| self.player(side).clone());
         let count = |side| {
-            let own = mistakes?.iter().filter(|ply| ply.side == side);
+            let own = bad_moves?
+                .iter()
+                .filter(|ply| ply.side == side && ply.is_mistake);
             self.is_human(side).then(|| own.count() as u32)
         };
         GameResult {
@@ -336,47 +339,58 @@ impl SeatedGame {
         values: &mut AnyValues,
         watch: &dyn Watch,
     ) -> Result<JudgedPly, Rejection> {
-        let mut mistakes = self.mistakes(values, watch)?;
-        let last = mistakes.pop();
+        let bad = self.bad_moves(values, watch)?;
+        let last = bad.into_iter().rfind(|ply| ply.is_mistake);
         let last = last.ok_or_else(|| Rejection::no_mistake(&self.players))?;
         self.take_back(self.history.moves_back_to(last.number));
         Ok(last)
     }
 
-    /// Finds the mistakes of humans in the game, in the order in which they were made.
+    /// Finds the bad moves of humans in the game, which are mistakes or give away a win or a draw, in order.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if there is not enough memory for the values, or if `watch` stops the search.
-    pub fn mistakes(
+    pub fn bad_moves(
         &self,
         values: &mut AnyValues,
         watch: &dyn Watch,
     ) -> Result<Vec<JudgedPly>, Rejection> {
         let values = values.of(self.history.variant())?;
         let mut plies = analyze(&self.history, values, watch)?;
-        plies.retain(|ply| self.is_human(ply.side) && ply.is_mistake);
+        plies.retain(|ply| self.is_human(ply.side) && ply.verdict.is_some());
         Ok(plies)
     }
 
-    /// Writes a sentence about the last mistake of each human. `mistakes` are all mistakes of humans, in order.
-    pub fn last_mistakes(&self, mistakes: &[JudgedPly]) -> Vec<String> {
-        let mut lines = Vec::new();
-        for side in Side::ALL {
-            let own: Vec<&JudgedPly> = mistakes.iter().filter(|ply| ply.side == side).collect();
-            let Some(advice) = own.last().and_then(|last| last.advice()) else {
-                continue;
+    /// Writes a sentence about each human: the last mistake, or that there was none. There is no sentence about a human
+    /// who lost or gave something away without a mistake. `bad_moves` are those of [`bad_moves`](Self::bad_moves). If
+    /// `with_advice` is `true`, the sentence says what would have been better.
+    pub fn last_mistakes(&self, bad_moves: &[JudgedPly], with_advice: bool) -> Vec<String> {
+        let sides = Side::ALL.into_iter().filter(|side| self.is_human(*side));
+        let sentence = |side| self.last_mistake(side, bad_moves, with_advice);
+        sides.filter_map(sentence).collect()
+    }
+
+    fn last_mistake(&self, side: Side, bad: &[JudgedPly], with_advice: bool) -> Option<String> {
+        let is_own = |ply: &&JudgedPly| ply.side == side;
+        let own: Vec<&JudgedPly> = bad.iter().filter(is_own).collect();
+        let mistakes: Vec<&&JudgedPly> = own.iter().filter(|ply| ply.is_mistake).collect();
+        let Some(last) = mistakes.last() else {
+            let has_lost = winner(&self.history).is_some_and(|end| end.side() == Some(!side));
+            let who = match self.players.only_human() {
+                Some(_) => "You".to_owned(),
+                None => self.display_name(side),
             };
-            let whose = match self.players.only_human() {
-                Some(_) => "Your".to_owned(),
-                None => self.whose(side),
-            };
-            let which = match own.len() {
-                1 => "last mistake".to_owned(),
-                several => format!("last of {several} mistakes"),
-            };
-            lines.push(format!("{whose} {which}: {advice}."));
-        }
-        lines
+            return (own.is_empty() && !has_lost).then(|| format!("{who} made no mistake."));
+        };
+        let whose = capitalized(&self.whose(side));
+        let which = match mistakes.len() {
+            1 => "mistake".to_owned(),
+            several => format!("last mistake (of {several})"),
+        };
+        let fault = last.fault();
+        let advice = last.advice().filter(|_| with_advice);
+        let advice = advice.map_or(String::new(), |advice| format!(" {advice}"));
+        Some(format!("{whose} {which}: {fault}{advice}"))
     }
 
     /// Resigns for the human whose turn it is.

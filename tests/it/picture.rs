@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tt2::console::picture::{Palette, Picture, WIDEST, board_in_words};
 use tt2::model::board::Cell;
-use tt2::model::game::{BoardView as _, BySide, Position as _, Side, Variant};
+use tt2::model::game::{BoardView as _, Position as _, Side, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use vt100::Color;
 
@@ -21,8 +21,7 @@ fn drawn<T>(draw: impl Fn(&AnyGame) -> T) -> Vec<(AnyPosition, T)> {
 
 /// Draws the board of a game, with or without colours, and returns its lines.
 fn picture(game: &AnyGame, is_coloured: bool) -> Vec<String> {
-    let names = BySide::new("Ann".to_owned(), "Bartholomew the Third".to_owned());
-    Picture::new(game, &names).lines(Palette { is_coloured }, WIDEST)
+    Picture::new(game).lines(Palette { is_coloured }, WIDEST)
 }
 
 #[test]
@@ -67,12 +66,12 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
 }
 
 #[test]
-fn the_note_names_the_player_whose_letters_are_described() {
+fn the_note_says_how_the_letters_of_the_side_to_move_look() {
     for (position, board) in drawn(|game| picture(game, false)) {
         if position.variant().game().has_piece_kinds() {
             let note = match position.side_to_move() {
-                Side::X => "Ann (capitals) to move",
-                Side::O => "Bartholo (small) to move",
+                Side::X => "X (capitals) to move",
+                Side::O => "O (small letters) to move",
             };
             let board = board.join(" ");
             let words: Vec<&str> = board.split_whitespace().collect();

@@ -112,10 +112,10 @@ fn the_interrupt_key_stops_what_takes_long() {
         if line == "analyze" {
             // the stopped analysis has left no wrong values behind
             let values = session.shown("values");
-            let script = format!("set p2 human\n{load}\nvalues\n");
-            let fresh = Program::new(["-q"]).reads(script).out;
-            let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert_eq!(words(&values), words(&fresh));
+            let mut fresh = begin("xterm", &["set p2 human", &board, &load]);
+            fresh.prompts();
+            assert_eq!(values, fresh.shown("values"));
+            fresh.quits();
         }
         session.quits();
     }

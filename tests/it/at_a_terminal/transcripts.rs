@@ -132,7 +132,7 @@ fn a_script_gives_the_same_text_typed_and_piped() {
     const SCRIPT: &str = include_str!("../../data/session.tt2");
     let piped = Program::new(["--seed", "11"]).in_one_stream().reads(SCRIPT);
     let piped = common(&piped.out, &["Nothing is kept"]);
-    assert_eq!(piped.last().expect("a line"), "Thanks for playing!");
+    assert_eq!(piped[piped.len() - 3..].join(" "), "Thanks for playing!");
     // at a terminal, `resign` must be typed twice, and the second game of a row waits for Enter
     let lines = SCRIPT.replace("\nresign\n", "\nresign\nresign\n");
     let lines = lines.replace(
@@ -144,9 +144,16 @@ fn a_script_gives_the_same_text_typed_and_piped() {
         let shown = played(&format!("$ TERM={term} tt2 --fresh --seed 11\n> {lines}"));
         let told = shown.lines().skip(1).filter(|line| typed(line).is_none());
         let told: Vec<&str> = told.collect();
-        let told = common(&told.join("\n"), &["Nothing is kept", "to resign as"]);
+        let only_here = [
+            "Nothing is kept",
+            "to resign as",
+            "What each move",
+            "? marks",
+            "?! marks",
+        ];
+        let told = common(&told.join("\n"), &only_here);
         for (number, (told, piped)) in told.iter().zip(&piped).enumerate() {
-            assert_eq!(told, piped, "line {} at {term}", number + 1);
+            assert_eq!(told, piped, "word {} at {term}", number + 1);
         }
         assert_eq!(told.len(), piped.len(), "{term}");
     }

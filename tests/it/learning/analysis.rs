@@ -29,32 +29,40 @@ fn check_plies<N: Naive>(
         let rated = rated(&stood, value);
         let (made, best) = (of_move(&mv, &rated).value, best(&rated));
         let line = ply.to_string();
-        let begin = format!("{}. {side} {mv}\t{}", number + 1, in_moves(made));
+        let ends_game = made.remoteness() == 1 || of_move(&mv, &rated).ends_game;
+        let leads_to = match made.wdl() {
+            _ if !ends_game => in_moves(made),
+            Wdl::Win => "wins".to_owned(),
+            Wdl::Draw => "ties".to_owned(),
+            Wdl::Loss => "loses".to_owned(),
+        };
+        let begin = format!("{}. {side} {mv}\t{leads_to}", number + 1);
         let rest = line.strip_prefix(&begin);
         let rest = rest.unwrap_or_else(|| panic!("{line:?}, not {begin:?} in {moves:?}"));
         let is_mistake = super::is_mistake(best, made, N::Fast::VARIANT.game());
         assert_eq!(ply.is_mistake, is_mistake, "{line:?} in {moves:?}");
         if !is_mistake {
             let is_worse = made.wdl() < best.wdl();
-            let mark = if is_worse { " ?!" } else { "" };
+            let mark = if is_worse { "\t?!" } else { "" };
             assert_eq!(rest, mark, "{line:?} in {moves:?}");
             continue;
         }
         mistakes += 1;
         let better = rest
-            .strip_prefix(" ? ")
-            .and_then(|rest| rest.split_once("; better: "));
+            .strip_prefix("\t? ")
+            .and_then(|rest| rest.split_once(". Better: '"));
         let (_, better) = better.unwrap_or_else(|| panic!("{line:?} in {moves:?}"));
-        let better = better.trim_end_matches(')').split_once(" (");
+        let better = better.trim_end_matches(").").split_once("' (");
         let (better, value) = better.expect("a value");
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
         let gave = match (best.wdl(), made.wdl()) {
-            (Wdl::Loss, _) => format!("{mv} lets {} win sooner", !side),
-            (_, Wdl::Loss) => format!("{mv} lets {} win", !side),
-            _ => format!("{mv} gives the win away"),
+            (Wdl::Loss, _) => format!("the move '{mv}' lets {} win sooner.", !side),
+            (_, Wdl::Loss) => format!("the move '{mv}' lets {} win.", !side),
+            _ => format!("the move '{mv}' gives the win away."),
         };
-        let advice = format!("{gave}. Better: {better} ({})", recommended(best));
+        assert_eq!(ply.fault(), gave, "{line}");
+        let advice = format!("Better: '{better}' ({}).", recommended(best));
         assert_eq!(ply.advice().as_ref(), Some(&advice), "{line}");
     }
     mistakes

@@ -6,7 +6,7 @@ use tt2::model::board::Cell;
 use tt2::model::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{RatedMove, Value, Values, Wdl, rated_moves, value_in_game};
+use tt2::solver::{RatedMove, Value, Values, rated_moves, value_in_game};
 use tt2::strategies::Engine;
 
 use super::past::{Rated, best, by_library, by_rules, of_move, rated, stood};
@@ -119,7 +119,8 @@ impl<N: Naive> Case<N> {
         let (had, left) = (best(&self.rated), of_move(&ply.mv, &self.rated).value);
         let is_mistake = is_mistake(had, left, N::Fast::VARIANT.game());
         assert_eq!(ply.is_mistake, is_mistake, "{text}");
-        let said = ply.consequence();
+        let verdict = ply.verdict.as_ref();
+        let said = verdict.map(|verdict| &*verdict.consequence);
         let is_bad = is_mistake || left.wdl() < had.wdl();
         assert_eq!(said.is_some(), is_bad, "{text}: {said:?}");
         let Some(said) = said else { return };
@@ -132,7 +133,7 @@ impl<N: Naive> Case<N> {
             Some(outcome) => {
                 let end = match outcome.winner() {
                     Some(_) if leaves_line(other, position, &after) => {
-                        format!("it leaves {other}'s line standing")
+                        format!("it doesn't break {other}'s line")
                     }
                     Some(_) => format!("it gives {other} a line"),
                     None => "it ends in a tie".to_owned(),
@@ -142,13 +143,16 @@ impl<N: Naive> Case<N> {
             // a forced pass would come between the move and its consequence
             None if after.must_pass() => {}
             None => {
-                let what = match left.wdl() {
-                    Wdl::Draw => ", and the win is gone".to_owned(),
-                    _ => format!(" and {}", in_moves(left).replace("loses", "wins")),
+                let wins = in_moves(left).replace("loses", "wins");
+                let (begin, end) = match left {
+                    Value::Draw => ("answers with '", "', and the win is gone"),
+                    Value::Loss(2) => ("wins at once with '", "'"),
+                    _ if wins == "wins in 1 move" => ("wins with '", "'"),
+                    _ => (&*format!("{wins}, beginning with '"), "'"),
                 };
-                let reply = said.strip_prefix(&format!("{other} answers "));
-                let reply = reply.and_then(|rest| rest.strip_suffix(&what));
-                let reply = reply.unwrap_or_else(|| panic!("{text}: {said}, not {what}"));
+                let reply = said.strip_prefix(&format!("{other} {begin}"));
+                let reply = reply.and_then(|rest| rest.strip_suffix(end));
+                let reply = reply.unwrap_or_else(|| panic!("{text}: {said}, not {begin}"));
                 let replies = rated(&stood, value);
                 let answer = of_move(reply, &replies).value;
                 assert_eq!(answer, best(&replies), "{text}: {said}");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tt2::learning::best_play::best_play;
 use tt2::model::game::{ConcretePosition as _, Move, Outcome};
 use tt2::model::games::{AnyGame, AnyPosition};
-use tt2::solver::{AnyValues, Value};
+use tt2::solver::{AnyValues, Value, Wdl};
 
 use super::past::by_library;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
@@ -44,7 +44,7 @@ impl Expected {
             let others = part.strip_suffix(" others");
             match others.and_then(|count| count.parse().ok()) {
                 Some(count) if left == count => left = 0,
-                None if self.named.iter().any(|named| named == part) => left -= 1,
+                None if self.named.iter().any(|named| part == format!("'{named}'")) => left -= 1,
                 _ => return false,
             }
         }
@@ -96,9 +96,12 @@ fn expected<N: Naive>(
     };
     let mut others = rated.iter().filter(|(other, _)| *other != mv);
     if rated.len() > 1 && others.all(|&(other, _)| class(other) < class(mv)) {
-        let begin = "the only move".to_owned();
+        let begin = match class(mv) {
+            Some(Wdl::Win) => "the only move that wins",
+            _ => "the only move that doesn't lose",
+        };
         reasons.push(Expected {
-            begin,
+            begin: begin.to_owned(),
             named: vec![],
         });
     }
@@ -123,6 +126,7 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
         for mv in position.legal_moves(&conceivable) {
             let steps = best_play(&AnyGame::new(start), Some(mv), values, &());
             let found = steps.expect("nobody stops it").swap_remove(0).reasons;
+            let found: Vec<String> = found.iter().map(ToString::to_string).collect();
             let expected = expected(position, mv, &rated, &conceivable);
             let context = format!("{}: {mv}: {found:?}, not {expected:?}", position.text());
             assert_eq!(found.len(), expected.len(), "{context}");

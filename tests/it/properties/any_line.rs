@@ -195,7 +195,7 @@ fn any_line_is_taken_or_changes_nothing_and_the_rules_hold() {
         // this needs a pseudo-terminal
         #[cfg(unix)]
         if seed % 4 == 0 && !taken.iter().any(|line| line.contains("tutor")) {
-            super::typed_or_piped::check(seed, &script, &told);
+            super::typed_or_piped::check(seed, &script);
         }
     }
 }

@@ -13,8 +13,8 @@ fn without_enter(line: &str) -> &str {
     line[..end].trim_end_matches('.')
 }
 
-/// Lists the lines that a terminal and a pipe have in common. Left out are lines that only a terminal shows, the places
-/// of messages, and the blanks that align columns.
+/// Lists the words that a terminal and a pipe have in common. Left out are lines that only a terminal shows, and the
+/// places of messages.
 pub(crate) fn common(text: &str, at_a_terminal: &[&str]) -> Vec<String> {
     let said = [
         "Press Enter ",
@@ -30,19 +30,11 @@ pub(crate) fn common(text: &str, at_a_terminal: &[&str]) -> Vec<String> {
             .chain(at_a_terminal)
             .any(|said| line.contains(said))
     };
-    let without_place = |line: &str| {
-        let message = line
-            .strip_prefix("-:")
-            .and_then(|rest| rest.split_once(": "));
-        let words = message
-            .map_or(line, |(_, message)| message)
-            .split_whitespace();
-        words.collect::<Vec<_>>().join(" ")
+    let without_place = |line| match str::strip_prefix(line, "-:") {
+        Some(rest) => rest.split_once(": ").map_or(line, |(_, message)| message),
+        None => line,
     };
-    let lines = text
-        .lines()
-        .map(without_enter)
-        .filter(is_common)
-        .map(without_place);
-    lines.filter(|line| !line.is_empty()).collect()
+    let lines = text.lines().map(without_enter).filter(is_common);
+    let words = lines.map(without_place).flat_map(str::split_whitespace);
+    words.map(str::to_owned).collect()
 }
