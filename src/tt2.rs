@@ -230,8 +230,12 @@ fn say_goodbye(session: &mut Session, exit: &Exit) {
         session.terminal.remark("Thanks for playing!");
         let games = session.unfinished.len();
         if games > 0 && is_kept {
-            let games = counted(games, "unfinished game", "unfinished games");
-            session.terminal.remark(format_args!("TT2 keeps {games}."));
+            let kept = counted(
+                games,
+                "unfinished game is kept",
+                "unfinished games are kept",
+            );
+            session.terminal.remark(format_args!("{kept}."));
         }
     }
 }

@@ -19,12 +19,12 @@ pub enum Unusable {
     #[error("it is a directory")]
     Directory,
     /// The file is a pipe, a device or a socket. Opening it could block until another program does something.
-    #[error("it is not a regular file")]
+    #[error("it isn't a regular file")]
     NotRegular,
     #[error("it is read-only")]
     ReadOnly,
     /// The file does not begin with the heading of the list.
-    #[error("its first line is not the heading that TT2 writes")]
+    #[error("its first line isn't the heading that TT2 writes")]
     OtherHeading,
 }
 
@@ -36,7 +36,7 @@ pub enum FileError {
     #[error("Can't write {}: {}.", escaped(.0), .1)]
     Unwritable(PathBuf, Unusable),
     /// The file would be overwritten, but is not a saved game.
-    #[error("{} is not a saved game, so TT2 does not overwrite it.", escaped(.0))]
+    #[error("{} isn't a saved game, so TT2 doesn't overwrite it.", escaped(.0))]
     NotOverwritten(PathBuf),
 }
 

@@ -19,9 +19,7 @@ pub const LONGEST_LINE: usize = 4096;
 pub enum UnreadableLine {
     #[error("The line is too long. Shorten it to at most {LONGEST_LINE} bytes.")]
     TooLong,
-    #[error(
-        "The line is not plain text in UTF-8. Remove any control characters and invalid bytes."
-    )]
+    #[error("The line isn't plain text in UTF-8. Remove any control characters and invalid bytes.")]
     NotText,
 }
 

@@ -83,7 +83,7 @@ fn resume_session(session: &mut Session, path: &Path, lock: File) -> bool {
             wrong.map(|why| cannot_restore(&why, &mut file))
         }
         Err(why) => Some(format!(
-            "TT2 can't read {SESSION}: {why}. Your unfinished games and settings were not loaded."
+            "TT2 can't read {SESSION}: {why}. Your unfinished games and settings weren't loaded."
         )),
     };
     let is_restored = problem.is_none();

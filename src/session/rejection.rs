@@ -9,10 +9,11 @@ use crate::console::UnreadableLine;
 use crate::console::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
-use crate::model::game::{Direction, Game, Illegal, MoveKind, Piece, PositionError, Variant};
+use crate::model::game::{
+    Direction, Game, Illegal, MoveKind, Piece, Position as _, PositionError, Variant,
+};
 use crate::model::settings::{Computer, Name, NameError, Player, Players, Seat};
 use crate::model::text::{alternatives, conjoined, escaped, joined, quoted};
-use crate::session::wording::example_of_a_move;
 use crate::solver::{NoValue, Stopped};
 
 /// The message about a line that is not understood, not legal, or not possible now.
@@ -21,6 +22,9 @@ pub struct Rejection(String);
 
 const SEE_HELP: &str = "Type 'help' for a list of commands.";
 const LIST_YOUR_MOVES: &str = "Type 'moves' to list your moves.";
+const TYPE_A_CELL: &str =
+    "Type a cell, for example '1 2' (row 1, column 2), or 'moves' for a list.";
+const TYPE_A_PIECE: &str = "Type a piece and a cell, for example 'n 1 2' (knight to row 1, column 2), or 'moves' for a list.";
 const GAME_IS_OVER: &str = "The game is over. Type 'play' to play again.";
 
 impl From<&str> for Rejection {
@@ -156,28 +160,28 @@ impl Rejection {
     pub fn not_a_column(typed: &str, last: u8) -> Self {
         let typed = quoted(typed);
         Self(format!(
-            "{typed} is not a column. Type a number from 0 to {last}, or 'back'."
+            "{typed} isn't a column. Type a number from 0 to {last}, or 'back'."
         ))
     }
 
     pub fn not_a_cell(typed: &str) -> Self {
         let typed = quoted(typed);
         Self(format!(
-            "{typed} is not a cell. Type a row and a column, for example 1 2, or type 'back'."
+            "{typed} isn't a cell. Type a row and a column, for example 1 2, or type 'back'."
         ))
     }
 
     pub fn not_a_direction(typed: &str) -> Self {
         let typed = quoted(typed);
         Self(format!(
-            "{typed} is not a direction. Type a number from 1 to 9."
+            "{typed} isn't a direction. Type a number from 1 to 9."
         ))
     }
 
     pub fn not_in_hand(typed: &str, pieces: &[Piece]) -> Self {
         let (typed, letters) = (quoted(typed), letters(pieces));
         Self(format!(
-            "{typed} is not a piece in your hand. Type {letters}, or type 'back'."
+            "{typed} isn't a piece in your hand. Type {letters}, or type 'back'."
         ))
     }
 }
@@ -187,7 +191,7 @@ impl Rejection {
     /// Puts `location`, which has the form `FILE:LINE: `, before the message about a line of a file.
     pub fn in_file(location: &str, why: &Self) -> Self {
         // a file has no prompt at which to type
-        let why = [LIST_YOUR_MOVES, SEE_HELP]
+        let why = [LIST_YOUR_MOVES, TYPE_A_CELL, TYPE_A_PIECE, SEE_HELP]
             .iter()
             .fold(why.0.clone(), |why, advice| {
                 why.replace(advice, "Correct the line or remove it.")
@@ -198,7 +202,7 @@ impl Rejection {
     pub fn not_a_saved_game(file: impl AsRef<OsStr>) -> Self {
         let file = escaped(file);
         Self(format!(
-            "{file} is not a saved game. To run it as a script, leave TT2 and type 'tt2 {file}'."
+            "{file} isn't a saved game. To run it as a script, leave TT2 and type 'tt2 {file}'."
         ))
     }
 
@@ -307,14 +311,18 @@ impl From<ParseError> for Rejection {
             ParseError::NotACell(text) => {
                 let text = quoted(&text);
                 format!(
-                    "{text} is not a cell. A cell is a row and a column: 1 2 is row 1, column 2."
+                    "{text} isn't a cell. A cell is a row and a column: 1 2 is row 1, column 2."
                 )
             }
-            ParseError::NotAMove(text, position) => format!(
-                "{} is not a move. For example, {}. {LIST_YOUR_MOVES}",
-                quoted(&text),
-                example_of_a_move(&position)
-            ),
+            ParseError::NotAMove(text, position) => {
+                let has_pieces = position.variant().game().has_piece_kinds();
+                let how = if has_pieces {
+                    TYPE_A_PIECE
+                } else {
+                    TYPE_A_CELL
+                };
+                format!("{} isn't a move. {how}", quoted(&text))
+            }
             ParseError::NotAMoveOf(kind, game, _) if !game.has_moves(kind) => {
                 return Illegal::NotInGame(game, kind).into();
             }
@@ -330,13 +338,7 @@ impl From<ParseError> for Rejection {
                 "Both of your {piece}s can go to {to}. Type the cell of the one that you want to \
                  move, then {to}."
             ),
-            ParseError::NotANumber(text, command) => {
-                let text = quoted(&text);
-                format!(
-                    "{text} is not a possible number. {}",
-                    what_it_takes(command)
-                )
-            }
+            ParseError::NotANumber(text, command) => not_a_number(&text, command),
             ParseError::Missing("match") => {
                 "Add the number of games, for example 'match toe 3'.".to_owned()
             }
@@ -352,20 +354,40 @@ impl From<ParseError> for Rejection {
     }
 }
 
+/// Writes what is wrong with a number after a command, and which numbers are possible.
+fn not_a_number(text: &str, command: &str) -> String {
+    let number = if is_number(text) { text } else { &quoted(text) };
+    let of_what = match command {
+        "lesson" => "number of a lesson",
+        "puzzle" => "number of moves",
+        "play" | "match" => "number of games",
+        "redo" | "undo" => "number of turns",
+        "resume" => "number of a game",
+        _ => command,
+    };
+    format!(
+        "The {of_what} can't be {number}. {}",
+        what_it_takes(command)
+    )
+}
+
 /// Writes what must follow a command, or how to find this out.
 fn what_it_takes(command: &str) -> String {
     let takes = match command {
+        "lesson" => "Type just 'lesson', or add a number, for example 'lesson 3'.",
         "load" => "Add the name of a file, for example 'load game.tt2'.",
         "match" | "play" => "For several games in a row, type 2 or more, for example 'play toe 3'.",
         "name" => "Add a name, for example 'name Ann'.",
+        "puzzle" => "Type just 'puzzle', or add a number, for example 'puzzle 3'.",
         "redo" => "Type 'redo', or 'redo 3' for three turns.",
+        "resume" => "Type 'games' to list the unfinished games.",
         "save" => "Add the name of a file, for example 'save game.tt2'.",
         "set board" => "The board can be 'plain' or 'words'. For example, type 'set board words'.",
         "set game" => "Add a game, for example 'set game toe'.",
         "set p1" => "Add a player, for example 'set p1 hard'. 'help players' lists them all.",
         "set p2" => "Add a player, for example 'set p2 hard'. 'help players' lists them all.",
         "set x" => "After 'set x', type 'turns', 'p1', 'p2' or 'toss'.",
-        "speed" => "Type a number from 0 (no pause) to 10 (2 seconds), for example 'speed 3'.",
+        "speed" => "Type a number from 0 (no pause) to 10 (2 seconds).",
         "tutor" => "The tutor can be 'on' or 'off'. For example, type 'tutor on'.",
         "undo" => "Type 'undo', or 'undo 3' for three turns.",
         _ => return see_help(command),
@@ -457,7 +479,7 @@ impl From<Illegal> for Rejection {
             Illegal::Empty(..) => "Choose a cell with one of your pieces.",
             Illegal::NotOwn(..) => "Choose one of your own pieces.",
             Illegal::SameCell(_) => "Choose two different cells.",
-            Illegal::Locked(_) => "Choose a cell that is not locked.",
+            Illegal::Locked(_) => "Choose a cell that isn't locked.",
             Illegal::AlreadyPlaced(..) => "Place a piece that you still have in hand.",
             Illegal::StillPlacing(_) => "Place a piece first.",
             Illegal::AllPlaced => "Move one: type where it is and where it goes.",

@@ -88,9 +88,9 @@ impl StateList {
                 passed_over += lines.iter().filter(|line| take(line).is_none()).count();
                 match passed_over {
                     0 => None,
-                    1 => Some(format!("{name}: 1 line could not be read and was skipped.")),
+                    1 => Some(format!("{name}: 1 line couldn't be read and was skipped.")),
                     lines => Some(format!(
-                        "{name}: {lines} lines could not be read and were skipped."
+                        "{name}: {lines} lines couldn't be read and were skipped."
                     )),
                 }
             }
@@ -104,7 +104,7 @@ impl StateList {
         let why = append_to_list(&self.path, self.heading, line).err()?;
         let name = file_name(&self.path);
         Some(format!(
-            "TT2 can't write {name}: {why}. This {what} was not recorded."
+            "TT2 can't write {name}: {why}. This {what} wasn't recorded."
         ))
     }
 }
@@ -127,7 +127,7 @@ pub struct SessionFile {
 /// The reason why the session file was not written, or what was done before.
 #[derive(Debug, Error)]
 pub enum NotWritten {
-    #[error("TT2 can't write {SESSION}: {0}. Unfinished games and settings are not kept.")]
+    #[error("TT2 can't write {SESSION}: {0}. Unfinished games and settings aren't kept.")]
     Unusable(#[from] Unusable),
     /// Another program owns the file, because it wrote the file twice.
     #[error(

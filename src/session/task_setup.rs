@@ -162,26 +162,28 @@ fn mistakes_of(
 pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, Enter) {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
-    let does = |does: &str| format!("Press Enter {does}.");
     let set = |request| Enter::Run(Command::SetTask(request));
     let (sentence, enter) = match task.kind {
-        TaskKind::Lesson(_) if next_lesson(session, game).is_some() => (
-            does("for the next lesson"),
-            set(TaskRequest::Lesson(Some(variant), None)),
-        ),
         TaskKind::Lesson(_) => {
-            let words = format!(
-                "You have done all {game} lessons. Press Enter to play, or type 'puzzle {word}' \
+            if let Some(next) = next_lesson(session, game) {
+                let all = lessons(game).len();
+                let lesson = format!("Press Enter for lesson {} of {all}.", next.number);
+                (lesson, set(TaskRequest::Lesson(Some(variant), None)))
+            } else {
+                let words = format!(
+                    "You have done all {game} lessons. Press Enter to play, or type 'puzzle {word}' \
                  to find winning moves."
-            );
-            return (words, Enter::Run(Command::Play(Some(variant), None)));
+                );
+                return (words, Enter::Run(Command::Play(Some(variant), None)));
+            }
         }
         TaskKind::Puzzle => (
-            does("for another puzzle"),
+            "Press Enter for another puzzle.".to_owned(),
             set(TaskRequest::Puzzle(Some(variant), None)),
         ),
         TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
-            (does("for the next review"), set(TaskRequest::Review))
+            let next = "Press Enter for the next review.".to_owned();
+            (next, set(TaskRequest::Review))
         }
         TaskKind::Review(..) | TaskKind::Day(_) => (what_enter_does(session), Enter::ChosenGame),
     };

@@ -1,7 +1,6 @@
 //! Sentences about games and their results that several modules need.
 
-use crate::model::game::{BoardView as _, Game, Hand, Outcome, Position as _, Side};
-use crate::model::games::AnyPosition;
+use crate::model::game::{Game, Outcome, Side};
 use crate::model::results::Record;
 use crate::model::settings::{BoardStyle, Players, Seat};
 use crate::model::text::joined;
@@ -25,15 +24,6 @@ pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
         (Game::TicTacSwap, _) => "To win, get three in a row that last until your next turn.",
         (Game::TicTacToe, _) => "To win, get three in a row.",
         (Game::Tatedrez, _) => "To win, get all your pieces in a row, from edge to edge.",
-    }
-}
-
-/// Writes an example of a typed move in a position, in a few words that can be put in brackets.
-pub fn example_of_a_move(position: &AnyPosition) -> &'static str {
-    match position.hand(position.side_to_move()) {
-        _ if !position.variant().game().has_piece_kinds() => "1 2 is row 1, column 2",
-        Hand::Pieces(pieces) if pieces.is_empty() => "n 1 2 moves the knight to row 1, column 2",
-        _ => "n 1 2 places the knight in row 1, column 2",
     }
 }
 

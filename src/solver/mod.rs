@@ -232,7 +232,7 @@ fn check_memory(bytes: usize) -> Result<(), NoValue> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
     /// There is not enough memory. The field is the approximate number of megabytes that are needed.
-    #[error("There is not enough memory. About {0} MB are needed.")]
+    #[error("There isn't enough memory. About {0} MB are needed.")]
     TooLittleMemory(usize),
     #[error(transparent)]
     Stopped(#[from] Stopped),

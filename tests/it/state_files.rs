@@ -130,7 +130,7 @@ fn one_window_owns_the_session() {
         session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }
     one.quits();
-    one.has("TT2 keeps 1 unfinished game.");
+    one.has("1 unfinished game is kept.");
     let kept = home.read(SESSION);
     other.lines("name Eve -; play toe; 2 2; resign; resign; play two; 2 2");
     other.quits();

@@ -25,9 +25,9 @@ pub enum PositionError {
     Shape(u8),
     /// The letter in this cell has no meaning in the game. The string lists all letters with a meaning, including `-`
     /// for an empty cell.
-    #[error("'{}' in {} does not belong on this board.", .0.escape_debug(), .1)]
+    #[error("'{}' in {} doesn't belong on this board.", .0.escape_debug(), .1)]
     Letter(char, Cell, &'static str),
-    #[error("{} is not a side.", quoted(.0))]
+    #[error("{} isn't a side.", quoted(.0))]
     Side(String),
     #[error("{} can't be the grid's centre.", quoted(.0))]
     Centre(String),

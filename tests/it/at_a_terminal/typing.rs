@@ -96,8 +96,8 @@ fn a_later_line_of_a_paste_is_shown_escaped() {
 #[test]
 fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
     for (term, said) in [
-        ("xterm", "The line is not plain text"),
-        ("dumb", "is not plain text"),
+        ("xterm", "The line isn't plain text"),
+        ("dumb", "isn't plain text"),
     ] {
         for line in [
             &b"name Andr\xe9\r"[..],

@@ -21,10 +21,10 @@ fn what_is_no_file_costs_a_line_and_no_wait() {
     let folder = |path: &Path| fs::create_dir(path).expect("a folder");
     let loop_of_links = |path: &Path| symlink("lock", path).expect("a link");
     for (file, make, said) in [
-        (SESSION, pipe as fn(&Path), "read session.tt2: it is not a"),
-        (RESULTS, pipe, "read results.tsv: it is not a"),
-        (TASKS, pipe, "read tasks.tsv: it is not a"),
-        (LOCK, pipe, "lock its folder: it is not a"),
+        (SESSION, pipe as fn(&Path), "read session.tt2: it isn't a"),
+        (RESULTS, pipe, "read results.tsv: it isn't a"),
+        (TASKS, pipe, "read tasks.tsv: it isn't a"),
+        (LOCK, pipe, "lock its folder: it isn't a"),
         (LOCK, folder, "lock its folder: "),
         (LOCK, loop_of_links, "lock its folder: "),
     ] {
@@ -40,7 +40,7 @@ fn what_is_no_file_costs_a_line_and_no_wait() {
         let found = fs::symlink_metadata(home.file(file));
         assert!(found.is_ok_and(|found| !found.is_file()), "{file}");
         let has_session = file != SESSION && file != LOCK;
-        session.has_if(has_session, "TT2 keeps 1 unfinished game.");
+        session.has_if(has_session, "1 unfinished game is kept.");
         for other in [SESSION, RESULTS, TASKS] {
             let is_kept = home.file(other).is_file() && home.read(other).lines().count() > 1;
             let is_own = other != file && (other != SESSION || has_session);
@@ -57,7 +57,7 @@ fn a_folder_that_is_deleted_is_made_again() {
     session.lines("set p2 human; play toe; 1 1");
     fs::remove_dir_all(home.file("state")).expect("a folder");
     session.quits();
-    session.has("TT2 keeps 1 unfinished game.");
+    session.has("1 unfinished game is kept.");
     assert!(home.read(SESSION).contains("\nplace 1 1\n"));
 }
 
@@ -88,7 +88,7 @@ fn what_cannot_be_kept_is_said() {
             assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
         }
         session.quits();
-        session.has_if(is_mended, "TT2 keeps 1 unfinished game.");
+        session.has_if(is_mended, "1 unfinished game is kept.");
         assert_eq!(said(&session, "session.tt2"), if is_mended { 1 } else { 2 });
         // a result that was reported as missing from the list stays missing
         assert!(!is_mended || !home.file(RESULTS).exists());
@@ -129,7 +129,7 @@ fn a_session_of_another_program_is_never_overwritten() {
         home.write(SESSION, OTHERS[2]);
         session.lines("0 1; resign; resign; play toe; 1 1");
         session.quits();
-        session.has_if(false, "TT2 keeps 1 unfinished game.");
+        session.has_if(false, "1 unfinished game is kept.");
         assert_eq!(home.read(SESSION), OTHERS[2]);
         assert_eq!(home.read(RESULTS).lines().count(), 2);
     }
