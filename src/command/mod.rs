@@ -2,6 +2,7 @@
 
 mod arg_reader;
 mod commands;
+mod completion;
 pub mod help;
 mod line;
 mod mode;
@@ -13,9 +14,10 @@ pub mod setting_text;
 mod words;
 
 pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, TOPICS, TaskRequest};
+pub use completion::completions;
 pub use line::{request_of_line, without_comment};
 pub use mode::Mode;
 pub use name_request::{NameRequest, NotNames, WhoseName};
-pub use parse::{completions, parse};
+pub use parse::parse;
 pub use parse_error::ParseError;
 pub(crate) use words::{begins_with_number, is_number, read_player, read_variant_name};

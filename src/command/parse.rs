@@ -1,4 +1,4 @@
-//! Parses typed lines, and lists the words that complete them.
+//! Parses typed lines.
 
 use super::arg_reader::ArgReader;
 use super::commands::MAX_COUNT;
@@ -8,11 +8,11 @@ use super::words::{
     begins_with_number, game_spellings, is_number, nearest_spelling, player_words, read_player,
     read_variant_name,
 };
-use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request, TOPICS};
+use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request};
 use crate::command::notation;
 use crate::model::game::{Direction, MoveKind, Piece, Position as _, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{BoardStyle, Computer, Seat, XChoice};
+use crate::model::settings::{Computer, Seat};
 
 /// Parses a line, which must not be empty, and must have no comment and no blanks around it. `position` is the position
 /// of the current game or, at the menu, of the last finished game.
@@ -135,20 +135,10 @@ fn begins_as_a_move(line: &str) -> bool {
 }
 
 /// Lists the names of the commands that can be typed and, between games, the words for the players.
-fn known_names(moves: MoveReader<'_>) -> impl Iterator<Item = &'static str> {
+pub(super) fn known_names(moves: MoveReader<'_>) -> impl Iterator<Item = &'static str> {
     let specs = COMMANDS
         .iter()
         .filter(move |spec| moves.check(spec.modes).is_ok());
     let commands = specs.flat_map(|spec| spec.names).copied();
     commands.chain(player_words().filter(move |_| !moves.mode.is_playing()))
-}
-
-/// Lists the words that complete a line in a mode. They need not be at the beginning of the line. `position` is as in
-/// [`parse`].
-pub fn completions(mode: Mode, position: Option<&AnyPosition>) -> Vec<String> {
-    let words = known_names(MoveReader { mode, position }).flat_map(|name| name.split(' '));
-    let games = words.chain(Variant::WORDS).chain(TOPICS);
-    let settings = games.chain(XChoice::WORDS).chain(BoardStyle::WORDS);
-    let all = settings.chain(["on", "off"]).chain(Direction::WORDS);
-    all.map(str::to_owned).collect()
 }

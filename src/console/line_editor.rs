@@ -45,13 +45,13 @@ impl LineEditor {
     }
 
     /// Receives the next line. If there is a pasted line left, takes that line and prints it after the prompt.
-    /// Otherwise lets the user edit a line, and completes its words from `words`. The interrupt key drops the pasted
+    /// Otherwise lets the user edit a line, and completes its words with `words`. The interrupt key drops the pasted
     /// lines that are left.
     pub(super) fn next(
         &mut self,
         console: &mut Console,
         prompt: &str,
-        words: impl FnOnce() -> Vec<String>,
+        words: impl Fn(&str) -> Vec<&'static str> + 'static,
     ) -> io::Result<Received> {
         if is_interrupted() {
             self.pasted.clear();
@@ -62,7 +62,7 @@ impl LineEditor {
         } else {
             // not after the line is read, because the user may already press the key to stop what the line asks for
             forget_interrupt();
-            let text = self.edit(prompt, words());
+            let text = self.edit(prompt, Box::new(words));
             text.map(|text| {
                 let lines = text.lines().filter(|line| !line.trim().is_empty());
                 self.pasted = lines.map(str::to_owned).collect();
@@ -87,7 +87,7 @@ impl LineEditor {
         }
     }
 
-    fn edit(&mut self, prompt: &str, words: Vec<String>) -> rustyline::Result<String> {
+    fn edit(&mut self, prompt: &str, words: Words) -> rustyline::Result<String> {
         let typed = Mutex::default();
         self.editor.set_helper(Some(Completions { words, typed }));
         loop {
@@ -119,9 +119,12 @@ fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
     Ok((edit(), false))
 }
 
+/// Lists the words that can follow the beginning of a line.
+type Words = Box<dyn Fn(&str) -> Vec<&'static str>>;
+
 /// The words that complete a line, and the text that was typed so far.
 struct Completions {
-    words: Vec<String>,
+    words: Words,
     typed: Mutex<String>,
 }
 
@@ -138,7 +141,7 @@ impl Completer for Completions {
         let begun = line.rsplit(char::is_whitespace).next().unwrap_or_default();
         let start = position - begun.len();
         let begun = begun.to_ascii_lowercase();
-        let words = self.words.iter();
+        let words = (self.words)(&line[..start]).into_iter();
         let candidates: BTreeSet<String> = words
             .filter(|word| word.starts_with(&begun))
             .map(|word| format!("{word} "))

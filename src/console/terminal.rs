@@ -83,15 +83,15 @@ impl Terminal {
         }
     }
 
-    /// Receives the next line, and waits for it if necessary. At a terminal, prints `prompt`, and completes words from
-    /// `words`.
+    /// Receives the next line, and waits for it if necessary. At a terminal, prints `prompt`, and completes words with
+    /// `words`, which lists those that can follow the beginning of a line.
     ///
     /// # Errors
     /// Returns [`FileError`] if the source cannot be read.
     pub fn receive(
         &mut self,
         prompt: &str,
-        words: impl FnOnce() -> Vec<String>,
+        words: impl Fn(&str) -> Vec<&'static str> + 'static,
     ) -> Result<Received, FileError> {
         if let Some(Input::Commands(lines)) = self.inputs.front_mut()
             && lines.is_at_end()

@@ -84,9 +84,10 @@ impl Place<'_> {
         self.game().map(|game| game.history.position())
     }
 
-    /// Lists the words that complete a line that is typed here.
-    pub fn completions(&self) -> Vec<String> {
-        completions(self.mode(), self.position().as_ref())
+    /// Returns a function that lists the words that can follow the beginning of a line typed here.
+    pub fn completions(&self) -> impl Fn(&str) -> Vec<&'static str> + use<> {
+        let (mode, position) = (self.mode(), self.position());
+        move |before| completions(before, mode, position.as_ref())
     }
 
     /// Parses a line that is typed here.

@@ -34,7 +34,7 @@ pub fn read(
 ) -> Result<Input, Exit> {
     save_session(session, place.current());
     loop {
-        let received = session.terminal.receive(prompt, || place.completions());
+        let received = session.terminal.receive(prompt, place.completions());
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {

@@ -185,5 +185,9 @@ fn too_little_memory_is_said() {
     let told = Program::in_shell(r#"ulimit -v 100000; exec "$0" -q"#)
         .reads("solve two\nsolve tatedrez4\necho on\n");
     assert_eq!((told.status, &*told.out), (1, "on\n"), "{told:?}");
-    assert_eq!(told.err.matches("There isn't enough memory").count(), 2, "{told:?}");
+    assert_eq!(
+        told.err.matches("There isn't enough memory").count(),
+        2,
+        "{told:?}"
+    );
 }

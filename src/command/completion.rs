@@ -1,0 +1,61 @@
+//! Lists the words that complete a line.
+
+use super::notation::MoveReader;
+use super::parse::known_names;
+use super::words::player_words;
+use super::{COMMANDS, CommandSpec, Mode, TOPICS};
+use crate::model::game::{Direction, MoveKind, Position as _, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::settings::{BoardStyle, XChoice};
+
+/// Lists the words that can follow `before`, the words of the line so far. At the beginning of a line, they are the
+/// commands of the mode, between games also players and games. After a command, they are only what it takes.
+/// `position` is the position of the current game or, at the menu, of the last finished game.
+pub fn completions(before: &str, mode: Mode, position: Option<&AnyPosition>) -> Vec<&'static str> {
+    let moves = MoveReader { mode, position };
+    let before = before.trim();
+    if before.is_empty() {
+        return first_words(moves);
+    }
+    let second_word = |name: &'static str| {
+        let (first, second) = name.split_once(' ')?;
+        first.eq_ignore_ascii_case(before).then_some(second)
+    };
+    let mut words: Vec<&str> = known_names(moves).filter_map(second_word).collect();
+    if let Some((spec, "")) = CommandSpec::find(before) {
+        words.extend(taken_words(spec.names[0], moves));
+    }
+    words
+}
+
+fn first_words(moves: MoveReader) -> Vec<&'static str> {
+    let names = known_names(moves).map(|name| name.split(' ').next().unwrap_or(name));
+    let games = Variant::WORDS.into_iter();
+    let games = games.filter(|_| !moves.mode.is_playing());
+    let directions = Direction::WORDS.into_iter().filter(|_| can_shift(moves));
+    names.chain(games).chain(directions).collect()
+}
+
+/// Lists the words that a command takes. `command` is its main name.
+fn taken_words(command: &str, moves: MoveReader) -> Vec<&'static str> {
+    match command {
+        "set p1" | "set p2" => player_words().chain(["sees"]).collect(),
+        "set game" | "play" | "match" | "rules" | "solve" | "lesson" | "puzzle"
+        | "position longest" => Variant::WORDS.to_vec(),
+        "set x" => XChoice::WORDS.to_vec(),
+        "set board" => BoardStyle::WORDS.to_vec(),
+        "tutor" => vec!["on", "off"],
+        "shift" | "move" if can_shift(moves) => Direction::WORDS.to_vec(),
+        "help" => {
+            let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
+            let names = names.chain(player_words()).chain(Variant::WORDS);
+            names.chain(TOPICS).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn can_shift(moves: MoveReader) -> bool {
+    let has_grid = |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
+    moves.current_position().is_ok_and(has_grid)
+}
