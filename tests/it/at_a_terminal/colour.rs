@@ -151,3 +151,13 @@ fn titles_are_bold_edges_dim_and_a_winning_line_is_reversed() {
     }
     assert!(cell_of(&session, " 0  1  2", 1).dim());
 }
+
+#[test]
+fn the_options_are_dim_and_what_enter_does_is_bold() {
+    let mut session = Program::with_term("xterm-256color").window(60, 80).begin();
+    session.wait_for("Press Enter");
+    session.lines("play two; 2 2");
+    assert!(cell_of(&session, "Press Enter to play Tic-Tac-Two", 0).bold());
+    assert!(cell_of(&session, "1 - Place a piece  2 - Rulebook", 0).dim());
+    session.quits();
+}
