@@ -30,7 +30,11 @@ fn value_in_words(value: Value) -> String {
 
 /// Writes a move, what it leads to, and the share of losing replies if it has one, with tabs between them.
 pub fn rated_in_words(rated: &RatedMove) -> String {
-    let (mv, leads_to) = (rated.mv, value_in_words(rated.value));
+    let mv = rated.mv;
+    let leads_to = match rated.value {
+        Value::Win(_) => recommendation(rated.value),
+        value => value_in_words(value),
+    };
     match rated.share {
         Some(share) => format!("{mv}\t{leads_to}\t{share}"),
         None => format!("{mv}\t{leads_to}"),

@@ -55,6 +55,7 @@ pub(super) fn name(
     told.extend(how_to_name(&players, &seats));
     for was in Seat::ALL.map(|seat| &before[seat]) {
         if let Player::Human(owner) = was
+            && !was.is_unnamed()
             && Seat::ALL.iter().all(|seat| players[*seat] != *was)
             && (session.results.has_player(owner) || session.tasks.has_player(owner))
         {

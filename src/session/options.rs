@@ -41,11 +41,12 @@ pub fn is_first_turn(game: &AnyGame) -> bool {
     own_turns(game).next().is_none()
 }
 
-/// Writes how to type a move, on a side's first turn. Later, writes how to type the kinds of moves that the side has
-/// for the first time. Returns `None` if there is nothing to explain.
+/// Writes how to type a move, on a side's first turn. Later, or if nothing can be placed, writes how to type the kinds
+/// of moves that the side has for the first time. Returns `None` if there is nothing to explain.
 pub fn how_to_type(game: &AnyGame) -> Option<String> {
     let kind = game.variant().game();
-    if is_first_turn(game) {
+    let mut new = options(&game.position());
+    if is_first_turn(game) && new.contains(&MoveKind::Place) {
         let example = match kind {
             Game::Tatedrez => "'n 1 2': knight to row 1, column 2",
             _ => "'1 2': row 1, column 2",
@@ -54,7 +55,6 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
             "Type a move ({example}), an option, 'menu' or 'help'."
         ));
     }
-    let mut new = options(&game.position());
     for position in own_turns(game) {
         let before = options(&position);
         new.retain(|kind| !before.contains(kind));

@@ -95,7 +95,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Value(None) => value(game()?, values, watch),
         Query::Value(Some(position)) => value_of_position(position, values, watch),
         Query::Values => move_values(game()?, session.terminal.console.is_watched, values, watch),
-        Query::Why(None) if mode == Mode::AfterGame => last_mistakes(seated()?, values, watch),
+        Query::Why(None) if current.is_none() => last_mistakes(seated()?, values, watch),
         Query::Why(mv) => why(game()?, mv, values, watch),
     }
 }
@@ -191,7 +191,11 @@ fn last_mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -
     if !game.players.has_human() {
         lines.push("Only computers played.".to_owned());
     } else if lines.is_empty() {
-        lines.push("No move was a clear mistake.".to_owned());
+        let who = match game.players.only_human() {
+            Some(_) => "You",
+            None => "Neither player",
+        };
+        lines.push(format!("{who} made no clear mistake."));
     }
     lines.push("Type 'analyze' to see every move.".to_owned());
     Ok(Text::Say(lines.join("\n")))

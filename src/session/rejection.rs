@@ -345,7 +345,10 @@ impl From<ParseError> for Rejection {
             ParseError::Missing(command) | ParseError::NotOneOf(command) => what_it_takes(command),
             ParseError::TooMuch(word, command) => {
                 let word = quoted(&word);
-                format!("{word} doesn't belong there. {}", see_help(command))
+                format!(
+                    "{word} doesn't belong after '{command}'. {}",
+                    see_help(command)
+                )
             }
             ParseError::TakesNothing(command) => {
                 format!("'{command}' takes nothing after it. Type only '{command}'.")
@@ -379,7 +382,7 @@ fn what_it_takes(command: &str) -> String {
         "match" | "play" => "For several games in a row, type 2 or more, for example 'play toe 3'.",
         "name" => "Add a name, for example 'name Ann'.",
         "puzzle" => "Type just 'puzzle', or add a number, for example 'puzzle 3'.",
-        "redo" => "Type 'redo', or 'redo 3' for three turns.",
+        "redo" => "Type 'redo', or 'redo 3' for 3 turns.",
         "resume" => "Type 'games' to list the unfinished games.",
         "save" => "Add the name of a file, for example 'save game.tt2'.",
         "set board" => "The board can be 'plain' or 'words'. For example, type 'set board words'.",
@@ -389,7 +392,7 @@ fn what_it_takes(command: &str) -> String {
         "set x" => "After 'set x', type 'turns', 'p1', 'p2' or 'toss'.",
         "speed" => "Type a number from 0 (no pause) to 10 (2 seconds).",
         "tutor" => "The tutor can be 'on' or 'off'. For example, type 'tutor on'.",
-        "undo" => "Type 'undo', or 'undo 3' for three turns.",
+        "undo" => "Type 'undo', or 'undo 3' for 3 turns.",
         _ => return see_help(command),
     };
     takes.to_owned()
@@ -420,7 +423,7 @@ fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
             )
         }
         (_, None) if is_number(typed) => format!(
-            "There is no player {typed}. Type a number from 0 to {} or a name such as 'hard'. \
+            "There is no player {typed}. Type a number from 0 to {} or a word such as 'hard'. \
              'help players' lists them all.",
             Player::NUMBERED.len() - 1
         ),
@@ -432,9 +435,10 @@ fn no_such_player(typed: &str, nearest: Option<&str>) -> String {
 }
 
 fn no_such_game(typed: &str, nearest: Option<&str>) -> String {
+    let words = Variant::WORDS.map(|word| format!("'{word}'"));
     let instead = match nearest {
         Some(nearest) => format!("Did you mean '{nearest}'?"),
-        None => format!("The games are {}.", conjoined(&Variant::WORDS)),
+        None => format!("The games are {}.", conjoined(&words)),
     };
     format!("There is no game {}. {instead}", quoted(typed))
 }

@@ -114,9 +114,8 @@ impl Session {
     pub fn show_board(&mut self, game: &mut SeatedGame) {
         if !mem::replace(&mut game.is_shown, true) {
             self.terminal.show(|| game.board(self.settings.board));
-            if self.settings.board == BoardStyle::Plain || is_first_turn(&game.history) {
-                self.show_options(game);
-            }
+            let is_brief = self.settings.board == BoardStyle::Words;
+            self.show_options(game, is_brief && !is_first_turn(&game.history));
         }
     }
 
@@ -124,11 +123,12 @@ impl Session {
     pub fn show_turn(&mut self, game: &mut SeatedGame) {
         game.is_shown = true;
         self.terminal.show(|| game.board(self.settings.board));
-        self.show_options(game);
+        self.show_options(game, false);
     }
 
-    /// Prints the options of the turn and, above them, how to type what is new. Does nothing if it is not a human's turn.
-    fn show_options(&mut self, game: &SeatedGame) {
+    /// Prints how to type what is new and, unless `is_brief` is `true`, the options of the turn. Does nothing if it is not
+    /// a human's turn.
+    fn show_options(&mut self, game: &SeatedGame, is_brief: bool) {
         if game.is_over() || !game.is_human(game.history.side_to_move()) {
             return;
         }
@@ -137,8 +137,10 @@ impl Session {
         {
             self.terminal.remark(how);
         }
-        let labels = labels(&game.history.position());
-        self.terminal.print(&Text::Options(labels));
+        if !is_brief {
+            let labels = labels(&game.history.position());
+            self.terminal.print(&Text::Options(labels));
+        }
     }
 
     /// Leaves a game or a task. If it is an unfinished game, adds it to `unfinished`, and returns `true`. The list may

@@ -88,9 +88,9 @@ impl StateList {
                 passed_over += lines.iter().filter(|line| take(line).is_none()).count();
                 match passed_over {
                     0 => None,
-                    1 => Some(format!("{name}: 1 line couldn't be read and was skipped.")),
+                    1 => Some(format!("{name}: TT2 skipped 1 line that it couldn't read.")),
                     lines => Some(format!(
-                        "{name}: {lines} lines couldn't be read and were skipped."
+                        "{name}: TT2 skipped {lines} lines that it couldn't read."
                     )),
                 }
             }

@@ -18,7 +18,7 @@ pub enum Illegal {
     OneKindOfPiece(Game),
     /// The cell is not on the board. The second field is the board's number of rows, which is also its number of
     /// columns.
-    #[error("Cell {0} is off the board. Rows and columns run from 0 to {last}.", last = .1 - 1)]
+    #[error("Cell {0} is off the board. Choose a row and a column from 0 to {last}.", last = .1 - 1)]
     OffBoard(Cell, u8),
     /// The cell is not empty. It holds a piece or mark of this side.
     #[error("Cell {0} is taken by {1}.")]
@@ -38,7 +38,7 @@ pub enum Illegal {
     #[error("Cell {0} is empty.")]
     Empty(Cell, MoveKind),
     /// The piece in the cell belongs to this side, which is not the side to move.
-    #[error("The piece in {0} is {1}'s.")]
+    #[error("The piece in cell {0} is {1}'s.")]
     NotOwn(Cell, Side),
     /// The move names the same cell twice.
     #[error("Those are the same cell.")]

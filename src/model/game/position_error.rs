@@ -36,7 +36,7 @@ pub enum PositionError {
     Count(String),
     #[error("The grid stays at 22 until each side has placed two pieces.")]
     GridTooEarly,
-    #[error("The piece in {0} is outside the grid.")]
+    #[error("The piece in cell {0} is outside the grid.")]
     PieceTooEarly(Cell),
     #[error("The number of locked cells is odd: {0}.")]
     OddLocked(usize),
