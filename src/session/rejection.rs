@@ -167,7 +167,7 @@ impl Rejection {
     pub fn not_a_cell(typed: &str) -> Self {
         let typed = quoted(typed);
         Self(format!(
-            "{typed} isn't a cell. Type a row and a column, for example 1 2, or type 'back'."
+            "{typed} isn't a cell. Type a row and a column, for example '1 2', or type 'back'."
         ))
     }
 
@@ -290,8 +290,8 @@ impl From<ParseError> for Rejection {
                 format!("To play {games} games in a row, type 'play {word} {games}'.")
             }
             ParseError::AName(text) => format!(
-                "There is no player {}. 'help players' lists them. To set names, type, for example, \
-                 'name Ann Ben'.",
+                "There is no player {}. To see all players, type 'help players'. To set names, type, for \
+                 example, 'name Ann Ben'.",
                 quoted(&text)
             ),
             ParseError::NumberElsewhere => {
@@ -474,10 +474,7 @@ impl From<Illegal> for Rejection {
             Illegal::NotInGame(..) | Illegal::Blocked(..) => LIST_YOUR_MOVES,
             Illegal::OneKindOfPiece(_) => "Type only the cell.",
             Illegal::GridOffBoard(_) => "Choose another direction.",
-            Illegal::NoneLeft => {
-                "Shift the grid (type a direction) or move a piece (type where it is and where it \
-                 goes)."
-            }
+            Illegal::NoneLeft => "Shift the grid ('up', 'left', ..) or move a piece ('1 1 2 3').",
             Illegal::Taken(..) => "Choose an empty cell.",
             Illegal::Empty(_, MoveKind::Swap) => "Choose a cell with a mark.",
             Illegal::Empty(..) => "Choose a cell with one of your pieces.",
@@ -541,11 +538,11 @@ impl From<PositionError> for Rejection {
             PositionError::OtherGame(..) => "",
             PositionError::Count(_) => " Check the pieces and the side to move.",
             PositionError::Shape(_) => " Put a / between rows.",
-            PositionError::Side(_) => " The side to move is X or O.",
-            PositionError::Centre(_) => " Use two digits from 1 to 3, for example 22.",
+            PositionError::Side(_) => " Type X or O for the side to move.",
+            PositionError::Centre(_) => " Use 2 digits from 1 to 3, for example '22'.",
             PositionError::GridTooEarly => " Write 22 for its centre.",
             PositionError::PieceTooEarly(_) => {
-                " Until each side has placed two pieces, all pieces must be inside."
+                " Until each side has placed 2 pieces, all pieces must be inside."
             }
             PositionError::OddLocked(_) => " Each swap locks two, so lock an even number of cells.",
             PositionError::LineOfEach => " Remove one of them.",

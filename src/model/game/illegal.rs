@@ -14,7 +14,7 @@ pub enum Illegal {
     #[error("{}", missing_kind(*.0, *.1))]
     NotInGame(Game, MoveKind),
     /// The move names a kind of piece, but all pieces or marks of the game are of the same kind.
-    #[error("All {pieces} in {0} are the same.", pieces = pieces_of(*.0))]
+    #[error("All your {pieces} in {0} are the same.", pieces = pieces_of(*.0))]
     OneKindOfPiece(Game),
     /// The cell is not on the board. The second field is the board's number of rows, which is also its number of
     /// columns.
@@ -30,7 +30,7 @@ pub enum Illegal {
     #[error("You have placed all your pieces.")]
     NoneLeft,
     /// A move of this kind is allowed only after each side has placed two pieces.
-    #[error("You can't {} yet. First, each player must place two pieces.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
+    #[error("You can't {} yet. First, each player must place 2 pieces.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
     TooEarly(MoveKind),
     #[error("The grid can't shift {0}: it would leave the board.")]
     GridOffBoard(Direction),

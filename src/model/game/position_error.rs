@@ -34,7 +34,7 @@ pub enum PositionError {
     /// The numbers of pieces, marks or turns are not possible. The string is a message that says why.
     #[error("{0}")]
     Count(String),
-    #[error("The grid stays at 22 until each side has placed two pieces.")]
+    #[error("The grid stays at 22 until each side has placed 2 pieces.")]
     GridTooEarly,
     #[error("The piece in cell {0} is outside the grid.")]
     PieceTooEarly(Cell),
