@@ -14,7 +14,7 @@ use crate::model::game::{
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
-use crate::model::text::{capitalized, counted};
+use crate::model::text::counted;
 use crate::model::winner::{Winner, winner};
 use crate::session::rejection::Rejection;
 use crate::solver::{AnyValues, Watch, Wdl};
@@ -373,16 +373,15 @@ impl SeatedGame {
     fn last_mistake(&self, side: Side, bad: &[JudgedPly], with_advice: bool) -> Option<String> {
         let is_own = |ply: &&JudgedPly| ply.side == side;
         let own: Vec<&JudgedPly> = bad.iter().filter(is_own).collect();
+        let (who, whose) = match self.players.only_human() {
+            Some(_) => ("You".to_owned(), "Your".to_owned()),
+            None => (self.display_name(side), self.whose(side)),
+        };
         let mistakes: Vec<&&JudgedPly> = own.iter().filter(|ply| ply.is_mistake).collect();
         let Some(last) = mistakes.last() else {
             let has_lost = winner(&self.history).is_some_and(|end| end.side() == Some(!side));
-            let who = match self.players.only_human() {
-                Some(_) => "You".to_owned(),
-                None => self.display_name(side),
-            };
             return (own.is_empty() && !has_lost).then(|| format!("{who} made no mistake."));
         };
-        let whose = capitalized(&self.whose(side));
         let which = match mistakes.len() {
             1 => "mistake".to_owned(),
             several => format!("last mistake (of {several})"),
