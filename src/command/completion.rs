@@ -4,7 +4,7 @@ use super::notation::MoveReader;
 use super::parse::known_names;
 use super::words::player_words;
 use super::{COMMANDS, CommandSpec, Mode, TOPICS};
-use crate::model::game::{Direction, MoveKind, Position as _, Variant};
+use crate::model::game::Variant;
 use crate::model::games::AnyPosition;
 use crate::model::settings::{BoardStyle, XChoice};
 
@@ -32,8 +32,7 @@ fn first_words(moves: MoveReader) -> Vec<&'static str> {
     let names = known_names(moves).map(|name| name.split(' ').next().unwrap_or(name));
     let games = Variant::WORDS.into_iter();
     let games = games.filter(|_| !moves.mode.is_playing());
-    let directions = Direction::WORDS.into_iter().filter(|_| can_shift(moves));
-    names.chain(games).chain(directions).collect()
+    names.chain(games).chain(moves.directions()).collect()
 }
 
 /// Lists the words that a command takes. `command` is its main name.
@@ -45,7 +44,7 @@ fn taken_words(command: &str, moves: MoveReader) -> Vec<&'static str> {
         "set x" => XChoice::WORDS.to_vec(),
         "set board" => BoardStyle::WORDS.to_vec(),
         "tutor" => vec!["on", "off"],
-        "shift" | "move" if can_shift(moves) => Direction::WORDS.to_vec(),
+        "shift" | "move" => moves.directions().collect(),
         "help" => {
             let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
             let names = names.chain(player_words()).chain(Variant::WORDS);
@@ -53,9 +52,4 @@ fn taken_words(command: &str, moves: MoveReader) -> Vec<&'static str> {
         }
         _ => Vec::new(),
     }
-}
-
-fn can_shift(moves: MoveReader) -> bool {
-    let has_grid = |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
-    moves.current_position().is_ok_and(has_grid)
 }

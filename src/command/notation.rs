@@ -160,6 +160,14 @@ impl<'a> MoveReader<'a> {
         }
     }
 
+    /// Lists the words for directions, if the game that is being played has a grid that shifts.
+    pub(super) fn directions(self) -> impl Iterator<Item = &'static str> {
+        let has_grid =
+            |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
+        let can_shift = self.current_position().is_ok_and(has_grid);
+        Direction::WORDS.into_iter().filter(move |_| can_shift)
+    }
+
     /// Checks that a command of these modes can be typed.
     pub(super) fn check(self, modes: Modes) -> Result<(), ParseError> {
         modes.check(self.mode, self.position.is_some())

@@ -10,7 +10,7 @@ use super::words::{
 };
 use super::{COMMANDS, Command, CommandSpec, Mode, ParseError, Request};
 use crate::command::notation;
-use crate::model::game::{Direction, MoveKind, Piece, Position as _, Variant};
+use crate::model::game::{MoveKind, Piece, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Computer, Seat};
 
@@ -115,11 +115,8 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
 /// Finds the known word that was probably meant. The word has at least two letters. Returns `None` if no word is near
 /// enough.
 fn nearest_known(word: &str, moves: MoveReader<'_>) -> Option<&'static str> {
-    let has_grid = |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
-    let can_shift = moves.current_position().is_ok_and(has_grid);
-    let directions = Direction::WORDS.into_iter().filter(|_| can_shift);
     let known = known_names(moves)
-        .chain(directions)
+        .chain(moves.directions())
         .filter(|known| known.len() > 1);
     let games = game_spellings().filter(|_| !matches!(moves.mode, Mode::Task(_)));
     nearest_spelling(word, known.map(|known| (known, known)).chain(games))

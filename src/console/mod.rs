@@ -83,7 +83,7 @@ impl Console {
 
     pub fn print(&mut self, text: &Text) {
         match text {
-            Text::Remark(_) | Text::Options(_) if self.is_quiet => {}
+            Text::Remark(_) if self.is_quiet => {}
             Text::Say(prose) | Text::Remark(prose) => self.say(prose),
             Text::Title(prose) => self.say(self.palette.title(prose)),
             Text::Named(side, name, rest) => {

@@ -32,7 +32,7 @@ pub enum Text {
         lines: Vec<String>,
         below: String,
     },
-    /// The options of a turn on a dim line, which breaks only between options. They are not printed with `-q`.
+    /// The options of a turn on a dim line, which breaks only between options.
     Options(Vec<String>),
     Board(Picture),
 }

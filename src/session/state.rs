@@ -127,15 +127,16 @@ impl Session {
     }
 
     /// Prints how to type what is new and, unless `is_brief` is `true`, the options of the turn. Does nothing if it is not
-    /// a human's turn.
+    /// a human's turn, or if `-q` is set.
     fn show_options(&mut self, game: &SeatedGame, is_brief: bool) {
-        if game.is_over() || !game.is_human(game.history.side_to_move()) {
+        let is_turn = !game.is_over() && game.is_human(game.history.side_to_move());
+        if !is_turn || self.terminal.console.is_quiet {
             return;
         }
         if game.task.is_none()
             && let Some(how) = how_to_type(&game.history)
         {
-            self.terminal.remark(how);
+            self.terminal.say(how);
         }
         if !is_brief {
             let labels = labels(&game.history.position());

@@ -165,17 +165,16 @@ pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (Str
     let set = |request| Enter::Run(Command::SetTask(request));
     let (sentence, enter) = match task.kind {
         TaskKind::Lesson(_) => {
-            if let Some(next) = next_lesson(session, game) {
-                let all = lessons(game).len();
-                let lesson = format!("Press Enter for lesson {} of {all}.", next.number);
-                (lesson, set(TaskRequest::Lesson(Some(variant), None)))
-            } else {
+            let Some(next) = next_lesson(session, game) else {
                 let words = format!(
                     "You have done all {game} lessons. Press Enter to play, or type 'puzzle {word}' \
-                 to find winning moves."
+                     to find winning moves."
                 );
                 return (words, Enter::Run(Command::Play(Some(variant), None)));
-            }
+            };
+            let all = lessons(game).len();
+            let lesson = format!("Press Enter for lesson {} of {all}.", next.number);
+            (lesson, set(TaskRequest::Lesson(Some(variant), None)))
         }
         TaskKind::Puzzle => (
             "Press Enter for another puzzle.".to_owned(),
