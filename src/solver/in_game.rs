@@ -7,9 +7,9 @@ use std::cmp::Reverse;
 
 use derive_more::Display;
 
-use super::{Stopped, Value, Values, Watch};
+use super::{Stopped, Value, Values, Watch, Wdl};
 use crate::model::game::{Move, Position as _};
-use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::games::AnyGame;
 
 /// Finds the value of an unfinished game for the side to move. This is the value of the best move.
 ///
@@ -67,6 +67,7 @@ pub struct RatedMove {
     pub value: Value,
     /// The share of losing replies if the move is a draw and does not end the game, otherwise `None`.
     pub share: Option<LosingReplies>,
+    rank: Rank,
 }
 
 /// The share of losing moves among the replies to a move. `Display` writes it in words: `6 of 9 replies lose`.
@@ -79,21 +80,61 @@ pub struct LosingReplies {
     pub of: usize,
 }
 
-impl RatedMove {
-    /// Computes a rank, which is greater for a better move. Of two draws, the one with the larger share of losing replies
-    /// is better. A draw that ends the game is worse than all other draws.
-    fn rank(&self) -> (Value, usize) {
-        /// The number of parts into which a whole is divided to compare shares. Two different shares of fewer than a
-        /// hundred replies differ by at least one part.
-        const FRACTIONS: usize = 10_000;
-        let fractions = |share: LosingReplies| 1 + share.count * FRACTIONS / share.of;
-        (self.value, self.share.map_or(0, fractions))
+impl LosingReplies {
+    fn of(replies: &[(Move, Value)]) -> Self {
+        let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);
+        Self {
+            count: losing.count(),
+            of: replies.len(),
+        }
     }
 }
 
-/// Lists the legal moves of an unfinished game with their values, the best moves first. Of draws, those with a larger
-/// share of losing replies come first, and those that end the game come last. Equal moves keep the order of the legal
-/// moves.
+/// What makes one move better than another, the most important first. A better move is greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    value: Value,
+    tie: NextTie,
+    difficulty: u64,
+}
+
+/// The soonest tie that can follow a move that draws. It is `Open` for other moves, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum NextTie {
+    /// The move itself ends the game.
+    Now,
+    /// The other side can reply by ending the game by repetition.
+    InOnePly,
+    Open,
+}
+
+/// Computes how hard it is for the other side to keep its win or its draw: the weights of the replies that give it up,
+/// divided by the number of replies that keep it. The weight of a reply that loses in n plies is n to the power of 4,
+/// because a loss is harder to see if it is far away. The weight of a reply that only draws is that of a loss in 10
+/// plies.
+fn difficulty(replies: &[(Move, Value)]) -> u64 {
+    /// The number of parts into which a whole is divided to compare fractions. Two different fractions with
+    /// denominators of less than 300 differ by at least one part.
+    const PARTS: u64 = 100_000;
+    let kept = replies.iter().map(|(_, value)| value.wdl()).max();
+    let (keeping, others): (Vec<_>, Vec<_>) = replies
+        .iter()
+        .map(|&(_, value)| value)
+        .partition(|value| Some(value.wdl()) == kept);
+    let weight = |value: Value| match value {
+        Value::Loss(plies) => u64::from(plies).pow(4),
+        Value::Draw | Value::Win(_) => 10_u64.pow(4),
+    };
+    let given_up: u64 = others.into_iter().map(weight).sum();
+    PARTS * given_up / (keeping.len() as u64).max(1)
+}
+
+/// Lists the legal moves of an unfinished game with their values, the best moves first. Equal moves keep the order of
+/// the legal moves. Of moves of the same value, these are better:
+///
+/// - of draws, those after which the other side cannot end the game by repetition; last come those that end the game
+///   themselves
+/// - then, of draws and of losses, those after which it is harder for the other side to keep its result
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the computation.
@@ -107,27 +148,35 @@ pub fn rated_moves(
     for (mv, value) in move_values_in_game(game, values, watch)? {
         let next = position.apply(mv);
         let is_last = next.outcome().is_some() || game.ends_by_repetition(&position, mv);
-        let share = (value == Value::Draw && !is_last).then(|| losing_replies(&next, values));
-        rated.push(RatedMove { mv, value, share });
+        let tie = match value {
+            Value::Draw if is_last => NextTie::Now,
+            Value::Draw if game.can_end_by_repetition(&next) => NextTie::InOnePly,
+            _ => NextTie::Open,
+        };
+        let matter = !is_last && value.wdl() != Wdl::Win;
+        let replies = matter.then(|| values.move_values(&next));
+        rated.push(RatedMove {
+            mv,
+            value,
+            share: replies
+                .as_deref()
+                .filter(|_| value == Value::Draw)
+                .map(LosingReplies::of),
+            rank: Rank {
+                value,
+                tie,
+                difficulty: replies.as_deref().map_or(0, difficulty),
+            },
+        });
     }
-    rated.sort_by_key(|rated| Reverse(rated.rank()));
+    rated.sort_by_key(|rated| Reverse(rated.rank));
     Ok(rated)
-}
-
-/// Counts the moves in a position that lose, and all its moves. Earlier positions of the game make no difference.
-fn losing_replies(position: &AnyPosition, values: &mut dyn Values) -> LosingReplies {
-    let replies = values.move_values(position);
-    let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);
-    LosingReplies {
-        count: losing.count(),
-        of: replies.len(),
-    }
 }
 
 /// Lists the best moves in `rated`, which must be sorted as [`rated_moves`] sorts it. The computer player Perfect
 /// chooses one of these moves at random.
 pub fn best_moves(rated: &[RatedMove]) -> &[RatedMove] {
-    let mut chunks = rated.chunk_by(|one, next| one.rank() == next.rank());
+    let mut chunks = rated.chunk_by(|one, next| one.rank == next.rank);
     chunks.next().unwrap_or_default()
 }
 

@@ -25,6 +25,8 @@ struct Seen {
     ties: usize,
     /// The number of games in which these ties make the value of the game differ from the value of its position.
     changed: usize,
+    /// The number of games in which the other side can end the game by repetition after a move that draws.
+    lets_repeat: usize,
     mistakes: usize,
 }
 
@@ -67,15 +69,13 @@ impl<N: Naive> Case<N> {
         for line in listed.iter().map(RatedMove::to_string) {
             let (mv, rest) = line.split_once('\t').expect("a value");
             let known = of_move(mv, rated);
-            let share = known.share;
+            let share = known.share();
             let share = share.map(|(count, of)| format!("\t{count} of {of} replies lose"));
             let worth = format!("{}{}", known.value, share.unwrap_or_default());
             assert_eq!(rest, worth, "{text}: {mv}");
         }
-        let ranks = listed
-            .iter()
-            .map(|listed| of_move(&listed.mv, rated).rank());
-        let is_sorted = ranks.is_sorted_by(|one, next| one >= next);
+        let known = listed.iter().map(|listed| of_move(&listed.mv, rated));
+        let is_sorted = known.is_sorted_by(|one, next| one.cmp(next).is_ge());
         assert!(is_sorted, "{text}: {listed:?}");
         listed[0].mv
     }
@@ -197,8 +197,8 @@ fn check<N: Naive>(
         let values = engine.values.of(game.variant()).expect("a solved game");
         // the hint and best play begin with the first of the listed moves, and Perfect makes one of the same rank
         let first = case.check_values(values);
-        let [made_rank, rank] = [made, first].map(|mv| of_move(&mv, &case.rated).rank());
-        assert_eq!(made_rank, rank, "{text}: {made}, not {first}");
+        let [chosen, listed] = [made, first].map(|mv| of_move(&mv, &case.rated));
+        assert!(chosen.cmp(listed).is_eq(), "{text}: {made}, not {first}");
         let hint = hint(game, values, &()).expect("nobody stops it");
         let hinted = format!("{first} ({})", recommended(best(&case.rated)));
         let rest = hint.strip_prefix(&hinted);
@@ -215,6 +215,8 @@ fn check<N: Naive>(
         had.mistakes += usize::from(judged.is_mistake);
         let mut worth = |mv| value(&case.position().after(mv)).before();
         let mut rated = case.rated.iter();
+        let lets_repeat = |rated: &Rated| rated.value == Value::Draw && rated.lets_repeat;
+        had.lets_repeat += usize::from(case.rated.iter().any(lets_repeat));
         had.ties += usize::from(rated.any(|rated| rated.value != worth(rated.mv)));
         had.changed += usize::from(best(&case.rated) != value(case.position()));
     }
@@ -242,5 +244,7 @@ fn what_is_said_in_games_on_large_boards_agrees_with_the_values_of_positions() {
     }
     let two = check::<NaiveTwo>(1, starts(2, 50), 12, by_library());
     let tatedrez = check::<NaiveTatedrez<4>>(3, starts(4, 50), 12, by_library());
-    assert!(two.ties > 0 && tatedrez.ties > 0, "{two:?}, {tatedrez:?}");
+    for seen in [two, tatedrez] {
+        assert!(seen.ties > 0 && seen.lets_repeat > 0, "{seen:?}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Finds the values of moves in a game. A move has the value of the position after it, unless it ends the game by
 //! repetition, which is a tie.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use tt2::model::game::{ConcretePosition as _, Move};
@@ -34,16 +35,55 @@ pub(super) struct Rated {
     pub(super) mv: Move,
     pub(super) value: Value,
     pub(super) ends_game: bool,
-    /// The number of losing replies and the number of all replies. `None` if the move ends the game or is not a draw.
-    pub(super) share: Option<(usize, usize)>,
+    /// Whether the other side has a reply that ends the game by repetition.
+    pub(super) lets_repeat: bool,
+    /// The values of the replies for the side that makes them, unless the move ends the game. Earlier positions make no
+    /// difference to these values.
+    replies: Vec<Value>,
 }
 
 impl Rated {
-    /// Returns the key by which moves are sorted, greatest first. Of the moves that draw, those with a larger share of
-    /// losing replies come first, and those that end the game come last.
-    pub(super) fn rank(&self) -> (Value, Option<usize>) {
-        let share = self.share.map(|(count, of)| 1_000_000 * count / of);
-        (self.value, share)
+    /// Returns the number of losing replies and the number of all replies, or `None` if the move ends the game or is
+    /// not a draw.
+    pub(super) fn share(&self) -> Option<(usize, usize)> {
+        let losing = self.replies.iter().filter(|value| **value < Value::Draw);
+        let is_open = self.value == Value::Draw && !self.ends_game;
+        is_open.then(|| (losing.count(), self.replies.len()))
+    }
+
+    /// Compares two moves by how good they are. The better move is greater. Of the moves that draw, the worst end the
+    /// game themselves, and the next worst let the other side end it by repetition. Then, of draws and of losses, a
+    /// move is better if the other side is more likely to go wrong.
+    pub(super) fn cmp(&self, other: &Self) -> Ordering {
+        let group = |rated: &Self| match (rated.value, rated.ends_game, rated.lets_repeat) {
+            (Value::Draw, true, _) => 1,
+            (Value::Draw, false, true) => 2,
+            _ => 3,
+        };
+        let [(given_up, kept), (others_given_up, others_kept)] = [self, other].map(Self::chances);
+        let by_value = self.value.cmp(&other.value);
+        by_value
+            .then(group(self).cmp(&group(other)))
+            .then((given_up * others_kept).cmp(&(others_given_up * kept)))
+    }
+
+    /// Returns the numerator and the denominator of the fraction that says how likely the other side is to go wrong.
+    fn chances(&self) -> (u128, u128) {
+        let count = |is_meant: fn(Value) -> bool| {
+            let replies = self.replies.iter().filter(|value| is_meant(**value));
+            replies.count() as u128
+        };
+        let losing = |value: &Value| match value {
+            Value::Loss(plies) => u128::from(*plies).pow(4),
+            _ => 0,
+        };
+        let losing: u128 = self.replies.iter().map(losing).sum();
+        let [wins, draws] = [|value| value > Value::Draw, |value| value == Value::Draw].map(count);
+        match self.value {
+            Value::Draw if !self.ends_game => (losing, draws),
+            Value::Loss(_) if !self.ends_game => (losing + 10_000 * draws, wins),
+            _ => (0, 1),
+        }
     }
 }
 
@@ -63,25 +103,30 @@ pub(super) fn rated<N: Naive>(stood: &[N], value: &mut impl FnMut(&N) -> Value) 
         position.outcome().is_none() && times >= 2
     };
     let moves = position.legal_moves(&conceivable).into_iter();
+    let repeats = |position: &N, mv: Move| {
+        let after = position.after(mv);
+        is_third(&after) || after.must_pass() && is_third(&after.after(Move::Pass))
+    };
     let rated = moves.map(|mv| {
         let after = position.after(mv);
-        let is_tie = is_third(&after) || after.must_pass() && is_third(&after.after(Move::Pass));
+        let is_tie = repeats(position, mv);
         let ends_game = is_tie || after.outcome().is_some();
-        let worth = if is_tie {
-            Value::Draw
+        let replies = if ends_game {
+            Vec::new()
         } else {
-            value(&after).before()
+            after.legal_moves(&conceivable)
         };
-        let share = (worth == Value::Draw && !ends_game).then(|| {
-            let replies = after.legal_moves(&conceivable);
-            let loses = |reply: &&Move| value(&after.after(**reply)) > Value::Draw;
-            (replies.iter().filter(loses).count(), replies.len())
-        });
+        let value_after = |mv: &Move| value(&after.after(*mv)).before();
         Rated {
             mv,
-            value: worth,
+            lets_repeat: replies.iter().any(|reply| repeats(&after, *reply)),
+            replies: replies.iter().map(value_after).collect(),
+            value: if is_tie {
+                Value::Draw
+            } else {
+                value(&after).before()
+            },
             ends_game,
-            share,
         }
     });
     rated.collect()

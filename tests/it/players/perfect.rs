@@ -3,37 +3,46 @@
 use std::collections::BTreeSet;
 
 use tt2::model::game::{Move, Position as _, Variant};
-use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
+use tt2::model::games::{AnyGame, AnyPosition, Tatedrez, TicTacToe};
+use tt2::model::settings::Computer;
 use tt2::solver::{AnyValues, Value, Values};
+use tt2::strategies::Engine;
 
 use super::{all, check_fair, check_moves, mixed, one_in};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::times;
 
-/// Lists the moves among which Perfect chooses, according to its description. All of them have the best value. If that
-/// is a draw, they are the moves to which the largest share of replies loses. Moves that end the game are then listed
-/// only if all moves of the best value end it.
+/// Lists the moves among which Perfect chooses in a game that begins with this position, according to its description.
+/// All of them have the best value. If that is not a win, they are the moves after which the other side is most likely
+/// to go wrong. Moves that end the game are then listed only if all moves of the best value end it.
 fn written(position: &AnyPosition, values: &mut dyn Values) -> BTreeSet<Move> {
     let mut rated = values.move_values(position);
     let best = rated[0].1;
     rated.retain(|&(_, value)| value == best);
-    let mut share = |mv: Move| {
+    let mut chances = |mv: Move| {
         let next = position.apply(mv);
-        if best != Value::Draw {
-            return Some(0);
+        if best > Value::Draw || next.outcome().is_some() {
+            return (next.outcome().is_none(), 0);
         }
-        let replies = next
-            .outcome()
-            .is_none()
-            .then(|| values.move_values(&next))?;
-        let losing = replies.iter().filter(|(_, value)| *value < Value::Draw);
-        Some(1_000_000 * losing.count() / replies.len())
+        let replies = values.move_values(&next);
+        let kept = replies
+            .iter()
+            .filter(|(_, value)| value.wdl() == best.before().wdl());
+        let given_up = replies.iter().map(|(_, value)| match value {
+            Value::Loss(plies) => u64::from(*plies).pow(4),
+            Value::Draw if best < Value::Draw => 10_000,
+            _ => 0,
+        });
+        (
+            true,
+            1_000_000 * given_up.sum::<u64>() / kept.count() as u64,
+        )
     };
-    let shares: Vec<_> = rated.iter().map(|&(mv, _)| (share(mv), mv)).collect();
-    let largest = shares.iter().map(|(share, _)| *share).max();
-    let moves = shares
+    let chances: Vec<_> = rated.iter().map(|&(mv, _)| (chances(mv), mv)).collect();
+    let largest = chances.iter().map(|(chances, _)| *chances).max();
+    let moves = chances
         .into_iter()
-        .filter(|(share, _)| Some(*share) == largest);
+        .filter(|(chances, _)| Some(*chances) == largest);
     moves.map(|(_, mv)| mv).collect()
 }
 
@@ -67,4 +76,20 @@ fn perfect_draws_among_what_is_equal() {
         assert!(written.len() > 1, "{variant}");
         check_fair("perfect", start, &written);
     }
+}
+
+#[test]
+fn games_between_two_perfects_seldom_end_early_by_repetition() {
+    let is_over_early = |seed: &u64| {
+        let mut engine = Engine::new(*seed);
+        let mut game = AnyGame::new(AnyPosition::start(Variant::TicTacTwo));
+        while game.outcome().is_none() && game.plies().len() < 12 {
+            let chosen = engine.choose(Computer::Perfect, &game, &());
+            let legal = game.legal(chosen.expect("values"));
+            game.make(legal.expect("a legal move"));
+        }
+        game.outcome().is_some()
+    };
+    let early = (1..=40).filter(is_over_early).count();
+    assert!(early < 20, "{early} of 40");
 }
