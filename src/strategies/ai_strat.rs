@@ -4,7 +4,7 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use crate::model::board::Cell;
+use crate::model::board::{BitBoard, Cell};
 use crate::model::chance::pick;
 use crate::model::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
 use crate::model::games::{AnyPosition, TicTacTwo};
@@ -42,8 +42,12 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
 /// how many pieces the side to move has on the board. With fewer than two, the function places a piece as
 /// [`initial_move`] does. With two or three, it places or shifts at random. With four, it shifts at random. It never
 /// moves a piece.
+///
+/// Two steps follow the description of the original, not its code: the opening ends with two pieces, not with three,
+/// and with no piece in hand, the choice is a random shift. Unlike in the original, a random shift never makes the
+/// other side win at once, because nobody would want such a shift.
 fn tic_tac_two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
-    if let Some(mv) = win_move_defend(position, chance) {
+    if let Some(mv) = win_move_defend(position) {
         return mv;
     }
     match position.pieces()[position.side_to_move()].len() {
@@ -103,26 +107,21 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     free.unwrap_or_else(|| ai_move_rand(position, chance))
 }
 
-/// Chooses the first move in this list that is possible, or returns `None` if none of them is. The original's
-/// `WinMoveDefend()` has the same list:
+/// Chooses the first move in this list that is possible, or returns `None` if none of them is:
 ///
 /// - placing a piece, if this wins
 /// - shifting the grid, if this wins
-/// - placing a piece in the cell in which the other side would win by placing
+/// - placing a piece in a cell in which a piece of the other side would complete a line, even if that side has no piece
+///   in hand: it could move one there
 /// - shifting the grid in the direction opposite to a shift with which the other side would win
-/// - shifting the grid at random, if the side to move has no piece in hand and the other side would win by placing
-fn win_move_defend(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Option<Move> {
-    let side = position.side_to_move();
-    let other = position.with_side_to_move(!side);
-    let threat = winning(&other, MoveKind::Place);
+///
+/// The original's `WinMoveDefend()` has the same list. Its last entry, a random shift if there is such a cell but no
+/// piece in hand, is not needed here: with no piece in hand, [`tic_tac_two_strat`] shifts at random anyway.
+fn win_move_defend(position: &TicTacTwo) -> Option<Move> {
     winning(position, MoveKind::Place)
         .or_else(|| winning(position, MoveKind::Shift))
-        .or_else(|| threat.filter(|mv| position.successor(*mv).is_some()))
-        .or_else(|| defensive_shift(position, &other))
-        .or_else(|| {
-            threat.filter(|_| position.left_in_hand(side) == 0)?;
-            Some(random_shift(position, chance))
-        })
+        .or_else(|| blocking(position))
+        .or_else(|| defensive_shift(position))
 }
 
 fn moves_of(position: &TicTacTwo, kind: MoveKind) -> MoveList {
@@ -137,18 +136,28 @@ fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
     moves.find(|mv| is_won_by(&position.apply(*mv), position.side_to_move()))
 }
 
-/// Finds a shift in the direction opposite to a shift with which the other side would win. `other` must be the same
-/// position with the other side to move.
+/// Finds a legal placement in a cell in which a piece of the other side would complete a line.
+fn blocking(position: &TicTacTwo) -> Option<Move> {
+    let theirs = position.pieces()[!position.side_to_move()];
+    let completes = |mv: &Move| {
+        let Move::Place(cell) = *mv else { return false };
+        ((theirs | BitBoard::from_cell(cell)) & position.grid()).has_line::<3>()
+    };
+    position.legal_moves().into_iter().find(completes)
+}
+
+/// Finds a shift in the direction opposite to a shift with which the other side would win.
 ///
 /// The result never makes a line for the other side. The line with which that side threatens to win is in the grid
 /// after the opposite shift. If the same line were also in the grid after this shift, it would be inside the current
 /// grid, and the game would be over. Two different lines would need five pieces, but a side has only four.
-fn defensive_shift(position: &TicTacTwo, other: &TicTacTwo) -> Option<Move> {
-    let wins = |mv: Move| {
-        let next = other.successor(mv);
-        next.is_some_and(|next| is_won_by(&next, other.side_to_move()))
+fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
+    let other = !position.side_to_move();
+    let threatens = |mv: Move| {
+        let next = position.with_side_to_move(other).successor(mv);
+        next.is_some_and(|next| is_won_by(&next, other))
     };
-    let mut numbers = (1..=8).filter(|number| wins(ai_small_tracker(*number)));
+    let mut numbers = (1..=8).filter(|number| threatens(ai_small_tracker(*number)));
     numbers.find_map(|number| {
         let counter = ai_small_tracker(9 - number);
         position.successor(counter).map(|_| counter)
@@ -168,10 +177,10 @@ const fn ai_small_tracker(number: usize) -> Move {
     const NUMBERED: [Direction; 8] = [
         Direction::Left,
         Direction::Up,
-        Direction::UpLeft,
-        Direction::UpRight,
-        Direction::DownLeft,
         Direction::DownRight,
+        Direction::DownLeft,
+        Direction::UpRight,
+        Direction::UpLeft,
         Direction::Down,
         Direction::Right,
     ];

@@ -75,6 +75,11 @@ impl TicTacTwo {
         self.pieces
     }
 
+    /// Returns the nine cells of the grid.
+    pub fn grid(&self) -> BitBoard<5> {
+        self.grid
+    }
+
     pub fn centre(&self) -> Cell {
         let corner = self.corner() as u8;
         Cell::new(corner / SIZE + 1, corner % SIZE + 1)

@@ -8,7 +8,7 @@ use tt2::model::game::{Direction, Move, Outcome, Position, Side};
 use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 
 use super::{all, check_moves, choices, mixed, moves_of, one_in};
-use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, conceivable};
+use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, cells, conceivable};
 use crate::rules::samples;
 use crate::support::times;
 
@@ -95,61 +95,71 @@ fn strat1_plays_the_games_without_a_grid_as_it_is_written() {
     check(&mixed::<NaiveTatedrez<4>>(1, 300));
 }
 
-/// The rules in the description of Strat1 in Tic-Tac-Two. One of them applies in each position.
+/// The steps in the description of Strat1 in Tic-Tac-Two. One of them applies in each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rule {
-    InitialCentre,
-    InitialCorner,
     PlaceToWin,
     ShiftToWin,
     PlaceToDefend,
+    /// The other side has no piece in hand, so it could only move one to the cell.
+    PlaceToDefendFromMove,
     ShiftToDefend,
+    ShiftBeforeLine,
+    InitialCentre,
+    InitialCorner,
     PlaceOrShift,
     Shift,
 }
 
-/// Finds the rule that applies in a position of Tic-Tac-Two, and the moves that this rule allows.
+/// The shifts with the numbers 1 to 8. The shifts n and 9 - n have opposite directions.
+const NUMBERED: [Direction; 8] = [
+    Direction::Left,
+    Direction::Up,
+    Direction::DownRight,
+    Direction::DownLeft,
+    Direction::UpRight,
+    Direction::UpLeft,
+    Direction::Down,
+    Direction::Right,
+];
+
+/// Finds the step that applies in a position of Tic-Tac-Two, and the moves that this step allows.
 fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     let side = position.side_to_move();
     let is_place = |mv: &Move| matches!(mv, Move::Place(_));
     let mut known = conceivable(5);
     known.retain(|mv| is_place(mv) || matches!(mv, Move::Shift(_)));
     let split = |moves: Vec<Move>| moves.into_iter().partition::<Vec<Move>, _>(is_place);
-    let (places, mut sensible) = split(position.legal_moves(&known));
+    let (places, shifts) = split(position.legal_moves(&known));
     let (to_win, shifts_to_win) = split(position.wins(&known));
     let threats = position.threats(&known);
     // a shift that makes a line for the other side loses
+    let mut sensible = shifts.clone();
     sensible.retain(|shift| !threats.contains(shift));
-    let pieces = position.count(side);
-    if pieces >= 2 || position.count(!side) >= 2 {
-        let mut to_defend = places.clone();
-        to_defend.retain(|place| threats.contains(place));
-        let mut back = sensible.clone();
-        back.retain(|shift| match shift {
-            Move::Shift(direction) => threats.contains(&Move::Shift(opposite(*direction))),
-            _ => false,
-        });
-        for (rule, moves) in [
-            (Rule::PlaceToWin, to_win),
-            (Rule::ShiftToWin, shifts_to_win),
-            (Rule::PlaceToDefend, to_defend),
-            (Rule::ShiftToDefend, back),
-        ] {
-            if !moves.is_empty() {
-                return (rule, moves);
-            }
+    let mut to_block: Vec<Cell> = cells(5);
+    to_block.retain(|cell| position.completes(*cell, !side));
+    let to_defend: Vec<Move> = to_block.iter().copied().map(Move::Place).collect();
+    let is_in_hand = |side| position.count(side) < 4;
+    let back = (0..8)
+        .filter(|number| threats.contains(&Move::Shift(NUMBERED[*number])))
+        .map(|number| Move::Shift(NUMBERED[7 - number]))
+        .find(|back| shifts.contains(back));
+    let centre = position.centre().expect("a grid");
+    let preferred = preferred([centre.row - 1, centre.col - 1], 3).map(Move::Place);
+    let first = preferred.into_iter().find(|place| places.contains(place));
+    match position.count(side) {
+        _ if !to_win.is_empty() => (Rule::PlaceToWin, to_win),
+        _ if !shifts_to_win.is_empty() => (Rule::ShiftToWin, shifts_to_win),
+        _ if !to_block.is_empty() && is_in_hand(side) && is_in_hand(!side) => {
+            (Rule::PlaceToDefend, to_defend)
         }
-    }
-    match pieces {
-        0 | 1 => {
-            let centre = position.centre().expect("a grid");
-            let preferred = preferred([centre.row - 1, centre.col - 1], 3).map(Move::Place);
-            let first = preferred.iter().position(|place| places.contains(place));
-            match first.expect("a corner is free") {
-                0 => (Rule::InitialCentre, vec![preferred[0]]),
-                corner => (Rule::InitialCorner, vec![preferred[corner]]),
-            }
-        }
+        _ if !to_block.is_empty() && is_in_hand(side) => (Rule::PlaceToDefendFromMove, to_defend),
+        _ if back.is_some() => (Rule::ShiftToDefend, back.into_iter().collect()),
+        _ if !to_block.is_empty() => (Rule::ShiftBeforeLine, sensible),
+        0 | 1 => match first.expect("a corner is free") {
+            place if place == preferred[0] => (Rule::InitialCentre, vec![place]),
+            place => (Rule::InitialCorner, vec![place]),
+        },
         2 | 3 => (Rule::PlaceOrShift, [places, sensible].concat()),
         _ => (Rule::Shift, sensible),
     }
@@ -165,14 +175,49 @@ fn strat1_plays_tic_tac_two_as_it_is_written() {
         assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         let count = counts.entry(rule).or_default();
         *count += 1;
-        if matches!(rule, Rule::PlaceOrShift | Rule::Shift) && *count <= 5 {
+        if written.len() > 1 && *count <= 5 && rule >= Rule::ShiftBeforeLine {
             let made = choices("strat1", (*position).into(), 500);
             let written: BTreeSet<Move> = written.into_iter().collect();
             assert!(made.keys().eq(&written), "{position}: {made:?}");
         }
     }
-    assert!(counts.len() == 8, "{counts:?}");
+    assert!(counts.len() == 10, "{counts:?}");
     assert!(counts.values().all(|&count| count >= 10), "{counts:?}");
+}
+
+#[test]
+fn each_step_of_strat1_decides_in_its_position() {
+    let shifts = "left, right, up, down, down-right, down-left, up-left, up-right";
+    let shifts: Vec<String> = shifts.split(", ").map(|to| format!("shift {to}")).collect();
+    let all_shifts = shifts.join(", ");
+    for (position, moves) in [
+        // a win by placing, and one by a shift
+        ("-----/-XX--/-O-O-/-----/----- 22 X", "place 1 3"),
+        ("-----/X----/X-O--/X-O--/----- 22 X", "shift left"),
+        // a defence against a piece in hand, and against a piece on the board
+        ("-----/-XX--/-O---/--O--/----- 22 O", "place 1 3"),
+        ("X----/-XX--/-O---/X-O--/----- 22 O", "place 1 3"),
+        // a defence against a shift
+        ("-----/X----/XO---/X-O--/----- 22 O", "shift right"),
+        // no piece in hand for a defence
+        ("-O---/-XX--/O----/--O--/O---- 22 O", &all_shifts),
+        // the opening
+        ("-----/-----/-----/-----/----- 22 X", "place 2 2"),
+        ("-----/-----/--X--/-----/----- 22 O", "place 1 1"),
+        // nothing to win or to defend
+        (
+            "-----/-X---/-X-O-/-O---/----- 32 X",
+            "place 2 2, place 3 2, place 3 3, place 4 1, place 4 2, place 4 3, \
+             shift left, shift right, shift up, shift up-left, shift up-right",
+        ),
+        ("X---X/-----/--X--/-----/X-O-O 22 X", &all_shifts),
+    ] {
+        let position: AnyPosition = format!("two {position}").parse().expect("a position");
+        let made = choices("strat1", position, 500);
+        let made: BTreeSet<String> = made.keys().map(Move::to_string).collect();
+        let moves: BTreeSet<String> = moves.split(", ").map(str::to_owned).collect();
+        assert_eq!(made, moves, "{position}");
+    }
 }
 
 #[test]
@@ -183,11 +228,4 @@ fn strat1_places_and_shifts_equally_often() {
     let placed = made.iter().filter(|(mv, _)| matches!(mv, Move::Place(_)));
     let placed: usize = placed.map(|(_, times)| times).sum();
     assert!((4_800..=5_200).contains(&placed), "{placed} of 10000");
-}
-
-fn opposite(direction: Direction) -> Direction {
-    let (down, right) = direction.step();
-    let mut all = Direction::ALL.into_iter();
-    let back = all.find(|other| other.step() == (-down, -right));
-    back.expect("every direction has an opposite")
 }

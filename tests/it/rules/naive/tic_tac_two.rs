@@ -36,6 +36,13 @@ impl NaiveTwo {
         has_line(&self.in_grid(), |letter| letter == mark(side))
     }
 
+    /// Returns `true` if `cell` is empty and inside the grid, and a piece of this side there would complete a line.
+    pub(crate) fn completes(&self, cell: Cell, side: Side) -> bool {
+        let mut with = *self;
+        set(&mut with.board, cell, mark(side));
+        self.is_free_in_grid(cell) && with.has_line(side)
+    }
+
     fn is_free_in_grid(&self, cell: Cell) -> bool {
         is_in_grid(cell, self.centre) && self.letter(cell) == Some('-')
     }
