@@ -12,6 +12,9 @@ pub trait Searchable: Copy {
     /// The least number of plies for which the search uses the table. With fewer plies, a look-up costs more than the
     /// search that it may save.
     const REMEMBERED: u8;
+    /// Whether the search first tries the move that averted a loss elsewhere. Where such a move often fails, it costs
+    /// more than it saves.
+    const TRIES_KILLERS: bool = true;
 
     /// Returns a number that two positions share only if they have the same value.
     fn key(&self) -> u64;
@@ -136,7 +139,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         }
         moves.any(|next, mv| {
             let averts = self.is_stopped || !self.holds(Goal::Win, next, plies - 1);
-            if averts {
+            if averts && N::TRIES_KILLERS {
                 let plies = usize::from(plies);
                 self.killers.resize(self.killers.len().max(plies + 1), None);
                 self.killers[plies] = Some(mv);

@@ -4,7 +4,7 @@
 use rand::rngs::ChaCha8Rng;
 
 use crate::model::chance::pick;
-use crate::model::game::{Move, MoveList, Outcome, Position};
+use crate::model::game::{ConcretePosition, Move, MoveList, Outcome, Position as _, Variant};
 use crate::model::games::{AnyGame, whichever};
 use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, TranspositionTable};
 
@@ -43,7 +43,7 @@ pub fn move_within_horizon(
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 fn look_ahead(
-    position: impl Position,
+    position: impl ConcretePosition,
     horizon: u8,
     game: &AnyGame,
     table: &mut TranspositionTable,
@@ -83,10 +83,11 @@ fn look_ahead(
 #[derive(Clone, Copy)]
 struct SearchNode<P>(P);
 
-impl<P: Position> Searchable for SearchNode<P> {
+impl<P: ConcretePosition> Searchable for SearchNode<P> {
     type Moves = Self;
     const STEP: u8 = 1;
     const REMEMBERED: u8 = 3;
+    const TRIES_KILLERS: bool = matches!(P::VARIANT, Variant::Tatedrez4);
 
     fn key(&self) -> u64 {
         debug_assert_eq!(
@@ -120,7 +121,7 @@ impl<P: Position> Searchable for SearchNode<P> {
     }
 }
 
-impl<P: Position> SearchMoves<Self> for SearchNode<P> {
+impl<P: ConcretePosition> SearchMoves<Self> for SearchNode<P> {
     type Move = Move;
 
     fn any(&self, mut is_sought: impl FnMut(Self, Move) -> bool) -> bool {
