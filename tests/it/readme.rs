@@ -32,6 +32,42 @@ fn every_form_is_printed_by_a_transcript() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
+/// No line of the page of the forms is so long that it is hard to read. Lines that TT2 prints are as long as they are.
+#[test]
+fn the_page_of_the_forms_has_short_lines() {
+    for line in FORMS.lines() {
+        assert!(line.chars().count() <= 200, "{line}");
+    }
+}
+
+/// Everything that the page of the forms quotes is a word or a line that the program prints: in a transcript, in its
+/// help or in `--help`.
+#[test]
+fn everything_that_the_page_of_the_forms_quotes_is_printed() {
+    let printed = [
+        transcripts_of(Path::new("tests/scripts")),
+        transcripts_of(Path::new("tests/terminal")),
+        include_str!("../../src/command/help.txt").to_owned(),
+        Program::new(["--help"]).reads("").out,
+    ]
+    .join("\n");
+    let text = FORMS.split("```").step_by(2);
+    let quoted = text.flat_map(|text| text.split('`').skip(1).step_by(2));
+    let is_one_word = |left: &str, right: &str| {
+        let letters = [left.chars().next_back(), right.chars().next()];
+        letters.map(|letter| letter.is_some_and(char::is_alphanumeric)) == [true; 2]
+    };
+    let is_printed = |quoted: &&str| {
+        let begin = quoted.trim_end_matches("..");
+        printed.match_indices(begin).any(|(start, found)| {
+            let (before, after) = (&printed[..start], &printed[start + found.len()..]);
+            !is_one_word(before, found) && !is_one_word(found, after)
+        })
+    };
+    let unknown: Vec<&str> = quoted.filter(|quoted| !is_printed(quoted)).collect();
+    assert!(unknown.is_empty(), "{unknown:#?}");
+}
+
 /// Collects the output in all transcripts in a folder and its subfolders.
 fn transcripts_of(folder: &Path) -> String {
     let entries = fs::read_dir(folder).expect("a folder");
