@@ -29,6 +29,9 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     let mut menu = Menu::default();
     let mut step = Step::Leave(Next::Menu);
     loop {
+        if let Step::Leave(_) = step {
+            session.board_changed();
+        }
         step = match step {
             Step::Again | Step::Rejected | Step::Done => take_line(session, &mut menu)?,
             Step::Leave(Next::Menu) => {
@@ -75,6 +78,7 @@ fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step
     loop {
         let mut game = session.begin(row.variant);
         game.place_in_row = row.next_game();
+        session.board_changed();
         let has_human = game.players.has_human();
         menu.leave();
         let ended = if has_human || !row.has_several_games() {
@@ -111,9 +115,11 @@ fn continue_game(
     mut game: SeatedGame,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
-    if game.task.is_none() && !game.is_practice() {
-        session.settings.variant = game.history.variant();
-        session.show_board(&mut game);
+    if game.task.is_none() {
+        if !game.is_practice() {
+            session.settings.variant = game.history.variant();
+        }
+        session.show_board(&game);
     }
     if game.is_over() {
         menu.leave();

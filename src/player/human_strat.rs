@@ -18,7 +18,6 @@ use crate::session::state::Session;
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
 pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    game.held = None;
     announce_line(session, game);
     loop {
         if session.terminal.shows_menus() {
@@ -26,20 +25,13 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
         }
         let prompt = prompt(session, game);
         let step = match read(session, &Place::Game(game), &prompt, false)? {
-            Input::Cancelled => {
-                game.forget_confirmation();
-                Step::Again
-            }
+            Input::Cancelled => Step::Again,
             Input::Enter => {
-                game.forget_confirmation();
-                session.show_turn(game);
+                session.show_turn(game, false);
                 Step::Again
             }
             Input::Line(line) => match line.as_bytes() {
-                [digit @ b'0'..=b'9'] => {
-                    game.forget_confirmation();
-                    take_option(session, game, usize::from(digit - b'0'))?
-                }
+                [digit @ b'0'..=b'9'] => take_option(session, game, usize::from(digit - b'0'))?,
                 _ => run_line(session, &mut Place::Game(game), &line)?,
             },
         };

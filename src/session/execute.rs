@@ -45,10 +45,11 @@ pub fn execute(
             let game = require_game(place)?;
             let name = game.display_name(game.history.side_to_move());
             let does = format!("'resign' again to resign as {name}");
-            if asks_again(session, game, Command::Resign, &does) {
+            if asks_again(session, Command::Resign, &does) {
                 return Ok(Step::Again);
             }
             game.resign();
+            session.board_changed();
             Ok(Step::Done)
         }
         Command::Restart => Ok(restart(session, require_game(place)?)),
@@ -96,23 +97,23 @@ fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
         return begin_games(variant, None);
     }
     let does = "'restart' again to start over without keeping this game";
-    if game.is_unfinished() && asks_again(session, game, Command::Restart, does) {
+    if game.is_unfinished() && asks_again(session, Command::Restart, does) {
         return Step::Again;
     }
     game.restart();
+    session.board_changed();
     session.settings.variant = variant;
     session.tell_beginning(game);
     Step::Done
 }
 
-/// Returns `true` if a command was typed, and is not the one that is held. Then holds it, and says what to type again.
-fn asks_again(session: &mut Session, game: &mut SeatedGame, command: Command, does: &str) -> bool {
-    if !session.terminal.is_typed() || game.held.as_ref() == Some(&command) {
-        return false;
+/// Returns `true` if a command was typed at a terminal for the first time. Then says what to type again.
+fn asks_again(session: &mut Session, command: Command, does: &str) -> bool {
+    let asks = session.terminal.is_typed() && !session.is_typed_again(&command);
+    if asks {
+        session.ask_again(command, format_args!("Type {does}."));
     }
-    game.held = Some(command);
-    session.terminal.say(format_args!("Type {does}."));
-    true
+    asks
 }
 
 fn require_game<'a>(place: &'a mut Place) -> Result<&'a mut SeatedGame, Rejection> {
@@ -129,7 +130,9 @@ fn change_history(
     match place {
         Place::Game(game) => {
             let told = change(session, game)?;
-            tell_change(session, game, told);
+            tell(session, told);
+            session.board_changed();
+            session.show_board(game);
             Ok(Step::Done)
         }
         Place::Menu(menu) => {
@@ -137,17 +140,16 @@ fn change_history(
             let told = change(session, &mut game)?;
             let practice = "This is practice now. The result of the game doesn't change.";
             session.terminal.remark(practice);
-            tell_change(session, &mut game, told);
+            tell(session, told);
             Ok(Step::Leave(Next::Continue(Box::new(game))))
         }
     }
 }
 
-fn tell_change(session: &mut Session, game: &mut SeatedGame, told: Option<String>) {
+fn tell(session: &mut Session, told: Option<String>) {
     if let Some(told) = told {
         session.terminal.remark(told);
     }
-    session.show_board(game);
 }
 
 /// Goes back to just before the last mistake of a human, and returns a sentence about it.

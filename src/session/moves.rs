@@ -34,11 +34,11 @@ pub(super) fn play_move(
             return Ok(Step::Again);
         }
         if session.terminal.is_typed() {
-            game.held = Some(Command::Move(mv));
-            session.terminal.say(format_args!(
+            let warning = format!(
                 "Tutor: that's a mistake. {} To play your move anyway, type it again.",
                 capitalized(why)
-            ));
+            );
+            session.ask_again(Command::Move(mv), warning);
             return Ok(Step::Again);
         }
     }
@@ -57,7 +57,7 @@ fn why_held(
     mv: Move,
 ) -> Result<Option<String>, Rejection> {
     let is_considered = game.task.is_some() || session.settings.tutor;
-    if !is_considered || game.held == Some(Command::Move(mv)) {
+    if !is_considered || session.is_typed_again(&Command::Move(mv)) {
         return Ok(None);
     }
     let bar = session.progress("Working");
@@ -84,6 +84,7 @@ pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
 /// board.
 pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: LegalMove<AnyPosition>) {
     let events = game.make(legal);
+    session.board_changed();
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
         if !(is_own && session.terminal.console.is_quiet)

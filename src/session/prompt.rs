@@ -33,6 +33,7 @@ pub fn read(
     is_question: bool,
 ) -> Result<Input, Exit> {
     save_session(session, place.current());
+    session.line_read();
     loop {
         let received = session.terminal.receive(prompt, place.completions());
         let text = match received.map_err(Exit::Unreadable)? {
@@ -69,12 +70,7 @@ pub fn read(
 pub fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Exit> {
     match place.parse(line) {
         Ok(request) => run(session, place, request),
-        Err(wrong) => {
-            if let Some(game) = place.game_mut() {
-                game.forget_confirmation();
-            }
-            reject(session, &wrong.into())
-        }
+        Err(wrong) => reject(session, &wrong.into()),
     }
 }
 
@@ -83,12 +79,6 @@ pub fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
 pub fn run(session: &mut Session, place: &mut Place, request: Request) -> Result<Step, Exit> {
-    if let Some(game) = place.game_mut() {
-        match (&request, &game.held) {
-            (Request::Command(command), Some(held)) if command == held => {}
-            _ => game.forget_confirmation(),
-        }
-    }
     let done = match request {
         Request::Quit => return Err(Exit::Quit),
         Request::Query(query) => answer(session, place, query).map(|()| Step::Again),

@@ -1,6 +1,5 @@
 //! A game with its players and, if it is a task, the tries to solve it.
 
-use crate::command::Command;
 use crate::console::Text;
 use crate::console::picture::{Picture, board_in_words};
 use crate::learning::analysis::{JudgedPly, analyze};
@@ -33,10 +32,6 @@ pub struct SeatedGame {
     pub place_in_row: Option<(u32, u32)>,
     /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against Perfect.
     pub task: Option<Box<Attempt>>,
-    /// `true` if the current board has already been shown.
-    pub is_shown: bool,
-    /// The command that was typed once in this turn, and is executed only if it is typed again.
-    pub held: Option<Command>,
 }
 
 word_enum! {
@@ -97,8 +92,6 @@ impl SeatedGame {
             counting,
             place_in_row: None,
             task: None,
-            is_shown: false,
-            held: None,
         }
     }
 
@@ -270,7 +263,6 @@ impl SeatedGame {
 
     /// Makes a move in an unfinished game, and returns the events that it causes.
     pub fn make(&mut self, legal: LegalMove<AnyPosition>) -> GameEvents {
-        self.is_shown = false;
         self.history.make(legal)
     }
 
@@ -303,7 +295,6 @@ impl SeatedGame {
             self.counting = Err(NotCounted::Practice);
         }
         self.history.undo(moves);
-        self.is_shown = false;
         back
     }
 
@@ -326,7 +317,6 @@ impl SeatedGame {
         }
         let before = self.history.plies().len();
         self.history.redo(moves);
-        self.is_shown = false;
         Ok(moves_made(&self.history.plies()[before..]).collect())
     }
 
@@ -397,12 +387,6 @@ impl SeatedGame {
         let side = self.history.side_to_move();
         debug_assert!(self.is_human(side), "lines are read in a human's turn");
         self.history.resign(side);
-        self.is_shown = false;
-    }
-
-    /// Forgets that `resign` or `restart` was typed, if it was typed only once.
-    pub fn forget_confirmation(&mut self) {
-        self.held.take_if(|held| !matches!(held, Command::Move(_)));
     }
 
     /// Starts the game over from the first position of its variant. The same players play the same sides, and the new

@@ -1,9 +1,10 @@
 //! The state of a session, which outlives any single game.
 
-use std::mem;
+use std::fmt;
 
 use rand::RngExt as _;
 
+use crate::command::Command;
 use crate::console::{ProgressBar, Terminal, Text};
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
@@ -34,6 +35,12 @@ pub struct Session {
     pub engine: Engine,
     /// The files that TT2 keeps after the session.
     pub files: StateFiles,
+    /// `true` if the current board has already been shown.
+    is_shown: bool,
+    /// The command that the player must type again before it is executed, and the number of lines read before it.
+    asked_once: Option<(Command, u64)>,
+    /// The number of lines that were read.
+    lines_read: u64,
 }
 
 /// The largest number of unfinished games that are kept. The current game is not counted.
@@ -49,6 +56,9 @@ impl Session {
             unfinished: Vec::new(),
             engine,
             files: StateFiles::default(),
+            is_shown: false,
+            asked_once: None,
+            lines_read: 0,
         }
     }
 
@@ -111,19 +121,46 @@ impl Session {
 
     /// Shows the board of a game, unless the current board has already been shown. On a human's turn, also shows the
     /// options, but in words only on a side's first turn.
-    pub fn show_board(&mut self, game: &mut SeatedGame) {
-        if !mem::replace(&mut game.is_shown, true) {
-            self.terminal.show(|| game.board(self.settings.board));
+    pub fn show_board(&mut self, game: &SeatedGame) {
+        if !self.is_shown {
             let is_brief = self.settings.board == BoardStyle::Words;
-            self.show_options(game, is_brief && !is_first_turn(&game.history));
+            self.show_turn(game, is_brief && !is_first_turn(&game.history));
         }
     }
 
-    /// Shows the board and the options of a human's turn, even if they have already been shown.
-    pub fn show_turn(&mut self, game: &mut SeatedGame) {
-        game.is_shown = true;
+    /// Shows the board, even if it has already been shown. On a human's turn, also shows the options, unless `is_brief` is
+    /// `true`.
+    pub fn show_turn(&mut self, game: &SeatedGame, is_brief: bool) {
+        self.is_shown = true;
         self.terminal.show(|| game.board(self.settings.board));
-        self.show_options(game, false);
+        self.show_options(game, is_brief);
+    }
+
+    /// Notes that the board is now another one. It must then be shown again, and a move that was typed once need not be
+    /// typed again.
+    pub fn board_changed(&mut self) {
+        self.is_shown = false;
+        self.asked_once = None;
+    }
+
+    /// Counts a line that is about to be read.
+    pub fn line_read(&mut self) {
+        self.lines_read += 1;
+    }
+
+    /// Returns `true` if the player was asked to type `command` again, and it comes again: a move on the same turn, any
+    /// other command in the next line.
+    pub fn is_typed_again(&self, command: &Command) -> bool {
+        self.asked_once.as_ref().is_some_and(|(asked, line)| {
+            let is_near = matches!(asked, Command::Move(_)) || self.lines_read == line + 1;
+            asked == command && is_near
+        })
+    }
+
+    /// Asks the player to type `command` again.
+    pub fn ask_again(&mut self, command: Command, words: impl fmt::Display) {
+        self.asked_once = Some((command, self.lines_read));
+        self.terminal.say(words);
     }
 
     /// Prints how to type what is new and, unless `is_brief` is `true`, the options of the turn. Does nothing if it is not
@@ -149,7 +186,6 @@ impl Session {
     pub fn leave(&mut self, mut game: SeatedGame) -> bool {
         let is_unfinished = game.is_unfinished();
         if is_unfinished {
-            game.is_shown = false;
             game.place_in_row = None;
             self.unfinished.insert(0, game);
         }
