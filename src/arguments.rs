@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PathBufValueParser as Paths, TypedValueParser as _};
 use clap::{ColorChoice, Parser};
 
-use crate::console::files::expand_home;
+use crate::files::expand_home;
 
 /// Play Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez in the terminal
 // bin_name is not the name of the file, which may end in .exe; a flag may be given again, after an alias of the shell

@@ -8,12 +8,16 @@
 //! - [`play()`](play::play()): the course of a game or a task;
 //! - [`player`]: plays a turn, for which a human or a computer chooses the move;
 //! - [`menu`]: the text of the menu;
-//! - [`session`]: executes lines, holds the state of one run of the program, and saves it in files;
+//! - [`session`]: the state of one run of the program, and the handlers of requests;
+//! - [`store`]: what outlasts a session: saved games, the session file, lists;
+//! - [`text`]: the sentences that are built from typed values alone;
+//! - [`game`]: a game with its players, and several games in a row;
 //! - [`command`]: parses lines as requests, and holds the help texts;
 //! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
 //! - [`strategies`]: the computer players;
 //! - [`solver`]: the exact values of positions;
-//! - [`console`]: input and output: lines, files, the picture of a board;
+//! - [`console`]: input and output: lines, the terminal, the picture of a board;
+//! - [`files`]: reading and writing files without damage;
 //! - [`model`]: the games themselves, with no input or output: boards, rules, settings, results.
 //!
 //! There is no event loop. A function that needs an answer from the user asks a question, and waits for the answer.
@@ -23,7 +27,7 @@
 //! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game), its
 //! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its
 //! values to [`solver`]. The compiler reports what is missing. Most texts of a game are in `src/command/help.txt`,
-//! `src/learning/lessons.txt`, `rules.txt` and [`wording`](session::wording). The tests need a second version of its
+//! `src/learning/lessons.txt`, `rules.txt` and [`wording`](text::wording). The tests need a second version of its
 //! rules, written in the slow and obvious way.
 //!
 //! To add a command: in `src/command/commands.rs`, add it to [`Query`](command::Query) or [`Command`](command::Command),
@@ -118,6 +122,8 @@
 pub mod arguments;
 pub mod command;
 pub mod console;
+pub mod files;
+pub mod game;
 pub mod learning;
 pub mod menu;
 pub mod model;
@@ -126,5 +132,7 @@ pub mod player;
 pub mod program;
 pub mod session;
 pub mod solver;
+pub mod store;
 pub mod strategies;
+pub mod text;
 pub mod tt2;

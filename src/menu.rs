@@ -8,7 +8,7 @@ use crate::model::text::{capitalized, counted, spelled};
 use crate::session::change::who;
 use crate::session::on_enter::game_left_last;
 use crate::session::state::Session;
-use crate::session::wording::{tagline, tally};
+use crate::text::wording::{tagline, tally};
 
 pub fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))

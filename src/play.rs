@@ -1,6 +1,8 @@
 //! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is `Play()`.
 
 use crate::console::{Text, forget_interrupt};
+use crate::game::Counting;
+use crate::game::SeatedGame;
 use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{TaskEnding, TaskKind};
@@ -10,9 +12,9 @@ use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::queries::score;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::wording;
+use crate::text::game_text::last_mistakes;
+use crate::text::wording;
 
 /// How the playing of a game or a task ended.
 pub enum Ended {
@@ -112,14 +114,14 @@ fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<
     let Some(bad_moves) = bad_moves else {
         return Ok(false);
     };
-    for line in game.last_mistakes(&bad_moves, false) {
+    for line in last_mistakes(game, &bad_moves, false) {
         session.terminal.remark(line);
     }
     Ok(bad_moves.iter().any(|ply| ply.is_mistake))
 }
 
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {
-    game.counting.is_ok() && session.files.lists(&game.players)
+    game.counts() && session.files.lists(&game.players)
 }
 
 /// Adds the result of a finished game to the other results, if the game counts. Returns a message if the list that TT2
@@ -130,7 +132,7 @@ fn count_result(
     winner: &Winner,
     bad_moves: Option<&[JudgedPly]>,
 ) -> (Option<String>, Result<(), Exit>) {
-    let Ok(begun) = game.counting else {
+    let Counting::Since(begun) = game.counting else {
         return (None, Ok(()));
     };
     let result = game.result(begun, winner, bad_moves, is_listed(session, game));
@@ -149,7 +151,7 @@ fn tell_end(session: &mut Session, game: &SeatedGame, winner: &Winner) {
     let kind = game.history.variant().game();
     let how = wording::ending(kind, winner, |side| game.display_name(side));
     session.terminal.say(how);
-    if let Err(why) = game.counting {
+    if let Counting::Not(why) = game.counting {
         session
             .terminal
             .say(format_args!("This game doesn't count: {why}."));

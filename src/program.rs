@@ -9,8 +9,8 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::arguments::Arguments;
-use crate::console::files::{LastLine, ListFile, is_broken_pipe, is_same_file, reason_in_words};
 use crate::console::{Console, LineSource, Terminal};
+use crate::files::{LastLine, ListFile, is_broken_pipe, is_same_file, reason_in_words};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Seat};
 use crate::model::text::{escaped, joined};

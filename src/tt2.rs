@@ -1,9 +1,12 @@
 //! Runs the menu, and the games and tasks that it starts. In the [original](crate#the-original), this is `TT2()`.
 
+use crate::text::game_text::standing;
 use std::convert::Infallible;
 
 use crate::command::Command;
 use crate::console::{Text, forget_interrupt};
+use crate::game::Row;
+use crate::game::{Attempt, SeatedGame};
 use crate::menu::{menu, title};
 use crate::model::text::counted;
 use crate::play::{Ended, play, play_silently};
@@ -12,8 +15,6 @@ use crate::session::flow::{Exit, Next, Step};
 use crate::session::on_enter::{offer_chosen_game, what_enter_does};
 use crate::session::place::{Enter, Menu, Place};
 use crate::session::prompt::{Input, read, run, run_line};
-use crate::session::row::Row;
-use crate::session::seated_game::{Attempt, SeatedGame};
 use crate::session::state::Session;
 use crate::session::task_setup::after_task;
 
@@ -93,7 +94,7 @@ fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step
             row.add(&game);
         }
         if row.has_several_games() && (is_left || has_human || row.is_over()) {
-            session.terminal.say(row.standing(&game.players));
+            session.terminal.say(standing(&row, &game.players));
         }
         let waits = has_human && session.terminal.is_at_terminal();
         let is_last = is_left || row.is_over() || waits;

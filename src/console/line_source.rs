@@ -6,9 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::console::files::{
-    BYTE_ORDER_MARK, FileError, Unusable, open_regular, without_line_ending,
-};
+use crate::files::{BYTE_ORDER_MARK, FileError, Unusable, open_regular, without_line_ending};
 use crate::model::text::escaped;
 
 /// The largest number of bytes in a line.

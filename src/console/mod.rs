@@ -1,6 +1,5 @@
 //! Reads lines from the user or a script, and writes text. Also reads and writes files.
 
-pub mod files;
 mod line_editor;
 mod line_source;
 pub mod picture;
@@ -29,8 +28,8 @@ use std::time::{Duration, Instant};
 
 use clap::ColorChoice;
 
-use crate::console::files::is_broken_pipe;
 use crate::console::picture::{Palette, WIDEST};
+use crate::files::is_broken_pipe;
 
 /// `true` if the interrupt key was pressed, until [`forget_interrupt`] is called. The flag is set only if lines are
 /// edited. Otherwise the key ends the program.

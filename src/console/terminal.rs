@@ -8,7 +8,7 @@ use super::line_editor::LineEditor;
 use super::{
     Console, LineSource, ProgressBar, Received, Text, has_line_editing, understands_escapes,
 };
-use crate::console::files::FileError;
+use crate::files::FileError;
 use crate::model::settings::BoardStyle;
 
 type Lines = LineSource<Box<dyn Read>>;

@@ -2,15 +2,15 @@
 //! [original](crate#the-original), this is `HumanStrat()`.
 
 use super::question::{Question, ask, show_directions};
+use crate::game::SeatedGame;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::joined;
 use crate::session::flow::{Exit, Step};
-use crate::session::options::options;
 use crate::session::place::Place;
 use crate::session::prompt::{Input, read, reject, run_line};
-use crate::session::rejection::Rejection;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
+use crate::text::options::options;
+use crate::text::rejection::Rejection;
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the turn is over.
 /// Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is `HumanStrat()`.

@@ -7,13 +7,13 @@ mod question;
 pub use human_strat::human_strat;
 
 use crate::console::is_interrupted;
+use crate::game::SeatedGame;
 use crate::model::game::LegalMove;
 use crate::model::games::AnyPosition;
 use crate::model::settings::Player;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::moves::make_move;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{NoValue, Stopped};
 

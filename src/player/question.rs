@@ -2,6 +2,7 @@
 
 use crate::command::notation::read_cell;
 use crate::command::{Command, ParseError, Request, begins_with_number, is_number};
+use crate::game::SeatedGame;
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Move, Piece};
 use crate::model::games::AnyGame;
@@ -10,9 +11,8 @@ use crate::session::flow::{Exit, Step};
 use crate::session::moves::rule_against_source;
 use crate::session::place::Place;
 use crate::session::prompt::{Input, read, reject, run};
-use crate::session::rejection::Rejection;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
+use crate::text::rejection::Rejection;
 
 /// A question about a part of a move.
 pub(super) enum Question {

@@ -2,19 +2,20 @@
 //! line is read and before each computer move that is shown. Results are written when a game ends, and solved tasks when
 //! a task ends.
 
+use crate::game::Counting;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use crate::console::files::{
+use crate::files::{
     create_private_folder, lock, read_regular, remove_temporary_files, state_folder,
 };
+use crate::game::SeatedGame;
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
-use crate::session::rejection::Rejection;
-use crate::session::saved_game::{read_session, session_text};
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::state_files::{LOCK, RESULTS, SESSION, SessionFile, StateList, TASKS};
+use crate::store::saved_game::{read_session, session_text};
+use crate::store::state_files::{LOCK, RESULTS, SESSION, SessionFile, StateList, TASKS};
+use crate::text::rejection::Rejection;
 
 /// Lists the paths of the files that TT2 keeps. They may be missing.
 pub fn own_files() -> Vec<PathBuf> {
@@ -109,7 +110,8 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
     // a killed program may have written the result of a game, but left the game in this file
     let results = &session.results;
     let unfinished = &mut session.unfinished;
-    unfinished.retain(|game| !game.counting.is_ok_and(|begun| results.has(begun)));
+    unfinished
+        .retain(|game| !matches!(game.counting, Counting::Since(begun) if results.has(begun)));
     Ok(())
 }
 

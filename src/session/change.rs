@@ -6,8 +6,8 @@ use crate::model::settings::{Player, Players, Seat, Setting};
 use crate::session::flow::Step;
 use crate::session::on_enter::{what_enter_does, what_enter_does_for_both};
 use crate::session::place::{Enter, Place};
-use crate::session::rejection::Rejection;
 use crate::session::state::Session;
+use crate::text::rejection::Rejection;
 
 /// Changes a setting, and prints its new value.
 pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) -> Step {

@@ -1,23 +1,24 @@
 //! Executes commands.
 
 use crate::command::{Command, Mode, ParseError};
-use crate::model::game::{GameEvent, Move, Position as _, Side, Variant};
+use crate::game::Row;
+use crate::game::SeatedGame;
+use crate::model::game::{GameEvent, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Setting;
-use crate::model::text::{conjoined, escaped};
+use crate::model::text::escaped;
 use crate::session::change::{choose, name, set};
 use crate::session::flow::{Next, Step};
 use crate::session::moves::play_move;
 use crate::session::on_enter::game_left_last;
 use crate::session::place::Place;
 use crate::session::queries::note_help;
-use crate::session::rejection::Rejection;
-use crate::session::row::Row;
-use crate::session::saved_game;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::solver::longest_win;
+use crate::store::saved_game;
+use crate::text::game_text::{self, mistake_to_correct, moves_changed, summary};
+use crate::text::rejection::Rejection;
 
 /// Executes a command, and returns the step after it.
 ///
@@ -33,12 +34,16 @@ pub fn execute(
     match command {
         Command::Move(mv) => play_move(session, require_game(place)?, mv),
         Command::Undo(turns) => change_history(session, place, |_, game| {
-            let moves = game.undo(turns)?;
-            Ok(told_moves(game, "Undone", &moves))
+            let moves = game
+                .undo(turns)
+                .map_err(|why| Rejection::no_turns("undo", why))?;
+            Ok(moves_changed(game, "Undone", &moves))
         }),
         Command::Redo(turns) => change_history(session, place, |_, game| {
-            let moves = game.redo(turns)?;
-            Ok(told_moves(game, "Redone", &moves))
+            let moves = game
+                .redo(turns)
+                .map_err(|why| Rejection::no_turns("redo", why))?;
+            Ok(moves_changed(game, "Redone", &moves))
         }),
         Command::Retry => change_history(session, place, retry),
         Command::Resign => {
@@ -155,26 +160,13 @@ fn tell(session: &mut Session, told: Option<String>) {
 /// Goes back to just before the last mistake of a human, and returns a sentence about it.
 fn retry(session: &mut Session, game: &mut SeatedGame) -> Result<Option<String>, Rejection> {
     let bar = session.progress("Working");
-    let mistake = game.retry(&mut session.engine.values, &bar)?;
+    let bad_moves = game.bad_moves(&mut session.engine.values, &bar)?;
     drop(bar);
+    let last = bad_moves.into_iter().rfind(|ply| ply.is_mistake);
+    let mistake = last.ok_or_else(|| Rejection::no_mistake(&game.players))?;
+    game.take_back(game.history.moves_back_to(mistake.number));
     note_help(session, game);
-    let who = match game.players.only_human() {
-        Some(_) => format!("you ({})", mistake.side),
-        None => format!("{} ({})", game.display_name(mistake.side), mistake.side),
-    };
-    Ok(Some(format!("Here {}", mistake.task_sentence(&who))))
-}
-
-/// Writes the moves that were undone or redone, or only their number if there are more than four. `what` is `Undone` or
-/// `Redone`. Returns `None` if there are none.
-fn told_moves(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<String> {
-    let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", game.whose(*side));
-    let told = match moves.len() {
-        0 => return None,
-        1..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
-        more => format!("{more} moves"),
-    };
-    Some(format!("{what}: {told}."))
+    Ok(Some(mistake_to_correct(game, &mistake)))
 }
 
 /// Returns the step that plays `games` games, or one game.
@@ -187,7 +179,7 @@ fn begin_games(variant: Variant, games: Option<u32>) -> Step {
 fn begin_at(session: &mut Session, start: AnyPosition) -> Step {
     let game = session.begin_at(start);
     if game.history.start() != start
-        && let Some(text) = game.event_text(GameEvent::Passed(start.side_to_move()))
+        && let Some(text) = game_text::event(&game, GameEvent::Passed(start.side_to_move()))
     {
         session.terminal.print(&text);
     }
@@ -197,7 +189,7 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Step {
 /// Takes the unfinished game at this index from the list, and returns the step that continues it.
 fn resume(session: &mut Session, index: usize) -> Step {
     let game = session.unfinished.remove(index);
-    let (variant, left) = (game.history.variant(), game.summary());
+    let (variant, left) = (game.history.variant(), summary(&game));
     session
         .terminal
         .remark(format_args!("Continuing {variant}: {left}."));
@@ -208,7 +200,7 @@ fn resume(session: &mut Session, index: usize) -> Step {
 fn load(session: &mut Session, file: &str) -> Result<Step, Rejection> {
     let game = saved_game::load(file)?;
     let (file, variant) = (escaped(file), game.history.variant());
-    let loaded = format!("Loaded {file}: {variant}, {}.", game.summary());
+    let loaded = format!("Loaded {file}: {variant}, {}.", summary(&game));
     session.terminal.remark(loaded);
     Ok(Step::Leave(Next::Continue(Box::new(game))))
 }

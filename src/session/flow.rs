@@ -1,8 +1,8 @@
 //! The steps that can follow a line, and the reasons why the program ends.
 
-use crate::console::files::{FileError, Unusable};
-use crate::session::row::Row;
-use crate::session::seated_game::SeatedGame;
+use crate::files::{FileError, Unusable};
+use crate::game::Row;
+use crate::game::SeatedGame;
 
 /// The step that follows a line.
 #[derive(Debug)]

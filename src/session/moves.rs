@@ -2,15 +2,16 @@
 
 use crate::command::Command;
 use crate::command::notation::move_between;
+use crate::game::SeatedGame;
 use crate::learning::analysis::judge;
 use crate::model::board::Cell;
 use crate::model::game::{GameEvent, Illegal, LegalMove, Move};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::capitalized;
 use crate::session::flow::Step;
-use crate::session::rejection::Rejection;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
+use crate::text::game_text;
+use crate::text::rejection::Rejection;
 
 /// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns [`Step::Again`] or a
 /// rejection.
@@ -88,7 +89,7 @@ pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: LegalMove<
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
         if !(is_own && session.terminal.console.is_quiet)
-            && let Some(text) = game.event_text(event)
+            && let Some(text) = game_text::event(game, event)
         {
             session.terminal.print(&text);
         }

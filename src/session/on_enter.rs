@@ -1,10 +1,11 @@
 //! Finds and explains the action of the Enter key at the menu.
 
+use crate::game::SeatedGame;
 use crate::model::game::Variant;
 use crate::model::settings::Seat;
 use crate::session::place::{Enter, Menu};
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
+use crate::text::game_text::moves_played;
 
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players left last. Returns
 /// `None` if there is no such game.
@@ -53,7 +54,7 @@ pub fn what_enter_does_for_both(session: &Session) -> String {
 fn how_to_continue(session: &Session) -> Option<String> {
     let variant = session.settings.variant;
     let index = game_left_last(session, variant)?;
-    let moves = session.unfinished[index].moves_in_words();
+    let moves = moves_played(&session.unfinished[index]);
     let action = action(session, variant.word());
     Some(format!("{action} to continue {variant} after {moves}."))
 }

@@ -1,9 +1,9 @@
 //! The place where a line is typed: in a game or between games.
 
 use crate::command::{Command, Mode, ParseError, Request, completions, parse};
+use crate::game::Row;
+use crate::game::SeatedGame;
 use crate::model::games::AnyPosition;
-use crate::session::row::Row;
-use crate::session::seated_game::SeatedGame;
 
 /// The prompt between games.
 #[derive(Debug, Default)]

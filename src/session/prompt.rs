@@ -7,8 +7,8 @@ use crate::session::execute::execute;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::queries::answer;
-use crate::session::rejection::Rejection;
 use crate::session::state::Session;
+use crate::text::rejection::Rejection;
 
 /// The input at a prompt.
 pub enum Input {

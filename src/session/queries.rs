@@ -4,6 +4,7 @@ use crate::command::help;
 use crate::command::setting_text::setting_lines;
 use crate::command::{Mode, ParseError, Query};
 use crate::console::Text;
+use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
@@ -18,12 +19,12 @@ use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::session::moves::rule_against_source;
 use crate::session::place::Place;
-use crate::session::rejection::Rejection;
-use crate::session::saved_game;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
-use crate::session::wording::tally;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
+use crate::store::saved_game;
+use crate::text::game_text::{self, summary};
+use crate::text::rejection::Rejection;
+use crate::text::wording::tally;
 
 /// The text that answers a query, or the reason why it cannot be answered.
 type Answer = Result<Text, Rejection>;
@@ -64,7 +65,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
     let values = &mut session.engine.values;
     match query {
         Query::Analyze => analysis(seated()?, values, watch),
-        Query::Board => Ok(seated()?.board(settings.board)),
+        Query::Board => Ok(game_text::board(seated()?, settings.board)),
         Query::Echo(text) => Ok(Text::data([escaped(text)])),
         Query::Games => games(&session.unfinished),
         Query::Help(None) => {
@@ -187,7 +188,7 @@ fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Wat
 /// Explains the last mistake of each human in a finished game.
 fn last_mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let bad_moves = game.bad_moves(values, watch)?;
-    let mut lines = game.last_mistakes(&bad_moves, true);
+    let mut lines = game_text::last_mistakes(game, &bad_moves, true);
     if !game.players.has_human() {
         lines.push("Only computers played.".to_owned());
     } else if lines.is_empty() {
@@ -246,7 +247,7 @@ fn games(unfinished: &[SeatedGame]) -> Answer {
     let games = (1..).zip(unfinished);
     let line = |(number, game): (u32, &SeatedGame)| {
         let variant = game.history.variant();
-        format!("resume {number}\t{variant}: {}", game.summary())
+        format!("resume {number}\t{variant}: {}", summary(game))
     };
     Ok(Text::table(games.map(line)))
 }

@@ -1,23 +1,24 @@
 //! The state of a session, which outlives any single game.
 
+use crate::text::game_text::{self, summary};
 use std::fmt;
 
 use rand::RngExt as _;
 
 use crate::command::Command;
 use crate::console::{ProgressBar, Terminal, Text};
+use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::learning::task_log::TaskLog;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
 use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
-use crate::session::options::{how_to_type, is_first_turn, labels};
-use crate::session::rejection::Rejection;
-use crate::session::seated_game::{NotCounted, SeatedGame};
-use crate::session::state_files::StateFiles;
-use crate::session::wording::aim;
 use crate::solver::Watch;
+use crate::store::state_files::StateFiles;
 use crate::strategies::Engine;
+use crate::text::options::{how_to_type, is_first_turn, labels};
+use crate::text::rejection::Rejection;
+use crate::text::wording::aim;
 
 /// The state of a session: the terminal, the settings, the results, the unfinished games, and the files that keep them.
 pub struct Session {
@@ -72,7 +73,7 @@ impl Session {
         let start = AnyGame::new(AnyPosition::start(variant));
         let x = self.next_x(variant);
         let players = self.settings.players.clone();
-        SeatedGame::new(start, players, x, Ok(StartTime::now()))
+        SeatedGame::new(start, players, x, Counting::Since(StartTime::now()))
     }
 
     /// Begins a game at a position. The game does not count. If exactly one human plays, the human has the side to
@@ -83,7 +84,7 @@ impl Session {
             Some(seat) => seat.of_side(start.side_to_move()),
             None => self.next_x(start.variant()),
         };
-        let counting = Err(NotCounted::AtPosition);
+        let counting = Counting::Not(NotCounted::AtPosition);
         SeatedGame::new(AnyGame::new(start), players, x, counting)
     }
 
@@ -113,7 +114,7 @@ impl Session {
     pub fn tell_beginning(&mut self, game: &SeatedGame) {
         self.terminal.gap();
         if !self.terminal.console.is_quiet {
-            self.terminal.print(&Text::Title(game.title()));
+            self.terminal.print(&Text::Title(game_text::title(game)));
             let variant = game.history.variant();
             self.terminal.say(aim(variant.game(), self.settings.board));
         }
@@ -132,7 +133,8 @@ impl Session {
     /// `true`.
     pub fn show_turn(&mut self, game: &SeatedGame, is_brief: bool) {
         self.is_shown = true;
-        self.terminal.show(|| game.board(self.settings.board));
+        let board = self.settings.board;
+        self.terminal.show(|| game_text::board(game, board));
         self.show_options(game, is_brief);
     }
 
@@ -196,7 +198,7 @@ impl Session {
     pub fn drop_oldest(&mut self) {
         let is_full = self.unfinished.len() > MOST_UNFINISHED;
         if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {
-            let (variant, left) = (oldest.history.variant(), oldest.summary());
+            let (variant, left) = (oldest.history.variant(), summary(&oldest));
             let removed = format!(
                 "TT2 keeps {MOST_UNFINISHED} unfinished games. The one left longest ago was removed: \
                  {variant}, {left}."

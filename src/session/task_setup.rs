@@ -1,6 +1,7 @@
 //! Sets up the task that the player asks for, and chooses the one to offer next.
 
 use crate::command::{Command, TaskRequest};
+use crate::game::SeatedGame;
 use crate::learning::analysis::judge;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::puzzle;
@@ -12,10 +13,9 @@ use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player, Seat};
 use crate::session::on_enter::what_enter_does;
 use crate::session::place::Enter;
-use crate::session::rejection::Rejection;
-use crate::session::seated_game::SeatedGame;
 use crate::session::state::Session;
 use crate::solver::{Stopped, Values, Watch};
+use crate::text::rejection::Rejection;
 
 /// Finds the name of the human who solves tasks. If only computers play, it is that of a human without a name in P1.
 fn learner_name(session: &Session) -> Name {

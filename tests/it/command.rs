@@ -12,7 +12,7 @@ use tt2::learning::task::TaskType;
 use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Player, Setting, Settings};
-use tt2::session::rejection::Rejection;
+use tt2::text::rejection::Rejection;
 
 use crate::support::Program;
 

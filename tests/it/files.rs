@@ -8,11 +8,11 @@ use std::fs;
 use std::path::Path;
 use std::thread;
 
-use tt2::console::files::{
+use tt2::console::{LONGEST_LINE, LineSource};
+use tt2::files::{
     LastLine, ListFile, Unusable, append_to_list, expand_home, is_same_file, lock, read_list,
     remove_temporary_files, rename_damaged, write_atomically,
 };
-use tt2::console::{LONGEST_LINE, LineSource};
 
 use crate::support::{Folder, eventually};
 

@@ -10,7 +10,7 @@ use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::results::{GameResult, Results, StartTime};
 use tt2::model::settings::{Computer, Name, Player, Players, Seat};
-use tt2::session::wording;
+use tt2::text::wording;
 
 const TOE: Variant = Variant::TicTacToe;
 

@@ -7,7 +7,7 @@ use std::panic;
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
-use tt2::console::files::reason_in_words;
+use tt2::files::reason_in_words;
 
 use crate::support::{Folder, Program, without_date};
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nix::sys::signal::Signal;
 use pty_process::blocking;
-use tt2::console::files;
+use tt2::files;
 
 use crate::support::{Folder, PROGRAM, Program, Terminal, eventually};
 

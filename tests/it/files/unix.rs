@@ -8,7 +8,7 @@ use std::thread;
 
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
-use tt2::console::files::{
+use tt2::files::{
     LastLine, ListFile, Unusable, append_to_list, create_private_folder, lock, read_list,
     rename_damaged, write_atomically,
 };

@@ -1,11 +1,11 @@
 //! Checks that saved games are restored as they were, with forced passes, and with undone moves and resignations.
 
+use tt2::game::{Counting, NotCounted, SeatedGame};
 use tt2::model::game::Variant;
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::results::StartTime;
 use tt2::model::settings::{Computer, Name, Player, Players, Seat};
-use tt2::session::saved_game::{load, save};
-use tt2::session::seated_game::{NotCounted, SeatedGame};
+use tt2::store::saved_game::{load, save};
 
 use super::Typed;
 use super::by_rules::{Replay, replay};
@@ -153,7 +153,7 @@ fn whatever_is_saved_is_loaded_equal() {
             };
         }
         let x = dice.pick(&Seat::ALL);
-        let saved = SeatedGame::new(game, players, x, Ok(StartTime::now()));
+        let saved = SeatedGame::new(game, players, x, Counting::Since(StartTime::now()));
         let file = folder.file("game").display().to_string();
         save(&saved, Some(&file)).expect("a file");
         let loaded = load(&file).unwrap_or_else(|why| panic!("{why}\n{}", folder.read("game")));
@@ -161,6 +161,6 @@ fn whatever_is_saved_is_loaded_equal() {
         assert_eq!(loaded.history, saved.history, "{told}");
         assert_eq!(loaded.players, saved.players, "{told}");
         let seated = (loaded.x, loaded.counting);
-        assert_eq!(seated, (x, Err(NotCounted::Loaded)), "{told}");
+        assert_eq!(seated, (x, Counting::Not(NotCounted::Loaded)), "{told}");
     }
 }

@@ -1,22 +1,15 @@
 //! A game with its players and, if it is a task, the tries to solve it.
 
-use crate::console::Text;
-use crate::console::picture::{Picture, board_in_words};
+use super::Attempt;
 use crate::learning::analysis::{JudgedPly, analyze};
-use crate::learning::task::{Task, TaskEnding, TaskKind};
-use crate::learning::task_log::TaskRecord;
-use crate::model::clock::today;
+use crate::learning::task::{Task, TaskKind};
 use crate::model::enums::word_enum;
-use crate::model::game::{
-    BySide, GameEvent, GameEvents, LegalMove, Move, Ply, Position as _, Side,
-};
+use crate::model::game::{BySide, GameEvents, LegalMove, Move, Ply, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
-use crate::model::settings::{BoardStyle, Computer, Name, Player, Players, Seat};
-use crate::model::text::counted;
-use crate::model::winner::{Winner, winner};
-use crate::session::rejection::Rejection;
-use crate::solver::{AnyValues, Watch, Wdl};
+use crate::model::settings::{Computer, Name, Player, Players, Seat};
+use crate::model::winner::Winner;
+use crate::solver::{AnyValues, NoValue, Watch, Wdl};
 
 /// A game and its players. The game may be a task.
 #[derive(Clone, Debug)]
@@ -25,13 +18,29 @@ pub struct SeatedGame {
     pub players: Players,
     /// The seat that plays X.
     pub x: Seat,
-    /// The time at which the game began, if its result counts. Otherwise, the first reason why the result does not
-    /// count.
-    pub counting: Result<StartTime, NotCounted>,
+    pub counting: Counting,
     /// The number of the game in its row and the number of games there, if it is one of several games in a row.
     pub place_in_row: Option<(u32, u32)>,
     /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against Perfect.
     pub task: Option<Box<Attempt>>,
+}
+
+/// Whether the result of a game counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// The result counts. The game began at this time.
+    Since(StartTime),
+    /// The result does not count. This is the first reason.
+    Not(NotCounted),
+}
+
+/// The reason why turns cannot be undone or redone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoTurns {
+    /// No human plays.
+    OnlyComputers,
+    /// There are only this many turns.
+    Only(usize),
 }
 
 word_enum! {
@@ -47,44 +56,9 @@ word_enum! {
     }
 }
 
-/// A task, and what has happened in the attempt to solve it.
-#[derive(Clone, Debug)]
-pub struct Attempt {
-    pub task: Task,
-    /// The name of the human who tries to solve the task.
-    pub learner: Name,
-    /// The number of wrong moves so far.
-    pub wrong_tries: usize,
-    /// `true` if the player had help.
-    pub is_helped: bool,
-}
-
-impl Attempt {
-    /// Creates the record of the solved task. Its date is today or, for the puzzle of a day, the day of the puzzle.
-    pub fn record(&self, ending: TaskEnding) -> TaskRecord {
-        let task = &self.task;
-        TaskRecord {
-            date: match task.kind {
-                TaskKind::Day(date) => date,
-                _ => today(),
-            },
-            variant: task.position.variant(),
-            task: task.name(),
-            name: self.learner.clone(),
-            ending,
-            position: task.position.to_string(),
-        }
-    }
-}
-
 impl SeatedGame {
     /// Creates a game that is not a task.
-    pub fn new(
-        history: AnyGame,
-        players: Players,
-        x: Seat,
-        counting: Result<StartTime, NotCounted>,
-    ) -> Self {
+    pub fn new(history: AnyGame, players: Players, x: Seat, counting: Counting) -> Self {
         Self {
             history,
             players,
@@ -108,7 +82,12 @@ impl SeatedGame {
         };
         Self {
             task: Some(Box::new(attempt)),
-            ..Self::new(AnyGame::new(start), players, x, Err(NotCounted::AtPosition))
+            ..Self::new(
+                AnyGame::new(start),
+                players,
+                x,
+                Counting::Not(NotCounted::AtPosition),
+            )
         }
     }
 
@@ -144,9 +123,14 @@ impl SeatedGame {
             || is_moved && self.task.as_deref().is_some_and(takes_one_move)
     }
 
+    /// Returns `true` if the result of the game counts.
+    pub fn counts(&self) -> bool {
+        matches!(self.counting, Counting::Since(_))
+    }
+
     /// Returns `true` if the game was continued after its end.
     pub fn is_practice(&self) -> bool {
-        self.counting == Err(NotCounted::Practice)
+        self.counting == Counting::Not(NotCounted::Practice)
     }
 
     /// Returns `true` if the game has at least one move, is not over, and is neither practice nor a task.
@@ -154,63 +138,6 @@ impl SeatedGame {
         let is_begun = !self.history.plies().is_empty();
         let is_kept = self.task.is_none() && !self.is_practice();
         is_begun && is_kept && self.history.outcome().is_none()
-    }
-
-    /// Writes who plays, how many moves were made, and whether the game does not count: `Ann (X) against Hard (O), 7
-    /// moves played (doesn't count)`.
-    pub fn summary(&self) -> String {
-        let [x, o] = Side::ALL.map(|side| self.display_name(side));
-        let moves = self.moves_in_words();
-        let played = match self.counting {
-            Ok(_) => "played",
-            Err(_) => "played (doesn't count)",
-        };
-        format!("{x} (X) against {o} (O), {moves} {played}")
-    }
-
-    /// Writes how many moves were made: `7 moves`.
-    pub fn moves_in_words(&self) -> String {
-        counted(self.history.movers().count(), "move", "moves")
-    }
-
-    /// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` In a row of games, the name of
-    /// the game is followed by `, game 2 of 3`.
-    pub fn title(&self) -> String {
-        let variant = self.history.variant();
-        let in_row = self.place_in_row.map_or(String::new(), |(number, games)| {
-            format!(", game {number} of {games}")
-        });
-        let [x, o] = Side::ALL.map(|side| self.display_name(side));
-        format!("{variant}{in_row}: {x} (X) against {o} (O). {x} begins.")
-    }
-
-    pub fn board(&self, style: BoardStyle) -> Text {
-        match style {
-            BoardStyle::Plain => Text::Board(Picture::new(&self.history)),
-            BoardStyle::Words => Text::Say(board_in_words(&self.history)),
-        }
-    }
-
-    /// Writes the message about an event in the game. Returns `None` if the event needs no message.
-    pub fn event_text(&self, event: GameEvent) -> Option<Text> {
-        let named = |side, rest| Text::Named(side, self.display_name(side), rest);
-        match event {
-            GameEvent::Moved(side, mv) => Some(named(side, format!(": {mv}"))),
-            GameEvent::Passed(side) => Some(named(side, " has no move and passes.".to_owned())),
-            GameEvent::Repeated => Some(Text::Say(
-                "This position has now occurred twice. If it occurs again, the game is a tie."
-                    .to_owned(),
-            )),
-            GameEvent::TurnChanged(_) | GameEvent::Ended(_) => None,
-        }
-    }
-
-    /// Writes the possessive for a side: `your` if the only human plays it, otherwise a name such as `Ann's`.
-    pub fn whose(&self, side: Side) -> String {
-        if self.is_human(side) && self.players.only_human().is_some() {
-            return "your".to_owned();
-        }
-        format!("{}'s", self.display_name(side))
     }
 
     /// Creates the result of the finished game. `bad_moves` are those of humans, if they were searched for. If
@@ -254,9 +181,9 @@ impl SeatedGame {
             return false;
         }
         let matters = self.players.only_human().is_some() && !self.is_over();
-        let counted = self.counting.is_ok() && matters;
+        let counted = self.counts() && matters;
         if counted {
-            self.counting = Err(NotCounted::Helped);
+            self.counting = Counting::Not(NotCounted::Helped);
         }
         counted
     }
@@ -270,9 +197,9 @@ impl SeatedGame {
     /// resignation counts as a turn. Returns the moves that were taken back, the last first.
     ///
     /// # Errors
-    /// Returns a [`Rejection`] if there are fewer turns, or if no human plays.
-    pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, Rejection> {
-        let turns = self.checked(turns, "undo")?;
+    /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
+    pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, NoTurns> {
+        let turns = self.checked(turns)?;
         let mut available = usize::from(self.history.resigned().is_some());
         let mut moves = 0;
         for (back, side) in (1..).zip(self.history.movers().rev()) {
@@ -282,17 +209,17 @@ impl SeatedGame {
             available += usize::from(self.is_human(side));
         }
         if available < turns {
-            return Err(Rejection::too_few_turns("undo", available));
+            return Err(NoTurns::Only(available));
         }
         Ok(self.take_back(moves))
     }
 
     /// Takes back a resignation, if there was one, and then `moves` moves. If the game was over, it is practice from
     /// now on. Returns the moves that were taken back, the last first.
-    fn take_back(&mut self, moves: usize) -> Vec<(Side, Move)> {
+    pub fn take_back(&mut self, moves: usize) -> Vec<(Side, Move)> {
         let back = moves_made(self.history.plies()).rev().take(moves).collect();
         if self.is_over() {
-            self.counting = Err(NotCounted::Practice);
+            self.counting = Counting::Not(NotCounted::Practice);
         }
         self.history.undo(moves);
         back
@@ -302,9 +229,9 @@ impl SeatedGame {
     /// the moves that were redone.
     ///
     /// # Errors
-    /// Returns a [`Rejection`] if there are fewer turns, or if no human plays.
-    pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, Rejection> {
-        let turns = self.checked(turns, "redo")?;
+    /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
+    pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, NoTurns> {
+        let turns = self.checked(turns)?;
         let mut available = 0;
         let mut moves = 0;
         for side in self.history.undone_movers() {
@@ -313,73 +240,26 @@ impl SeatedGame {
             moves += usize::from(available <= turns);
         }
         if available < turns {
-            return Err(Rejection::too_few_turns("redo", available));
+            return Err(NoTurns::Only(available));
         }
         let before = self.history.plies().len();
         self.history.redo(moves);
         Ok(moves_made(&self.history.plies()[before..]).collect())
     }
 
-    /// Goes back to the position before the last mistake of a human, and returns the mistake.
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if no human has made a mistake, or if the search fails.
-    pub fn retry(
-        &mut self,
-        values: &mut AnyValues,
-        watch: &dyn Watch,
-    ) -> Result<JudgedPly, Rejection> {
-        let bad = self.bad_moves(values, watch)?;
-        let last = bad.into_iter().rfind(|ply| ply.is_mistake);
-        let last = last.ok_or_else(|| Rejection::no_mistake(&self.players))?;
-        self.take_back(self.history.moves_back_to(last.number));
-        Ok(last)
-    }
-
     /// Finds the bad moves of humans in the game, which are mistakes or give away a win or a draw, in order.
     ///
     /// # Errors
-    /// Returns a [`Rejection`] if there is not enough memory for the values, or if `watch` stops the search.
+    /// Returns [`NoValue`] if there is not enough memory for the values, or if `watch` stops the search.
     pub fn bad_moves(
         &self,
         values: &mut AnyValues,
         watch: &dyn Watch,
-    ) -> Result<Vec<JudgedPly>, Rejection> {
+    ) -> Result<Vec<JudgedPly>, NoValue> {
         let values = values.of(self.history.variant())?;
         let mut plies = analyze(&self.history, values, watch)?;
         plies.retain(|ply| self.is_human(ply.side) && ply.verdict.is_some());
         Ok(plies)
-    }
-
-    /// Writes a sentence about each human: the last mistake, or that there was none. There is no sentence about a human
-    /// who lost or gave something away without a mistake. `bad_moves` are those of [`bad_moves`](Self::bad_moves). If
-    /// `with_advice` is `true`, the sentence says what would have been better.
-    pub fn last_mistakes(&self, bad_moves: &[JudgedPly], with_advice: bool) -> Vec<String> {
-        let sides = Side::ALL.into_iter().filter(|side| self.is_human(*side));
-        let sentence = |side| self.last_mistake(side, bad_moves, with_advice);
-        sides.filter_map(sentence).collect()
-    }
-
-    fn last_mistake(&self, side: Side, bad: &[JudgedPly], with_advice: bool) -> Option<String> {
-        let is_own = |ply: &&JudgedPly| ply.side == side;
-        let own: Vec<&JudgedPly> = bad.iter().filter(is_own).collect();
-        let (who, whose) = match self.players.only_human() {
-            Some(_) => ("You".to_owned(), "Your".to_owned()),
-            None => (self.display_name(side), self.whose(side)),
-        };
-        let mistakes: Vec<&&JudgedPly> = own.iter().filter(|ply| ply.is_mistake).collect();
-        let Some(last) = mistakes.last() else {
-            let has_lost = winner(&self.history).is_some_and(|end| end.side() == Some(!side));
-            return (own.is_empty() && !has_lost).then(|| format!("{who} made no mistake."));
-        };
-        let which = match mistakes.len() {
-            1 => "mistake".to_owned(),
-            several => format!("last mistake (of {several})"),
-        };
-        let fault = last.fault();
-        let advice = last.advice().filter(|_| with_advice);
-        let advice = advice.map_or(String::new(), |advice| format!(" {advice}"));
-        Some(format!("{whose} {which}: {fault}{advice}"))
     }
 
     /// Resigns for the human whose turn it is.
@@ -396,17 +276,16 @@ impl SeatedGame {
         let players = self.players.clone();
         *self = Self {
             place_in_row: self.place_in_row,
-            ..Self::new(start, players, self.x, Ok(StartTime::now()))
+            ..Self::new(start, players, self.x, Counting::Since(StartTime::now()))
         };
     }
 
-    /// Checks that a human plays, and returns the number of turns, which is 1 if `turns` is `None`. `word` is the
-    /// command for the message.
-    fn checked(&self, turns: Option<u32>, word: &str) -> Result<usize, Rejection> {
+    /// Checks that a human plays, and returns the number of turns, which is 1 if `turns` is `None`.
+    fn checked(&self, turns: Option<u32>) -> Result<usize, NoTurns> {
         if self.players.has_human() {
             Ok(turns.unwrap_or(1) as usize)
         } else {
-            Err(Rejection::only_computers(word))
+            Err(NoTurns::OnlyComputers)
         }
     }
 }

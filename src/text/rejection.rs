@@ -1,12 +1,13 @@
 //! The messages about rejected lines. A message says what is wrong and, in most cases, what to do.
 
+use crate::game::NoTurns;
 use std::ffi::OsStr;
 
 use derive_more::Display;
 
 use crate::command::{ParseError, WhoseName, is_number, read_player};
 use crate::console::UnreadableLine;
-use crate::console::files::FileError;
+use crate::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::board::Cell;
 use crate::model::game::{
@@ -58,13 +59,6 @@ impl Rejection {
         ))
     }
 
-    /// Rejects `undo` or `redo`, because only computers play. `word` is the rejected command.
-    pub fn only_computers(word: &str) -> Self {
-        Self(format!(
-            "Only computers played, so there is nothing to {word}. Type 'play' to play again."
-        ))
-    }
-
     pub fn no_help(word: &str) -> Self {
         let word = quoted(word);
         Self(format!("There is no help on {word}. {SEE_HELP}"))
@@ -75,12 +69,17 @@ impl Rejection {
         "Both players are computers, so there is no progress to show. To play, type 'human'.".into()
     }
 
-    /// Rejects `undo` or `redo`, because only `turns` turns can be undone or redone. `word` is the rejected command.
-    pub fn too_few_turns(word: &str, turns: usize) -> Self {
-        Self(match turns {
-            0 => format!("There is nothing to {word}."),
-            1 => format!("There is only 1 turn to {word}. Type '{word}'."),
-            turns => format!("There are only {turns} turns to {word}. Type '{word} {turns}'."),
+    /// Rejects `undo` or `redo`. `word` is the rejected command.
+    pub fn no_turns(word: &str, why: NoTurns) -> Self {
+        Self(match why {
+            NoTurns::OnlyComputers => format!(
+                "Only computers played, so there is nothing to {word}. Type 'play' to play again."
+            ),
+            NoTurns::Only(0) => format!("There is nothing to {word}."),
+            NoTurns::Only(1) => format!("There is only 1 turn to {word}. Type '{word}'."),
+            NoTurns::Only(turns) => {
+                format!("There are only {turns} turns to {word}. Type '{word} {turns}'.")
+            }
         })
     }
 

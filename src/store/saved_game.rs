@@ -6,16 +6,16 @@ use std::path::Path;
 
 use crate::command::setting_text::setting_lines;
 use crate::command::{Command, Mode, ParseError, Request, parse, request_of_line};
-use crate::console::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::console::{LineSource, Text};
+use crate::files::{FileError, expand_home, read_regular, write_atomically};
+use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::model::clock::today;
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
 use crate::model::settings::{Computer, Name, Player, Players, Seat, Settings};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
-use crate::session::rejection::Rejection;
-use crate::session::seated_game::{NotCounted, SeatedGame};
+use crate::text::rejection::Rejection;
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";
@@ -63,8 +63,8 @@ pub fn session_text<'a>(
     let mut text = setting_lines(settings).join("\n") + "\n";
     for game in games {
         text += &match game.counting {
-            Ok(begun) => format!("{BEGUN}{begun}\n"),
-            Err(why) => format!("{NOT_COUNTED}{why}\n"),
+            Counting::Since(begun) => format!("{BEGUN}{begun}\n"),
+            Counting::Not(why) => format!("{NOT_COUNTED}{why}\n"),
         };
         text += &saved_text(game);
     }
@@ -105,7 +105,7 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     }
     let mut game = SavedGame::default();
     each_line(&mut script, |line| game.read_line(line))?;
-    let game = game.into_seated_game(Err(NotCounted::Loaded));
+    let game = game.into_seated_game(Counting::Not(NotCounted::Loaded));
     game.ok_or_else(|| Rejection::no_beginning(file))
 }
 
@@ -161,13 +161,15 @@ fn each_line(
 
 /// Reads the line above a game of a session: when the game began, or why it does not count. Returns `None` for any
 /// other line.
-fn read_heading(line: &str) -> Option<Result<StartTime, NotCounted>> {
-    let begun = line.strip_prefix(BEGUN).and_then(StartTime::read).map(Ok);
+fn read_heading(line: &str) -> Option<Counting> {
+    let begun = line.strip_prefix(BEGUN).and_then(StartTime::read);
     let not_counted = || {
         line.strip_prefix(NOT_COUNTED)
             .and_then(NotCounted::from_word)
     };
-    begun.or_else(|| not_counted().map(Err))
+    begun
+        .map(Counting::Since)
+        .or_else(|| not_counted().map(Counting::Not))
 }
 
 fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
@@ -283,7 +285,7 @@ impl SavedGame {
     }
 
     /// Creates the game from the lines that were read. Returns `None` if no line has started a game.
-    fn into_seated_game(self, counting: Result<StartTime, NotCounted>) -> Option<SeatedGame> {
+    fn into_seated_game(self, counting: Counting) -> Option<SeatedGame> {
         Some(SeatedGame::new(self.game?, self.players, self.x, counting))
     }
 }

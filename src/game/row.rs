@@ -1,11 +1,10 @@
 //! Several games in a row.
 
+use super::SeatedGame;
 use crate::model::game::Variant;
 use crate::model::results::Record;
-use crate::model::settings::{Players, Seat};
+use crate::model::settings::Seat;
 use crate::model::winner::winner;
-use crate::session::seated_game::SeatedGame;
-use crate::session::wording::tally;
 
 /// Several games in a row between the same two players, or a single game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +13,7 @@ pub struct Row {
     /// The number of games in the whole row, which is at least 1.
     games: u32,
     /// P1's results in the finished games of the row, including games that do not count.
-    record: Record,
+    pub record: Record,
 }
 
 impl Row {
@@ -54,15 +53,5 @@ impl Row {
     /// Returns the number of the next game and the number of games, or `None` if it is a single game.
     pub fn next_game(&self) -> Option<(u32, u32)> {
         (self.games > 1).then_some((self.played() + 1, self.games))
-    }
-
-    /// Writes how many games were played, and their results: `Played 1 of 3: Dora 0, Ben 1, ties 0.`
-    pub fn standing(&self, players: &Players) -> String {
-        let tally = tally(&self.record, players);
-        if self.is_over() {
-            format!("Played {}: {tally}.", self.games)
-        } else {
-            format!("Played {} of {}: {tally}.", self.played(), self.games)
-        }
     }
 }

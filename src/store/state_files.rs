@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::console::files::{
+use crate::files::{
     ListFile, Unusable, append_to_list, create_private_folder, read_list, read_regular,
     rename_damaged, write_atomically,
 };

@@ -1,0 +1,9 @@
+//! A game with its players, and several games in a row. Knows nothing of text, commands or the screen.
+
+mod attempt;
+mod row;
+mod seated_game;
+
+pub use attempt::Attempt;
+pub use row::Row;
+pub use seated_game::{Counting, NoTurns, NotCounted, SeatedGame};
