@@ -1,23 +1,13 @@
-//! Executes lines and saves the session. Each module imports only from the modules listed above it.
-
-pub mod flow;
-
-pub mod place;
-
-pub mod state;
-
-pub mod on_enter;
-
-pub mod change;
-
-pub mod moves;
-
-pub mod queries;
-
-pub mod task_setup;
-
-pub mod execute;
+//! The state of one run of the program, and the handlers of its requests.
 
 pub mod autosave;
-
+pub mod change;
+pub mod execute;
+pub mod flow;
+pub mod moves;
+pub mod on_enter;
+pub mod place;
 pub mod prompt;
+pub mod queries;
+pub mod state;
+pub mod task_setup;
