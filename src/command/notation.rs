@@ -73,6 +73,57 @@ fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
     Some((read_piece(word)?, read_cell(rest)?))
 }
 
+/// A part of a move, as a question asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Cell(Cell),
+    Piece(Piece),
+    Direction(Direction),
+}
+
+/// Reads the parts of a move that a text names: one or two cells, a piece, a piece and a cell, or a direction. Returns
+/// `None` for any other text.
+pub fn read_parts(text: &str) -> Option<Vec<Part>> {
+    if let Some(cell) = read_cell(text) {
+        return Some(vec![Part::Cell(cell)]);
+    }
+    if let Some((one, other)) = two_cells(text) {
+        return Some(vec![Part::Cell(one), Part::Cell(other)]);
+    }
+    if let Some((piece, cell)) = piece_and_cell(text) {
+        return Some(vec![Part::Piece(piece), Part::Cell(cell)]);
+    }
+    let piece = read_piece(text).map(Part::Piece);
+    let part = piece.or_else(|| read_direction(text).map(Part::Direction))?;
+    Some(vec![part])
+}
+
+/// Creates the move of this kind with these parts. Returns `None` if parts are missing, or are not parts of such a move.
+pub fn move_of_parts(kind: MoveKind, parts: &[Part]) -> Option<Move> {
+    match (kind, parts) {
+        (MoveKind::Place, [Part::Cell(to)]) => Some(Move::Place(*to)),
+        (MoveKind::Place, [Part::Piece(piece), Part::Cell(to)]) => {
+            Some(Move::PlacePiece(*piece, *to))
+        }
+        (MoveKind::Move, [Part::Cell(from), Part::Cell(to)]) => Some(Move::Move(*from, *to)),
+        (MoveKind::Swap, [Part::Cell(one), Part::Cell(other)]) => Some(Move::swap(*one, *other)),
+        (MoveKind::Shift, [Part::Direction(to)]) => Some(Move::Shift(*to)),
+        _ => None,
+    }
+}
+
+/// Returns `true` if a move begins with this part, or has it, if the order of its parts does not matter.
+pub fn begins_with(mv: Move, part: Part) -> bool {
+    match mv {
+        Move::Place(to) => part == Part::Cell(to),
+        Move::PlacePiece(piece, _) => part == Part::Piece(piece),
+        Move::Move(from, _) => part == Part::Cell(from),
+        Move::Swap(one, other) => [one, other].map(Part::Cell).contains(&part),
+        Move::Shift(to) => part == Part::Direction(to),
+        Move::Pass => false,
+    }
+}
+
 /// Lists the words for a kind of move. The first one is the word that the `Display` of [`Move`] writes. A pass cannot
 /// be typed, so it has no words.
 pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {

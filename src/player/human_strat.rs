@@ -2,6 +2,7 @@
 //! [original](crate#the-original), this is `HumanStrat()`.
 
 use super::question::{Question, ask, show_directions};
+use crate::command::notation::Part;
 use crate::game::SeatedGame;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::joined;
@@ -86,7 +87,8 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
                 "Swap which mark (row and column)?",
                 "Swap it with which (row and column)?",
             ];
-            ask(session, game, "swap", &questions.map(Question::Cell))
+            let questions = questions.map(Question::Cell);
+            ask(session, game, MoveKind::Swap, Vec::new(), &questions)
         }
         Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
         None if number == rulebook => run_line(session, &mut Place::Game(game), "rules"),
@@ -99,15 +101,16 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
 fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     let position = game.history.position();
     let mut questions = vec![Question::Cell("Which cell (row and column)?")];
+    let mut known = Vec::new();
     if let Hand::Pieces(pieces) = position.hand(position.side_to_move()) {
         let mut kinds = pieces.to_vec();
         kinds.dedup();
-        // a single kind of piece needs no question
-        if kinds.len() > 1 {
-            questions.insert(0, Question::Piece(kinds));
+        match kinds[..] {
+            [kind] => known.push(Part::Piece(kind)),
+            _ => questions.insert(0, Question::Piece(kinds)),
         }
     }
-    ask(session, game, "place", &questions)
+    ask(session, game, MoveKind::Place, known, &questions)
 }
 
 /// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of [`ask`]. In the
@@ -117,7 +120,8 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<St
         "Move which piece (row and column)?",
         "Move it where (row and column)?",
     ];
-    ask(session, game, "move", &questions.map(Question::Cell))
+    let questions = questions.map(Question::Cell);
+    ask(session, game, MoveKind::Move, Vec::new(), &questions)
 }
 
 /// Lists the directions, and asks for one until the grid can shift in that direction. The result is that of [`ask`]. In
@@ -126,5 +130,6 @@ fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Step, E
     if session.terminal.shows_menus() {
         show_directions(session);
     }
-    ask(session, game, "shift", &[Question::Direction])
+    let questions = [Question::Direction];
+    ask(session, game, MoveKind::Shift, Vec::new(), &questions)
 }

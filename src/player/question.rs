@@ -1,10 +1,10 @@
-//! Asks for the parts of a move, one after the other, and joins the answers to a line.
+//! Asks for the parts of a move, one after the other.
 
-use crate::command::notation::read_cell;
-use crate::command::{Command, ParseError, Request, begins_with_number, is_number};
+use crate::command::notation::{Part, begins_with, move_of_parts, read_parts};
+use crate::command::{Command, ParseError, begins_with_number};
 use crate::game::SeatedGame;
 use crate::model::board::Cell;
-use crate::model::game::{Direction, Move, Piece};
+use crate::model::game::{Direction, Move, MoveKind, Piece};
 use crate::model::games::AnyGame;
 use crate::model::text::{alternatives, capitalized};
 use crate::session::flow::{Exit, Step};
@@ -45,17 +45,47 @@ impl Question {
         }
     }
 
-    /// Converts the number of a direction to its word, if the question is about a direction. Any other answer is
-    /// returned unchanged.
-    fn answer<'a>(&self, typed: &'a str) -> &'a str {
-        let number: usize = match self {
-            Self::Direction => typed.parse().unwrap_or(0),
-            Self::Cell(_) | Self::Piece(_) => 0,
+    /// Reads an answer. `row` is the row of a cell, if only the row has been typed.
+    fn read(&self, typed: &str, row: Option<u8>) -> Answer {
+        let digit = match typed.as_bytes() {
+            [digit @ b'0'..=b'9'] => Some(digit - b'0'),
+            _ => None,
         };
-        let numbered = numbered_directions();
-        let answer = numbered.get(number.wrapping_sub(1));
-        answer.copied().unwrap_or(typed)
+        match (self, row, digit) {
+            _ if typed.eq_ignore_ascii_case("back") => Answer::Back,
+            (Self::Direction, _, Some(9)) => Answer::Back,
+            (Self::Direction, _, Some(number @ 1..=8)) => Answer::Parts(vec![Part::Direction(
+                Direction::ALL[usize::from(number) - 1],
+            )]),
+            (Self::Cell(_), None, Some(row)) => Answer::Row(row),
+            (Self::Cell(_), Some(row), Some(column)) => {
+                Answer::Parts(vec![Part::Cell(Cell::new(row, column))])
+            }
+            _ => read_parts(typed).map_or(Answer::Other, Answer::Parts),
+        }
     }
+
+    /// Returns `true` if the question asks for a part of this type.
+    fn asks_for(&self, part: Part) -> bool {
+        matches!(
+            (self, part),
+            (Self::Cell(_), Part::Cell(_))
+                | (Self::Piece(_), Part::Piece(_))
+                | (Self::Direction, Part::Direction(_))
+        )
+    }
+}
+
+/// An answer to a question.
+enum Answer {
+    /// The move is cancelled.
+    Back,
+    /// The row of a cell.
+    Row(u8),
+    /// One or more parts of a move, which need not be those that the question asks for.
+    Parts(Vec<Part>),
+    /// Another text.
+    Other,
 }
 
 /// Lists the answers that the numbers from 1 to 9 mean in the question about a direction: the directions, and `back`.
@@ -71,68 +101,75 @@ pub(super) fn show_directions(session: &mut Session) {
     }
 }
 
-/// Asks `questions` one by one, and adds each answer to `word`, the name of a kind of move. Runs the line once it is a
-/// legal move, and returns the [`Step`] of that move. If an answer does not fit, asks the same question again.
+/// Asks `questions` one by one for the parts of a move of this kind, after the parts in `known`. Makes the move once all
+/// its parts are known and it is legal, and returns the [`Step`] of that move. If an answer does not fit, asks the same
+/// question again. An answer may have several parts.
 ///
 /// An empty line, `back` or Ctrl-C cancels the move. So does another command, whose [`Step`] is then the result.
 pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,
-    word: &str,
+    kind: MoveKind,
+    mut known: Vec<Part>,
     questions: &[Question],
 ) -> Result<Step, Exit> {
-    let mut line = word.to_owned();
+    let mut moves = game.history.legal_moves();
+    moves.retain(|mv| mv.kind() == kind && known.iter().all(|part| begins_with(*mv, *part)));
     let mut questions = questions.iter();
     let mut question = questions.next();
     // the row of a cell for which the player has not typed the column
     let mut row = None;
     while let Some(asked) = question {
-        let text = row.as_ref().map_or(asked.text(), |_| "Column? ".to_owned());
+        let text = row.map_or(asked.text(), |_| "Column? ".to_owned());
         let Input::Line(typed) = read(session, &Place::Game(game), &text, true)? else {
             return Ok(Step::Again);
         };
-        let answer = asked.answer(&typed);
-        if answer.eq_ignore_ascii_case("back") {
-            return Ok(Step::Again);
-        }
-        let is_digit = answer.len() == 1 && is_number(answer);
         let row_before = row.take();
-        let (answer, wanted) = match &row_before {
-            None if is_digit && matches!(asked, Question::Cell(_)) => {
-                row = Some(answer.to_owned());
+        let parts = match asked.read(&typed, row_before) {
+            Answer::Back => return Ok(Step::Again),
+            Answer::Row(typed) => {
+                row = Some(typed);
                 continue;
             }
-            Some(row) if is_digit => (format!("{row} {answer}"), asked.wanted(&typed)),
-            Some(_) => {
-                let last = game.history.variant().size() - 1;
-                (answer.to_owned(), Rejection::not_a_column(&typed, last))
-            }
-            None => (answer.to_owned(), asked.wanted(&typed)),
+            Answer::Parts(parts) => parts,
+            Answer::Other => Vec::new(),
         };
-        let longer = format!("{line} {answer}");
-        if let Some(mv) = read_move(game, &longer) {
-            if let Err(illegal) = game.history.legal(mv) {
-                reject(session, &Rejection::from(illegal).or_back())?;
-                continue;
-            }
-            return run(session, &mut Place::Game(game), Command::Move(mv).into());
+        if let Some(mv) = move_of_parts(kind, &[&known[..], &parts].concat()) {
+            match game.history.legal(mv) {
+                Ok(_) => return run(session, &mut Place::Game(game), Command::Move(mv).into()),
+                Err(illegal) => reject(session, &Rejection::from(illegal).or_back())?,
+            };
+            continue;
         }
-        let completed = completed(game, &longer);
-        let is_legal = |mv: &&Move| game.history.legal(**mv).is_ok();
-        let legal: Vec<Move> = completed.iter().filter(is_legal).copied().collect();
-        if !legal.is_empty() {
-            tell_goals(session, &legal);
-            line = longer;
-            question = questions.next();
-        } else if !completed.is_empty() || begins_with_number(&answer) {
-            let cell = read_cell(&answer).filter(|_| matches!(asked, Question::Cell(_)));
-            let why = cell.map_or(wanted, |cell| why_not_from(&game.history, cell));
-            reject(session, &why.or_back())?;
-        } else {
-            match run_command(session, game, &answer, &wanted)? {
+        let wanted = match row_before {
+            Some(_) => Rejection::not_a_column(&typed, game.history.variant().size() - 1),
+            None => asked.wanted(&typed),
+        };
+        match parts[..] {
+            [part] if asked.asks_for(part) => {
+                let mut fitting = moves.clone();
+                fitting.retain(|mv| begins_with(*mv, part));
+                if fitting.is_empty() {
+                    let why = why_not_with(&game.history, part).unwrap_or(wanted);
+                    reject(session, &why.or_back())?;
+                } else {
+                    tell_goals(session, &fitting);
+                    moves = fitting;
+                    known.push(part);
+                    question = questions.next();
+                }
+            }
+            // `b` is a bishop here, not the board
+            [Part::Piece(_)] if kind == MoveKind::Place => {
+                reject(session, &wanted.or_back())?;
+            }
+            _ if begins_with_number(&typed) => {
+                reject(session, &wanted.or_back())?;
+            }
+            _ => match run_command(session, game, &typed, &wanted)? {
                 Step::Rejected => row = row_before,
                 step => return Ok(step),
-            }
+            },
         }
     }
     Ok(Step::Again)
@@ -152,23 +189,10 @@ fn tell_goals(session: &mut Session, moves: &[Move]) {
     }
 }
 
-fn why_not_from(game: &AnyGame, cell: Cell) -> Rejection {
-    rule_against_source(game, cell).map_or(Rejection::nothing_from(cell), Rejection::from)
-}
-
-fn read_move(game: &mut SeatedGame, line: &str) -> Option<Move> {
-    match Place::Game(game).parse(line) {
-        Ok(Request::Command(Command::Move(mv))) => Some(mv),
-        _ => None,
-    }
-}
-
-/// Lists the moves that `line` becomes if a cell is added at its end. They may be illegal.
-fn completed(game: &mut SeatedGame, line: &str) -> Vec<Move> {
-    let cells = game.history.variant().cells();
-    cells
-        .filter_map(|cell| read_move(game, &format!("{line} {cell}")))
-        .collect()
+/// Finds the reason why no legal move has this part, if it is a cell.
+fn why_not_with(game: &AnyGame, part: Part) -> Option<Rejection> {
+    let Part::Cell(cell) = part else { return None };
+    Some(rule_against_source(game, cell).map_or(Rejection::nothing_from(cell), Rejection::from))
 }
 
 /// Runs a line that does not answer the question. If the line does not begin with a command, rejects it with the
