@@ -137,7 +137,7 @@ pub(super) fn ask(
         if let Some(mv) = move_of_parts(kind, &[&known[..], &parts].concat()) {
             match game.history.legal(mv) {
                 Ok(_) => return run(session, &mut Place::Game(game), Command::Move(mv).into()),
-                Err(illegal) => reject(session, &Rejection::from(illegal).or_back())?,
+                Err(illegal) => reject(session, &illegal.into())?,
             };
             continue;
         }
@@ -151,7 +151,7 @@ pub(super) fn ask(
                 fitting.retain(|mv| begins_with(*mv, part));
                 if fitting.is_empty() {
                     let why = why_not_with(&game.history, part).unwrap_or(wanted);
-                    reject(session, &why.or_back())?;
+                    reject(session, &why)?;
                 } else {
                     tell_goals(session, &fitting);
                     moves = fitting;
@@ -161,10 +161,10 @@ pub(super) fn ask(
             }
             // `b` is a bishop here, not the board
             [Part::Piece(_)] if kind == MoveKind::Place => {
-                reject(session, &wanted.or_back())?;
+                reject(session, &wanted)?;
             }
             _ if begins_with_number(&typed) => {
-                reject(session, &wanted.or_back())?;
+                reject(session, &wanted)?;
             }
             _ => match run_command(session, game, &typed, &wanted)? {
                 Step::Rejected => row = row_before,

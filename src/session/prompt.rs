@@ -33,7 +33,7 @@ pub fn read(
     is_question: bool,
 ) -> Result<Input, Exit> {
     save_session(session, place.current());
-    session.line_read();
+    session.begin_line(is_question);
     loop {
         let received = session.terminal.receive(prompt, place.completions());
         let text = match received.map_err(Exit::Unreadable)? {
@@ -92,7 +92,7 @@ pub fn run(session: &mut Session, place: &mut Place, request: Request) -> Result
 /// # Errors
 /// Returns [`Exit::Input`] if `--strict` is set and the line was not typed at a terminal.
 pub fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
-    session.terminal.reject(why);
+    session.reject(why);
     if session.terminal.ends_at_rejection() {
         return Err(Exit::Input);
     }

@@ -256,7 +256,7 @@ fn games(unfinished: &[SeatedGame]) -> Answer {
 /// days in a row with the day's puzzle. If results are kept in a file, also lists the mean number of mistakes. If both
 /// players are human, the progress is P1's.
 fn progress(players: &Players, session: &Session) -> Answer {
-    let name = players.learner().ok_or_else(Rejection::no_learner)?;
+    let name = players.learner().ok_or_else(Rejection::no_progress)?;
     let tasks = &session.tasks;
     let mut lines = Vec::new();
     for (variant, other, record) in session.results.of_human(name) {

@@ -42,6 +42,8 @@ pub struct Session {
     asked_once: Option<(Command, u64)>,
     /// The number of lines that were read.
     lines_read: u64,
+    /// `true` if the last line was the answer to a question about a part of a move.
+    is_at_question: bool,
 }
 
 /// The largest number of unfinished games that are kept. The current game is not counted.
@@ -60,6 +62,7 @@ impl Session {
             is_shown: false,
             asked_once: None,
             lines_read: 0,
+            is_at_question: false,
         }
     }
 
@@ -145,9 +148,19 @@ impl Session {
         self.asked_once = None;
     }
 
-    /// Counts a line that is about to be read.
-    pub fn line_read(&mut self) {
+    /// Notes that a line is about to be read, at a question about a part of a move if `is_question` is `true`.
+    pub fn begin_line(&mut self, is_question: bool) {
         self.lines_read += 1;
+        self.is_at_question = is_question;
+    }
+
+    /// Prints why the last line is rejected.
+    pub fn reject(&mut self, why: &Rejection) {
+        if self.is_at_question {
+            self.terminal.reject(&why.at_question());
+        } else {
+            self.terminal.reject(why);
+        }
     }
 
     /// Returns `true` if the player was asked to type `command` again, and it comes again: a move on the same turn, any

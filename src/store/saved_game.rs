@@ -154,7 +154,7 @@ fn each_line(
 ) -> Result<(), Rejection> {
     while let Some(line) = script.read_line()? {
         let read = line.map_err(Rejection::from).and_then(|line| read(&line));
-        read.map_err(|why| Rejection::in_file(&script.location(), &why))?;
+        read.map_err(|why| why.in_file(script.location()))?;
     }
     Ok(())
 }

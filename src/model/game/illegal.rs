@@ -18,7 +18,7 @@ pub enum Illegal {
     OneKindOfPiece(Game),
     /// The cell is not on the board. The second field is the board's number of rows, which is also its number of
     /// columns.
-    #[error("Cell {0} is off the board. Choose a row and a column from 0 to {last}.", last = .1 - 1)]
+    #[error("Cell {0} is off the board.")]
     OffBoard(Cell, u8),
     /// The cell is not empty. It holds a piece or mark of this side.
     #[error("Cell {0} is taken by {1}.")]
@@ -30,7 +30,7 @@ pub enum Illegal {
     #[error("You have placed all your pieces.")]
     NoneLeft,
     /// A move of this kind is allowed only after each side has placed two pieces.
-    #[error("You can't {} yet. First, each player must place 2 pieces.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
+    #[error("You can't {} yet.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
     TooEarly(MoveKind),
     #[error("The grid can't shift {0}: it would leave the board.")]
     GridOffBoard(Direction),
@@ -60,12 +60,12 @@ pub enum Illegal {
     #[error("All pieces are on the board.")]
     AllPlaced,
     /// The piece cannot go from the first cell to the second, even on an empty board.
-    #[error("A {0} can't go from {1} to {2}. It {way}.", way = .0.movement())]
+    #[error("A {0} can't go from {1} to {2}.")]
     CannotReach(Piece, Cell, Cell),
     /// Another piece is between the first cell and the second. The third cell is the first occupied cell on the way.
     #[error("The {0} can't go from {1} to {2}: there is a piece in {3}.")]
     Blocked(Piece, Cell, Cell, Cell),
-    #[error("You can pass only if you have no other move. TT2 then passes for you.")]
+    #[error("You can pass only if you have no other move.")]
     NoPass,
 }
 

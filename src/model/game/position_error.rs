@@ -17,7 +17,7 @@ pub enum PositionError {
     #[error("This is a position of {1}, not of {0}.")]
     OtherGame(Game, Game),
     /// The text has the wrong number of words for the game, or a number of rows that no board of the game has.
-    #[error("A {} position has {}.", .0, words_of(*.0))]
+    #[error("A {} position has {}.", .0, words_and_example(*.0))]
     Words(Game),
     /// The board has the wrong number of rows, or a row has the wrong number of cells. The field is the right number of
     /// both.
@@ -46,10 +46,14 @@ pub enum PositionError {
     Finished,
 }
 
-const fn words_of(game: Game) -> &'static str {
+const fn words_and_example(game: Game) -> &'static str {
     match game {
-        Game::TicTacTwo => "5 rows, the grid's centre and the side to move",
-        Game::TicTacSwap | Game::TicTacToe => "3 rows and the side to move",
-        Game::Tatedrez => "3 or 4 rows and the side to move",
+        Game::TicTacTwo => {
+            "5 rows, the grid's centre and the side to move, for example \
+             'two -----/-XO--/--X--/-----/----- 22 O'"
+        }
+        Game::TicTacSwap => "3 rows and the side to move, for example 'swap ---/---/--- X'",
+        Game::TicTacToe => "3 rows and the side to move, for example 'toe ---/---/--- X'",
+        Game::Tatedrez => "3 or 4 rows and the side to move, for example 'tatedrez ---/---/--- X'",
     }
 }
