@@ -1,6 +1,6 @@
 //! The text of the menu.
 
-use crate::console::aligned;
+use crate::console::{Line, Listing, aligned};
 use crate::model::clock::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
@@ -15,55 +15,61 @@ pub fn title() -> String {
 }
 
 /// Writes the menu below its title: the chosen game and its players, the other players and games, and further commands.
-pub fn menu(session: &Session) -> String {
+pub fn menu(session: &Session) -> Listing {
     let groups = [
         who_plays_what(session),
         players_to_choose(),
         games_to_choose(session),
         what_else(session),
     ];
-    groups.map(|lines| lines.join("\n")).join("\n\n")
+    Listing(groups.join(&Line::Prose(String::new())))
 }
 
-fn who_plays_what(session: &Session) -> Vec<String> {
+fn who_plays_what(session: &Session) -> Vec<Line> {
     let (players, variant) = (&session.settings.players, session.settings.variant);
-    let mut lines = vec![format!("  Game   {variant}: {}", tagline(variant.game()))];
+    let row = |label: &str, text: String| Line::Row(format!("  {label:5}  "), text);
+    let mut lines = vec![row(
+        "Game",
+        format!("{variant}: {}", tagline(variant.game())),
+    )];
     for seat in Seat::ALL {
-        lines.push(format!("  {seat}     {}", who(&players[seat])));
+        lines.push(row(seat.name(), who(&players[seat])));
     }
     let score = session.results.score(players);
     if score.games() > 0 {
-        lines.push(format!("  Score  {}", tally(&score, players)));
+        lines.push(row("Score", tally(&score, players)));
     }
     lines
 }
 
-fn players_to_choose() -> Vec<String> {
+fn players_to_choose() -> Vec<Line> {
     const IN_A_LINE: usize = 4;
-    let mut lines =
-        vec!["Type a number to choose P2 ('p1 4': P1; 'help players' compares them):".to_owned()];
     let numbered: Vec<String> = (0..)
         .zip(Player::NUMBERED)
         .map(|(number, word)| format!("{number} {}", capitalized(word)))
         .collect();
-    let rows = numbered
+    let rows: Vec<String> = numbered
         .chunks(IN_A_LINE)
-        .map(|row| format!("  {}", row.join("\t")));
-    lines.extend(aligned(&rows.collect::<Vec<_>>(), None));
+        .map(|row| format!("  {}", row.join("\t")))
+        .collect();
+    let intro = "Type a number to choose P2 ('p1 4': P1; 'help players' compares them):";
+    let mut lines = vec![Line::Prose(intro.to_owned())];
+    lines.extend(aligned(&rows, None).iter().map(|row| Line::read(row)));
     lines
 }
 
-fn games_to_choose(session: &Session) -> Vec<String> {
+fn games_to_choose(session: &Session) -> Vec<Line> {
     let chosen = session.settings.variant.game();
-    let mut lines = vec!["Type a word to play another game:".to_owned()];
+    let mut lines = vec![Line::Prose("Type a word to play another game:".to_owned())];
     for game in Game::ALL.into_iter().filter(|game| *game != chosen) {
-        lines.push(format!("  {:9}  {game}: {}", game.word(), tagline(game)));
+        let word = format!("  {:9}  ", game.word());
+        lines.push(Line::Row(word, format!("{game}: {}", tagline(game))));
     }
     lines
 }
 
 /// Writes a first step for a newcomer or the puzzle that waits, how to play a friend, and further commands.
-fn what_else(session: &Session) -> Vec<String> {
+fn what_else(session: &Session) -> Vec<Line> {
     let mut lines = Vec::new();
     lines.extend(first_step(session));
     lines.push("To play a friend, type both names: 'name Ann Ben'.".to_owned());
@@ -74,7 +80,7 @@ fn what_else(session: &Session) -> Vec<String> {
     if game_left_last(session, session.settings.variant).is_some() {
         lines.push("Type 'play' to start a new game.".to_owned());
     }
-    lines
+    lines.into_iter().map(Line::Prose).collect()
 }
 
 /// Lists the commands that a player may want next. `review` is one of them once the player has finished a game that is

@@ -1,43 +1,78 @@
 //! Lists what can be typed, and explains commands, players, games and topics.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::command::{CommandSpec, Mode, read_player, read_variant_name};
+use crate::console::{Line, Listing};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::{alternatives, section};
 
-/// The help texts: what can be typed in each mode, and what `help` says about each command, player, game and topic. The
-/// headings of modes and games begin with a capital letter. A typed word is looked up in small letters, so it never
-/// finds these texts.
+/// The help pages: what can be typed in each mode, and what `help` says about each command, player, game and topic. The
+/// names of modes and games begin with a capital letter. A typed word is looked up in small letters, so it never finds
+/// these pages.
 const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
+
+/// The help pages, by their names.
+static PAGES: LazyLock<HashMap<&str, Vec<HelpLine>>> = LazyLock::new(|| {
+    let pages = TEXTS.split("== ").skip(1);
+    let pages = pages.filter_map(|page| page.split_once(" ==\n"));
+    pages
+        .map(|(name, text)| {
+            let lines = text.trim_matches('\n').lines();
+            (name, lines.map(HelpLine::read).collect())
+        })
+        .collect()
+});
+
+/// A line of a help page.
+struct HelpLine {
+    line: Line,
+    /// `true` if the line applies only to games in which a human played.
+    needs_human: bool,
+}
+
+impl HelpLine {
+    /// Reads a line, which may end in the tag `[human]`. Fills in the words for the games.
+    fn read(line: &str) -> Self {
+        let tagged = line.strip_suffix(" [human]");
+        let line = Line::read(tagged.unwrap_or(line));
+        Self {
+            line: line.map(|text| {
+                text.replace("{games}", &alternatives(&Variant::WORDS))
+                    .replace("{usual games}", &alternatives(&Game::WORDS))
+            }),
+            needs_human: tagged.is_some(),
+        }
+    }
+}
 
 /// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current or last finished game or,
 /// without a game, the chosen variant. If `can_practise` is `false`, the list leaves out the commands that continue a
 /// finished game.
-pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> String {
-    let moves = || text(&format!("Moves in {}", variant.game().word()));
-    let texts = match mode {
-        Mode::Menu | Mode::AfterTask => text("At the menu"),
-        Mode::AfterGame => text("After a game"),
-        Mode::Game => moves() + "\n\n" + &text("In a game"),
-        Mode::Task(_) => moves() + "\n\n" + &text("In a task"),
+pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> Listing {
+    let moves = format!("Moves in {}", variant.game().word());
+    let names = match mode {
+        Mode::Menu | Mode::AfterTask => vec!["At the menu"],
+        Mode::AfterGame => vec!["After a game"],
+        Mode::Game => vec![&*moves, "In a game"],
+        Mode::Task(_) => vec![&*moves, "In a task"],
     };
-    let mut lines: Vec<&str> = texts.lines().collect();
-    lines.retain(|line| can_practise || !line.contains("as practice"));
-    lines.join("\n").replace("{game}", variant.name())
+    let pages = names.into_iter().filter_map(|name| PAGES.get(name));
+    let pages = pages.map(|page| {
+        let lines = page.iter().filter(|line| can_practise || !line.needs_human);
+        lines
+            .map(|help| help.line.map(|text| text.replace("{game}", variant.name())))
+            .collect()
+    });
+    joined(pages)
 }
 
 /// Explains `word`, which is a command, a player, a game or a topic, and may be two words. Returns `None` if there is
 /// no help on it.
-pub fn help_on(word: &str) -> Option<String> {
-    let variant = read_variant_name(word);
-    let game = variant.map(|variant| {
-        let text = text(&format!("Game {}", variant.game().word()));
-        let text = text.replace("{GAME}", &variant.name().to_uppercase());
-        let padded = format!("{:10}", variant.word());
-        text.replace("{word    }", &padded)
-            .replace("{word}", variant.word())
-    });
+pub fn help_on(word: &str) -> Option<Listing> {
     let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
     let player = read_player(word, Seat::P2).map(|player| match player {
         Player::Human(_) => "human".to_owned(),
@@ -45,25 +80,41 @@ pub fn help_on(word: &str) -> Option<String> {
         Player::Computer(computer) => computer.to_string(),
     });
     let command = command.map(|(spec, _)| spec.names[0].to_owned());
-    let text = text(&command.or(player).unwrap_or_else(|| word.to_lowercase()));
-    let found: Vec<String> = game
-        .into_iter()
-        .chain(Some(text))
-        .filter(|text| !text.is_empty())
-        .collect();
-    (!found.is_empty()).then(|| found.join("\n\n"))
+    let name = command.or(player).unwrap_or_else(|| word.to_lowercase());
+    let page = PAGES.get(&*name);
+    let page = page.map(|page| page.iter().map(|help| help.line.clone()).collect());
+    let game = read_variant_name(word).map(page_of_game);
+    let found = joined(game.into_iter().chain(page));
+    (!found.0.is_empty()).then_some(found)
 }
 
-/// Formats a game's section of the rulebook, with a heading.
-pub fn rules(game: Game) -> String {
+/// Lists the lines of the help page about a game.
+fn page_of_game(variant: Variant) -> Vec<Line> {
+    let page = &PAGES[&*format!("Game {}", variant.game().word())];
+    let (title, word) = (variant.name().to_uppercase(), variant.word());
+    let padded = format!("{word:10}");
+    let fill = |text: &str| {
+        text.replace("{GAME}", &title)
+            .replace("{word    }", &padded)
+            .replace("{word}", word)
+    };
+    page.iter().map(|help| help.line.map(fill)).collect()
+}
+
+/// Joins pages, with an empty line between them.
+fn joined(pages: impl Iterator<Item = Vec<Line>>) -> Listing {
+    let pages: Vec<Vec<Line>> = pages.collect();
+    Listing(pages.join(&Line::Prose(String::new())))
+}
+
+/// Returns a game's section of the rulebook, with a heading.
+pub fn rules(game: Game) -> Listing {
     let rules = section(RULES, game.name()).unwrap_or_default();
-    format!("{}\n{rules}", game.name().to_uppercase())
-}
-
-/// Finds the help text with this name, and fills in the words for the games. If there is no text with this name, the
-/// result is empty.
-fn text(name: &str) -> String {
-    let text = section(TEXTS, name).unwrap_or_default();
-    text.replace("{games}", &alternatives(&Variant::WORDS))
-        .replace("{usual games}", &alternatives(&Game::WORDS))
+    let heading = Line::Heading(game.name().to_uppercase());
+    Listing(
+        [heading]
+            .into_iter()
+            .chain(rules.lines().map(Line::read))
+            .collect(),
+    )
 }

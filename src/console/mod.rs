@@ -2,6 +2,7 @@
 
 mod line_editor;
 mod line_source;
+mod listing;
 pub mod picture;
 mod progress_bar;
 #[cfg(unix)]
@@ -13,6 +14,7 @@ mod text;
 mod wrap;
 
 pub use line_source::{LONGEST_LINE, LineSource, Received, UnreadableLine};
+pub use listing::{Line, Listing};
 pub use progress_bar::ProgressBar;
 pub use terminal::Terminal;
 pub use text::Text;
@@ -88,7 +90,7 @@ impl Console {
             Text::Named(side, name, rest) => {
                 self.say(self.palette.name(*side, name) + rest);
             }
-            Text::Listing(text) => self.listing(text),
+            Text::Listing(listing) => self.listing(listing),
             Text::Data(lines)
             | Text::Columns(lines)
             | Text::Table(lines)
@@ -131,16 +133,12 @@ impl Console {
         }
     }
 
-    fn listing(&mut self, text: &str) {
-        let wrapped = self.width().map(|width| wrap::listing(text, width));
-        for line in wrapped.as_deref().unwrap_or(text).lines() {
-            let is_heading = line.starts_with(char::is_uppercase)
-                && !line.contains(char::is_lowercase)
-                && text.lines().any(|whole| whole == line);
-            if is_heading {
-                self.put(self.palette.title(line) + "\n");
-            } else {
-                self.put(format_args!("{line}\n"));
+    fn listing(&mut self, Listing(lines): &Listing) {
+        let wrapped = self.width().map(|width| wrap::listing(lines, width));
+        for line in wrapped.as_deref().unwrap_or(lines) {
+            match line {
+                Line::Heading(heading) => self.put(self.palette.title(heading) + "\n"),
+                Line::Row(..) | Line::Prose(_) => self.put(format_args!("{line}\n")),
             }
         }
     }

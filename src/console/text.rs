@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use super::Listing;
 use crate::console::picture::Picture;
 use crate::model::game::Side;
 
@@ -15,8 +16,7 @@ pub enum Text {
     Title(String),
     /// A player's name in the colour of the side, and the text after it.
     Named(Side, String, String),
-    /// Headings in capitals, lists in two columns with blanks between the columns, and prose.
-    Listing(String),
+    Listing(Listing),
     /// Lines for another program, or lines that can be typed again. Tabs separate the columns, which are aligned at a
     /// terminal.
     Data(Vec<String>),

@@ -3,6 +3,8 @@
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter, fill};
 
+use super::Line;
+
 /// Wraps each line of prose between words at `width` columns. A word that is wider than that is not broken. After a
 /// break, the text is indented like the beginning of its line. In a list item, it is indented to the column after `- `.
 pub(super) fn prose(text: &str, width: usize) -> String {
@@ -14,42 +16,39 @@ pub(super) fn prose(text: &str, width: usize) -> String {
     wrapped.collect::<Vec<_>>().join("\n")
 }
 
-/// Wraps a listing (see [`Text::Listing`](super::Text::Listing)). If a list is too wide, its right column goes below
-/// the left one, line by line.
-pub(super) fn listing(text: &str, width: usize) -> String {
-    let groups = text.split("\n\n").map(|group| {
-        let is_wide = |line: &str| columns(line).is_some() && display_width(line) > width;
-        let is_narrow = group.lines().any(is_wide);
-        let lines = group.lines().map(|line| match columns(line) {
-            Some((left, right)) if is_narrow => {
-                let right = broken(
-                    right,
-                    unbroken(width)
-                        .initial_indent(RIGHT)
-                        .subsequent_indent(RIGHT),
-                );
-                if left.is_empty() {
-                    right
-                } else {
-                    format!("{left}\n{right}")
-                }
-            }
-            _ => prose(line, width),
-        });
-        lines.collect::<Vec<_>>().join("\n")
-    });
-    groups.collect::<Vec<_>>().join("\n\n")
+/// Wraps the lines of a listing. In a list that is too wide, the right column goes below the left one. The lines of a
+/// wrapped line are joined by line breaks.
+pub(super) fn listing(lines: &[Line], width: usize) -> Vec<Line> {
+    let is_end = |line: &Line| *line == Line::Prose(String::new());
+    let is_wide = |line: &Line| match line {
+        Line::Row(left, right) => display_width(left) + display_width(right) > width,
+        Line::Heading(_) | Line::Prose(_) => false,
+    };
+    let mut wrapped = Vec::new();
+    for list in lines.split_inclusive(is_end) {
+        let is_narrow = list.iter().any(is_wide);
+        wrapped.extend(list.iter().map(|line| match line {
+            Line::Row(left, right) if is_narrow => Line::Prose(below(left, right, width)),
+            Line::Row(..) => line.clone(),
+            Line::Heading(_) | Line::Prose(_) => line.map(|text| prose(text, width)),
+        }));
+    }
+    wrapped
 }
 
 /// The indent of a right column that goes below the left one.
 const RIGHT: &str = "      ";
 
-/// Splits a line of a list into its two columns. The left column is empty if the line continues the right column of the
-/// line above. Returns `None` for prose.
-fn columns(line: &str) -> Option<(&str, &str)> {
-    let (left, right) = line.rsplit_once("  ")?;
-    (!right.is_empty() && line.starts_with(RIGHT) | !left.trim().is_empty())
-        .then(|| (left.trim_end(), right))
+/// Writes the right column of a list below the left one, if that has any text.
+fn below(left: &str, right: &str, width: usize) -> String {
+    let options = unbroken(width)
+        .initial_indent(RIGHT)
+        .subsequent_indent(RIGHT);
+    let right = broken(right, options);
+    match left.trim_end() {
+        "" => right,
+        left => format!("{left}\n{right}"),
+    }
 }
 
 /// Wraps one line at `width` columns. The lines after the first are indented by `column` columns.

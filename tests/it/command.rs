@@ -162,7 +162,7 @@ fn a_line_asks_for_every_kind_of_request() {
 fn every_form_in_help_is_read_by_each_name_of_its_command() {
     let start = AnyPosition::start(Variant::TicTacTwo);
     for spec in COMMANDS {
-        let text = help_on(spec.names[0]).expect(spec.names[0]);
+        let text = help_on(spec.names[0]).expect(spec.names[0]).to_string();
         let heading = spec.names[0].to_uppercase();
         let forms = text.lines().skip_while(|line| *line != heading).skip(1);
         let forms = forms.take_while(|line| line.starts_with("  ") && !line.starts_with("  Also"));
@@ -314,14 +314,14 @@ fn help_fits_on_a_screen() {
             Mode::Game,
             Mode::Task(TaskType::Puzzle),
         ] {
-            check(&help(mode, variant, true));
+            check(&help(mode, variant, true).to_string());
         }
-        check(&rules(variant.game()));
+        check(&rules(variant.game()).to_string());
     }
     let names = COMMANDS.iter().map(|spec| spec.names[0]);
     let kinds = Player::NUMBERED;
     for word in names.chain(TOPICS).chain(Variant::WORDS).chain(kinds) {
-        check(&help_on(word).expect(word));
+        check(&help_on(word).expect(word).to_string());
     }
 }
 
@@ -332,13 +332,13 @@ fn help_explains_words() {
     let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
     let words = names.chain(TOPICS).chain(Variant::WORDS).chain(kinds);
     for word in words.chain(["random", "sees 5", "4", "Tic-Tac-Toe", "HINT"]) {
-        let text = help_on(word).expect(word);
+        let text = help_on(word).expect(word).to_string();
         assert!(text.lines().count() > 1 || text.contains(": "), "{text}");
     }
     for word in ["me", "in a nutshell", "chess", "place 1 2"] {
         assert_eq!(help_on(word), None);
     }
-    assert!(help_on("tatedrez4").is_some_and(|text| text.contains("TATEDREZ ON 4X4")));
+    assert!(help_on("tatedrez4").is_some_and(|text| text.to_string().contains("TATEDREZ ON 4X4")));
 }
 
 /// Every command that the help of a mode shows can be typed in that mode.
@@ -348,7 +348,7 @@ fn help_shows_lines_that_are_read() {
         let start = AnyPosition::start(variant);
         let with_a_game = [Mode::AfterGame, Mode::Game].map(|mode| (mode, Some(&start)));
         for (mode, position) in with_a_game.into_iter().chain([(Mode::Menu, None)]) {
-            let help = help(mode, variant, true);
+            let help = help(mode, variant, true).to_string();
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());
             let lines = lines.flat_map(|lines| lines.split(", "));
