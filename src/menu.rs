@@ -5,9 +5,9 @@ use crate::model::clock::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
 use crate::model::text::{capitalized, counted, spelled};
-use crate::session::change::who;
 use crate::session::on_enter::game_left_last;
 use crate::session::state::Session;
+use crate::text::players::who;
 use crate::text::wording::{tagline, tally};
 
 pub fn title() -> String {

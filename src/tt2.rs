@@ -1,5 +1,6 @@
 //! Runs the menu, and the games and tasks that it starts. In the [original](crate#the-original), this is `TT2()`.
 
+use crate::text::enter::after_a_game;
 use crate::text::game_text::standing;
 use std::convert::Infallible;
 
@@ -65,6 +66,7 @@ fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
 fn press_enter(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     let command = match &menu.enter {
         Enter::NextOfRow(row) => return Ok(Step::Leave(Next::Play(row.clone()))),
+        Enter::Continue(task) => return Ok(Step::Leave(Next::Continue(task.clone()))),
         Enter::Run(command) => command.clone(),
         Enter::ChosenGame => Command::PlayOrResume(session.settings.variant),
     };
@@ -180,27 +182,15 @@ fn offer_next(
     if game.players != session.settings.players {
         return offer_chosen_game(session, menu);
     }
-    let has_human = game.players.has_human();
-    let (does, enter) = if let Some(row) = row {
-        let (number, games) = (row.played() + 1, row.games());
-        let enter = Enter::NextOfRow(row.clone());
-        (format!("for game {number} of {games}."), enter)
-    } else {
-        let does = match has_mistake {
-            _ if !has_human => "to watch another game.",
-            true => "to play again, or type 'retry' to find a better move.",
-            false => "to play again.",
-        };
-        let again = Command::Play(Some(game.history.variant()), None);
-        (does.to_owned(), Enter::Run(again))
+    menu.enter = match row {
+        Some(row) => Enter::NextOfRow(row.clone()),
+        None => Enter::Run(Command::Play(Some(game.history.variant()), None)),
     };
-    menu.enter = enter;
     if session.terminal.is_at_terminal() {
-        let undo = if has_human { "'undo', " } else { "" };
         session.terminal.gap();
-        session.terminal.remark(format_args!(
-            "Press Enter {does}\nYou can also type 'analyze', {undo}'menu' or 'quit'."
-        ));
+        session
+            .terminal
+            .remark(after_a_game(&game.players, row, has_mistake));
     }
 }
 

@@ -3,14 +3,12 @@
 mod arg_reader;
 mod commands;
 mod completion;
-pub mod help;
 mod line;
 mod mode;
 mod name_request;
 pub mod notation;
 mod parse;
 mod parse_error;
-pub mod setting_text;
 mod words;
 
 pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, TOPICS, TaskRequest};
@@ -20,4 +18,4 @@ pub use mode::Mode;
 pub use name_request::{NameRequest, NotNames, WhoseName};
 pub use parse::parse;
 pub use parse_error::ParseError;
-pub(crate) use words::{begins_with_number, is_number, read_player, read_variant_name};
+pub use words::{begins_with_number, is_number, read_player, read_variant_name};

@@ -42,7 +42,7 @@ pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
 
 /// Reads a player for this seat: a word, `sees N`, or a number from the menu. A human has no name yet. Returns `None`
 /// for any other text.
-pub(crate) fn read_player(typed: &str, seat: Seat) -> Option<Player> {
+pub fn read_player(typed: &str, seat: Seat) -> Option<Player> {
     let number = typed.parse().ok().filter(|_| typed.len() == 1);
     let numbered = number.and_then(|number: usize| Player::NUMBERED.get(number));
     let word = numbered.map_or(typed, |word| word);
@@ -54,7 +54,7 @@ pub(crate) fn read_player(typed: &str, seat: Seat) -> Option<Player> {
 
 /// Reads the name of a variant: its word, or the name that is printed. Case, blanks and hyphens do not matter, but
 /// `tatedrez 4` is not `tatedrez4`, because a number after a blank is not part of a name.
-pub(crate) fn read_variant_name(text: &str) -> Option<Variant> {
+pub fn read_variant_name(text: &str) -> Option<Variant> {
     let mut variants = Variant::ALL.into_iter();
     let found = variants.find(|variant| {
         let mut names = [variant.word(), variant.name()].into_iter();
@@ -69,11 +69,11 @@ fn normalized(text: &str) -> impl Iterator<Item = char> {
     chars.filter(|char| !char.is_whitespace() && *char != '-')
 }
 
-pub(crate) fn is_number(word: &str) -> bool {
+pub fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns `true` if a text begins with a digit or an opening bracket.
-pub(crate) fn begins_with_number(text: &str) -> bool {
+pub fn begins_with_number(text: &str) -> bool {
     text.starts_with(|char: char| char.is_ascii_digit() || char == '(')
 }

@@ -25,7 +25,7 @@ impl Menu {
 }
 
 /// The action of the Enter key between games.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub enum Enter {
     /// Continues or starts the chosen game, as its word does.
     #[default]
@@ -33,6 +33,8 @@ pub enum Enter {
     Run(Command),
     /// Plays the next game of a row.
     NextOfRow(Row),
+    /// Plays a task that has been set up.
+    Continue(Box<SeatedGame>),
 }
 
 /// The place where a line is typed.

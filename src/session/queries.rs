@@ -1,7 +1,5 @@
 //! Answers queries.
 
-use crate::command::help;
-use crate::command::setting_text::setting_lines;
 use crate::command::{Mode, ParseError, Query};
 use crate::console::Text;
 use crate::game::SeatedGame;
@@ -23,7 +21,9 @@ use crate::session::state::Session;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 use crate::store::saved_game;
 use crate::text::game_text::{self, summary};
+use crate::text::help;
 use crate::text::rejection::Rejection;
+use crate::text::setting_text::setting_lines;
 use crate::text::wording::tally;
 
 /// The text that answers a query, or the reason why it cannot be answered.

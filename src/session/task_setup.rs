@@ -15,6 +15,7 @@ use crate::session::on_enter::what_enter_does;
 use crate::session::place::Enter;
 use crate::session::state::Session;
 use crate::solver::{Stopped, Values, Watch};
+use crate::text::enter::{AfterTask, after_a_task};
 use crate::text::rejection::Rejection;
 
 /// Finds the name of the human who solves tasks. If only computers play, it is that of a human without a name in P1.
@@ -161,38 +162,30 @@ fn mistakes_of(
 /// Chooses what Enter does after a task. Returns the sentence that tells the player, and the action of Enter.
 pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, Enter) {
     let variant = task.position.variant();
-    let (game, word) = (variant.game(), variant.word());
-    let set = |request| Enter::Run(Command::SetTask(request));
-    let (sentence, enter) = match task.kind {
-        TaskKind::Lesson(_) => {
-            let Some(next) = next_lesson(session, game) else {
-                let words = format!(
-                    "You have done all {game} lessons. Press Enter to play, or type 'puzzle {word}' \
-                     to find winning moves."
-                );
-                return (words, Enter::Run(Command::Play(Some(variant), None)));
-            };
-            let all = lessons(game).len();
-            let lesson = format!("Press Enter for lesson {} of {all}.", next.number);
-            (lesson, set(TaskRequest::Lesson(Some(variant), None)))
-        }
+    let run = |request| Enter::Run(Command::SetTask(request));
+    let (does, enter) = match task.kind {
+        TaskKind::Lesson(_) => match next_lesson(session, variant.game()) {
+            Some(next) => (
+                AfterTask::Lesson(next.number, lessons(variant.game()).len()),
+                run(TaskRequest::Lesson(Some(variant), None)),
+            ),
+            None => (
+                AfterTask::Play(variant.game(), variant.word()),
+                Enter::Run(Command::Play(Some(variant), None)),
+            ),
+        },
         TaskKind::Puzzle => (
-            "Press Enter for another puzzle.".to_owned(),
-            set(TaskRequest::Puzzle(Some(variant), None)),
+            AfterTask::Puzzle,
+            run(TaskRequest::Puzzle(Some(variant), None)),
         ),
-        TaskKind::Review(..) if mistake_to_review(session, watch).is_ok() => {
-            let next = "Press Enter for the next review.".to_owned();
-            (next, set(TaskRequest::Review))
+        TaskKind::Review(..) if let Ok(next) = review(session, watch) => {
+            (AfterTask::Review, Enter::Continue(Box::new(next)))
         }
-        TaskKind::Review(..) | TaskKind::Day(_) => (what_enter_does(session), Enter::ChosenGame),
+        TaskKind::Review(..) | TaskKind::Day(_) => (
+            AfterTask::ChosenGame(what_enter_does(session)),
+            Enter::ChosenGame,
+        ),
     };
-    let other = if !session.unfinished.is_empty() {
-        "'resume', "
-    } else if enter == Enter::ChosenGame {
-        ""
-    } else {
-        "'play', "
-    };
-    let sentences = format!("{sentence} You can also type {other}'menu' or 'quit'.");
-    (sentences, enter)
+    let can_resume = !session.unfinished.is_empty();
+    (after_a_task(&does, can_resume), enter)
 }

@@ -4,7 +4,6 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::command::setting_text::setting_lines;
 use crate::command::{Command, Mode, ParseError, Request, parse, request_of_line};
 use crate::console::{LineSource, Text};
 use crate::files::{FileError, expand_home, read_regular, write_atomically};
@@ -16,6 +15,7 @@ use crate::model::settings::{Computer, Name, Player, Players, Seat, Settings};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::text::rejection::Rejection;
+use crate::text::setting_text::setting_lines;
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";

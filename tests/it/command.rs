@@ -2,8 +2,6 @@
 //! tests help.
 
 use expect_test::expect_file;
-use tt2::command::help::{help, help_on, rules};
-use tt2::command::setting_text::setting_lines;
 use tt2::command::{
     COMMANDS, Command, CommandSpec, Mode, NameRequest, Query, Request, TOPICS, TaskRequest, parse,
     without_comment,
@@ -12,7 +10,9 @@ use tt2::learning::task::TaskType;
 use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Player, Setting, Settings};
+use tt2::text::help::{help, help_on, rules};
 use tt2::text::rejection::Rejection;
+use tt2::text::setting_text::setting_lines;
 
 use crate::support::Program;
 

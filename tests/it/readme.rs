@@ -47,7 +47,7 @@ fn everything_that_the_page_of_the_forms_quotes_is_printed() {
     let printed = [
         transcripts_of(Path::new("tests/scripts")),
         transcripts_of(Path::new("tests/terminal")),
-        include_str!("../../src/command/help.txt").to_owned(),
+        include_str!("../../src/text/help.txt").to_owned(),
         Program::new(["--help"]).reads("").out,
     ]
     .join("\n");

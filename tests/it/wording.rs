@@ -83,7 +83,7 @@ fn no_sentence_is_worded_as_it_was() {
     for path in [
         "tests/scripts",
         "tests/terminal",
-        "src/command/help.txt",
+        "src/text/help.txt",
         "src/learning/lessons.txt",
         "rules.txt",
     ] {
