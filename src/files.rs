@@ -145,7 +145,7 @@ fn check_regular(path: &Path) -> Result<(), Unusable> {
 }
 
 /// The prefix of the names of temporary files.
-const UNFINISHED: &str = ".tt2-";
+const TEMPORARY_PREFIX: &str = ".tt2-";
 
 /// Writes a whole file or nothing. The contents go into a temporary file first, which is renamed once they are on the
 /// disk. A symbolic link stays a link, and permissions are kept.
@@ -164,7 +164,7 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     let mut builder = tempfile::Builder::new();
     // `tempfile` itself would create a file with fewer permissions than other new files have
     let mut file = builder
-        .prefix(UNFINISHED)
+        .prefix(TEMPORARY_PREFIX)
         .make_in(folder, |path| File::create_new(path))?;
     if let Ok(old) = fs::metadata(&target) {
         if old.permissions().readonly() {
@@ -183,7 +183,10 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
 pub fn remove_temporary_files(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        if name.as_encoded_bytes().starts_with(UNFINISHED.as_bytes()) {
+        if name
+            .as_encoded_bytes()
+            .starts_with(TEMPORARY_PREFIX.as_bytes())
+        {
             let _ = fs::remove_file(entry.path());
         }
     }

@@ -86,8 +86,8 @@ fn what_else(session: &Session) -> Vec<Line> {
 /// Lists the commands that a player may want next. `review` is one of them once the player has finished a game that is
 /// kept.
 fn commands(session: &Session) -> Vec<String> {
-    let learner = session.settings.players.learner();
-    let has_played = learner.is_some_and(|name| !session.results.of_human(name).is_empty());
+    let human = session.settings.players.first_human();
+    let has_played = human.is_some_and(|name| !session.results.of_human(name).is_empty());
     let games = session.unfinished.len();
     let mut commands = vec!["lesson".to_owned(), "puzzle".to_owned()];
     if has_played && session.files.results.is_some() {
@@ -104,7 +104,7 @@ fn commands(session: &Session) -> Vec<String> {
 /// Returns `None` if there is nothing to suggest, or if the session is not at a terminal.
 fn first_step(session: &Session) -> Option<String> {
     let (settings, tasks) = (&session.settings, &session.tasks);
-    let name = settings.players.learner()?;
+    let name = settings.players.first_human()?;
     if !session.terminal.is_at_terminal() {
         return None;
     }

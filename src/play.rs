@@ -7,14 +7,13 @@ use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{TaskEnding, TaskKind};
 use crate::model::game::Position as _;
-use crate::model::winner::{Winner, winner};
+use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
-use crate::session::queries::score;
 use crate::session::state::Session;
-use crate::text::game_text::last_mistakes;
-use crate::text::wording;
+use crate::text::answers::score;
+use crate::text::game_text::{self, last_mistakes};
 
 /// How the playing of a game or a task ended.
 pub enum Ended {
@@ -39,8 +38,8 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit>
             end_task(session, game);
             return Ok(Ended::Over { has_mistake: false });
         }
-        if let Some(winner) = winner(&game.history) {
-            let has_mistake = end(session, game, &winner)?;
+        if let Some(end) = winner(&game.history) {
+            let has_mistake = end_game(session, game, &end)?;
             return Ok(Ended::Over { has_mistake });
         }
         if let Step::Leave(next) = player(session, game)? {
@@ -55,8 +54,8 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit>
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
 pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     loop {
-        if let Some(winner) = winner(&game.history) {
-            let (problem, listed) = count_result(session, game, &winner, None);
+        if let Some(end) = winner(&game.history) {
+            let (problem, listed) = count_result(session, game, &end, None);
             session.terminal.report(problem);
             listed?;
             return Ok(Ended::Over { has_mistake: false });
@@ -76,20 +75,19 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
     let task = &attempt.task;
     let who = match session.settings.players.only_human() {
         Some(_) => "you",
-        None => &attempt.learner.to_string(),
+        None => &attempt.name.to_string(),
     };
     let heading = task.heading(who);
     session.terminal.gap();
     match &task.kind {
         TaskKind::Lesson(lesson) => {
             let count = lessons(task.position.variant().game()).len();
-            let title = format!("Lesson {} of {count}: {}.", lesson.number, lesson.title);
-            session.terminal.print(&Text::Title(title));
+            session.terminal.print(&Text::Title(lesson.heading(count)));
             session.terminal.say(lesson.idea);
             session.terminal.say(heading);
         }
         TaskKind::Day(date) => {
-            if session.tasks.has_solved_day(*date, &attempt.learner) {
+            if session.tasks.has_solved_day(*date, &attempt.name) {
                 let again = "You have already solved today's puzzle. Here it is again.";
                 session.terminal.remark(again);
             }
@@ -103,12 +101,12 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
 
 /// Shows the last board, counts the result, and prints how the game ended, the score and the last mistakes. Returns
 /// `true` if a human made a mistake. The result is written before anything tells who has won.
-fn end(session: &mut Session, game: &mut SeatedGame, winner: &Winner) -> Result<bool, Exit> {
+fn end_game(session: &mut Session, game: &mut SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
     session.show_board(game);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
-    let (problem, listed) = count_result(session, game, winner, bad_moves.as_deref());
-    tell_end(session, game, winner);
+    let (problem, listed) = count_result(session, game, end, bad_moves.as_deref());
+    tell_end(session, game, end);
     session.terminal.report(problem);
     listed?;
     let Some(bad_moves) = bad_moves else {
@@ -129,13 +127,13 @@ fn is_listed(session: &Session, game: &SeatedGame) -> bool {
 fn count_result(
     session: &mut Session,
     game: &SeatedGame,
-    winner: &Winner,
+    end: &GameEnd,
     bad_moves: Option<&[JudgedPly]>,
 ) -> (Option<String>, Result<(), Exit>) {
     let Counting::Since(begun) = game.counting else {
         return (None, Ok(()));
     };
-    let result = game.result(begun, winner, bad_moves, is_listed(session, game));
+    let result = game.result(begun, end, bad_moves, is_listed(session, game));
     let problem = session.files.keep_result(&result);
     let listed = session.files.list_result(&result);
     session.results.add(result);
@@ -143,18 +141,11 @@ fn count_result(
 }
 
 /// Prints who has won and how, whether the game counts, and the score.
-fn tell_end(session: &mut Session, game: &SeatedGame, winner: &Winner) {
-    session.terminal.print(&match winner.side() {
-        Some(side) => Text::Named(side, game.display_name(side), format!(" ({side}) wins!")),
-        None => Text::Say("Tie!".to_owned()),
-    });
-    let kind = game.history.variant().game();
-    let how = wording::ending(kind, winner, |side| game.display_name(side));
-    session.terminal.say(how);
+fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
+    session.terminal.print(&game_text::won_by(game, end));
+    session.terminal.say(game_text::how_it_ended(game, end));
     if let Counting::Not(why) = game.counting {
-        session
-            .terminal
-            .say(format_args!("This game doesn't count: {why}."));
+        session.terminal.say(game_text::not_counted(why));
     }
     let score = score(&game.players, &session.results);
     session.terminal.print(&score);
@@ -192,7 +183,7 @@ fn end_task(session: &mut Session, game: &mut SeatedGame) {
         session.terminal.say(why);
     }
     forget_interrupt();
-    let name = attempt.learner.clone();
+    let name = attempt.name.clone();
     let record = attempt.record(ending);
     let date = record.date;
     let is_again = session.tasks.has_solved_day(date, &name);

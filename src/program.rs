@@ -77,7 +77,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
         let list = ListFile::open(path, GameResult::HEADING, LastLine::End);
-        session.files.named = Some(list.map_err(Exit::Results)?);
+        session.files.extra_results = Some(list.map_err(Exit::Results)?);
     }
     if session.terminal.is_at_terminal() {
         let has_session = !arguments.fresh && autosave::open(session);

@@ -68,7 +68,7 @@ fn press_enter(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
         Enter::NextOfRow(row) => return Ok(Step::Leave(Next::Play(row.clone()))),
         Enter::Continue(task) => return Ok(Step::Leave(Next::Continue(task.clone()))),
         Enter::Run(command) => command.clone(),
-        Enter::ChosenGame => Command::PlayOrResume(session.settings.variant),
+        Enter::ChosenGame => Command::ContinueOrPlay(session.settings.variant),
     };
     run(session, &mut Place::Menu(menu), command.into())
 }
@@ -158,7 +158,7 @@ fn put_away(
             session.terminal.remark("The game you left is kept.");
         }
         // if the terminal is gone, the next session says which game it removes
-        if !matches!(ended, Err(Exit::Input)) {
+        if !matches!(ended, Err(Exit::EndOfInput)) {
             session.drop_oldest();
         }
     }

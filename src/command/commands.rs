@@ -15,8 +15,8 @@ use crate::model::games::AnyPosition;
 use crate::model::settings::{BoardStyle, Player, SLOWEST, Seat, Setting, XChoice};
 
 use self::Command::{
-    BeginAt, Choose, Load, Longest, Menu, Play, Redo, Resign, Restart, Resume, Retry, Set, SetTask,
-    Undo,
+    Choose, Load, Longest, Menu, Play, PlayFrom, Redo, Resign, Restart, Resume, Retry, Set,
+    StartTask, Undo,
 };
 use self::Query::{
     Analyze, Board, Echo, Games, Help, Hint, History, Moves, Position, Progress, Rules, Save,
@@ -93,12 +93,12 @@ impl Query {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Begins a game at this unfinished position.
-    BeginAt(AnyPosition),
+    PlayFrom(AnyPosition),
     /// Chooses the player in a seat. A human without a name stands for any human.
     Choose(Seat, Player),
     /// Continues the unfinished game of this variant that the current two players left last. If there is no such game,
     /// plays a new one.
-    PlayOrResume(Variant),
+    ContinueOrPlay(Variant),
     /// Continues the saved game in this file.
     Load(String),
     /// Begins a game at the position with the longest win of this variant. Without a variant, uses that of the current
@@ -123,7 +123,7 @@ pub enum Command {
     /// Goes back to the position before the last mistake of a human.
     Retry,
     Set(Setting),
-    SetTask(TaskRequest),
+    StartTask(TaskRequest),
     /// Turns the tutor on, or off if it is on.
     ToggleTutor,
     /// Takes back this number of turns of humans, or one turn.
@@ -222,7 +222,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["position longest"], Anywhere, |args| Longest(args.game()?));
     spec(&["position"], Anywhere, |args| match args.optional(ArgReader::position)? {
         Some(position) if position.outcome().is_some() => return Err(PositionError::Finished.into()),
-        Some(position) => Request::from(BeginAt(position)),
+        Some(position) => Request::from(PlayFrom(position)),
         None => Position.into(),
     });
     spec(&["undo", "u", "takeback"], WithAGame, |args| Undo(args.optional_number(1, MAX_COUNT)?));
@@ -246,10 +246,10 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["rules", "rulebook"], Anywhere, |args| Rules(args.game()?));
     spec(&["help", "h", "?"], Anywhere, |args| Help(args.optional(ArgReader::text)?));
     spec(&["quit", "q", "exit"], Anywhere, |_| Request::Quit);
-    spec(&["lesson", "lessons"], Anywhere, |args| SetTask(TaskRequest::Lesson(args.game()?, args.optional_number(0, MAX_COUNT)?)));
-    spec(&["puzzle today", "daily"], Anywhere, |_| SetTask(TaskRequest::PuzzleOfDay));
-    spec(&["puzzle"], Anywhere, |args| SetTask(TaskRequest::Puzzle(args.game()?, args.optional_number(0, MAX_COUNT)?)));
-    spec(&["review"], Anywhere, |_| SetTask(TaskRequest::Review));
+    spec(&["lesson", "lessons"], Anywhere, |args| StartTask(TaskRequest::Lesson(args.game()?, args.optional_number(0, MAX_COUNT)?)));
+    spec(&["puzzle today", "daily"], Anywhere, |_| StartTask(TaskRequest::PuzzleOfDay));
+    spec(&["puzzle"], Anywhere, |args| StartTask(TaskRequest::Puzzle(args.game()?, args.optional_number(0, MAX_COUNT)?)));
+    spec(&["review"], Anywhere, |_| StartTask(TaskRequest::Review));
     spec(&["save"], WithAGame, |args| Save(args.optional(ArgReader::file)?));
     spec(&["load"], Anywhere, |args| Load(args.file()?));
     spec(&["solve"], Anywhere, |args| Solve(args.game()?));

@@ -60,7 +60,7 @@ fn name_alone(line: &str, moves: MoveReader) -> Result<Option<Command>, ParseErr
         moves.check(Modes::ChoosingPlayers)?;
         return Ok(Some(Command::Choose(Seat::P2, player)));
     }
-    Ok(game(line, moves).map(Command::PlayOrResume))
+    Ok(game(line, moves).map(Command::ContinueOrPlay))
 }
 
 /// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word for a move.

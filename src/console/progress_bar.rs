@@ -33,10 +33,10 @@ pub struct ProgressBar {
 impl ProgressBar {
     /// Creates a bar that begins with `words`, for example `Thinking`. It is drawn only if `can_show` is `true`.
     pub(super) fn new(words: &'static str, can_show: bool) -> Self {
-        const PATIENCE: Duration = Duration::from_secs(1);
+        const DELAY: Duration = Duration::from_secs(1);
         Self {
             words,
-            due: can_show.then(|| Instant::now() + PATIENCE),
+            due: can_show.then(|| Instant::now() + DELAY),
             percent: AtomicU64::new(0),
             shown: AtomicU64::new(0),
         }

@@ -11,7 +11,7 @@ use crate::model::settings::Name;
 pub struct Attempt {
     pub task: Task,
     /// The name of the human who tries to solve the task.
-    pub learner: Name,
+    pub name: Name,
     /// The number of wrong moves so far.
     pub wrong_tries: usize,
     /// `true` if the player had help.
@@ -29,7 +29,7 @@ impl Attempt {
             },
             variant: task.position.variant(),
             task: task.name(),
-            name: self.learner.clone(),
+            name: self.name.clone(),
             ending,
             position: task.position.to_string(),
         }

@@ -8,7 +8,7 @@ use crate::model::game::{BySide, GameEvents, LegalMove, Move, Ply, Position as _
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{Computer, Name, Player, Players, Seat};
-use crate::model::winner::Winner;
+use crate::model::winner::GameEnd;
 use crate::solver::{AnyValues, NoValue, Watch, Wdl};
 
 /// A game and its players. The game may be a task.
@@ -70,13 +70,13 @@ impl SeatedGame {
     }
 
     /// Creates a game that is a task. The human plays the side to move, and Perfect plays the other side.
-    pub fn of_task(task: Task, learner: Name) -> Self {
-        let players = Players::new(learner.clone().into(), Computer::Perfect.into());
+    pub fn of_task(task: Task, name: Name) -> Self {
+        let players = Players::new(name.clone().into(), Computer::Perfect.into());
         let start = task.position;
         let x = Seat::P1.of_side(start.side_to_move());
         let attempt = Attempt {
             task,
-            learner,
+            name,
             wrong_tries: 0,
             is_helped: false,
         };
@@ -145,7 +145,7 @@ impl SeatedGame {
     pub fn result(
         &self,
         begun: StartTime,
-        winner: &Winner,
+        end: &GameEnd,
         bad_moves: Option<&[JudgedPly]>,
         is_listed: bool,
     ) -> GameResult {
@@ -162,7 +162,7 @@ impl SeatedGame {
             variant: self.history.variant(),
             players: BySide::new(x, o),
             x: Some(self.x),
-            won: winner.side(),
+            won: end.side(),
             plies: plies.len(),
             mistakes: BySide::new(count(Side::X), count(Side::O)),
             moves: plies

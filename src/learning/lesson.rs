@@ -22,6 +22,13 @@ pub struct Lesson {
     pub afterword: &'static str,
 }
 
+impl Lesson {
+    /// Writes the number and the title. `count` is the number of lessons in the game.
+    pub fn heading(&self, count: usize) -> String {
+        format!("Lesson {} of {count}: {}.", self.number, self.title)
+    }
+}
+
 /// Lists the lessons of a game in order. Their positions are on the usual board of the game.
 #[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
 pub fn lessons(game: Game) -> Vec<Lesson> {

@@ -6,7 +6,7 @@ use crate::model::games::AnyGame;
 
 /// The outcome of a finished game, with the lines that decided it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Winner {
+pub struct GameEnd {
     pub outcome: Outcome,
     /// The lines that ended the game. There are none after a resignation.
     pub lines: Vec<Line>,
@@ -17,10 +17,10 @@ pub struct Winner {
 
 /// Finds the winner and the winning lines, as the original's `Winner()` does. Returns `None` while the game is in
 /// progress.
-pub fn winner(game: &AnyGame) -> Option<Winner> {
+pub fn winner(game: &AnyGame) -> Option<GameEnd> {
     let outcome = game.outcome()?;
     let is_of_mover = outcome == Outcome::Line(!game.side_to_move());
-    Some(Winner {
+    Some(GameEnd {
         outcome,
         lines: match outcome {
             // in Tic-Tac-Swap, a line that has not won yet may be on the board
@@ -31,7 +31,7 @@ pub fn winner(game: &AnyGame) -> Option<Winner> {
     })
 }
 
-impl Winner {
+impl GameEnd {
     pub fn side(&self) -> Option<Side> {
         self.outcome.winner()
     }

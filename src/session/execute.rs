@@ -1,6 +1,6 @@
 //! Executes commands.
 
-use crate::command::{Command, Mode, ParseError};
+use crate::command::{Command, Mode, ParseError, TaskRequest};
 use crate::game::Row;
 use crate::game::SeatedGame;
 use crate::model::game::{GameEvent, Position as _, Variant};
@@ -30,69 +30,55 @@ pub fn execute(
     command: Command,
 ) -> Result<Step, Rejection> {
     let chosen = session.settings.variant;
-    let current = place.current().map(|game| game.history.variant());
+    let current = place
+        .current()
+        .map_or(chosen, |game| game.history.variant());
     match command {
         Command::Move(mv) => play_move(session, require_game(place)?, mv),
-        Command::Undo(turns) => change_history(session, place, |_, game| {
-            let moves = game
-                .undo(turns)
-                .map_err(|why| Rejection::no_turns("undo", why))?;
-            Ok(moves_changed(game, "Undone", &moves))
-        }),
-        Command::Redo(turns) => change_history(session, place, |_, game| {
-            let moves = game
-                .redo(turns)
-                .map_err(|why| Rejection::no_turns("redo", why))?;
-            Ok(moves_changed(game, "Redone", &moves))
-        }),
+        Command::Undo(turns) => change_history(session, place, |_, game| undo(game, turns)),
+        Command::Redo(turns) => change_history(session, place, |_, game| redo(game, turns)),
         Command::Retry => change_history(session, place, retry),
-        Command::Resign => {
-            let game = require_game(place)?;
-            let name = game.display_name(game.history.side_to_move());
-            let does = format!("'resign' again to resign as {name}");
-            if asks_again(session, Command::Resign, &does) {
-                return Ok(Step::Again);
-            }
-            game.resign();
-            session.board_changed();
-            Ok(Step::Done)
-        }
+        Command::Resign => Ok(resign(session, require_game(place)?)),
         Command::Restart => Ok(restart(session, require_game(place)?)),
         Command::Menu => Ok(Step::Leave(Next::Menu)),
         Command::Play(of, games) => Ok(begin_games(of.unwrap_or(chosen), games)),
-        Command::PlayOrResume(variant)
-            if place.mode() == Mode::Game && current == Some(variant) =>
-        {
-            Err(Rejection::is_played(variant))
-        }
-        Command::PlayOrResume(variant) => match game_left_last(session, variant) {
-            Some(index) => Ok(resume(session, index)),
-            None => Ok(begin_games(variant, None)),
-        },
-        Command::Resume(number) => {
-            let index = session.find_unfinished(number)?;
-            Ok(resume(session, index))
-        }
+        Command::ContinueOrPlay(variant) => continue_or_play(session, place, variant),
+        Command::Resume(number) => resume(session, number),
         Command::Load(file) => load(session, &file),
-        Command::BeginAt(start) => Ok(begin_at(session, start)),
-        Command::Longest(of) => {
-            let variant = of.or(current).unwrap_or(chosen);
-            Ok(begin_at(session, longest_win(variant)))
-        }
-        Command::SetTask(request) => {
-            let bar = session.progress("Working");
-            let variant = current.unwrap_or(chosen);
-            let task = task_setup::set_up(session, request, variant, &bar)?;
-            Ok(Step::Leave(Next::Continue(Box::new(task))))
-        }
-        Command::ToggleTutor => {
-            let tutor = !session.settings.tutor;
-            Ok(set(session, place, Setting::Tutor(tutor)))
-        }
+        Command::PlayFrom(start) => Ok(play_from(session, start)),
+        Command::Longest(of) => Ok(play_from(session, longest_win(of.unwrap_or(current)))),
+        Command::StartTask(request) => start_task(session, request, current),
+        Command::ToggleTutor => Ok(toggle_tutor(session, place)),
         Command::Set(setting) => Ok(set(session, place, setting)),
         Command::Choose(seat, player) => Ok(choose(session, place, seat, player)),
         Command::Name(request) => name(session, place, &request),
     }
+}
+
+fn undo(game: &mut SeatedGame, turns: Option<u32>) -> Result<Option<String>, Rejection> {
+    let moves = game
+        .undo(turns)
+        .map_err(|why| Rejection::no_turns("undo", why))?;
+    Ok(moves_changed(game, "Undone", &moves))
+}
+
+fn redo(game: &mut SeatedGame, turns: Option<u32>) -> Result<Option<String>, Rejection> {
+    let moves = game
+        .redo(turns)
+        .map_err(|why| Rejection::no_turns("redo", why))?;
+    Ok(moves_changed(game, "Redone", &moves))
+}
+
+/// Resigns for the human whose turn it is. At a terminal, `resign` must be typed twice.
+fn resign(session: &mut Session, game: &mut SeatedGame) -> Step {
+    let name = game.display_name(game.history.side_to_move());
+    let does = format!("'resign' again to resign as {name}");
+    if asks_again(session, Command::Resign, &does) {
+        return Step::Again;
+    }
+    game.resign();
+    session.board_changed();
+    Step::Done
 }
 
 /// Starts the current game over or, after a game, plays another one of its variant.
@@ -174,9 +160,25 @@ fn begin_games(variant: Variant, games: Option<u32>) -> Step {
     Step::Leave(Next::Play(Row::new(variant, games.unwrap_or(1))))
 }
 
+/// Continues the game of this variant that the current two players left last. If there is none, plays a new one.
+fn continue_or_play(
+    session: &mut Session,
+    place: &Place,
+    variant: Variant,
+) -> Result<Step, Rejection> {
+    let current = place.current().map(|game| game.history.variant());
+    if place.mode() == Mode::Game && current == Some(variant) {
+        return Err(Rejection::is_played(variant));
+    }
+    Ok(match game_left_last(session, variant) {
+        Some(index) => take_unfinished(session, index),
+        None => begin_games(variant, None),
+    })
+}
+
 /// Begins a game at an unfinished position, and returns the step that plays it. If the side to move there must pass,
 /// prints this.
-fn begin_at(session: &mut Session, start: AnyPosition) -> Step {
+fn play_from(session: &mut Session, start: AnyPosition) -> Step {
     let game = session.begin_at(start);
     if game.history.start() != start
         && let Some(text) = game_text::event(&game, GameEvent::Passed(start.side_to_move()))
@@ -186,14 +188,36 @@ fn begin_at(session: &mut Session, start: AnyPosition) -> Step {
     Step::Leave(Next::Continue(Box::new(game)))
 }
 
+/// Continues the game with this number in the list of unfinished games.
+fn resume(session: &mut Session, number: u32) -> Result<Step, Rejection> {
+    let index = session.find_unfinished(number)?;
+    Ok(take_unfinished(session, index))
+}
+
 /// Takes the unfinished game at this index from the list, and returns the step that continues it.
-fn resume(session: &mut Session, index: usize) -> Step {
+fn take_unfinished(session: &mut Session, index: usize) -> Step {
     let game = session.unfinished.remove(index);
     let (variant, left) = (game.history.variant(), summary(&game));
     session
         .terminal
         .remark(format_args!("Continuing {variant}: {left}."));
     Step::Leave(Next::Continue(Box::new(game)))
+}
+
+/// Sets up a task, and returns the step that plays it. It is one of the variant `usual` if the request names none.
+fn start_task(
+    session: &mut Session,
+    request: TaskRequest,
+    usual: Variant,
+) -> Result<Step, Rejection> {
+    let bar = session.progress("Working");
+    let task = task_setup::set_up(session, request, usual, &bar)?;
+    Ok(Step::Leave(Next::Continue(Box::new(task))))
+}
+
+fn toggle_tutor(session: &mut Session, place: &mut Place) -> Step {
+    let tutor = !session.settings.tutor;
+    set(session, place, Setting::Tutor(tutor))
 }
 
 /// Reads the saved game in a file, and returns the step that continues it.

@@ -34,7 +34,7 @@ pub enum Exit {
     /// The command `quit` was read, or Ctrl-D was pressed at a terminal.
     Quit,
     /// There are no more lines, a line was rejected with `--strict`, or standard output cannot be written.
-    Input,
+    EndOfInput,
     /// The list of results that the command line names cannot be written.
     Results(Unusable),
     /// The input cannot be read.

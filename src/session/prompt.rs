@@ -51,7 +51,7 @@ pub fn read(
                 return Ok(Input::Cancelled);
             }
             Received::CtrlD => return Err(Exit::Quit),
-            Received::End => return Err(Exit::Input),
+            Received::End => return Err(Exit::EndOfInput),
         };
         let line = request_of_line(&text);
         if !line.is_empty() {
@@ -90,11 +90,11 @@ pub fn run(session: &mut Session, place: &mut Place, request: Request) -> Result
 /// Prints why the last line is rejected, and returns [`Step::Rejected`].
 ///
 /// # Errors
-/// Returns [`Exit::Input`] if `--strict` is set and the line was not typed at a terminal.
+/// Returns [`Exit::EndOfInput`] if `--strict` is set and the line was not typed at a terminal.
 pub fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
     session.reject(why);
     if session.terminal.ends_at_rejection() {
-        return Err(Exit::Input);
+        return Err(Exit::EndOfInput);
     }
     Ok(Step::Rejected)
 }

@@ -1,17 +1,16 @@
 //! Answers queries.
 
-use crate::command::{Mode, ParseError, Query};
+use crate::command::{ParseError, Query};
 use crate::console::Text;
 use crate::game::SeatedGame;
-use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
+use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::lessons;
 use crate::learning::rated_in_words;
 use crate::model::board::Cell;
 use crate::model::clock::today;
-use crate::model::game::{Game, Move, Side, Variant};
+use crate::model::game::{Game, Move, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::results::Results;
 use crate::model::settings::{BoardStyle, Players};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
@@ -20,11 +19,11 @@ use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 use crate::store::saved_game;
-use crate::text::game_text::{self, summary};
+use crate::text::answers;
+use crate::text::game_text;
 use crate::text::help;
 use crate::text::rejection::Rejection;
 use crate::text::setting_text::setting_lines;
-use crate::text::wording::tally;
 
 /// The text that answers a query, or the reason why it cannot be answered.
 type Answer = Result<Text, Rejection>;
@@ -55,7 +54,7 @@ pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
 }
 
 fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn Watch) -> Answer {
-    let (mode, recent) = (place.mode(), place.game());
+    let recent = place.game();
     let settings = &session.settings;
     let current = place.current();
     let players = current.map_or(&settings.players, |seated| &seated.players);
@@ -68,37 +67,46 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Board => Ok(game_text::board(seated()?, settings.board)),
         Query::Echo(text) => Ok(Text::data([escaped(text)])),
         Query::Games => games(&session.unfinished),
-        Query::Help(None) => {
-            let variant = recent.map_or(variant, |seated| seated.history.variant());
-            let can_practise = recent.is_none_or(|seated| seated.players.has_human());
-            Ok(Text::Listing(help::help(mode, variant, can_practise)))
-        }
-        Query::Help(Some(word)) => {
-            let explained = help::help_on(&word);
-            explained
-                .map(Text::Listing)
-                .ok_or_else(|| Rejection::no_help(&word))
-        }
+        Query::Help(None) => Ok(help_here(place, variant)),
+        Query::Help(Some(word)) => help_on(&word),
         Query::Hint => best_move(game()?, values, watch),
-        Query::History => Ok(history(game()?)),
+        Query::History => Ok(answers::history(game()?)),
         Query::Moves(from) => moves(game()?, from, settings.board),
         Query::Position => Ok(Text::data([game()?.position()])),
         Query::Progress => progress(players, session),
         Query::Rules(of) => Ok(Text::Listing(help::rules(of.unwrap_or(variant).game()))),
         Query::Save(file) => saved_game::save(seated()?, file.as_deref()),
-        // a task has no score, so this is the score of those who play the next game
-        Query::Score if matches!(mode, Mode::Task(_)) => {
-            Ok(score(&settings.players, &session.results))
-        }
-        Query::Score => Ok(score(players, &session.results)),
+        Query::Score => Ok(score(place, session)),
         Query::Settings => Ok(Text::data(setting_lines(settings))),
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),
         Query::Value(None) => value(game()?, values, watch),
         Query::Value(Some(position)) => value_of_position(position, values, watch),
         Query::Values => move_values(game()?, session.terminal.console.is_watched, values, watch),
-        Query::Why(None) if current.is_none() => last_mistakes(seated()?, values, watch),
+        Query::Why(None) if current.is_none() => mistakes(seated()?, values, watch),
         Query::Why(mv) => why(game()?, mv, values, watch),
     }
+}
+
+/// Lists what can be typed now. `variant` is that of the current game or, at the menu, the chosen one.
+fn help_here(place: &Place, variant: Variant) -> Text {
+    let recent = place.game();
+    let variant = recent.map_or(variant, |seated| seated.history.variant());
+    let can_practise = recent.is_none_or(|seated| seated.players.has_human());
+    Text::Listing(help::help(place.mode(), variant, can_practise))
+}
+
+fn help_on(word: &str) -> Answer {
+    let explained = help::help_on(word).map(Text::Listing);
+    explained.ok_or_else(|| Rejection::no_help(word))
+}
+
+/// Writes the score of those who play. A task has no score, so there it is the score of those who play the next game.
+fn score(place: &Place, session: &Session) -> Text {
+    let players = match place {
+        Place::Game(game) if game.task.is_none() => &game.players,
+        _ => &session.settings.players,
+    };
+    answers::score(players, &session.results)
 }
 
 /// Checks that a game is not over, and returns it.
@@ -119,17 +127,7 @@ fn moves(game: &AnyGame, from: Option<Cell>, boards: BoardStyle) -> Answer {
             return Err(rule_against_source(game, cell).map_or(none, Rejection::from));
         }
     }
-    let moves = moves.iter().map(Move::to_string).collect();
-    Ok(match boards {
-        BoardStyle::Plain => Text::Columns(moves),
-        BoardStyle::Words => Text::Data(moves),
-    })
-}
-
-/// Lists the moves so far: `1. X place 2 2`.
-fn history(game: &AnyGame) -> Text {
-    let plies = (1..).zip(game.plies());
-    Text::data(plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv)))
+    Ok(answers::moves(&moves, boards))
 }
 
 /// Writes the value of the current position, or the result if the game is over.
@@ -186,20 +184,9 @@ fn why(game: &AnyGame, mv: Option<Move>, values: &mut AnyValues, watch: &dyn Wat
 }
 
 /// Explains the last mistake of each human in a finished game.
-fn last_mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
+fn mistakes(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -> Answer {
     let bad_moves = game.bad_moves(values, watch)?;
-    let mut lines = game_text::last_mistakes(game, &bad_moves, true);
-    if !game.players.has_human() {
-        lines.push("Only computers played.".to_owned());
-    } else if lines.is_empty() {
-        let who = match game.players.only_human() {
-            Some(_) => "You",
-            None => "Neither player",
-        };
-        lines.push(format!("{who} made no clear mistake."));
-    }
-    lines.push("Type 'analyze' to see every move.".to_owned());
-    Ok(Text::Say(lines.join("\n")))
+    Ok(answers::mistakes(game, &bad_moves))
 }
 
 /// Lists every ply with its value, and marks the bad moves.
@@ -209,22 +196,7 @@ fn analysis(game: &SeatedGame, values: &mut AnyValues, watch: &dyn Watch) -> Ans
         return Err(Rejection::nothing_to_analyze());
     }
     let plies = analyze(history, values.of(history.variant())?, watch)?;
-    let [x, o] = Side::ALL.map(|side| game.display_name(side));
-    let has_mistake = plies.iter().any(|ply| ply.is_mistake);
-    let is_far_ahead = plies.iter().any(JudgedPly::is_far_ahead);
-    let far_ahead =
-        format!("a move that gave up a win or draw over {MISTAKE_HORIZON} turns ahead.");
-    let below = match (has_mistake, is_far_ahead) {
-        (true, true) => format!("? marks a mistake, ?! {far_ahead}"),
-        (true, false) => "? marks a mistake.".to_owned(),
-        (false, true) => format!("?! marks {far_ahead}"),
-        (false, false) => String::new(),
-    };
-    Ok(Text::Notes {
-        above: format!("{x} is X, {o} is O. What each move leads to with best play:"),
-        lines: plies.iter().map(JudgedPly::to_string).collect(),
-        below,
-    })
+    Ok(answers::analysis(game, &plies))
 }
 
 /// Solves a variant from scratch, and lists facts about the solution.
@@ -233,30 +205,19 @@ fn solution(variant: Variant, watch: &dyn Watch) -> Answer {
     Ok(Text::data(solution.lines()))
 }
 
-/// Writes the score of two players: `Score: Ann 3, Hard 1, ties 2`.
-pub fn score(players: &Players, results: &Results) -> Text {
-    let tally = tally(&results.score(players), players);
-    Text::Say(format!("Score: {tally}"))
-}
-
 /// Lists the unfinished games, the latest first, with the command that continues each of them.
 fn games(unfinished: &[SeatedGame]) -> Answer {
     if unfinished.is_empty() {
         return Err(Rejection::no_unfinished());
     }
-    let games = (1..).zip(unfinished);
-    let line = |(number, game): (u32, &SeatedGame)| {
-        let variant = game.history.variant();
-        format!("resume {number}\t{variant}: {}", summary(game))
-    };
-    Ok(Text::table(games.map(line)))
+    Ok(answers::unfinished(unfinished))
 }
 
 /// Lists the progress of a human: the results against each opponent in each game, the lessons, the puzzles, and the
 /// days in a row with the day's puzzle. If results are kept in a file, also lists the mean number of mistakes. If both
 /// players are human, the progress is P1's.
 fn progress(players: &Players, session: &Session) -> Answer {
-    let name = players.learner().ok_or_else(Rejection::no_progress)?;
+    let name = players.first_human().ok_or_else(Rejection::no_progress)?;
     let tasks = &session.tasks;
     let mut lines = Vec::new();
     for (variant, other, record) in session.results.of_human(name) {

@@ -19,9 +19,9 @@ use crate::text::enter::{AfterTask, after_a_task};
 use crate::text::rejection::Rejection;
 
 /// Finds the name of the human who solves tasks. If only computers play, it is that of a human without a name in P1.
-fn learner_name(session: &Session) -> Name {
-    let learner = session.settings.players.learner().cloned();
-    learner.unwrap_or_else(|| Name::of_seat(Seat::P1))
+fn solver_name(session: &Session) -> Name {
+    let human = session.settings.players.first_human().cloned();
+    human.unwrap_or_else(|| Name::of_seat(Seat::P1))
 }
 
 fn set_task(
@@ -31,12 +31,12 @@ fn set_task(
 ) -> Result<SeatedGame, Rejection> {
     let values = session.engine.values.of(position.variant())?;
     let task = Task::new(kind, position, values);
-    Ok(SeatedGame::of_task(task, learner_name(session)))
+    Ok(SeatedGame::of_task(task, solver_name(session)))
 }
 
 /// Finds the first lesson of a game that the human has not solved. Returns `None` if all are solved.
 fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
-    let done = session.tasks.lessons_done(game, &learner_name(session));
+    let done = session.tasks.lessons_done(game, &solver_name(session));
     let mut lessons = lessons(game).into_iter();
     lessons.find(|lesson| !done.contains(&lesson.number))
 }
@@ -112,7 +112,7 @@ fn mistake_to_review(
     session: &mut Session,
     watch: &dyn Watch,
 ) -> Result<(AnyPosition, Move), Rejection> {
-    let name = learner_name(session);
+    let name = solver_name(session);
     if session.files.results.is_none() {
         return Err(Rejection::not_kept());
     }
@@ -162,7 +162,7 @@ fn mistakes_of(
 /// Chooses what Enter does after a task. Returns the sentence that tells the player, and the action of Enter.
 pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, Enter) {
     let variant = task.position.variant();
-    let run = |request| Enter::Run(Command::SetTask(request));
+    let run = |request| Enter::Run(Command::StartTask(request));
     let (does, enter) = match task.kind {
         TaskKind::Lesson(_) => match next_lesson(session, variant.game()) {
             Some(next) => (

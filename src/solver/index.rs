@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::armies::{Armies, Army, cells};
-use super::large_game::{Block, LargeGame, Placement, Zones as _, image, symmetries};
+use super::large_game::{Block, LargeGame, Placement, Zones as _, symmetries, transformed};
 use crate::model::board::Symmetry;
 
 /// The blocks of a large game, and a table that gives the block of each army.
@@ -38,7 +38,7 @@ impl<P: LargeGame> Index<P> {
                 continue;
             }
             for symmetry in Symmetry::ALL {
-                let member = &mut canonical[all.slot(image::<P>(symmetry, army))];
+                let member = &mut canonical[all.slot(transformed::<P>(symmetry, army))];
                 member.block = blocks.len() as u16;
                 member.symmetries |= 1 << symmetry.inverse().number();
             }
@@ -72,7 +72,7 @@ impl<P: LargeGame> Index<P> {
         let Canonical { block, symmetries } = self.canonical[self.all.slot(own)];
         let block = &self.blocks[usize::from(block)];
         self::symmetries(symmetries).map(move |symmetry| {
-            let zone = P::Zones::image(symmetry, zone);
+            let zone = P::Zones::transformed(symmetry, zone);
             block.number(image_of_other(symmetry), zone)
         })
     }
@@ -81,7 +81,7 @@ impl<P: LargeGame> Index<P> {
     /// the same least number. To find the least of the numbers before a move, pass the result of [`Placement::turned`].
     pub(super) fn canonical_number(&self, placement: Placement) -> usize {
         let Placement { own, other, zone } = placement;
-        let image_of_other = |symmetry| image::<P>(symmetry, other);
+        let image_of_other = |symmetry| transformed::<P>(symmetry, other);
         let numbers = self.numbers(own, image_of_other, zone);
         numbers.min().expect("every army has a block")
     }

@@ -38,7 +38,7 @@ pub trait Zones {
     const COUNT: usize;
 
     /// Finds the zone to which a symmetry takes `zone`.
-    fn image(symmetry: Symmetry, zone: usize) -> usize;
+    fn transformed(symmetry: Symmetry, zone: usize) -> usize;
 
     fn cells(zone: usize) -> u32;
 }
@@ -49,7 +49,7 @@ pub struct OneZone<const CELLS: usize>;
 impl<const CELLS: usize> Zones for OneZone<CELLS> {
     const COUNT: usize = 1;
 
-    fn image(_: Symmetry, zone: usize) -> usize {
+    fn transformed(_: Symmetry, zone: usize) -> usize {
         zone
     }
 
@@ -65,11 +65,11 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     type Node: Searchable;
     type Zones: Zones;
     /// The bytes of the built-in [`PackedTable`](super::PackedTable). The table has all lost positions of the placing
-    /// phase. After that phase, it has the lost positions whose remoteness is at least [`LargeGame::CUT`].
-    const LOST: &'static [u8];
+    /// phase. After that phase, it has the lost positions whose remoteness is at least [`LargeGame::LEAST_REMOTENESS`].
+    const LOST_TABLE: &'static [u8];
     /// The least remoteness of a lost position that is in the table, unless the position belongs to the placing phase.
     /// It is an even number.
-    const CUT: u8;
+    const LEAST_REMOTENESS: u8;
     /// The memory that is needed to solve the game, as an approximate number of bytes.
     const SOLVING_MEMORY: usize;
     fn placement(&self) -> Placement;
@@ -83,9 +83,9 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     fn has_line(army: Army, zone: usize) -> bool;
 
     /// Returns `true` if the side to move can have `own` pieces on the board while the other side has `other` pieces.
-    fn occurs(own: usize, other: usize) -> bool;
+    fn can_have_pieces(own: usize, other: usize) -> bool;
 
-    /// Returns `true` if a position with this placement can occur. [`LargeGame::occurs`] must hold for its numbers of
+    /// Returns `true` if a position with this placement can occur. [`LargeGame::can_have_pieces`] must hold for its numbers of
     /// pieces. `has_line` is `true` if the side to move has a line.
     fn is_possible(placement: &Placement, has_line: bool) -> bool;
 
@@ -110,7 +110,7 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
 
     /// Removes offsets from `candidates` if a move leads from them to an offset that is not in `won`. It uses only
     /// operations on whole words, and may leave some of these offsets. The default removes none.
-    fn narrow(_block: &Block<Self>, _won: &[u64], _candidates: &mut [u64]) {}
+    fn drop_safe(_block: &Block<Self>, _won: &[u64], _candidates: &mut [u64]) {}
 }
 
 /// All positions in which one side has a certain army, the army of the block. A block has a part for each zone. Each
@@ -166,7 +166,7 @@ impl<P: LargeGame> Block<P> {
 
     /// Maps the army of the block by each symmetry, in the order of [`Symmetry::ALL`].
     pub(super) fn images(&self) -> [Army; 8] {
-        Symmetry::ALL.map(|symmetry| image::<P>(symmetry, self.army))
+        Symmetry::ALL.map(|symmetry| transformed::<P>(symmetry, self.army))
     }
 
     /// Finds the number of the position in which one side has the army of the block, and the other side has the army
@@ -216,8 +216,8 @@ impl<P: LargeGame> Block<P> {
         self.stabiliser.is_power_of_two() || {
             let Placement { own, zone, .. } = self.placement_before(offset);
             symmetries(self.stabiliser).all(|symmetry| {
-                let zone = P::Zones::image(symmetry, zone);
-                self.start + offset <= self.number(image::<P>(symmetry, own), zone)
+                let zone = P::Zones::transformed(symmetry, zone);
+                self.start + offset <= self.number(transformed::<P>(symmetry, own), zone)
             })
         }
     }
@@ -228,7 +228,7 @@ pub(super) fn symmetries(set: u8) -> impl Iterator<Item = Symmetry> {
     bits(set).map(|number| Symmetry::ALL[number])
 }
 
-pub(super) fn image<P: LargeGame>(symmetry: Symmetry, army: Army) -> Army {
+pub(super) fn transformed<P: LargeGame>(symmetry: Symmetry, army: Army) -> Army {
     army.map(|cells| match cells {
         0 => 0,
         _ => symmetry.bits(cells, P::VARIANT.size().into()),

@@ -90,7 +90,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         });
         let found = parallel_map(work, watch, steps, |(block, codes, won)| match plies {
             0 => Self::mark_finished(block, codes),
-            _ => self.decide(plies, block, codes, won),
+            _ => self.assign_values(plies, block, codes, won),
         });
         Ok(found?.into_iter().sum())
     }
@@ -99,7 +99,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
     /// positions as undecided.
     fn mark_finished(block: &Block<P>, codes: &mut [PackedValue]) -> usize {
         let mut found = 0;
-        let slots = block.slots(|own| P::occurs(own, block.size()));
+        let slots = block.slots(|own| P::can_have_pieces(own, block.size()));
         for (zone, codes) in codes.chunks_mut(block.stride).enumerate() {
             let other_has_line = P::has_line(block.army, zone);
             for &(slot, own) in &slots {
@@ -126,7 +126,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
     fn decided_at_once(block: &Block<P>, wins: bool) -> Vec<u64> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
-        let slots = block.slots(|other| P::occurs(block.size(), other));
+        let slots = block.slots(|other| P::can_have_pieces(block.size(), other));
         for zone in 0..P::Zones::COUNT {
             let has_line = P::has_line(own, zone);
             let is_won = |other| {
@@ -154,7 +154,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
     ///
     /// `codes` has the values of the positions before a move, indexed by offset. `won` has a bit for each position
     /// after a move, which is set if the side to move is known to win.
-    fn decide(
+    fn assign_values(
         &self,
         plies: u8,
         block: &Block<P>,
@@ -184,7 +184,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             for (won, fresh) in won.iter_mut().zip(fresh) {
                 *won |= fresh;
             }
-            P::narrow(block, won, &mut candidates);
+            P::drop_safe(block, won, &mut candidates);
         }
         let is_not_won = |offset: usize| won[offset / 64] >> (offset % 64) & 1 == 0;
         let mut found = 0;

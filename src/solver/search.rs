@@ -47,7 +47,7 @@ pub trait SearchMoves<N> {
 }
 
 /// The number of positions that are searched between two checks whether the search should stop.
-const PATIENCE: u32 = 4096;
+const CHECK_INTERVAL: u32 = 4096;
 
 /// A search that finds out whether the side to move wins, or loses, within a number of plies.
 ///
@@ -64,7 +64,7 @@ pub struct Search<'a, N: Searchable> {
     killers: Vec<Option<<N::Moves as SearchMoves<N>>::Move>>,
     stops: &'a dyn Fn() -> bool,
     /// The number of positions to search before the next call of `stops`.
-    patience: u32,
+    until_check: u32,
     is_stopped: bool,
 }
 
@@ -75,7 +75,7 @@ impl<'a, N: Searchable> Search<'a, N> {
             table,
             killers: Vec::new(),
             stops,
-            patience: PATIENCE,
+            until_check: CHECK_INTERVAL,
             is_stopped: false,
         }
     }
@@ -85,7 +85,7 @@ impl<'a, N: Searchable> Search<'a, N> {
     ///
     /// # Errors
     /// Returns [`Stopped`] if `stops` stopped the search.
-    pub fn decide(&mut self, goal: Goal, node: N, plies: u8) -> Result<bool, Stopped> {
+    pub fn proves(&mut self, goal: Goal, node: N, plies: u8) -> Result<bool, Stopped> {
         let holds = self.holds(goal, node, plies);
         if self.is_stopped {
             return Err(Stopped);
@@ -93,7 +93,7 @@ impl<'a, N: Searchable> Search<'a, N> {
         Ok(holds)
     }
 
-    /// Finds the result of [`Search::decide`], but does not report a stop. After a stop, the result means nothing.
+    /// Finds the result of [`Search::proves`], but does not report a stop. After a stop, the result means nothing.
     fn holds(&mut self, goal: Goal, node: N, plies: u8) -> bool {
         if let Some(holds) = node.static_test(goal, plies) {
             return holds;
@@ -148,11 +148,11 @@ impl<'a, N: Searchable> Search<'a, N> {
         })
     }
 
-    /// Counts a position that is searched. After every [`PATIENCE`] positions, checks whether the search should stop.
+    /// Counts a position that is searched. After every [`CHECK_INTERVAL`] positions, checks whether the search should stop.
     fn count_position(&mut self) {
-        self.patience -= 1;
-        if self.patience == 0 {
-            self.patience = PATIENCE;
+        self.until_check -= 1;
+        if self.until_check == 0 {
+            self.until_check = CHECK_INTERVAL;
             self.is_stopped |= (self.stops)();
         }
     }

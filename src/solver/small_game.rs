@@ -20,7 +20,7 @@ pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
     /// be listed several times.
     fn symmetric(&self) -> impl Iterator<Item = Self> {
         let symmetries = Symmetry::ALL.into_iter();
-        symmetries.map(|symmetry| self.image(symmetry))
+        symmetries.map(|symmetry| self.transformed(symmetry))
     }
 }
 
@@ -38,7 +38,7 @@ impl SmallGame for Tatedrez {
     fn symmetric(&self) -> impl Iterator<Item = Self> {
         // the sides have the same pieces and the same moves
         Symmetry::ALL.into_iter().flat_map(|symmetry| {
-            let image = self.image(symmetry);
+            let image = self.transformed(symmetry);
             [image, image.with_sides_swapped()]
         })
     }
@@ -118,7 +118,7 @@ impl<P: SmallGame> SmallGameValues<P> {
             }
             class += 1;
         }
-        self.decide(&unfinished, &successors);
+        self.assign_values(&unfinished, &successors);
         positions
     }
 
@@ -164,7 +164,7 @@ impl<P: SmallGame> SmallGameValues<P> {
     /// Cycles of positions, as in Tatedrez, do no harm, because the proof does not follow the moves of a game. The
     /// first point follows the changes in the order in which they happen, so the values in a cycle cannot support each
     /// other. The last point is an induction on n.
-    fn decide(&mut self, unfinished: &[(P, Range<usize>)], successors: &[u32]) {
+    fn assign_values(&mut self, unfinished: &[(P, Range<usize>)], successors: &[u32]) {
         let mut has_changed = true;
         while has_changed {
             has_changed = false;

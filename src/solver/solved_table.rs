@@ -67,7 +67,7 @@ impl<P: LargeGame> SolvedTable<P> {
             counts,
             start: self.value(&P::START),
             longest_win: longest_win.map_or(String::new(), |position| position.to_string()),
-            agrees: packed == P::LOST,
+            agrees: packed == P::LOST_TABLE,
             packed,
         })
     }
@@ -98,7 +98,7 @@ impl<P: LargeGame> SolvedTable<P> {
             counts[usize::from(code.0)] += 1;
             if let Value::Loss(plies @ 1..) = code.value() {
                 let placement = block.placement_before(offset);
-                if plies >= P::CUT || P::is_placing_phase(&placement) {
+                if plies >= P::LEAST_REMOTENESS || P::is_placing_phase(&placement) {
                     lost.push((self.index.canonical_number(placement) as u32, plies));
                 }
             }

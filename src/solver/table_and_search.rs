@@ -24,10 +24,10 @@ impl<P: LargeGame> TableAndSearch<P> {
     /// # Errors
     /// Returns [`NoValue::TooLittleMemory`] if there is not enough memory for the unpacked table.
     pub fn open() -> Result<Self, NoValue> {
-        check_memory(8 * P::LOST.len())?;
+        check_memory(8 * P::LOST_TABLE.len())?;
         Ok(Self {
             index: Index::new(),
-            lost: PackedTable::open(P::LOST),
+            lost: PackedTable::open(P::LOST_TABLE),
             known: TranspositionTable::new(15),
         })
     }
@@ -50,7 +50,7 @@ impl<P: LargeGame> TableAndSearch<P> {
             let value = Value::decided(plies);
             let is_win = value > Value::Draw;
             let goal = if is_win { Goal::Win } else { Goal::Loss };
-            if search.decide(goal, position.node(), plies) == Ok(true) {
+            if search.proves(goal, position.node(), plies) == Ok(true) {
                 return Some(value);
             }
         }
@@ -66,7 +66,7 @@ impl<P: LargeGame> TableAndSearch<P> {
             return in_table;
         }
         // the search for losses requires that there is no win in one ply
-        let losses = (2..P::CUT).step_by(2);
+        let losses = (2..P::LEAST_REMOTENESS).step_by(2);
         self.early_value(next, [1].into_iter().chain(losses))
     }
 }
@@ -78,7 +78,9 @@ impl<P: LargeGame> Values for TableAndSearch<P> {
             return Value::Loss(plies);
         }
         let is_placing_phase = P::is_placing_phase(&position.placement());
-        if !is_placing_phase && let Some(value) = self.early_value(&position, 1..P::CUT) {
+        if !is_placing_phase
+            && let Some(value) = self.early_value(&position, 1..P::LEAST_REMOTENESS)
+        {
             return value;
         }
         let mut best = Value::Draw;

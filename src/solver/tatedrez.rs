@@ -21,8 +21,8 @@ impl ArmySizes for Tatedrez<4> {
 impl LargeGame for Tatedrez<4> {
     type Node = Self;
     type Zones = OneZone<16>;
-    const LOST: &'static [u8] = include_bytes!("tatedrez/lost.bin");
-    const CUT: u8 = 8;
+    const LOST_TABLE: &'static [u8] = include_bytes!("tatedrez/lost.bin");
+    const LEAST_REMOTENESS: u8 = 8;
     const SOLVING_MEMORY: usize = 150_000_000;
 
     fn placement(&self) -> Placement {
@@ -49,7 +49,7 @@ impl LargeGame for Tatedrez<4> {
 
     /// Checks the numbers of pieces on the board. While pieces are in hand, the other side has as many pieces as the
     /// side to move, or one more. After that, each side has all its pieces on the board.
-    fn occurs(own: usize, other: usize) -> bool {
+    fn can_have_pieces(own: usize, other: usize) -> bool {
         other == own || other == own + 1
     }
 

@@ -50,7 +50,7 @@ pub struct Grids;
 impl Zones for Grids {
     const COUNT: usize = GRIDS;
 
-    fn image(symmetry: Symmetry, grid: usize) -> usize {
+    fn transformed(symmetry: Symmetry, grid: usize) -> usize {
         // the places of the grid form a board of 3 rows
         symmetry.bits(1 << grid, 3).trailing_zeros() as usize
     }
@@ -63,8 +63,8 @@ impl Zones for Grids {
 impl LargeGame for TicTacTwo {
     type Node = threats::UncolouredPosition;
     type Zones = Grids;
-    const LOST: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
-    const CUT: u8 = 6;
+    const LOST_TABLE: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
+    const LEAST_REMOTENESS: u8 = 6;
     const SOLVING_MEMORY: usize = 240_000_000;
 
     fn placement(&self) -> Placement {
@@ -96,7 +96,7 @@ impl LargeGame for TicTacTwo {
         has_line_in_grid(army[0], zone)
     }
 
-    fn occurs(own: usize, other: usize) -> bool {
+    fn can_have_pieces(own: usize, other: usize) -> bool {
         own >= 2 && other >= 2 || other == own || other == own + 1
     }
 
@@ -173,7 +173,7 @@ impl LargeGame for TicTacTwo {
 
     /// Keeps only candidates from which every shift leads to an offset in `won`. Keeps all candidates of the placing
     /// phase, in which the grid cannot be shifted.
-    fn narrow(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
+    fn drop_safe(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
         if is_in_placing_phase(block) {
             return;
         }

@@ -103,7 +103,7 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     if !begins_with_header(&mut script)? {
         return Err(Rejection::not_a_saved_game(file));
     }
-    let mut game = SavedGame::default();
+    let mut game = SavedGameReader::default();
     each_line(&mut script, |line| game.read_line(line))?;
     let game = game.into_seated_game(Counting::Not(NotCounted::Loaded));
     game.ok_or_else(|| Rejection::no_beginning(file))
@@ -129,7 +129,7 @@ pub fn read_session(
     let mut games = Vec::new();
     each_line(&mut LineSource::new(bytes, path), |line| {
         if let Some(counting) = read_heading(line) {
-            games.push((counting, SavedGame::default()));
+            games.push((counting, SavedGameReader::default()));
         }
         match games.last_mut() {
             Some((_, game)) => game.read_line(line),
@@ -189,7 +189,7 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
 }
 
 /// Reads a saved game line by line.
-struct SavedGame {
+struct SavedGameReader {
     /// The players, who are humans without names unless comments say otherwise.
     players: Players,
     /// The seat that plays X.
@@ -202,7 +202,7 @@ struct SavedGame {
     game: Option<AnyGame>,
 }
 
-impl Default for SavedGame {
+impl Default for SavedGameReader {
     fn default() -> Self {
         let [p1, p2] = Seat::ALL.map(Player::unnamed);
         Self {
@@ -215,7 +215,7 @@ impl Default for SavedGame {
     }
 }
 
-impl SavedGame {
+impl SavedGameReader {
     fn read_line(&mut self, line: &str) -> Result<(), Rejection> {
         if let Some((key, value)) = comment(line) {
             return self.take_comment(key, value);
@@ -271,7 +271,7 @@ impl SavedGame {
             (Command::Play(Some(variant), None), None) => {
                 self.game = Some(AnyGame::new(AnyPosition::start(variant)));
             }
-            (Command::BeginAt(start), None) => self.game = Some(AnyGame::new(start)),
+            (Command::PlayFrom(start), None) => self.game = Some(AnyGame::new(start)),
             (Command::Move(_) | Command::Resign, Some(game)) if game.outcome().is_some() => {
                 return Err(Rejection::after_the_end());
             }

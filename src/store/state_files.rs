@@ -31,14 +31,14 @@ pub struct StateFiles {
     /// The list of solved tasks.
     pub tasks: Option<StateList>,
     /// The list of results that the command line names.
-    pub named: Option<ListFile>,
+    pub extra_results: Option<ListFile>,
 }
 
 impl StateFiles {
     /// Returns `true` if the result of a game between these players is written to a list.
     pub fn lists(&self, players: &Players) -> bool {
         let [p1, p2] = Seat::ALL.map(|seat| &players[seat]);
-        self.named.is_some() || self.results.is_some() && is_kept(p1, p2)
+        self.extra_results.is_some() || self.results.is_some() && is_kept(p1, p2)
     }
 
     /// Adds the result of a game to the list that TT2 keeps. If the list cannot be written, returns a message for the
@@ -54,7 +54,7 @@ impl StateFiles {
     /// # Errors
     /// Returns [`Unusable`] if the list cannot be written.
     pub fn list_result(&mut self, result: &GameResult) -> Result<(), Unusable> {
-        if let Some(list) = &mut self.named {
+        if let Some(list) = &mut self.extra_results {
             list.append(&result.to_string())?;
         }
         Ok(())

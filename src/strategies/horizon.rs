@@ -60,11 +60,11 @@ fn look_ahead(
             let next = position.apply(*mv);
             if game.ends_by_repetition(&position, *mv) {
                 not_losing.push(*mv);
-            } else if search.decide(Goal::Loss, SearchNode(next), plies)?
+            } else if search.proves(Goal::Loss, SearchNode(next), plies)?
                 && !game.can_end_by_repetition(&next)
             {
                 winning.push(*mv);
-            } else if winning.is_empty() && !search.decide(Goal::Win, SearchNode(next), plies)? {
+            } else if winning.is_empty() && !search.proves(Goal::Win, SearchNode(next), plies)? {
                 not_losing.push(*mv);
             }
         }

@@ -2,12 +2,12 @@
 
 use crate::console::Text;
 use crate::console::picture::{Picture, board_in_words};
-use crate::game::{Row, SeatedGame};
+use crate::game::{NotCounted, Row, SeatedGame};
 use crate::learning::analysis::JudgedPly;
-use crate::model::game::{GameEvent, Move, Side};
+use crate::model::game::{GameEvent, Move, Outcome, Side};
 use crate::model::settings::{BoardStyle, Players};
-use crate::model::text::{conjoined, counted};
-use crate::model::winner::winner;
+use crate::model::text::{conjoined, counted, joined};
+use crate::model::winner::{GameEnd, winner};
 use crate::text::wording::tally;
 
 /// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` In a row of games, the name of
@@ -81,6 +81,43 @@ pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
         None => format!("{} ({})", game.display_name(mistake.side), mistake.side),
     };
     format!("Here {}", mistake.task_sentence(&who))
+}
+
+/// Writes who has won: `Ann (X) wins!`, or that it is a tie.
+pub fn won_by(game: &SeatedGame, end: &GameEnd) -> Text {
+    match end.side() {
+        Some(side) => Text::Named(side, game.display_name(side), format!(" ({side}) wins!")),
+        None => Text::Say("Tie!".to_owned()),
+    }
+}
+
+/// Writes how a game ended: `Winning line: 1 1, 2 1, 3 1`.
+pub fn how_it_ended(game: &SeatedGame, end: &GameEnd) -> String {
+    let lines = joined(&end.lines, " and ");
+    match end.outcome {
+        Outcome::Line(_) => {
+            let label = match end.lines.len() {
+                1 => "Winning line",
+                _ => "Winning lines",
+            };
+            if end.is_of_last_move {
+                format!("{label}: {lines}, completed by the last move")
+            } else {
+                format!("{label}: {lines}")
+            }
+        }
+        Outcome::LineOfEach => format!("Each player has a line: {lines}"),
+        Outcome::NoMoves if game.history.variant().game().has_piece_kinds() => {
+            "Neither player can move.".to_owned()
+        }
+        Outcome::NoMoves => "The board is full.".to_owned(),
+        Outcome::Repetition => "The same position has occurred three times.".to_owned(),
+        Outcome::Resignation(by) => format!("{} resigned.", game.display_name(by)),
+    }
+}
+
+pub fn not_counted(why: NotCounted) -> String {
+    format!("This game doesn't count: {why}.")
 }
 
 /// Writes a sentence about each human: the last mistake, or that there was none. There is no sentence about a human

@@ -1,5 +1,6 @@
 //! The sentences that are built from typed values alone, without the state of a session.
 
+pub mod answers;
 pub mod enter;
 pub mod game_text;
 pub mod help;

@@ -1,10 +1,8 @@
 //! Sentences about games and their results that several modules need.
 
-use crate::model::game::{Game, Outcome, Side};
+use crate::model::game::Game;
 use crate::model::results::Record;
 use crate::model::settings::{BoardStyle, Players, Seat};
-use crate::model::text::joined;
-use crate::model::winner::Winner;
 
 /// Describes a game in a few words, for the menu.
 pub fn tagline(game: Game) -> &'static str {
@@ -34,25 +32,4 @@ pub fn tally(record: &Record, players: &Players) -> String {
         won, lost, tied, ..
     } = record;
     format!("{p1} {won}, {p2} {lost}, ties {tied}")
-}
-
-/// Writes how a game ended: `Winning line: 1 1, 2 1, 3 1`. `name` returns the name of the player of a side.
-pub fn ending(game: Game, winner: &Winner, name: impl Fn(Side) -> String) -> String {
-    let lines = joined(&winner.lines, " and ");
-    match winner.outcome {
-        Outcome::Line(_) => {
-            let s = if winner.lines.len() > 1 { "s" } else { "" };
-            let how = if winner.is_of_last_move {
-                ", completed by the last move"
-            } else {
-                ""
-            };
-            format!("Winning line{s}: {lines}{how}")
-        }
-        Outcome::LineOfEach => format!("Each player has a line: {lines}"),
-        Outcome::NoMoves if game.has_piece_kinds() => "Neither player can move.".to_owned(),
-        Outcome::NoMoves => "The board is full.".to_owned(),
-        Outcome::Repetition => "The same position has occurred three times.".to_owned(),
-        Outcome::Resignation(by) => format!("{} resigned.", name(by)),
-    }
 }

@@ -46,7 +46,7 @@ fn symmetric_positions_share_a_least_number_and_no_others_do() {
     let mut classes = BTreeMap::new();
     TicTacTwo::START.for_each_successor(|_, one| {
         one.for_each_successor(|_, two| {
-            let images = Symmetry::ALL.map(|symmetry| two.image(symmetry));
+            let images = Symmetry::ALL.map(|symmetry| two.transformed(symmetry));
             let least = images.map(|image| index.canonical_number(image.placement()));
             assert_eq!(least, [least[0]; 8], "{two}");
             let mut blocks = index.blocks.iter();

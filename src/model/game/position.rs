@@ -190,7 +190,7 @@ pub trait Position:
     /// search puts the number of the variant into the eight bits above.
     fn key(&self) -> u64;
 
-    fn image(&self, symmetry: Symmetry) -> Self;
+    fn transformed(&self, symmetry: Symmetry) -> Self;
 }
 
 /// A type for the positions of a single variant.

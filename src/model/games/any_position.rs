@@ -117,8 +117,8 @@ impl Position for AnyPosition {
         whichever!(self, position => position.successor(mv).map(Self::from))
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
-        whichever!(self, position => position.image(symmetry).into())
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        whichever!(self, position => position.transformed(symmetry).into())
     }
 }
 

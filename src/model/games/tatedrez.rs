@@ -105,12 +105,12 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     }
 
     /// Lists the pieces of `side` on the board. Each is listed with its cell and the cells that it can reach.
-    fn ways(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
+    fn pieces_with_reach(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied();
         let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
         kinds.flat_map(move |(piece, cells)| {
-            let way = move |from| (piece, from, Self::reach(piece, from, occupied));
-            cells.cells().map(way)
+            let with_reach = move |from| (piece, from, Self::reach(piece, from, occupied));
+            cells.cells().map(with_reach)
         })
     }
 
@@ -207,15 +207,17 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
             });
         }
         let mut is_blocked = true;
-        let moved = self.ways(side).find_map(|(piece, from, reach)| {
-            is_blocked &= reach.is_empty();
-            next.pieces[side] = own;
-            let others = own[piece as usize].without(BitBoard::from_cell(from));
-            reach.singles().find_map(|to| {
-                next.pieces[side][piece as usize] = others | to;
-                find(Move::Move(from, to.first()), &next)
-            })
-        });
+        let moved = self
+            .pieces_with_reach(side)
+            .find_map(|(piece, from, reach)| {
+                is_blocked &= reach.is_empty();
+                next.pieces[side] = own;
+                let others = own[piece as usize].without(BitBoard::from_cell(from));
+                reach.singles().find_map(|to| {
+                    next.pieces[side][piece as usize] = others | to;
+                    find(Move::Move(from, to.first()), &next)
+                })
+            });
         if is_blocked {
             find(Move::Pass, &Self::new(self.pieces, !side))
         } else {
@@ -265,7 +267,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         })
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         let image = |pieces: [BitBoard<SIZE>; 3]| pieces.map(|piece| symmetry.board(piece));
         Self {
             pieces: self.pieces.map(image),

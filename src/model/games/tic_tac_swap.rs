@@ -153,7 +153,7 @@ impl Position for TicTacSwap {
         digits(self.marks[Side::X]) + 2 * digits(self.marks[Side::O]) + 2 * digits(self.locked)
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         Self {
             marks: self.marks.map(|marks| symmetry.board(marks)),
             locked: symmetry.board(self.locked),

@@ -72,7 +72,7 @@ impl Position for TicTacToe {
         u64::from(self.marks[Side::X].bits()) << 9 | u64::from(self.marks[Side::O].bits())
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         Self {
             marks: self.marks.map(|marks| symmetry.board(marks)),
         }

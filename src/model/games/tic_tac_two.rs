@@ -254,7 +254,7 @@ impl Position for TicTacTwo {
         x << 30 | o << 5 | corner << 1 | self.side_to_move as u64
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         Self {
             pieces: self.pieces.map(|pieces| symmetry.board(pieces)),
             grid: symmetry.board(self.grid),

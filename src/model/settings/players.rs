@@ -48,7 +48,7 @@ impl Players {
 
     /// Finds the name of the human to whom tasks and statistics belong: P1 if P1 is a human, otherwise P2. The result
     /// is `None` if only computers play.
-    pub fn learner(&self) -> Option<&Name> {
+    pub fn first_human(&self) -> Option<&Name> {
         self.humans().next().and_then(|seat| self[seat].human())
     }
 

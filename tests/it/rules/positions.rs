@@ -98,7 +98,7 @@ fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
 fn check_images<P: BoardView>(position: &P) {
     let size = position.variant().size();
     for symmetry in Symmetry::ALL {
-        let image = position.image(symmetry);
+        let image = position.transformed(symmetry);
         let context = format!("{position} by {symmetry:?} is {image}");
         assert_eq!(image.side_to_move(), position.side_to_move(), "{context}");
         let centre = position.grid_centre();

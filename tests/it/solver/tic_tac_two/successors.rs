@@ -197,7 +197,7 @@ fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mu
             continue;
         }
         let position = TicTacTwo::new(BySide::new(own, other), middle, Side::X);
-        let images = Symmetry::ALL.map(|symmetry| position.image(symmetry).key());
+        let images = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).key());
         classes.insert(images.into_iter().min(), position);
     }
     for position in classes.into_values() {
