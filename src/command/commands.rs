@@ -160,8 +160,10 @@ impl CommandSpec {
     /// begin with a command.
     pub fn find(line: &str) -> Option<(&'static Self, &str)> {
         COMMANDS.iter().find_map(|spec| {
-            let mut names = spec.names.iter();
-            let rest = names.find_map(|name| rest_after_name(name, line))?;
+            let rest = spec
+                .names
+                .iter()
+                .find_map(|name| rest_after_name(name, line))?;
             Some((spec, rest))
         })
     }

@@ -52,8 +52,9 @@ fn read_cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
 /// Reads a kind of piece in Tatedrez from its letter or its name: `n`, `knight`.
 pub fn read_piece(word: &str) -> Option<Piece> {
     let is_word = |name: &str| name.eq_ignore_ascii_case(word);
-    let mut pieces = Piece::ALL.into_iter();
-    pieces.find(|piece| is_word(piece.word()) || is_word(piece.name()))
+    Piece::ALL
+        .into_iter()
+        .find(|piece| is_word(piece.word()) || is_word(piece.name()))
 }
 
 /// Reads a direction from its word or, if it is diagonal, from its two initials: `up-left`, `ul`.
@@ -186,8 +187,9 @@ pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
 /// Reads a move of `game` that is typed without the word for its kind. One cell places a piece or mark, two cells move
 /// or swap, a piece and a cell place that piece, and a direction shifts the grid. Returns `None` for any other text.
 pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
-    let mut kinds = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift].into_iter();
-    let mv = kinds.find_map(|kind| read_move_of_kind(kind, text))?;
+    let mv = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift]
+        .into_iter()
+        .find_map(|kind| read_move_of_kind(kind, text))?;
     // in a game with only one kind of piece, a letter before a cell is a command
     let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
     (!is_command).then_some(mv)
@@ -250,8 +252,10 @@ impl<'a> MoveReader<'a> {
         match self.current_position() {
             Ok(position) => read_move_in(line, position),
             Err(no_game) => {
-                let mut games = Game::ALL.into_iter();
-                if games.any(|game| read_bare_move(line, game).is_some()) {
+                if Game::ALL
+                    .into_iter()
+                    .any(|game| read_bare_move(line, game).is_some())
+                {
                     Err(no_game)
                 } else {
                     Ok(None)

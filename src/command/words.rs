@@ -14,8 +14,9 @@ pub(super) fn nearest(
 /// Lists the spellings of all games. Each spelling comes with the word for its game.
 pub(super) fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let spellings = |variant: Variant| [variant.word(), variant.name()];
-    let variants = Variant::ALL.into_iter();
-    variants.flat_map(move |variant| spellings(variant).map(|typed| (typed, variant.word())))
+    Variant::ALL
+        .into_iter()
+        .flat_map(move |variant| spellings(variant).map(|typed| (typed, variant.word())))
 }
 
 /// Finds the word with the spelling nearest to `typed`, or the first of several such words. `spellings` are pairs of a
@@ -36,8 +37,7 @@ pub(super) fn nearest_spelling(
 
 /// Lists the words for players, except `sees`, which needs a number.
 pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
-    let players = Player::NUMBERED.into_iter();
-    players.chain(["random", "computer"])
+    Player::NUMBERED.into_iter().chain(["random", "computer"])
 }
 
 /// Reads a player for this seat: a word, `sees N`, or a number from the menu. A human has no name yet. Returns `None`
@@ -55,10 +55,10 @@ pub fn read_player(typed: &str, seat: Seat) -> Option<Player> {
 /// Reads the name of a variant: its word, or the name that is printed. Case, blanks and hyphens do not matter, but
 /// `tatedrez 4` is not `tatedrez4`, because a number after a blank is not part of a name.
 pub fn read_variant_name(text: &str) -> Option<Variant> {
-    let mut variants = Variant::ALL.into_iter();
-    let found = variants.find(|variant| {
-        let mut names = [variant.word(), variant.name()].into_iter();
-        names.any(|name| normalized(name).eq(normalized(text)))
+    let found = Variant::ALL.into_iter().find(|variant| {
+        [variant.word(), variant.name()]
+            .into_iter()
+            .any(|name| normalized(name).eq(normalized(text)))
     });
     let mut words = text.split_whitespace().skip(1);
     found.filter(|_| !words.any(is_number))

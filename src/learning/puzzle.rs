@@ -130,8 +130,9 @@ fn is_puzzle(position: &AnyPosition, values: &mut dyn Values) -> bool {
 }
 
 fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
-    let mut symmetries = Symmetry::ALL.into_iter();
-    symmetries.any(|symmetry| one.transformed(symmetry) == *other)
+    Symmetry::ALL
+        .into_iter()
+        .any(|symmetry| one.transformed(symmetry) == *other)
 }
 
 /// Finds the puzzle of a day, a position of Tic-Tac-Two that is the same for everybody. It is won in 2 moves from

@@ -208,8 +208,10 @@ impl Task {
         let steps = best_play(&game, Some(right), values, watch)?;
         let value = steps[0].value;
         let facts = |step: &Step| {
-            let reasons = step.reasons.iter();
-            let facts = reasons.filter(|reason| matches!(reason, Reason::Fact(_)));
+            let facts = step
+                .reasons
+                .iter()
+                .filter(|reason| matches!(reason, Reason::Fact(_)));
             joined(facts, ", and ")
         };
         // every second step is one of this side

@@ -177,15 +177,17 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// Lines may overlap. `LENGTH` must be from 2 to `SIZE`, otherwise the call does not compile.
     pub fn lines<const LENGTH: usize>(self) -> impl Iterator<Item = Line> {
         let directions = const { line_directions(SIZE, LENGTH) };
-        let steps = [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter();
-        steps.zip(directions).flat_map(move |(step, direction)| {
-            let starts = Self(self.line_starts::<LENGTH>(direction)).cells();
-            starts.map(move |start| Line {
-                start,
-                step,
-                length: LENGTH as u8,
+        [(0, 1), (1, 0), (1, 1), (1, -1)]
+            .into_iter()
+            .zip(directions)
+            .flat_map(move |(step, direction)| {
+                let starts = Self(self.line_starts::<LENGTH>(direction)).cells();
+                starts.map(move |start| Line {
+                    start,
+                    step,
+                    length: LENGTH as u8,
+                })
             })
-        })
     }
 
     /// Counts the set's cells in each line of `LENGTH` cells on the board, and returns the highest count. `LENGTH` must

@@ -120,8 +120,7 @@ impl Results {
         let seat_of_x = |result: &GameResult| {
             let [x, o] = Side::ALL.map(|side| &result.players[side]);
             let sat = |seat: &Seat| players[*seat] == *x && players[!*seat] == *o;
-            let mut seats = Seat::ALL.into_iter();
-            seats.find(sat).and_then(|seat| {
+            Seat::ALL.into_iter().find(sat).and_then(|seat| {
                 if result.has_equal_players() {
                     result.x
                 } else {

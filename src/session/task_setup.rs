@@ -37,8 +37,9 @@ fn set_task(
 /// Finds the first lesson of a game that the human has not solved. Returns `None` if all are solved.
 fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
     let done = session.tasks.lessons_done(game, &solver_name(session));
-    let mut lessons = lessons(game).into_iter();
-    lessons.find(|lesson| !done.contains(&lesson.number))
+    lessons(game)
+        .into_iter()
+        .find(|lesson| !done.contains(&lesson.number))
 }
 
 /// Sets up the task that the player asks for. It is one of the game `usual` if the request names no game.

@@ -19,8 +19,9 @@ pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
     /// Lists this position and the positions that have the same value because they are symmetric to it. A position may
     /// be listed several times.
     fn symmetric(&self) -> impl Iterator<Item = Self> {
-        let symmetries = Symmetry::ALL.into_iter();
-        symmetries.map(|symmetry| self.transformed(symmetry))
+        Symmetry::ALL
+            .into_iter()
+            .map(|symmetry| self.transformed(symmetry))
     }
 }
 
@@ -207,8 +208,10 @@ pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Solution, NoValue
         *counts.entry(value).or_default() += 1;
     }
     watch.progress(2, 2);
-    let positions = found.positions.iter();
-    let won = positions.filter(|won| found.known(won) > Value::Draw);
+    let won = found
+        .positions
+        .iter()
+        .filter(|won| found.known(won) > Value::Draw);
     // a slow win is less than a quick one, so the least win takes the most plies
     let latest = won.min_by_key(|won| found.known(won));
     Ok(Solution {

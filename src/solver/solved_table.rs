@@ -75,10 +75,15 @@ impl<P: LargeGame> SolvedTable<P> {
     /// Finds the position with this value that has the least number before a move. Returns `None` if no position has
     /// the value.
     fn first_with(&self, value: Value) -> Option<P> {
-        let mut codes = self.codes.iter();
-        let number = codes.position(|code| *code == PackedValue::new(value))?;
-        let mut blocks = self.index.blocks.iter();
-        let block = blocks.find(|block| block.range().contains(&number))?;
+        let number = self
+            .codes
+            .iter()
+            .position(|code| *code == PackedValue::new(value))?;
+        let block = self
+            .index
+            .blocks
+            .iter()
+            .find(|block| block.range().contains(&number))?;
         let placement = block.placement_before(number - block.range().start);
         let positions = Side::ALL.map(|side| P::of_placement(placement, side));
         // the parser accepts the text of a position only if the right side is to move

@@ -43,8 +43,11 @@ impl TranspositionTable {
     /// Looks up whether the goal is reached within `plies` in the unfinished position with this key. Returns `None` if
     /// the table does not have the answer.
     pub(super) fn within(&self, key: u64, goal: Goal, plies: u8) -> Option<bool> {
-        let mut entries = self.buckets.get(self.number(key))?.iter();
-        let (_, bounds) = entries.find(|(of, _)| *of == key)?;
+        let (_, bounds) = self
+            .buckets
+            .get(self.number(key))?
+            .iter()
+            .find(|(of, _)| *of == key)?;
         let [within, not_within] = [bounds[goal as usize], bounds[goal as usize + 1]];
         let opposite = bounds[goal as usize ^ 2];
         if opposite > 0 || plies <= not_within {

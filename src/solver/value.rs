@@ -64,15 +64,13 @@ impl Value {
     }
 
     /// Converts the value of a position to the value of a move that leads to this position. The result is the value for
-    /// the side that makes the move. Its plies are counted from the position before the move.
-    ///
-    /// # Panics
-    /// Panics if the value takes 255 plies, in a build with overflow checks. No position takes more than 98 plies.
+    /// the side that makes the move. Its plies are counted from the position before the move. No position takes more
+    /// than 98 plies; a value of 255 plies keeps that number.
     pub const fn before(self) -> Self {
         match self {
-            Self::Win(plies) => Self::Loss(plies + 1),
+            Self::Win(plies) => Self::Loss(plies.saturating_add(1)),
             Self::Draw => Self::Draw,
-            Self::Loss(plies) => Self::Win(plies + 1),
+            Self::Loss(plies) => Self::Win(plies.saturating_add(1)),
         }
     }
 
@@ -116,7 +114,14 @@ impl Ord for Value {
     /// Compares the values by how good they are for the side to move. A quick win is greater than a slow one, and a
     /// slow loss is greater than a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
-        PackedValue::new(*self).cmp(&PackedValue::new(*other))
+        /// More than the plies of any value.
+        const MOST: i16 = 256;
+        let rank = |value: &Self| match value {
+            Self::Win(plies) => MOST - i16::from(*plies),
+            Self::Draw => 0,
+            Self::Loss(plies) => i16::from(*plies) - MOST,
+        };
+        rank(self).cmp(&rank(other))
     }
 }
 

@@ -294,7 +294,8 @@ impl SavedGameReader {
 /// other line.
 fn comment(line: &str) -> Option<(&'static str, &str)> {
     let (key, value) = line.strip_prefix('#')?.split_once(':')?;
-    let mut keys = ["P1", "P2", "X"].into_iter();
-    let key = keys.find(|known| key.trim().eq_ignore_ascii_case(known))?;
+    let key = ["P1", "P2", "X"]
+        .into_iter()
+        .find(|known| key.trim().eq_ignore_ascii_case(known))?;
     Some((key, value.trim()))
 }

@@ -132,8 +132,9 @@ fn moves_of(position: &TicTacTwo, kind: MoveKind) -> MoveList {
 
 /// Finds the first legal move of this kind that wins at once for the side to move.
 fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
-    let mut moves = moves_of(position, kind).into_iter();
-    moves.find(|mv| is_won_by(&position.apply(*mv), position.side_to_move()))
+    moves_of(position, kind)
+        .into_iter()
+        .find(|mv| is_won_by(&position.apply(*mv), position.side_to_move()))
 }
 
 /// Finds a legal placement in a cell in which a piece of the other side would complete a line.

@@ -154,8 +154,10 @@ impl<P: Position> History<P> {
     /// `position` must be the current position, or a position that one move leads to.
     pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
         self.repeated > 0 && position.outcome().is_none() && {
-            let mut replies = position.legal_moves().into_iter();
-            replies.any(|reply| self.ends_by_repetition(position, reply))
+            position
+                .legal_moves()
+                .into_iter()
+                .any(|reply| self.ends_by_repetition(position, reply))
         }
     }
 

@@ -88,8 +88,10 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
 /// # Errors
 /// Returns [`PositionError::LineOfEach`] if both sides have a line.
 pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<(), PositionError> {
-    let mut sides = Side::ALL.into_iter();
-    if sides.all(|side| pieces[side].has_line::<SIZE>()) {
+    if Side::ALL
+        .into_iter()
+        .all(|side| pieces[side].has_line::<SIZE>())
+    {
         Err(PositionError::LineOfEach)
     } else {
         Ok(())

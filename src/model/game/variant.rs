@@ -23,8 +23,9 @@ word_enum! {
 impl Game {
     /// Lists the variants of the game, beginning with the one on the usual board.
     pub fn variants(self) -> impl Iterator<Item = Variant> + Clone {
-        let variants = Variant::ALL.into_iter();
-        variants.filter(move |variant| variant.game() == self)
+        Variant::ALL
+            .into_iter()
+            .filter(move |variant| variant.game() == self)
     }
 
     /// Returns `true` if the game has several kinds of pieces: knights, rooks and bishops.

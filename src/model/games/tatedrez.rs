@@ -261,10 +261,11 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     }
 
     fn key(&self) -> u64 {
-        let sides = Side::ALL.into_iter();
-        sides.fold(self.side_to_move as u64, |key, side| {
-            key * Self::PIECES_RANKS + Self::pieces_rank(self.pieces[side])
-        })
+        Side::ALL
+            .into_iter()
+            .fold(self.side_to_move as u64, |key, side| {
+                key * Self::PIECES_RANKS + Self::pieces_rank(self.pieces[side])
+            })
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {

@@ -25,8 +25,10 @@ impl Threat {
     /// two threats would need more than four pieces.
     fn of_army(army: [BitBoard<4>; 3]) -> Option<Self> {
         let pieces = Tatedrez::cells(army);
-        let mut lines = LINES.map(BitBoard::from_bits).into_iter();
-        let line = lines.find(|line| line.without(pieces).bits().is_power_of_two())?;
+        let line = LINES
+            .map(BitBoard::from_bits)
+            .into_iter()
+            .find(|line| line.without(pieces).bits().is_power_of_two())?;
         let outside = pieces.without(line);
         let is_outside = |&(_, cells): &(Piece, BitBoard<4>)| !(cells & outside).is_empty();
         let piece = Piece::ALL.into_iter().zip(army).find(is_outside);
