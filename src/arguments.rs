@@ -8,7 +8,8 @@ use clap::{ColorChoice, Parser};
 use crate::files::expand_home;
 
 /// Play Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez in the terminal
-// bin_name is not the name of the file, which may end in .exe; a flag may be given again, after an alias of the shell
+// bin_name is not the name of the file, which may end in .exe; a flag may be given again, after an
+// alias of the shell
 #[derive(Debug, Parser)]
 #[command(name = "tt2", bin_name = "tt2", version)]
 #[command(after_help = include_str!("arguments/after_help.txt"))]

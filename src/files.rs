@@ -1,5 +1,5 @@
-//! Reads and writes files. A killed program or a full disk does not damage them. Also finds the folder of the files
-//! that TT2 keeps.
+//! Reads and writes files. A killed program or a full disk does not damage them. Also finds the
+//! folder of the files that TT2 keeps.
 
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
@@ -18,7 +18,8 @@ pub enum Unusable {
     System(#[from] io::Error),
     #[error("it is a directory")]
     Directory,
-    /// The file is a pipe, a device or a socket. Opening it could block until another program does something.
+    /// The file is a pipe, a device or a socket. Opening it could block until another program does
+    /// something.
     #[error("it isn't a regular file")]
     NotRegular,
     #[error("it is read-only")]
@@ -49,10 +50,11 @@ pub fn expand_home(typed: impl AsRef<Path>) -> PathBuf {
     }
 }
 
-/// Finds the folder for the files that TT2 keeps from one session to the next. Returns `None` if the environment names
-/// neither its parent nor a home folder.
+/// Finds the folder for the files that TT2 keeps from one session to the next. Returns `None` if
+/// the environment names neither its parent nor a home folder.
 ///
-/// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on Windows.
+/// Source: <https://specifications.freedesktop.org/basedir-spec/latest/>, and `%LOCALAPPDATA%` on
+/// Windows.
 pub fn state_folder() -> Option<PathBuf> {
     let (variable, in_home) = if cfg!(windows) {
         ("LOCALAPPDATA", "AppData/Local")
@@ -67,8 +69,8 @@ fn home_folder() -> Option<PathBuf> {
     path_in_variable(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
 }
 
-/// Reads a path from an environment variable. Returns `None` if the variable is not set, or if the path is not
-/// absolute. The specification in [`state_folder`] does not allow relative paths.
+/// Reads a path from an environment variable. Returns `None` if the variable is not set, or if the
+/// path is not absolute. The specification in [`state_folder`] does not allow relative paths.
 fn path_in_variable(variable: &str) -> Option<PathBuf> {
     let path = env::var_os(variable).map(PathBuf::from);
     path.filter(|path| path.is_absolute())
@@ -86,7 +88,8 @@ pub fn is_broken_pipe(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
 }
 
-/// Opens a regular file for reading. Other files, such as pipes, are refused, because opening them could block forever.
+/// Opens a regular file for reading. Other files, such as pipes, are refused, because opening them
+/// could block forever.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
@@ -95,7 +98,8 @@ pub fn open_regular(path: &Path) -> Result<File, Unusable> {
     Ok(File::open(path)?)
 }
 
-/// Returns `true` if two paths lead to the same file, under any name or link. The file may be missing.
+/// Returns `true` if two paths lead to the same file, under any name or link. The file may be
+/// missing.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let [one, other] = [one, other].map(end_of_links);
     if one.is_file() && other.is_file() {
@@ -147,12 +151,12 @@ fn check_regular(path: &Path) -> Result<(), Unusable> {
 /// The prefix of the names of temporary files.
 const TEMPORARY_PREFIX: &str = ".tt2-";
 
-/// Writes a whole file or nothing. The contents go into a temporary file first, which is renamed once they are on the
-/// disk. A symbolic link stays a link, and permissions are kept.
+/// Writes a whole file or nothing. The contents go into a temporary file first, which is renamed
+/// once they are on the disk. A symbolic link stays a link, and permissions are kept.
 ///
 /// # Errors
-/// Returns [`Unusable`] if the file system reports an error, or if `path` is read-only, not a regular file, or a link
-/// to nothing. The old contents are then unchanged.
+/// Returns [`Unusable`] if the file system reports an error, or if `path` is read-only, not a
+/// regular file, or a link to nothing. The old contents are then unchanged.
 pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     let target = match fs::canonicalize(path) {
         Ok(target) => target,
@@ -178,8 +182,8 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     Ok(())
 }
 
-/// Removes the temporary files that killed programs have left in a folder. Only the program that holds the folder's
-/// lock may call this function.
+/// Removes the temporary files that killed programs have left in a folder. Only the program that
+/// holds the folder's lock may call this function.
 pub fn remove_temporary_files(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -192,8 +196,9 @@ pub fn remove_temporary_files(folder: &Path) {
     }
 }
 
-/// Locks a file, and creates it if it is missing. The lock is held until the returned file is dropped. Returns `None`
-/// if another program holds the lock. If the file system has no locks, every program gets the lock.
+/// Locks a file, and creates it if it is missing. The lock is held until the returned file is
+/// dropped. Returns `None` if another program holds the lock. If the file system has no locks,
+/// every program gets the lock.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
@@ -212,8 +217,8 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     Ok((!is_held).then_some(file))
 }
 
-/// Renames a damaged file to a name that is free: `session.damaged`, `session.damaged-2`, and so on. Returns the new
-/// path.
+/// Renames a damaged file to a name that is free: `session.damaged`, `session.damaged-2`, and so
+/// on. Returns the new path.
 ///
 /// # Errors
 /// Returns an error if the file system reports one.
@@ -228,7 +233,8 @@ pub fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Creates a folder that only its owner can enter. Also creates the folders above it that are missing.
+/// Creates a folder that only its owner can enter. Also creates the folders above it that are
+/// missing.
 ///
 /// # Errors
 /// Returns an error if the file system reports one.
@@ -252,12 +258,13 @@ pub(crate) fn without_line_ending(line: &[u8]) -> &[u8] {
 pub struct ListFile(File);
 
 impl ListFile {
-    /// Opens a list to which lines can be appended. Writes the heading if the list is new or empty. If the last line has
-    /// no line break, because its program was killed, does with it what `unfinished` says. A pipe or a device is not
-    /// read, and always gets the heading.
+    /// Opens a list to which lines can be appended. Writes the heading if the list is new or empty.
+    /// If the last line has no line break, because its program was killed, does with it what
+    /// `unfinished` says. A pipe or a device is not read, and always gets the heading.
     ///
     /// # Errors
-    /// Returns [`Unusable`] if the file system reports an error, or if the file has another heading.
+    /// Returns [`Unusable`] if the file system reports an error, or if the file has another
+    /// heading.
     pub fn open(path: &Path, heading: &str, unfinished: LastLine) -> Result<Self, Unusable> {
         let is_stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
         let mut options = OpenOptions::new();
@@ -267,7 +274,8 @@ impl ListFile {
             file.write_all(format!("{heading}\n").as_bytes())?;
             return Ok(Self(file));
         }
-        // the lock is for two programs that begin the list at the same moment; not every file system has locks
+        // the lock is for two programs that begin the list at the same moment; not every file
+        // system has locks
         let _ = file.lock();
         let mut list = Vec::new();
         file.read_to_end(&mut list)?;
@@ -305,7 +313,8 @@ pub enum LastLine {
     Remove,
 }
 
-/// Finds the part of the heading that is missing in a list. A list with another heading is an error.
+/// Finds the part of the heading that is missing in a list. A list with another heading is an
+/// error.
 fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let list = list.strip_prefix(BYTE_ORDER_MARK).unwrap_or(list);
     let begun = format!("{heading}\n").into_bytes();
@@ -324,20 +333,20 @@ fn finished_lines(list: &[u8]) -> &[u8] {
     &list[..end.map_or(0, |end| end + 1)]
 }
 
-/// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing. Removes a last line
-/// without a line break, which counts for nothing.
+/// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing.
+/// Removes a last line without a line break, which counts for nothing.
 ///
 /// # Errors
-/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file or has another
-/// heading.
+/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file
+/// or has another heading.
 pub fn append_to_list(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
     create_private_folder(path.parent().unwrap_or(path))?;
     check_regular(path)?;
     Ok(ListFile::open(path, heading, LastLine::Remove)?.append(line)?)
 }
 
-/// Reads the lines of a list below its heading, the oldest first. Also counts the lines that it skips because they are
-/// not UTF-8, or have no line break. A missing list has no lines.
+/// Reads the lines of a list below its heading, the oldest first. Also counts the lines that it
+/// skips because they are not UTF-8, or have no line break. A missing list has no lines.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file cannot be read, is not a regular file, or has another heading.

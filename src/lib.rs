@@ -20,22 +20,26 @@
 //! - [`files`]: reading and writing files without damage;
 //! - [`model`]: the games themselves, with no input or output: boards, rules, settings, results.
 //!
-//! There is no event loop. A function that needs an answer from the user asks a question, and waits for the answer.
+//! There is no event loop. A function that needs an answer from the user asks a question, and waits
+//! for the answer.
 //!
 //! # Adding a game or a command
 //!
-//! To add a game: write its position type in [`games`](model::games), add the game to [`Game`](model::game::Game), its
-//! boards to [`Variant`](model::game::Variant), their types to [`AnyPosition`](model::games::AnyPosition), and its
-//! values to [`solver`]. The compiler reports what is missing. Most texts of a game are in `src/text/help.txt`,
-//! `src/learning/lessons.txt`, `rules.txt` and [`wording`](text::wording). The tests need a second version of its
-//! rules, written in the slow and obvious way.
+//! To add a game: write its position type in [`games`](model::games), add the game to
+//! [`Game`](model::game::Game), its boards to [`Variant`](model::game::Variant), their types to
+//! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports
+//! what is missing. Most texts of a game are in `src/text/help.txt`, `src/learning/lessons.txt`,
+//! `rules.txt` and [`wording`](text::wording). The tests need a second version of its rules,
+//! written in the slow and obvious way.
 //!
-//! To add a command: in `src/command/commands.rs`, add it to [`Query`](command::Query) or [`Command`](command::Command),
-//! and add a row to [`COMMANDS`](command::COMMANDS). The row has the names of the command, the modes in which it can be
-//! typed, and the reader of what follows its name. Answer a query in [`queries`](session::queries), and execute a
-//! command in [`execute`](session::execute). The compiler reports a missing answer, but not a missing row in
-//! `COMMANDS`. Add the command to `kinds!` in `tests/it/command.rs`. Explain it in `src/text/help.txt`, in at most 23
-//! lines of 78 characters, and its answer in `src/console/output.md`, and add a transcript below `tests/scripts`.
+//! To add a command: in `src/command/commands.rs`, add it to [`Query`](command::Query) or
+//! [`Command`](command::Command), and add a row to [`COMMANDS`](command::COMMANDS). The row has the
+//! names of the command, the modes in which it can be typed, and the reader of what follows its
+//! name. Answer a query in [`queries`](session::queries), and execute a command in
+//! [`execute`](session::execute). The compiler reports a missing answer, but not a missing row in
+//! `COMMANDS`. Add the command to `kinds!` in `tests/it/command.rs`. Explain it in
+//! `src/text/help.txt`, in at most 23 lines of 78 characters, and its answer in
+//! `src/text/output.md`, and add a transcript below `tests/scripts`.
 //!
 //! # Examples
 //!
@@ -70,26 +74,28 @@
 //!
 //! - *game*: Tic-Tac-Two and the others; also one playing of it, from the first move to the end.
 //! - *variant*: a game on a board of a certain size.
-//! - *position*: the board, the side to move, the grid and the locked cells. *History*: a position and all those before
-//!   it.
+//! - *position*: the board, the side to move, the grid and the locked cells. *History*: a position
+//!   and all those before it.
 //! - *move*: what a side does on its turn. *Ply*: one move by one side, or a forced pass.
-//! - *side*: X or O. *Seat*: P1 or P2, from which either side can be played. *Player*: the human or the computer in a
-//!   seat.
+//! - *side*: X or O. *Seat*: P1 or P2, from which either side can be played. *Player*: the human or
+//!   the computer in a seat.
 //! - *value*: what a position is worth to the side to move with best play: a win, a loss or a draw.
 //! - *remoteness*: the number of plies to the end if the winner hurries and the loser delays.
-//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position in which best play leads to a tie
-//!   is a *draw*.
+//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position in which best
+//!   play leads to a tie is a *draw*.
 //! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
-//! - *task*: a position in which the player must find the right moves: a puzzle, a review or a lesson.
+//! - *task*: a position in which the player must find the right moves: a puzzle, a review or a
+//!   lesson.
 //! - *hand*: the pieces that a side has not placed yet. *Shift*: a move of the grid in Tic-Tac-Two.
-//! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its players, or a
-//!   task.
+//! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its
+//!   players, or a task.
 //! - *row of games*: several games in a row between the same two players.
-//! - *request*: what a line asks for: a *query*, which is answered with text, a *command*, which changes something, or
-//!   to quit.
+//! - *request*: what a line asks for: a *query*, which is answered with text, a *command*, which
+//!   changes something, or to quit.
 //! - *mode*: the place where a line is typed: at the menu, in a game, in a task, or after a game.
 //! - *practice*: a finished game that is continued after `undo` or `retry`. It does not count.
-//! - *kept*: stored by TT2 for later sessions. A *saved game* is a file that the player writes with `save`.
+//! - *kept*: stored by TT2 for later sessions. A *saved game* is a file that the player writes with
+//!   `save`.
 //!
 //! # The original
 //!
@@ -110,14 +116,15 @@
 //!
 //! # Sources
 //!
-//! - Tic-Tac-Two and the structure: `TicTacTwo`, a "C# console game", a description of rules and functions without an
-//!   author.
-//! - Tic-Tac-Swap: Cole Swiger, "Tic-Tac-Swap", made in Unity, 2023, <https://github.com/Cole-Swiger/Tic-Tac-Swap>.
+//! - Tic-Tac-Two and the structure: `TicTacTwo`, a "C# console game", a description of rules and
+//!   functions without an author.
+//! - Tic-Tac-Swap: Cole Swiger, "Tic-Tac-Swap", made in Unity, 2023,
+//!   <https://github.com/Cole-Swiger/Tic-Tac-Swap>.
 //! - A model that knows nothing of its view: a lesson on the model of Tic-Tac-Toe in Unity,
 //!   <https://bitbucket.org/jparham/blog-tic-tac-toe>.
 //! - Tatedrez, whose board size is a variable: Marcos Rodrigues, "Tatedrez".
-//! - Names, the toss, turns, restart, the score over rounds: Binoy Vijayan, "Blueprint for Building a Single-Player
-//!   `TicTacToe` Game", DEV Community.
+//! - Names, the toss, turns, restart, the score over rounds: Binoy Vijayan, "Blueprint for Building
+//!   a Single-Player `TicTacToe` Game", DEV Community.
 
 pub mod arguments;
 pub mod command;

@@ -14,7 +14,8 @@ pub fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))
 }
 
-/// Writes the menu below its title: the chosen game and its players, the other players and games, and further commands.
+/// Writes the menu below its title: the chosen game and its players, the other players and games,
+/// and further commands.
 pub fn menu(session: &Session) -> Listing {
     let groups = [
         who_plays_what(session),
@@ -68,7 +69,8 @@ fn games_to_choose(session: &Session) -> Vec<Line> {
     lines
 }
 
-/// Writes a first step for a newcomer or the puzzle that waits, how to play a friend, and further commands.
+/// Writes a first step for a newcomer or the puzzle that waits, how to play a friend, and further
+/// commands.
 fn what_else(session: &Session) -> Vec<Line> {
     let mut lines = Vec::new();
     lines.extend(first_step(session));
@@ -83,8 +85,8 @@ fn what_else(session: &Session) -> Vec<Line> {
     lines.into_iter().map(Line::Prose).collect()
 }
 
-/// Lists the commands that a player may want next. `review` is one of them once the player has finished a game that is
-/// kept.
+/// Lists the commands that a player may want next. `review` is one of them once the player has
+/// finished a game that is kept.
 fn commands(session: &Session) -> Vec<String> {
     let human = session.settings.players.first_human();
     let has_played = human.is_some_and(|name| !session.results.of_human(name).is_empty());
@@ -100,8 +102,9 @@ fn commands(session: &Session) -> Vec<String> {
     commands
 }
 
-/// Writes a line that suggests a lesson to a newcomer, or today's puzzle to the only human if yesterday's is solved.
-/// Returns `None` if there is nothing to suggest, or if the session is not at a terminal.
+/// Writes a line that suggests a lesson to a newcomer, or today's puzzle to the only human if
+/// yesterday's is solved. Returns `None` if there is nothing to suggest, or if the session is not
+/// at a terminal.
 fn first_step(session: &Session) -> Option<String> {
     let (settings, tasks) = (&session.settings, &session.tasks);
     let name = settings.players.first_human()?;

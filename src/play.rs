@@ -1,4 +1,5 @@
-//! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is `Play()`.
+//! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is
+//! `Play()`.
 
 use crate::console::{Text, forget_interrupt};
 use crate::game::Counting;
@@ -26,8 +27,8 @@ pub enum Ended {
     Left(Next),
 }
 
-/// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After the end, prints the
-/// result. In the original, this is `Play()`.
+/// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After
+/// the end, prints the result. In the original, this is `Play()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
@@ -48,7 +49,8 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit>
     }
 }
 
-/// Plays a game between computers without showing it. If a computer makes no move, for example because of Ctrl-C, the game is left for the menu.
+/// Plays a game between computers without showing it. If a computer makes no move, for example
+/// because of Ctrl-C, the game is left for the menu.
 ///
 /// # Errors
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
@@ -99,8 +101,9 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Shows the last board, counts the result, and prints how the game ended, the score and the last mistakes. Returns
-/// `true` if a human made a mistake. The result is written before anything tells who has won.
+/// Shows the last board, counts the result, and prints how the game ended, the score and the last
+/// mistakes. Returns `true` if a human made a mistake. The result is written before anything tells
+/// who has won.
 fn end_game(session: &mut Session, game: &mut SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
     session.show_board(game);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
@@ -122,8 +125,9 @@ fn is_listed(session: &Session, game: &SeatedGame) -> bool {
     game.counts() && session.files.lists(&game.players)
 }
 
-/// Adds the result of a finished game to the other results, if the game counts. Returns a message if the list that TT2
-/// keeps cannot be written, and an error if the list that the command line names cannot be written.
+/// Adds the result of a finished game to the other results, if the game counts. Returns a message
+/// if the list that TT2 keeps cannot be written, and an error if the list that the command line
+/// names cannot be written.
 fn count_result(
     session: &mut Session,
     game: &SeatedGame,
@@ -151,7 +155,8 @@ fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
     session.terminal.print(&score);
 }
 
-/// Finds the bad moves of the humans in a game. Returns `None` if no human played, or if the search fails.
+/// Finds the bad moves of the humans in a game. Returns `None` if no human played, or if the search
+/// fails.
 fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
     if !game.players.has_human() {
         return None;

@@ -26,7 +26,8 @@ const REJECTED: u8 = 1;
 const BAD_USAGE: u8 = 2;
 /// The exit status if the input cannot be read. BSD's sysexits.h calls it `EX_NOINPUT`.
 const CANNOT_READ: u8 = 66;
-/// The exit status if the output or the list of results cannot be written. BSD's sysexits.h calls it `EX_IOERR`.
+/// The exit status if the output or the list of results cannot be written. BSD's sysexits.h calls
+/// it `EX_IOERR`.
 const CANNOT_WRITE: u8 = 74;
 
 pub fn run(arguments: &Arguments) -> ExitCode {
@@ -47,7 +48,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Err(error) => return fail(&mut console, CANNOT_READ, error),
     };
     let terminal = Terminal::new(console, commands, script, arguments.strict);
-    // if the system has no random numbers, every session makes the same random choices, but can be played
+    // if the system has no random numbers, every session makes the same random choices, but can be
+    // played
     let by_chance = || SysRng.try_next_u64().unwrap_or(0);
     let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
     let mut session = Session::new(engine, terminal);
@@ -72,8 +74,9 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Opens the list of results that `--results` names, if there is one. At a terminal, also reads the files that earlier
-/// sessions have saved, unless `--fresh` is set. If no session was kept, gives P1 the user's login name.
+/// Opens the list of results that `--results` names, if there is one. At a terminal, also reads the
+/// files that earlier sessions have saved, unless `--fresh` is set. If no session was kept, gives
+/// P1 the user's login name.
 fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
         let list = ListFile::open(path, GameResult::HEADING, LastLine::End);
@@ -88,7 +91,8 @@ fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> 
     Ok(())
 }
 
-/// Prints the error in the arguments, or the help or the version that they ask for, and returns the exit status.
+/// Prints the error in the arguments, or the help or the version that they ask for, and returns the
+/// exit status.
 pub fn print_usage(instead: &clap::Error) -> ExitCode {
     let mut console = Console::default();
     let text = joined(instead.to_string().lines().map(escaped), "\n");
@@ -107,8 +111,9 @@ fn login_name() -> Option<Name> {
     texts.find_map(|text| Name::new(&text).ok())
 }
 
-/// Flushes the output, and converts `status` to the exit status. If the reader has closed the output, the exit status
-/// is a success. If writing failed for any other reason, it is [`CANNOT_WRITE`].
+/// Flushes the output, and converts `status` to the exit status. If the reader has closed the
+/// output, the exit status is a success. If writing failed for any other reason, it is
+/// [`CANNOT_WRITE`].
 fn exit_code(console: &mut Console, status: u8) -> ExitCode {
     console.flush();
     let Some(error) = &console.failure else {

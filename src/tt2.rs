@@ -1,4 +1,5 @@
-//! Runs the menu, and the games and tasks that it starts. In the [original](crate#the-original), this is `TT2()`.
+//! Runs the menu, and the games and tasks that it starts. In the [original](crate#the-original),
+//! this is `TT2()`.
 
 use crate::text::enter::after_a_game;
 use crate::text::game_text::standing;
@@ -19,8 +20,9 @@ use crate::session::prompt::{Input, read, run, run_line};
 use crate::session::state::Session;
 use crate::session::task_setup::after_task;
 
-/// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program ends. Then saves the
-/// session, and returns the reason for the end. In the original, this is `TT2()`.
+/// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
+/// ends. Then saves the session, and returns the reason for the end. In the original, this is
+/// `TT2()`.
 pub fn tt2(session: &mut Session) -> Exit {
     let Err(exit) = menu_loop(session);
     say_goodbye(session, &exit);
@@ -73,8 +75,8 @@ fn press_enter(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     run(session, &mut Place::Menu(menu), command.into())
 }
 
-/// Plays the next game of a row. If only computers play, or if nobody sits at a terminal, also plays the games after it.
-/// If a game is left before its end, the row ends. Returns the next step.
+/// Plays the next game of a row. If only computers play, or if nobody sits at a terminal, also
+/// plays the games after it. If a game is left before its end, the row ends. Returns the next step.
 fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step, Exit> {
     let bar = session.progress("Playing");
     session.settings.variant = row.variant;
@@ -111,8 +113,8 @@ fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step
     }
 }
 
-/// Plays a task, practice, or a game that was resumed, loaded or begun at a position. If it is already over, shows its
-/// board and keeps it as the game that ended last. Returns the next step.
+/// Plays a task, practice, or a game that was resumed, loaded or begun at a position. If it is
+/// already over, shows its board and keeps it as the game that ended last. Returns the next step.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,
@@ -143,8 +145,8 @@ fn continue_game(
     put_away(session, game, ended, menu)
 }
 
-/// Puts a finished game in `menu`, and an unfinished one in the session's list. If practice is left, the finished game
-/// stays the one that ended last. Returns the next step.
+/// Puts a finished game in `menu`, and an unfinished one in the session's list. If practice is
+/// left, the finished game stays the one that ended last. Returns the next step.
 fn put_away(
     session: &mut Session,
     game: SeatedGame,
@@ -168,9 +170,9 @@ fn put_away(
     })
 }
 
-/// Makes Enter play the next game of `row` or, without a row, the same game again, if the next game has the same players.
-/// At a terminal, also prints what Enter does and what else can be typed. `has_mistake` is `true` if a human made a
-/// mistake.
+/// Makes Enter play the next game of `row` or, without a row, the same game again, if the next game
+/// has the same players. At a terminal, also prints what Enter does and what else can be typed.
+/// `has_mistake` is `true` if a human made a mistake.
 fn offer_next(
     session: &mut Session,
     game: &SeatedGame,
@@ -220,7 +222,8 @@ fn show_menu(session: &mut Session) {
     }
 }
 
-/// Saves the session. After `quit` or Ctrl-D, also says goodbye, and that the unfinished games are kept.
+/// Saves the session. After `quit` or Ctrl-D, also says goodbye, and that the unfinished games are
+/// kept.
 fn say_goodbye(session: &mut Session, exit: &Exit) {
     let is_kept = close(session);
     if let Exit::Quit = exit {

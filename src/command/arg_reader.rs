@@ -20,8 +20,8 @@ type Parsed<T> = Result<T, ParseError>;
 /// A reader of the text after the name of a command.
 pub(super) struct ArgReader<'a> {
     text: &'a str,
-    /// `true` once the command has asked for more than its name. The message about text that is left over depends on
-    /// it.
+    /// `true` once the command has asked for more than its name. The message about text that is
+    /// left over depends on it.
     takes_more: bool,
     moves: MoveReader<'a>,
     command: &'static str,
@@ -50,7 +50,8 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Finds the next word, without removing it from the text. The word is empty at the end of the line.
+    /// Finds the next word, without removing it from the text. The word is empty at the end of the
+    /// line.
     pub(super) fn next(&self) -> &'a str {
         self.text.split_whitespace().next().unwrap_or_default()
     }
@@ -66,7 +67,8 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Reads the rest of the line, without double quotes around it. The end of the line is an error.
+    /// Reads the rest of the line, without double quotes around it. The end of the line is an
+    /// error.
     fn all(&mut self) -> Parsed<&'a str> {
         self.takes_more = true;
         match unquoted(mem::take(&mut self.text), '"') {
@@ -154,7 +156,8 @@ impl<'a> ArgReader<'a> {
         (!is_left_out).then(|| self.variant()).transpose()
     }
 
-    /// Reads the rest of the line as the player for a seat: a word, `sees N`, or a number from the menu.
+    /// Reads the rest of the line as the player for a seat: a word, `sees N`, or a number from the
+    /// menu.
     pub(super) fn player(&mut self, seat: Seat) -> Parsed<Player> {
         let typed = self.all()?;
         if let Some(player) = read_player(typed, seat) {

@@ -34,8 +34,8 @@ pub enum Request {
     Quit,
 }
 
-/// A query, which is answered with text. It makes no move and changes no setting. A game may no longer count after the
-/// answer: see [`is_help`](Self::is_help).
+/// A query, which is answered with text. It makes no move and changes no setting. A game may no
+/// longer count after the answer: see [`is_help`](Self::is_help).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
     /// Asks for the moves so far, with their values and mistakes.
@@ -57,29 +57,29 @@ pub enum Query {
     Position,
     /// Asks for the results, lessons and puzzles of the human.
     Progress,
-    /// Asks for the rulebook of this game. Without a game, asks for that of the current or, at the menu, the chosen
-    /// game.
+    /// Asks for the rulebook of this game. Without a game, asks for that of the current or, at the
+    /// menu, the chosen game.
     Rules(Option<Variant>),
     /// Asks TT2 to write the game as a script, to this file or to standard output.
     Save(Option<String>),
     Score,
     /// Asks for the value of every setting.
     Settings,
-    /// Asks TT2 to solve this variant from scratch. Without a variant, TT2 solves that of the current game or, at the
-    /// menu, the chosen one.
+    /// Asks TT2 to solve this variant from scratch. Without a variant, TT2 solves that of the
+    /// current game or, at the menu, the chosen one.
     Solve(Option<Variant>),
     /// Asks for the value of this position or, without one, of the current position.
     Value(Option<AnyPosition>),
     /// Asks for the legal moves with their values.
     Values,
-    /// Asks for best play after this move, which may be illegal. Without a move, asks for best play from the current
-    /// position or, after a game, for the last mistakes.
+    /// Asks for best play after this move, which may be illegal. Without a move, asks for best play
+    /// from the current position or, after a game, for the last mistakes.
     Why(Option<Move>),
 }
 
 impl Query {
-    /// Returns `true` if the answer helps the player whose turn it is. The value of a position that was typed is not
-    /// help.
+    /// Returns `true` if the answer helps the player whose turn it is. The value of a position that
+    /// was typed is not help.
     pub const fn is_help(&self) -> bool {
         match self {
             Analyze | Hint | Value(None) | Values | Why(_) => true,
@@ -96,13 +96,13 @@ pub enum Command {
     PlayFrom(AnyPosition),
     /// Chooses the player in a seat. A human without a name stands for any human.
     Choose(Seat, Player),
-    /// Continues the unfinished game of this variant that the current two players left last. If there is no such game,
-    /// plays a new one.
+    /// Continues the unfinished game of this variant that the current two players left last. If
+    /// there is no such game, plays a new one.
     ContinueOrPlay(Variant),
     /// Continues the saved game in this file.
     Load(String),
-    /// Begins a game at the position with the longest win of this variant. Without a variant, uses that of the current
-    /// game or, at the menu, the chosen one.
+    /// Begins a game at the position with the longest win of this variant. Without a variant, uses
+    /// that of the current game or, at the menu, the chosen one.
     Longest(Option<Variant>),
     /// Leaves the current game or task, if there is one, and shows the menu.
     Menu,
@@ -110,8 +110,8 @@ pub enum Command {
     Move(Move),
     /// Gives names to the humans.
     Name(NameRequest),
-    /// Plays this number of games of this variant. Without a number, plays one game. Without a variant, plays the
-    /// chosen one.
+    /// Plays this number of games of this variant. Without a number, plays one game. Without a
+    /// variant, plays the chosen one.
     Play(Option<Variant>, Option<u32>),
     /// Redoes this number of undone turns of humans, or one turn.
     Redo(Option<u32>),
@@ -133,18 +133,20 @@ pub enum Command {
 /// A task that the player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskRequest {
-    /// The lesson of this game with this number. Without a game, it is a lesson of the current game or, at the menu, of
-    /// the chosen one. Without a number, it is the next lesson that is not solved.
+    /// The lesson of this game with this number. Without a game, it is a lesson of the current game
+    /// or, at the menu, of the chosen one. Without a number, it is the next lesson that is not
+    /// solved.
     Lesson(Option<Variant>, Option<u32>),
-    /// A puzzle of this game. Without a game, it is one of the current game or, at the menu, of the chosen one. It is
-    /// won in this number of moves or, without a number, in 2 or 3.
+    /// A puzzle of this game. Without a game, it is one of the current game or, at the menu, of the
+    /// chosen one. It is won in this number of moves or, without a number, in 2 or 3.
     Puzzle(Option<Variant>, Option<u32>),
     PuzzleOfDay,
     /// A review of the player's newest mistake in the kept games that no review has corrected yet.
     Review,
 }
 
-/// The names of a command, the modes in which it can be typed, and the reader of the text after its name.
+/// The names of a command, the modes in which it can be typed, and the reader of the text after its
+/// name.
 #[derive(Debug)]
 pub struct CommandSpec {
     /// The names of the command, the main one first. A name may have two words.
@@ -156,8 +158,8 @@ pub struct CommandSpec {
 }
 
 impl CommandSpec {
-    /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if the line does not
-    /// begin with a command.
+    /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if
+    /// the line does not begin with a command.
     pub fn find(line: &str) -> Option<(&'static Self, &str)> {
         COMMANDS.iter().find_map(|spec| {
             let rest = spec
@@ -168,7 +170,8 @@ impl CommandSpec {
         })
     }
 
-    /// Reads the text after the name of the command as a request. Text that is left over is an error.
+    /// Reads the text after the name of the command as a request. Text that is left over is an
+    /// error.
     pub(super) fn read(&self, mut args: ArgReader) -> Result<Request, ParseError> {
         let request = (self.read)(&mut args)?;
         args.end()?;
@@ -176,8 +179,8 @@ impl CommandSpec {
     }
 }
 
-/// Finds the rest of a line after the words of `name`, in upper or lower case. Returns `None` if the line does not
-/// begin with these words.
+/// Finds the rest of a line after the words of `name`, in upper or lower case. Returns `None` if
+/// the line does not begin with these words.
 fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
     let [name_first, line_first] = [name, line].map(|text| text.as_bytes().first());
     // the first letters rule out most names quickly
@@ -194,8 +197,8 @@ fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
 /// The largest number of games, turns or moves that can be typed.
 pub(super) const MAX_COUNT: u32 = 999_999_999;
 
-/// Creates the table of commands. Each `spec` has the names of a command, its modes, and the request that the rest of
-/// the line makes.
+/// Creates the table of commands. Each `spec` has the names of a command, its modes, and the
+/// request that the rest of the line makes.
 macro_rules! commands {
     ($(spec($names:expr, $modes:expr, |$reader:pat_param| $request:expr);)+) => {
         &[$(CommandSpec {
@@ -206,8 +209,9 @@ macro_rules! commands {
     };
 }
 
-/// All commands, in groups: moves, queries about a game, the course of a game, games, learning, files, settings. A line
-/// matches the first name in the table that it begins with, so `set p1` comes before `set`.
+/// All commands, in groups: moves, queries about a game, the course of a game, games, learning,
+/// files, settings. A line matches the first name in the table that it begins with, so `set p1`
+/// comes before `set`.
 pub static COMMANDS: &[CommandSpec] = commands! {
     spec(kind_names(MoveKind::Place), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Place)?));
     spec(kind_names(MoveKind::Move), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Move)?));

@@ -8,9 +8,10 @@ use crate::model::game::Variant;
 use crate::model::games::AnyPosition;
 use crate::model::settings::{BoardStyle, XChoice};
 
-/// Lists the words that can follow `before`, the words of the line so far. At the beginning of a line, they are the
-/// commands of the mode, between games also players and games. After a command, they are only what it takes.
-/// `position` is the position of the current game or, at the menu, of the last finished game.
+/// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
+/// line, they are the commands of the mode, between games also players and games. After a command,
+/// they are only what it takes. `position` is the position of the current game or, at the menu, of
+/// the last finished game.
 pub fn completions(before: &str, mode: Mode, position: Option<&AnyPosition>) -> Vec<&'static str> {
     let moves = MoveReader { mode, position };
     let before = before.trim();

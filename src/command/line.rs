@@ -1,13 +1,13 @@
 //! Removes comments and quotes from typed lines.
 
-/// Removes the comment from a line, the blanks around the rest, and single quotes around it. Help shows commands in
-/// such quotes, so a user may type them.
+/// Removes the comment from a line, the blanks around the rest, and single quotes around it. Help
+/// shows commands in such quotes, so a user may type them.
 pub fn request_of_line(line: &str) -> &str {
     unquoted(without_comment(line), '\'').trim()
 }
 
-/// Removes the comment from a line, and the blanks around the rest. A comment begins with a `#` at the beginning of a
-/// word, outside double quotes.
+/// Removes the comment from a line, and the blanks around the rest. A comment begins with a `#` at
+/// the beginning of a word, outside double quotes.
 pub fn without_comment(line: &str) -> &str {
     let is_comment = |before: &str, after: &str| {
         let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
@@ -18,8 +18,8 @@ pub fn without_comment(line: &str) -> &str {
     comment.map_or(line, |(before, _)| before).trim()
 }
 
-/// Splits a text into names, between which there are blanks or commas. A name with blanks is in double or single
-/// quotes.
+/// Splits a text into names, between which there are blanks or commas. A name with blanks is in
+/// double or single quotes.
 pub(super) fn names(text: &str) -> Vec<&str> {
     let is_between = |char: char| char.is_whitespace() || char == ',';
     let quoted = |rest: &'_ str, quote: char| {

@@ -41,8 +41,8 @@ pub enum Modes {
 }
 
 impl Modes {
-    /// Checks that a command can be typed in this mode. `has_finished` is `true` if there is a finished game to which
-    /// the command may refer.
+    /// Checks that a command can be typed in this mode. `has_finished` is `true` if there is a
+    /// finished game to which the command may refer.
     pub(super) const fn check(self, mode: Mode, has_finished: bool) -> Result<(), ParseError> {
         let is_possible = match self {
             Self::Anywhere => true,

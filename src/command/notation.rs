@@ -10,7 +10,8 @@ use crate::model::game::{
 };
 use crate::model::games::AnyPosition;
 
-/// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. Returns `None` for any other text. The cell may be off the board.
+/// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. Returns `None` for any other text. The cell may be
+/// off the board.
 pub fn read_cell(text: &str) -> Option<Cell> {
     match read_cells(text)?[..] {
         [cell] => Some(cell),
@@ -30,7 +31,8 @@ fn two_cells(text: &str) -> Option<(Cell, Cell)> {
     }
 }
 
-/// Reads at most two cells. Each row and each column is one digit. Returns `None` for a text with anything else.
+/// Reads at most two cells. Each row and each column is one digit. Returns `None` for a text with
+/// anything else.
 fn read_cells(text: &str) -> Option<ArrayVec<Cell, 2>> {
     let mut numbers = ArrayVec::<u8, 4>::new();
     let mut before = ' ';
@@ -82,8 +84,8 @@ pub enum Part {
     Direction(Direction),
 }
 
-/// Reads the parts of a move that a text names: one or two cells, a piece, a piece and a cell, or a direction. Returns
-/// `None` for any other text.
+/// Reads the parts of a move that a text names: one or two cells, a piece, a piece and a cell, or a
+/// direction. Returns `None` for any other text.
 pub fn read_parts(text: &str) -> Option<Vec<Part>> {
     if let Some(cell) = read_cell(text) {
         return Some(vec![Part::Cell(cell)]);
@@ -99,7 +101,8 @@ pub fn read_parts(text: &str) -> Option<Vec<Part>> {
     Some(vec![part])
 }
 
-/// Creates the move of this kind with these parts. Returns `None` if parts are missing, or are not parts of such a move.
+/// Creates the move of this kind with these parts. Returns `None` if parts are missing, or are not
+/// parts of such a move.
 pub fn move_of_parts(kind: MoveKind, parts: &[Part]) -> Option<Move> {
     match (kind, parts) {
         (MoveKind::Place, [Part::Cell(to)]) => Some(Move::Place(*to)),
@@ -113,7 +116,8 @@ pub fn move_of_parts(kind: MoveKind, parts: &[Part]) -> Option<Move> {
     }
 }
 
-/// Returns `true` if a move begins with this part, or has it, if the order of its parts does not matter.
+/// Returns `true` if a move begins with this part, or has it, if the order of its parts does not
+/// matter.
 pub fn begins_with(mv: Move, part: Part) -> bool {
     match mv {
         Move::Place(to) => part == Part::Cell(to),
@@ -125,8 +129,8 @@ pub fn begins_with(mv: Move, part: Part) -> bool {
     }
 }
 
-/// Lists the words for a kind of move. The first one is the word that the `Display` of [`Move`] writes. A pass cannot
-/// be typed, so it has no words.
+/// Lists the words for a kind of move. The first one is the word that the `Display` of [`Move`]
+/// writes. A pass cannot be typed, so it has no words.
 pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
     match kind {
         MoveKind::Place => &["place", "p"],
@@ -137,8 +141,8 @@ pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
     }
 }
 
-/// Splits a typed move into its kind and the text after the word for the kind. Returns `None` if the text does not
-/// begin with the word for a kind of move.
+/// Splits a typed move into its kind and the text after the word for the kind. Returns `None` if
+/// the text does not begin with the word for a kind of move.
 pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     let (word, rest) = text.split_once(char::is_whitespace)?;
     let is_meant = |kind: &MoveKind| {
@@ -150,8 +154,9 @@ pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     Some((kind, rest.trim_start()))
 }
 
-/// Reads a move from its kind and the text after the word for the kind: `n 1 2` after `place`. Accepts at least what
-/// the `Display` of [`Move`] writes there, except for a pass. Returns `None` if the text is not a move of this kind.
+/// Reads a move from its kind and the text after the word for the kind: `n 1 2` after `place`.
+/// Accepts at least what the `Display` of [`Move`] writes there, except for a pass. Returns `None`
+/// if the text is not a move of this kind.
 pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     match kind {
         MoveKind::Place => {
@@ -168,7 +173,8 @@ pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     }
 }
 
-/// Creates the move that two cells mean in a game, if they are typed without a word for the kind of move.
+/// Creates the move that two cells mean in a game, if they are typed without a word for the kind of
+/// move.
 pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
     match kind_of_two_cells(game) {
         MoveKind::Swap => Move::swap(one, other),
@@ -176,7 +182,8 @@ pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
     }
 }
 
-/// Chooses the kind of move that two cells mean in a game, if they are typed without a word for the kind.
+/// Chooses the kind of move that two cells mean in a game, if they are typed without a word for the
+/// kind.
 pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
     match game {
         Game::TicTacSwap => MoveKind::Swap,
@@ -184,8 +191,9 @@ pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
     }
 }
 
-/// Reads a move of `game` that is typed without the word for its kind. One cell places a piece or mark, two cells move
-/// or swap, a piece and a cell place that piece, and a direction shifts the grid. Returns `None` for any other text.
+/// Reads a move of `game` that is typed without the word for its kind. One cell places a piece or
+/// mark, two cells move or swap, a piece and a cell place that piece, and a direction shifts the
+/// grid. Returns `None` for any other text.
 pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
     let mv = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift]
         .into_iter()
@@ -195,8 +203,8 @@ pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
     (!is_command).then_some(mv)
 }
 
-/// A reader of typed moves. It has the mode in which the line is typed, and the position of the current or last
-/// finished game.
+/// A reader of typed moves. It has the mode in which the line is typed, and the position of the
+/// current or last finished game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveReader<'a> {
     pub(super) mode: Mode,
@@ -246,8 +254,8 @@ impl<'a> MoveReader<'a> {
             .ok_or_else(|| ParseError::NotAMoveOf(kind, game, text.to_owned()))
     }
 
-    /// Reads a line that is a move without the word for its kind. Returns `None` for any other line. If no move can be
-    /// typed now, a line that is a move in any of the games is an error.
+    /// Reads a line that is a move without the word for its kind. Returns `None` for any other
+    /// line. If no move can be typed now, a line that is a move in any of the games is an error.
     pub(super) fn bare_line(self, line: &str) -> Result<Option<Move>, ParseError> {
         match self.current_position() {
             Ok(position) => read_move_in(line, position),
@@ -265,8 +273,8 @@ impl<'a> MoveReader<'a> {
     }
 }
 
-/// Reads a move in `position` that is typed without the word for its kind. A piece and a cell mean a move of the piece
-/// if no piece is in hand. Returns `None` for any other text.
+/// Reads a move in `position` that is typed without the word for its kind. A piece and a cell mean
+/// a move of the piece if no piece is in hand. Returns `None` for any other text.
 fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, ParseError> {
     let Some(mv) = read_bare_move(text, position.variant().game()) else {
         return Ok(None);
@@ -280,7 +288,8 @@ fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, Pars
     Ok(Some(with_omitted_parts(mv, position)))
 }
 
-/// Finds the legal move of a piece of this kind to a cell. Several such moves, or no such move, are an error.
+/// Finds the legal move of a piece of this kind to a cell. Several such moves, or no such move, are
+/// an error.
 fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move, ParseError> {
     let is_own = |cell: &Cell| {
         let is_piece = position.piece(*cell) == Some(piece);
@@ -300,8 +309,8 @@ fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move,
     }
 }
 
-/// Adds the kind of piece to a move that places a piece of Tatedrez without naming it, if all pieces in hand are of one
-/// kind. Any other move is returned unchanged.
+/// Adds the kind of piece to a move that places a piece of Tatedrez without naming it, if all
+/// pieces in hand are of one kind. Any other move is returned unchanged.
 fn with_omitted_parts(mv: Move, position: &AnyPosition) -> Move {
     if let Move::Place(cell) = mv
         && let Hand::Pieces(pieces) = position.hand(position.side_to_move())

@@ -14,13 +14,14 @@ use crate::model::game::{MoveKind, Piece, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Computer, Seat};
 
-/// Parses a line, which must not be empty, and must have no comment and no blanks around it. `position` is the position
-/// of the current game or, at the menu, of the last finished game.
+/// Parses a line, which must not be empty, and must have no comment and no blanks around it.
+/// `position` is the position of the current game or, at the menu, of the last finished game.
 ///
 /// A move in the request has all its parts, but may be illegal.
 ///
 /// # Errors
-/// Returns a [`ParseError`] if the line is not understood, or if the request is not possible in this mode.
+/// Returns a [`ParseError`] if the line is not understood, or if the request is not possible in
+/// this mode.
 pub fn parse(
     line: &str,
     mode: Mode,
@@ -63,7 +64,8 @@ fn name_alone(line: &str, moves: MoveReader) -> Result<Option<Command>, ParseErr
     Ok(game(line, moves).map(Command::ContinueOrPlay))
 }
 
-/// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word for a move.
+/// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word
+/// for a move.
 fn game(name: &str, moves: MoveReader) -> Option<Variant> {
     let swaps = |position: &AnyPosition| {
         notation::kind_of_two_cells(position.variant().game()) == MoveKind::Swap
@@ -72,7 +74,8 @@ fn game(name: &str, moves: MoveReader) -> Option<Variant> {
     read_variant_name(name).filter(|_| !is_move)
 }
 
-/// Creates the error for a line that is the name of a game and a number. Returns `None` for any other line.
+/// Creates the error for a line that is the name of a game and a number. Returns `None` for any
+/// other line.
 fn game_with_number(line: &str, moves: MoveReader) -> Option<ParseError> {
     let (name, number) = line.rsplit_once(char::is_whitespace)?;
     let variant = game(name.trim_end(), moves).filter(|_| is_number(number))?;
@@ -112,8 +115,8 @@ fn unknown(line: &str, moves: MoveReader) -> ParseError {
     }
 }
 
-/// Finds the known word that was probably meant. The word has at least two letters. Returns `None` if no word is near
-/// enough.
+/// Finds the known word that was probably meant. The word has at least two letters. Returns `None`
+/// if no word is near enough.
 fn nearest_known(word: &str, moves: MoveReader<'_>) -> Option<&'static str> {
     let known = known_names(moves)
         .chain(moves.directions())

@@ -10,8 +10,8 @@ use crate::model::game::{Game, MoveKind, Piece, PositionError, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::NameError;
 
-/// The reason why a line is not understood, or not possible in its mode. A `String` is what was typed. A `&'static str`
-/// is the name of the command, unless the comment says otherwise.
+/// The reason why a line is not understood, or not possible in its mode. A `String` is what was
+/// typed. A `&'static str` is the name of the command, unless the comment says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, From)]
 pub enum ParseError {
     /// The line does not begin with a command. The second text is the nearest known word.
@@ -52,9 +52,11 @@ pub enum ParseError {
     /// The word after the command is not one that it takes.
     NotOneOf(&'static str),
     NotACell(String),
-    /// The text cannot be read as a move. The position is the current one: the message shows a move as it is typed there.
+    /// The text cannot be read as a move. The position is the current one: the message shows a move
+    /// as it is typed there.
     NotAMove(String, AnyPosition),
-    /// The text after the word for this kind of move does not complete the move. The text may be empty.
+    /// The text after the word for this kind of move does not complete the move. The text may be
+    /// empty.
     NotAMoveOf(MoveKind, Game, String),
     /// The side has this number of pieces of this kind, and none of them can go to the cell.
     NoPieceGoesThere(Piece, usize, Cell),

@@ -3,7 +3,8 @@
 use crate::model::game::Variant;
 use crate::model::settings::{Computer, Player, Seat};
 
-/// Finds the word that was probably meant. Returns `None` if no word is near enough, as in [`nearest_spelling`].
+/// Finds the word that was probably meant. Returns `None` if no word is near enough, as in
+/// [`nearest_spelling`].
 pub(super) fn nearest(
     typed: &str,
     words: impl Iterator<Item = &'static str>,
@@ -19,9 +20,9 @@ pub(super) fn game_spellings() -> impl Iterator<Item = (&'static str, &'static s
         .flat_map(move |variant| spellings(variant).map(|typed| (typed, variant.word())))
 }
 
-/// Finds the word with the spelling nearest to `typed`, or the first of several such words. `spellings` are pairs of a
-/// spelling and its word. Returns `None` if the nearest spelling differs in more than two letters, or in half of the
-/// letters or more.
+/// Finds the word with the spelling nearest to `typed`, or the first of several such words.
+/// `spellings` are pairs of a spelling and its word. Returns `None` if the nearest spelling differs
+/// in more than two letters, or in half of the letters or more.
 pub(super) fn nearest_spelling(
     typed: &str,
     spellings: impl Iterator<Item = (&'static str, &'static str)>,
@@ -40,8 +41,8 @@ pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
     Player::NUMBERED.into_iter().chain(["random", "computer"])
 }
 
-/// Reads a player for this seat: a word, `sees N`, or a number from the menu. A human has no name yet. Returns `None`
-/// for any other text.
+/// Reads a player for this seat: a word, `sees N`, or a number from the menu. A human has no name
+/// yet. Returns `None` for any other text.
 pub fn read_player(typed: &str, seat: Seat) -> Option<Player> {
     let number = typed.parse().ok().filter(|_| typed.len() == 1);
     let numbered = number.and_then(|number: usize| Player::NUMBERED.get(number));
@@ -52,8 +53,9 @@ pub fn read_player(typed: &str, seat: Seat) -> Option<Player> {
     Computer::from_typed(word).map(Player::from)
 }
 
-/// Reads the name of a variant: its word, or the name that is printed. Case, blanks and hyphens do not matter, but
-/// `tatedrez 4` is not `tatedrez4`, because a number after a blank is not part of a name.
+/// Reads the name of a variant: its word, or the name that is printed. Case, blanks and hyphens do
+/// not matter, but `tatedrez 4` is not `tatedrez4`, because a number after a blank is not part of a
+/// name.
 pub fn read_variant_name(text: &str) -> Option<Variant> {
     let found = Variant::ALL.into_iter().find(|variant| {
         [variant.word(), variant.name()]

@@ -27,7 +27,8 @@ pub(super) struct LineEditor {
 }
 
 impl LineEditor {
-    /// Creates the line editor. From then on, the interrupt key sets a flag and does not end the program.
+    /// Creates the line editor. From then on, the interrupt key sets a flag and does not end the
+    /// program.
     pub(super) fn open() -> io::Result<Self> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
@@ -35,18 +36,18 @@ impl LineEditor {
             .completion_prompt_limit(usize::MAX)
             .build();
         let editor = Editor::with_config(config).map_err(io::Error::other)?;
-        // if no handler can be set, for example because the signal is ignored, the key does what it did before; the
-        // handler's thread takes none of the signals that come while a line is edited, because `in_foreground` blocks
-        // them
+        // if no handler can be set, for example because the signal is ignored, the key does what it
+        // did before; the handler's thread takes none of the signals that come while a line is
+        // edited, because `in_foreground` blocks them
         let note_key = || INTERRUPTED.store(true, Ordering::Relaxed);
         let _ = in_foreground(|| ctrlc::try_set_handler(note_key))?;
         let pasted = VecDeque::new();
         Ok(Self { editor, pasted })
     }
 
-    /// Receives the next line. If there is a pasted line left, takes that line and prints it after the prompt.
-    /// Otherwise lets the user edit a line, and completes its words with `words`. The interrupt key drops the pasted
-    /// lines that are left.
+    /// Receives the next line. If there is a pasted line left, takes that line and prints it after
+    /// the prompt. Otherwise lets the user edit a line, and completes its words with `words`. The
+    /// interrupt key drops the pasted lines that are left.
     pub(super) fn next(
         &mut self,
         console: &mut Console,
@@ -60,7 +61,8 @@ impl LineEditor {
             console.put(format_args!("{prompt}{}\n", escaped(&line)));
             Ok(line)
         } else {
-            // not after the line is read, because the user may already press the key to stop what the line asks for
+            // not after the line is read, because the user may already press the key to stop what
+            // the line asks for
             forget_interrupt();
             let text = self.edit(prompt, Box::new(words));
             text.map(|text| {
@@ -95,8 +97,8 @@ impl LineEditor {
             let edit = || self.editor.readline_with_initial(prompt, (&typed, ""));
             let (read, has_signal) = in_foreground(edit)?;
             match read {
-                // a signal, or a window that is resized between two bytes of a key: the user continues with the same
-                // line
+                // a signal, or a window that is resized between two bytes of a key: the user
+                // continues with the same line
                 Err(ReadlineError::Interrupted) if has_signal => {}
                 Err(ReadlineError::Signal(_)) => {}
                 read => return read,

@@ -21,8 +21,8 @@ pub enum UnreadableLine {
     NotText,
 }
 
-/// Decodes the bytes of a line. Rejects a line that is too long, is not UTF-8, or has control characters other than
-/// tabs.
+/// Decodes the bytes of a line. Rejects a line that is too long, is not UTF-8, or has control
+/// characters other than tabs.
 pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
     if line.len() > LONGEST_LINE {
         return Err(UnreadableLine::TooLong);
@@ -56,8 +56,8 @@ const STANDARD_INPUT: &str = "-";
 /// The length in bytes of the longest line with a byte order mark and a line ending.
 const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
-/// A source from which lines are read one by one. A line that is too long takes no more memory than the longest line
-/// that is allowed.
+/// A source from which lines are read one by one. A line that is too long takes no more memory than
+/// the longest line that is allowed.
 #[derive(Debug)]
 pub struct LineSource<R> {
     reader: BufReader<R>,
@@ -67,8 +67,8 @@ pub struct LineSource<R> {
 }
 
 impl LineSource<Box<dyn Read>> {
-    /// Opens a script that the command line names. The name `-` means standard input. Any other name means a file of
-    /// any kind.
+    /// Opens a script that the command line names. The name `-` means standard input. Any other
+    /// name means a file of any kind.
     ///
     /// # Errors
     /// Returns [`FileError::Unreadable`] if the script cannot be opened.
@@ -90,8 +90,8 @@ impl LineSource<Box<dyn Read>> {
 }
 
 impl LineSource<File> {
-    /// Opens a regular file to read its lines. Other files, such as pipes, are refused, because reading them could wait
-    /// for another program.
+    /// Opens a regular file to read its lines. Other files, such as pipes, are refused, because
+    /// reading them could wait for another program.
     ///
     /// # Errors
     /// Returns [`FileError::Unreadable`] if the file cannot be opened, or is not a regular file.
@@ -132,8 +132,8 @@ impl<R: Read> LineSource<R> {
         self.reader.buffer().contains(&b'\n')
     }
 
-    /// Reads the next line, without its line ending. Returns `None` after the last line. The inner error is the reason
-    /// why the line cannot be used.
+    /// Reads the next line, without its line ending. Returns `None` after the last line. The inner
+    /// error is the reason why the line cannot be used.
     ///
     /// # Errors
     /// Returns [`FileError::Unreadable`] if the source cannot be read.
@@ -150,8 +150,8 @@ impl<R: Read> LineSource<R> {
         Ok(Some(decoded_line(line)))
     }
 
-    /// Reads the bytes of the next line with its line ending. If the line is too long, reads its beginning, and skips
-    /// the rest.
+    /// Reads the bytes of the next line with its line ending. If the line is too long, reads its
+    /// beginning, and skips the rest.
     fn read_bytes(&mut self) -> io::Result<Vec<u8>> {
         let mut line = Vec::new();
         let mut bounded = self.reader.by_ref().take(LONGEST_WHOLE as u64);

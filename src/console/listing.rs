@@ -11,8 +11,8 @@ pub struct Listing(pub Vec<Line>);
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub enum Line {
     Heading(String),
-    /// The two columns of a list. The left one ends in the blanks before the right one. It has only blanks if the line
-    /// continues the right column of the line above.
+    /// The two columns of a list. The left one ends in the blanks before the right one. It has only
+    /// blanks if the line continues the right column of the line above.
     #[display("{_0}{_1}")]
     Row(String, String),
     /// A line of prose, or an empty line, which ends a list.
@@ -20,7 +20,8 @@ pub enum Line {
 }
 
 impl Line {
-    /// Reads a line of a text file. A heading begins with `# `. At least two blanks separate the columns of a list.
+    /// Reads a line of a text file. A heading begins with `# `. At least two blanks separate the
+    /// columns of a list.
     pub fn read(line: &str) -> Self {
         if let Some(heading) = line.strip_prefix("# ") {
             return Self::Heading(heading.to_owned());

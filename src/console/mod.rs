@@ -33,27 +33,29 @@ use clap::ColorChoice;
 use crate::console::picture::{Palette, WIDEST};
 use crate::files::is_broken_pipe;
 
-/// `true` if the interrupt key was pressed, until [`forget_interrupt`] is called. The flag is set only if lines are
-/// edited. Otherwise the key ends the program.
+/// `true` if the interrupt key was pressed, until [`forget_interrupt`] is called. The flag is set
+/// only if lines are edited. Otherwise the key ends the program.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Forgets that the interrupt key was pressed. Called when the work that the key should stop is over.
+/// Forgets that the interrupt key was pressed. Called when the work that the key should stop is
+/// over.
 pub fn forget_interrupt() {
     INTERRUPTED.store(false, Ordering::Relaxed);
 }
 
-/// The output of the program. After an error in writing, nothing more is written to standard output.
+/// The output of the program. After an error in writing, nothing more is written to standard
+/// output.
 #[derive(Debug, Default)]
 pub struct Console {
     palette: Palette,
     /// `true` if `-q` is set, which leaves out boards, menus, options and remarks.
     pub is_quiet: bool,
-    /// `true` if the session is at a terminal, and standard output is a terminal too. Prose then wraps at the width of
-    /// the terminal, and pauses and progress bars are shown.
+    /// `true` if the session is at a terminal, and standard output is a terminal too. Prose then
+    /// wraps at the width of the terminal, and pauses and progress bars are shown.
     pub is_watched: bool,
     /// The text that was not yet written to standard output.
     buffer: String,
@@ -154,13 +156,14 @@ impl Console {
         self.is_watched.then(textwrap::termwidth)
     }
 
-    /// Puts a blank line before the next text, which may be a prompt. Does nothing with `-q`, before the first text, or
-    /// if one is already due.
+    /// Puts a blank line before the next text, which may be a prompt. Does nothing with `-q`,
+    /// before the first text, or if one is already due.
     pub fn gap(&mut self) {
         self.is_gap_due = self.has_begun && !self.is_quiet;
     }
 
-    /// Writes text without wrapping it. It stays in a buffer until [`flush`](Self::flush) is called.
+    /// Writes text without wrapping it. It stays in a buffer until [`flush`](Self::flush) is
+    /// called.
     pub fn put(&mut self, text: impl fmt::Display) {
         if mem::take(&mut self.is_gap_due) {
             self.buffer.push('\n');
@@ -170,7 +173,8 @@ impl Console {
         let _ = fmt::Write::write_fmt(&mut self.buffer, format_args!("{text}"));
     }
 
-    /// Writes a message to standard error, after all earlier text. At a terminal, the message wraps between words.
+    /// Writes a message to standard error, after all earlier text. At a terminal, the message wraps
+    /// between words.
     pub fn error(&mut self, message: impl fmt::Display) {
         self.flush();
         let mut message = message.to_string();
@@ -196,8 +200,8 @@ impl Console {
         self.buffer.clear();
     }
 
-    /// Waits for this length of time if a player at a terminal is watching. The player can then see what was written.
-    /// The interrupt key ends the wait.
+    /// Waits for this length of time if a player at a terminal is watching. The player can then see
+    /// what was written. The interrupt key ends the wait.
     pub fn pause(&mut self, length: Duration) {
         const STEP: Duration = Duration::from_millis(20);
         if !self.is_watched {
@@ -211,8 +215,9 @@ impl Console {
     }
 }
 
-/// Decides whether text is coloured. The command line decides first, then the variable `NO_COLOR`, and then
-/// `CLICOLOR_FORCE`. Otherwise text is coloured if standard output is a terminal that understands escape sequences.
+/// Decides whether text is coloured. The command line decides first, then the variable `NO_COLOR`,
+/// and then `CLICOLOR_FORCE`. Otherwise text is coloured if standard output is a terminal that
+/// understands escape sequences.
 ///
 /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
 fn is_coloured(choice: ColorChoice) -> bool {

@@ -17,11 +17,12 @@ use crate::model::winner::winner;
 /// The largest number of columns in a picture.
 pub const WIDEST: usize = 40;
 
-/// A picture of a board with row and column numbers. Notes to its right say whose turn it is and what is in hand.
+/// A picture of a board with row and column numbers. Notes to its right say whose turn it is and
+/// what is in hand.
 ///
-/// The nine cells of the grid are in brackets. A `<` follows each piece that the last move placed, moved or swapped. A
-/// `*` follows each cell of a winning line. A `#` precedes each locked cell. The pieces of Tatedrez have the same
-/// letters as in the position's text.
+/// The nine cells of the grid are in brackets. A `<` follows each piece that the last move placed,
+/// moved or swapped. A `*` follows each cell of a winning line. A `#` precedes each locked cell.
+/// The pieces of Tatedrez have the same letters as in the position's text.
 #[derive(Clone, Debug)]
 pub struct Picture {
     position: AnyPosition,
@@ -42,7 +43,8 @@ impl Picture {
         }
     }
 
-    /// Draws the picture in at most [`WIDEST`] columns. A note that does not fit in `width` columns is left out.
+    /// Draws the picture in at most [`WIDEST`] columns. A note that does not fit in `width` columns
+    /// is left out.
     pub fn lines(&self, palette: Palette, width: usize) -> Vec<String> {
         const GAP: &str = "   ";
         let size = self.position.variant().size();
@@ -67,8 +69,9 @@ impl Picture {
         lines
     }
 
-    /// Lists the notes beside the board: whose turn it is, what each side has in hand, and the meaning of `#` if a cell
-    /// is locked. Splits the note about the turn if it is wider than `width` columns.
+    /// Lists the notes beside the board: whose turn it is, what each side has in hand, and the
+    /// meaning of `#` if a cell is locked. Splits the note about the turn if it is wider than
+    /// `width` columns.
     fn notes(&self, width: usize) -> Vec<String> {
         let side = self.side(self.position.side_to_move());
         let turn = format!("{side} to move");
@@ -91,8 +94,8 @@ impl Picture {
         notes
     }
 
-    /// Names a side in a note by its letter. In Tatedrez, the letters on the board name pieces, so the note also says how
-    /// the side's letters look: `X (capitals)`.
+    /// Names a side in a note by its letter. In Tatedrez, the letters on the board name pieces, so
+    /// the note also says how the side's letters look: `X (capitals)`.
     fn side(&self, side: Side) -> &'static str {
         match side {
             _ if !self.position.variant().game().has_piece_kinds() => side.word(),
@@ -101,7 +104,8 @@ impl Picture {
         }
     }
 
-    /// Counts the blanks before the first column: one for the edge of the grid, or none in a game without a grid.
+    /// Counts the blanks before the first column: one for the edge of the grid, or none in a game
+    /// without a grid.
     fn margin(&self) -> usize {
         usize::from(self.position.grid_centre().is_some())
     }
@@ -116,11 +120,12 @@ impl Picture {
         format!("{before}{}{after} {number}", cells.collect::<String>())
     }
 
-    /// Draws a cell: a blank, the letter of the cell, and a blank. The cells of the grid, and all cells of a 3x3 board,
-    /// have the background of the grid.
+    /// Draws a cell: a blank, the letter of the cell, and a blank. The cells of the grid, and all
+    /// cells of a 3x3 board, have the background of the grid.
     ///
-    /// Signs replace the blanks. A `#` is before the mark in a locked cell. A `*` is after a cell of the winning line,
-    /// and a `<` after a piece that the last move brought there. Beside the grid, a bracket shows its edge.
+    /// Signs replace the blanks. A `#` is before the mark in a locked cell. A `*` is after a cell
+    /// of the winning line, and a `<` after a piece that the last move brought there. Beside the
+    /// grid, a bracket shows its edge.
     fn cell(&self, cell: Cell, palette: Palette) -> String {
         let is_in_line = self.lines.iter().any(|line| line.has(cell));
         let sign = match cell {
@@ -162,8 +167,8 @@ impl Picture {
     }
 }
 
-/// Writes what a side has in hand: a number, the letters of the pieces, or `-` for no pieces. Returns `None` if marks
-/// never run out.
+/// Writes what a side has in hand: a number, the letters of the pieces, or `-` for no pieces.
+/// Returns `None` if marks never run out.
 fn hand_label(hand: &Hand, side: Side) -> Option<String> {
     match hand {
         Hand::Endless => None,

@@ -9,8 +9,8 @@ use super::is_interrupted;
 /// `true` while a progress bar is on the screen.
 static IS_DRAWN: AtomicBool = AtomicBool::new(false);
 
-/// Finds the escape sequence that erases the progress bar, and marks the bar as erased. If no bar is drawn, the
-/// sequence is empty.
+/// Finds the escape sequence that erases the progress bar, and marks the bar as erased. If no bar
+/// is drawn, the sequence is empty.
 pub(super) fn erase_sequence() -> &'static str {
     if IS_DRAWN.swap(false, Ordering::Relaxed) {
         "\r\x1b[K"
@@ -19,7 +19,8 @@ pub(super) fn erase_sequence() -> &'static str {
     }
 }
 
-/// A progress bar on standard error. It is drawn only if the work takes more than a second. Ctrl-C stops the work.
+/// A progress bar on standard error. It is drawn only if the work takes more than a second. Ctrl-C
+/// stops the work.
 #[derive(Debug)]
 pub struct ProgressBar {
     words: &'static str,
@@ -31,7 +32,8 @@ pub struct ProgressBar {
 }
 
 impl ProgressBar {
-    /// Creates a bar that begins with `words`, for example `Thinking`. It is drawn only if `can_show` is `true`.
+    /// Creates a bar that begins with `words`, for example `Thinking`. It is drawn only if
+    /// `can_show` is `true`.
     pub(super) fn new(words: &'static str, can_show: bool) -> Self {
         const DELAY: Duration = Duration::from_secs(1);
         Self {
@@ -69,7 +71,8 @@ impl ProgressBar {
         self.draw();
     }
 
-    /// Draws the bar, and returns `true` if the interrupt key was pressed. Called between the steps of the work.
+    /// Draws the bar, and returns `true` if the interrupt key was pressed. Called between the steps
+    /// of the work.
     pub fn is_stopped(&self) -> bool {
         // a step may take so long that nothing would be drawn otherwise
         self.draw();

@@ -10,8 +10,9 @@ use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, raise};
 use nix::sys::termios::tcdrain;
 use nix::unistd::{getpgrp, getpid, tcgetpgrp};
 
-/// The signals that end or stop the program, before which the terminal gets its original settings back. Also `SIGCONT`,
-/// after which the line editor sets up the terminal again. The line editor itself handles `SIGINT`.
+/// The signals that end or stop the program, before which the terminal gets its original settings
+/// back. Also `SIGCONT`, after which the line editor sets up the terminal again. The line editor
+/// itself handles `SIGINT`.
 const WAITED_FOR: &[Signal] = &[
     Signal::SIGTERM,
     Signal::SIGHUP,
@@ -29,12 +30,13 @@ const WAITED_FOR: &[Signal] = &[
     Signal::SIGCONT,
 ];
 
-/// Calls `edit`, which edits a line, once the program is in the foreground. If the program is in the background, the
-/// system first stops it, because only a program in the foreground may use the terminal.
+/// Calls `edit`, which edits a line, once the program is in the foreground. If the program is in
+/// the background, the system first stops it, because only a program in the foreground may use the
+/// terminal.
 ///
-/// A signal that would end, stop or continue the program interrupts `edit`, in the same way as the interrupt key.
-/// `edit` then restores the terminal and ends, and only after that does the signal take effect. Returns the result of
-/// `edit`, and `true` if a signal interrupted it.
+/// A signal that would end, stop or continue the program interrupts `edit`, in the same way as the
+/// interrupt key. `edit` then restores the terminal and ends, and only after that does the signal
+/// take effect. Returns the result of `edit`, and `true` if a signal interrupted it.
 pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
     while let Err(error) = tcdrain(io::stdin()) {
         if error != Errno::EINTR {
@@ -58,8 +60,8 @@ pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)
     Ok((edited, signal.is_some()))
 }
 
-/// Waits for a signal, and then interrupts the editor until `is_over` is `true`. Returns the signal, or `None` if the
-/// line was over before a signal came.
+/// Waits for a signal, and then interrupts the editor until `is_over` is `true`. Returns the
+/// signal, or `None` if the line was over before a signal came.
 fn wait(signals: &SigSet, is_over: &AtomicBool) -> nix::Result<Option<Signal>> {
     const STEP: Duration = Duration::from_millis(10);
     let signal = loop {

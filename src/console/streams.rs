@@ -5,8 +5,8 @@ use std::os::fd::AsFd;
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
-/// Sets the standard streams to blocking mode, because another program that shares them may have set them to
-/// non-blocking mode.
+/// Sets the standard streams to blocking mode, because another program that shares them may have
+/// set them to non-blocking mode.
 pub(super) fn make_blocking() {
     clear_non_blocking(io::stdin());
     clear_non_blocking(io::stdout());

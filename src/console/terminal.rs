@@ -26,8 +26,8 @@ enum Input {
 /// The console for output, the sources of the lines that are read, and whether a line was rejected.
 pub struct Terminal {
     pub console: Console,
-    /// The sources of lines, in the order in which they are read: the `-c` lines, and then a script or standard input.
-    /// The first one is the source of the last line.
+    /// The sources of lines, in the order in which they are read: the `-c` lines, and then a script
+    /// or standard input. The first one is the source of the last line.
     inputs: VecDeque<Input>,
     /// `true` if the program ends at the first rejected line that was not typed at a terminal.
     is_strict: bool,
@@ -36,7 +36,8 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Creates the terminal. `commands` are the `-c` lines, which are read before the lines of `script`.
+    /// Creates the terminal. `commands` are the `-c` lines, which are read before the lines of
+    /// `script`.
     pub fn new(
         console: Console,
         commands: &[String],
@@ -83,8 +84,8 @@ impl Terminal {
         }
     }
 
-    /// Receives the next line, and waits for it if necessary. At a terminal, prints `prompt`, and completes words with
-    /// `words`, which lists those that can follow the beginning of a line.
+    /// Receives the next line, and waits for it if necessary. At a terminal, prints `prompt`, and
+    /// completes words with `words`, which lists those that can follow the beginning of a line.
     ///
     /// # Errors
     /// Returns [`FileError`] if the source cannot be read.
@@ -138,8 +139,8 @@ impl Terminal {
         })
     }
 
-    /// Prints why the last line is rejected. If the line is in a script or was given with `-c`, its location comes
-    /// first.
+    /// Prints why the last line is rejected. If the line is in a script or was given with `-c`, its
+    /// location comes first.
     pub fn reject(&mut self, why: &dyn fmt::Display) {
         let location = match self.inputs.front() {
             Some(Input::Commands(lines) | Input::Script(lines)) => lines.location(),
@@ -188,8 +189,8 @@ impl Terminal {
         self.console.gap();
     }
 
-    /// Creates a progress bar that begins with `words`, for example `Thinking`. The bar is drawn only at a terminal,
-    /// and only if boards are shown as pictures.
+    /// Creates a progress bar that begins with `words`, for example `Thinking`. The bar is drawn
+    /// only at a terminal, and only if boards are shown as pictures.
     pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
         let is_plain = boards == BoardStyle::Plain;
         let is_watched = self.console.is_watched && io::stderr().is_terminal();
@@ -200,8 +201,8 @@ impl Terminal {
         ProgressBar::new(words, can_show)
     }
 
-    /// Returns `true` if menus, options and boards are shown before the next line. This is so if the line comes from a
-    /// script or from standard input, and `-q` is not set.
+    /// Returns `true` if menus, options and boards are shown before the next line. This is so if
+    /// the line comes from a script or from standard input, and `-q` is not set.
     pub fn shows_menus(&mut self) -> bool {
         self.is_at_script() && !self.console.is_quiet
     }

@@ -17,16 +17,17 @@ pub enum Text {
     /// A player's name in the colour of the side, and the text after it.
     Named(Side, String, String),
     Listing(Listing),
-    /// Lines for another program, or lines that can be typed again. Tabs separate the columns, which are aligned at a
-    /// terminal.
+    /// Lines for another program, or lines that can be typed again. Tabs separate the columns,
+    /// which are aligned at a terminal.
     Data(Vec<String>),
-    /// Short lines for another program. At a terminal, they are beside each other, in as many columns as fit.
+    /// Short lines for another program. At a terminal, they are beside each other, in as many
+    /// columns as fit.
     Columns(Vec<String>),
-    /// Sentences in columns, with tabs between the columns. At a terminal, the columns are aligned, and the last one
-    /// wraps.
+    /// Sentences in columns, with tabs between the columns. At a terminal, the columns are aligned,
+    /// and the last one wraps.
     Table(Vec<String>),
-    /// A table with remarks in its last column. At a terminal, `above` and `below` explain it, unless they are empty. In
-    /// a narrow window, the remarks go below their lines.
+    /// A table with remarks in its last column. At a terminal, `above` and `below` explain it,
+    /// unless they are empty. In a narrow window, the remarks go below their lines.
     Notes {
         above: String,
         lines: Vec<String>,

@@ -5,8 +5,9 @@ use textwrap::{Options, WordSplitter, fill};
 
 use super::Line;
 
-/// Wraps each line of prose between words at `width` columns. A word that is wider than that is not broken. After a
-/// break, the text is indented like the beginning of its line. In a list item, it is indented to the column after `- `.
+/// Wraps each line of prose between words at `width` columns. A word that is wider than that is not
+/// broken. After a break, the text is indented like the beginning of its line. In a list item, it
+/// is indented to the column after `- `.
 pub(super) fn prose(text: &str, width: usize) -> String {
     let wrapped = text.split('\n').map(|line| {
         let text = line.trim_start();
@@ -16,8 +17,8 @@ pub(super) fn prose(text: &str, width: usize) -> String {
     wrapped.collect::<Vec<_>>().join("\n")
 }
 
-/// Wraps the lines of a listing. In a list that is too wide, the right column goes below the left one. The lines of a
-/// wrapped line are joined by line breaks.
+/// Wraps the lines of a listing. In a list that is too wide, the right column goes below the left
+/// one. The lines of a wrapped line are joined by line breaks.
 pub(super) fn listing(lines: &[Line], width: usize) -> Vec<Line> {
     let is_end = |line: &Line| *line == Line::Prose(String::new());
     let is_wide = |line: &Line| match line {
@@ -73,8 +74,8 @@ pub(super) fn columns_of(lines: &[String], width: Option<usize>) -> Vec<String> 
 /// The number of blanks between two columns.
 const GAP: usize = 2;
 
-/// Aligns the columns of `lines` as [`aligned`] does. In a window of at most 60 columns, the third column goes below the
-/// others, indented.
+/// Aligns the columns of `lines` as [`aligned`] does. In a window of at most 60 columns, the third
+/// column goes below the others, indented.
 pub(super) fn notes(lines: &[String], width: Option<usize>) -> Vec<String> {
     const NARROW: usize = 60;
     let Some(width) = width.filter(|width| *width <= NARROW) else {
@@ -136,8 +137,9 @@ fn unbroken<'a>(width: usize) -> Options<'a> {
         .word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Aligns the columns of `lines`, in which tabs separate the columns. If there is a `width`, also wraps each line
-/// between words at that width, and indents the rest of the line to its last column.
+/// Aligns the columns of `lines`, in which tabs separate the columns. If there is a `width`, also
+/// wraps each line between words at that width, and indents the rest of the line to its last
+/// column.
 pub(crate) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
     let mut widths: Vec<usize> = Vec::new();
     // the last field of a line needs no room, because no column follows

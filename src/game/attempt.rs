@@ -19,7 +19,8 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// Creates the record of the solved task. Its date is today or, for the puzzle of a day, the day of the puzzle.
+    /// Creates the record of the solved task. Its date is today or, for the puzzle of a day, the
+    /// day of the puzzle.
     pub fn record(&self, ending: TaskEnding) -> TaskRecord {
         let task = &self.task;
         TaskRecord {

@@ -1,4 +1,5 @@
-//! A game with its players, and several games in a row. Knows nothing of text, commands or the screen.
+//! A game with its players, and several games in a row. Knows nothing of text, commands or the
+//! screen.
 
 mod attempt;
 mod row;

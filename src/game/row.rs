@@ -50,7 +50,8 @@ impl Row {
         }
     }
 
-    /// Returns the number of the next game and the number of games, or `None` if it is a single game.
+    /// Returns the number of the next game and the number of games, or `None` if it is a single
+    /// game.
     pub fn next_game(&self) -> Option<(u32, u32)> {
         (self.games > 1).then_some((self.played() + 1, self.games))
     }

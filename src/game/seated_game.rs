@@ -19,9 +19,11 @@ pub struct SeatedGame {
     /// The seat that plays X.
     pub x: Seat,
     pub counting: Counting,
-    /// The number of the game in its row and the number of games there, if it is one of several games in a row.
+    /// The number of the game in its row and the number of games there, if it is one of several
+    /// games in a row.
     pub place_in_row: Option<(u32, u32)>,
-    /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against Perfect.
+    /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against
+    /// Perfect.
     pub task: Option<Box<Attempt>>,
 }
 
@@ -46,7 +48,8 @@ pub enum NoTurns {
 word_enum! {
     /// The reason why a game does not count.
     pub enum NotCounted {
-        /// The only human typed `hint`, `why`, `value`, `values`, `analyze` or `retry`, and got an answer.
+        /// The only human typed `hint`, `why`, `value`, `values`, `analyze` or `retry`, and got an
+        /// answer.
         Helped = "a player had help",
         Loaded = "it was loaded from a file",
         /// The game began at a given position, or is a task.
@@ -69,7 +72,8 @@ impl SeatedGame {
         }
     }
 
-    /// Creates a game that is a task. The human plays the side to move, and Perfect plays the other side.
+    /// Creates a game that is a task. The human plays the side to move, and Perfect plays the other
+    /// side.
     pub fn of_task(task: Task, name: Name) -> Self {
         let players = Players::new(name.clone().into(), Computer::Perfect.into());
         let start = task.position;
@@ -111,8 +115,8 @@ impl SeatedGame {
         self.player(side).is_human()
     }
 
-    /// Returns `true` if the game or the task is over. A review is over after one move. So is a task in which the
-    /// player must keep a draw.
+    /// Returns `true` if the game or the task is over. A review is over after one move. So is a
+    /// task in which the player must keep a draw.
     pub fn is_over(&self) -> bool {
         let takes_one_move = |attempt: &Attempt| {
             let is_review = matches!(attempt.task.kind, TaskKind::Review(..));
@@ -133,15 +137,16 @@ impl SeatedGame {
         self.counting == Counting::Not(NotCounted::Practice)
     }
 
-    /// Returns `true` if the game has at least one move, is not over, and is neither practice nor a task.
+    /// Returns `true` if the game has at least one move, is not over, and is neither practice nor a
+    /// task.
     pub fn is_unfinished(&self) -> bool {
         let is_begun = !self.history.plies().is_empty();
         let is_kept = self.task.is_none() && !self.is_practice();
         is_begun && is_kept && self.history.outcome().is_none()
     }
 
-    /// Creates the result of the finished game. `bad_moves` are those of humans, if they were searched for. If
-    /// `is_listed` is `true`, the result includes the moves.
+    /// Creates the result of the finished game. `bad_moves` are those of humans, if they were
+    /// searched for. If `is_listed` is `true`, the result includes the moves.
     pub fn result(
         &self,
         begun: StartTime,
@@ -173,8 +178,8 @@ impl SeatedGame {
         }
     }
 
-    /// Notes that a player had help. Help matters only in a task, and in a game with one human that is not over. Returns
-    /// `true` if the game counted until now, and no longer does.
+    /// Notes that a player had help. Help matters only in a task, and in a game with one human that
+    /// is not over. Returns `true` if the game counted until now, and no longer does.
     pub fn note_help(&mut self) -> bool {
         if let Some(attempt) = &mut self.task {
             attempt.is_helped = true;
@@ -193,8 +198,9 @@ impl SeatedGame {
         self.history.make(legal)
     }
 
-    /// Takes back `turns` turns of humans, or one if `turns` is `None`, and the computers' moves after them. A
-    /// resignation counts as a turn. Returns the moves that were taken back, the last first.
+    /// Takes back `turns` turns of humans, or one if `turns` is `None`, and the computers' moves
+    /// after them. A resignation counts as a turn. Returns the moves that were taken back, the last
+    /// first.
     ///
     /// # Errors
     /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
@@ -214,8 +220,8 @@ impl SeatedGame {
         Ok(self.take_back(moves))
     }
 
-    /// Takes back a resignation, if there was one, and then `moves` moves. If the game was over, it is practice from
-    /// now on. Returns the moves that were taken back, the last first.
+    /// Takes back a resignation, if there was one, and then `moves` moves. If the game was over, it
+    /// is practice from now on. Returns the moves that were taken back, the last first.
     pub fn take_back(&mut self, moves: usize) -> Vec<(Side, Move)> {
         let back = moves_made(self.history.plies()).rev().take(moves).collect();
         if self.is_over() {
@@ -225,8 +231,8 @@ impl SeatedGame {
         back
     }
 
-    /// Redoes `turns` undone turns of humans, or one if `turns` is `None`, and the computers' moves after them. Returns
-    /// the moves that were redone.
+    /// Redoes `turns` undone turns of humans, or one if `turns` is `None`, and the computers' moves
+    /// after them. Returns the moves that were redone.
     ///
     /// # Errors
     /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
@@ -247,10 +253,12 @@ impl SeatedGame {
         Ok(moves_made(&self.history.plies()[before..]).collect())
     }
 
-    /// Finds the bad moves of humans in the game, which are mistakes or give away a win or a draw, in order.
+    /// Finds the bad moves of humans in the game, which are mistakes or give away a win or a draw,
+    /// in order.
     ///
     /// # Errors
-    /// Returns [`NoValue`] if there is not enough memory for the values, or if `watch` stops the search.
+    /// Returns [`NoValue`] if there is not enough memory for the values, or if `watch` stops the
+    /// search.
     pub fn bad_moves(
         &self,
         values: &mut AnyValues,
@@ -269,8 +277,8 @@ impl SeatedGame {
         self.history.resign(side);
     }
 
-    /// Starts the game over from the first position of its variant. The same players play the same sides, and the new
-    /// game counts.
+    /// Starts the game over from the first position of its variant. The same players play the same
+    /// sides, and the new game counts.
     pub fn restart(&mut self) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
         let players = self.players.clone();

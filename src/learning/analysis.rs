@@ -8,16 +8,16 @@ use crate::model::games::AnyGame;
 use crate::model::text::capitalized;
 use crate::solver::{Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
 
-/// The limit for mistakes, in plies. A move is not a mistake only because it gives away a win, or leads to a loss, that
-/// takes more plies.
+/// The limit for mistakes, in plies. A move is not a mistake only because it gives away a win, or
+/// leads to a loss, that takes more plies.
 pub const MISTAKE_HORIZON: u8 = 7;
 
-/// Returns `true` if a move is a mistake. `before` is the value of the position before the move, and `after` is the
-/// value of the move, counted from the same position.
+/// Returns `true` if a move is a mistake. `before` is the value of the position before the move,
+/// and `after` is the value of the move, counted from the same position.
 ///
-/// A mistake turns a win into a draw or a loss, or a draw into a loss. The win that it gives away, or the loss to which
-/// it leads, takes at most [`MISTAKE_HORIZON`] plies. A missed stop is also a mistake: the other side wins at its next
-/// opportunity, and another move would have lasted longer.
+/// A mistake turns a win into a draw or a loss, or a draw into a loss. The win that it gives away,
+/// or the loss to which it leads, takes at most [`MISTAKE_HORIZON`] plies. A missed stop is also a
+/// mistake: the other side wins at its next opportunity, and another move would have lasted longer.
 pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     let is_lost = after.wdl() == Wdl::Loss;
     let is_won = before.wdl() == Wdl::Win;
@@ -29,13 +29,14 @@ pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     gives_away || misses_stop
 }
 
-/// Returns the number of plies in the shortest loss, which the other side wins at its next opportunity.
+/// Returns the number of plies in the shortest loss, which the other side wins at its next
+/// opportunity.
 const fn plies_to_soonest_loss(game: Game) -> u8 {
     if game.lines_must_last() { 3 } else { 2 }
 }
 
-/// A ply of a game with its value, and with an explanation if it is bad. `Display` writes it as a line of the answer to
-/// `analyze`, with tabs between the columns.
+/// A ply of a game with its value, and with an explanation if it is bad. `Display` writes it as a
+/// line of the answer to `analyze`, with tabs between the columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
     /// The number of the ply, from 1.
@@ -103,8 +104,9 @@ impl JudgedPly {
         })
     }
 
-    /// Writes what `who` did, and asks for a better move: `you (X) played 'place 1 3' and gave away a win. Find a better
-    /// move.` The sentence lacks its first word, for example `Here`. The move must be a mistake.
+    /// Writes what `who` did, and asks for a better move:
+    /// `you (X) played 'place 1 3' and gave away a win. Find a better move.` The sentence lacks its
+    /// first word, for example `Here`. The move must be a mistake.
     pub fn task_sentence(&self, who: &str) -> String {
         mistake_to_correct(who, self.mv, self.side, self.before)
     }
@@ -119,8 +121,8 @@ impl JudgedPly {
         format!("the move '{}' {gave}.", self.mv)
     }
 
-    /// Writes what would have been better than a bad move: `Better: 'place 1 3' (draws).` Returns `None` for any other
-    /// move.
+    /// Writes what would have been better than a bad move: `Better: 'place 1 3' (draws).` Returns
+    /// `None` for any other move.
     pub fn advice(&self) -> Option<String> {
         let Verdict { better, .. } = self.verdict.as_ref()?;
         Some(format!(
@@ -129,13 +131,15 @@ impl JudgedPly {
         ))
     }
 
-    /// Returns `true` if the move gives away a win or a draw, but too many turns ahead to be a mistake.
+    /// Returns `true` if the move gives away a win or a draw, but too many turns ahead to be a
+    /// mistake.
     pub fn is_far_ahead(&self) -> bool {
         self.verdict.is_some() && !self.is_mistake
     }
 }
 
-/// Writes a sentence as [`JudgedPly::task_sentence`] does. `before` is the value of the position before the mistake.
+/// Writes a sentence as [`JudgedPly::task_sentence`] does. `before` is the value of the position
+/// before the mistake.
 pub(super) fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value) -> String {
     let gave = match before.wdl() {
         Wdl::Win => "gave away a win. Find a better move.".to_owned(),
@@ -168,8 +172,9 @@ impl fmt::Display for JudgedPly {
     }
 }
 
-/// Writes what the last ply of a game leads to, which was bad and had the value `after`: `O wins in 2 moves, beginning
-/// with 'place 1 1'`, or `it gives O a line` if the ply ended the game.
+/// Writes what the last ply of a game leads to, which was bad and had the value `after`:
+/// `O wins in 2 moves, beginning with 'place 1 1'`, or `it gives O a line` if the ply ended the
+/// game.
 fn consequence_of_last_ply(
     game: &AnyGame,
     after: Value,

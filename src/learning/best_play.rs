@@ -9,7 +9,8 @@ use crate::model::games::AnyGame;
 use crate::model::text::joined;
 use crate::solver::{RatedMove, Stopped, Value, Values, Watch, rated_moves};
 
-/// A ply of best play, with its value and reasons. `Display` writes it as a line of the answer to `why`.
+/// A ply of best play, with its value and reasons. `Display` writes it as a line of the answer to
+/// `why`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The number of the step, from 1.
@@ -23,7 +24,8 @@ pub struct Step {
 }
 
 impl Step {
-    /// Creates the step for `mv`, a legal move in an unfinished game, or for the best move if `mv` is `None`.
+    /// Creates the step for `mv`, a legal move in an unfinished game, or for the best move if `mv`
+    /// is `None`.
     fn new(
         number: usize,
         game: &AnyGame,
@@ -56,9 +58,9 @@ impl fmt::Display for Step {
     }
 }
 
-/// Lists `first`, a legal move in an unfinished game, and best play after it. If `first` is `None`, begins with the
-/// best move. The list goes to the end of the game, or to the sixth ply of a draw. After the first move, earlier
-/// positions of the game do not count towards a repetition.
+/// Lists `first`, a legal move in an unfinished game, and best play after it. If `first` is `None`,
+/// begins with the best move. The list goes to the end of the game, or to the sixth ply of a draw.
+/// After the first move, earlier positions of the game do not count towards a repetition.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the search.
@@ -88,7 +90,8 @@ pub fn best_play(
     Ok(steps)
 }
 
-/// Writes the best move, what it leads to, and the reasons for it: `place 2 2 (wins in 3 moves); threatens 'shift up'`.
+/// Writes the best move, what it leads to, and the reasons for it:
+/// `place 2 2 (wins in 3 moves); threatens 'shift up'`.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the search.

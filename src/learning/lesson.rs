@@ -4,9 +4,9 @@ use crate::model::game::Game;
 use crate::model::games::AnyPosition;
 use crate::model::text::section;
 
-/// The texts of all lessons, in a section for each game. A lesson has three paragraphs, with a blank line between them:
-/// the title and the idea, the position, and the afterword. Moves in the texts are in quotes, and the tests check what
-/// a text says about them.
+/// The texts of all lessons, in a section for each game. A lesson has three paragraphs, with a
+/// blank line between them: the title and the idea, the position, and the afterword. Moves in the
+/// texts are in quotes, and the tests check what a text says about them.
 const LESSONS: &str = include_str!("lessons.txt");
 
 /// A lesson: one idea of a game, and a position in which the player must use the idea.

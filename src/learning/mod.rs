@@ -1,7 +1,9 @@
-//! Teaches with exact values: finds mistakes and best play, gives reasons for moves, and sets tasks.
+//! Teaches with exact values: finds mistakes and best play, gives reasons for moves, and sets
+//! tasks.
 //!
-//! Everything in these modules follows from a game and the game's values. Moves have the values and the order of
-//! [`rated_moves`](crate::solver::rated_moves). [`analysis`] defines which moves are mistakes.
+//! Everything in these modules follows from a game and the game's values. Moves have the values and
+//! the order of [`rated_moves`](crate::solver::rated_moves). [`analysis`] defines which moves are
+//! mistakes.
 
 pub mod analysis;
 pub mod best_play;
@@ -28,7 +30,8 @@ fn value_in_words(value: Value) -> String {
     }
 }
 
-/// Writes a move, what it leads to, and the share of losing replies if it has one, with tabs between them.
+/// Writes a move, what it leads to, and the share of losing replies if it has one, with tabs
+/// between them.
 pub fn rated_in_words(rated: &RatedMove) -> String {
     let mv = rated.mv;
     let leads_to = match rated.value {
@@ -41,7 +44,8 @@ pub fn rated_in_words(rated: &RatedMove) -> String {
     }
 }
 
-/// Writes the reason to make a move of this value: `wins at once`, `wins in 3 moves`, `draws`, `holds out for 2 moves`.
+/// Writes the reason to make a move of this value: `wins at once`, `wins in 3 moves`, `draws`,
+/// `holds out for 2 moves`.
 fn recommendation(value: Value) -> String {
     match value {
         Value::Win(1) => "wins at once".to_owned(),

@@ -37,23 +37,25 @@ const fn longest(variant: Variant) -> u32 {
 const GAMES: u64 = 2_000;
 /// The largest number of random games to play in search of more puzzles after the first one.
 const GAMES_AFTER_FIRST: u64 = 100;
-/// The largest number of puzzles to find before one of them is chosen at random. The first puzzle found would often be
-/// the same, because random games often reach the same few positions.
+/// The largest number of puzzles to find before one of them is chosen at random. The first puzzle
+/// found would often be the same, because random games often reach the same few positions.
 const MOST_FOUND: usize = 8;
 /// The largest number of plies in a random game. The game may not be over then.
 const LONGEST_GAME: u32 = 60;
-/// The chance, one in this number, that a random game continues with best moves from a position that is won in more
-/// moves than wanted.
+/// The chance, one in this number, that a random game continues with best moves from a position
+/// that is won in more moves than wanted.
 const ONE_IN: u32 = 8;
 /// The fewest legal moves that a puzzle may have.
 const FEWEST_MOVES: usize = 4;
 
-/// Finds a puzzle in random games that begin at `start`: a position in which exactly one of several moves wins. The
-/// winner needs `moves` moves. If `moves` is `None`, the number is 2 or 3, at random.
+/// Finds a puzzle in random games that begin at `start`: a position in which exactly one of several
+/// moves wins. The winner needs `moves` moves. If `moves` is `None`, the number is 2 or 3, at
+/// random.
 ///
 /// # Errors
-/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length, [`NoPuzzle::NotFound`] if the search
-/// finds no puzzle, or [`NoPuzzle::Stopped`] if `watch` stops the search.
+/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length,
+/// [`NoPuzzle::NotFound`] if the search finds no puzzle, or [`NoPuzzle::Stopped`] if `watch` stops
+/// the search.
 pub fn find(
     start: AnyPosition,
     moves: Option<u32>,
@@ -90,9 +92,10 @@ pub fn find(
     Ok(pick(&puzzles, chance))
 }
 
-/// Plays a random game from `start`, and returns the first position in it that is a puzzle of `moves` moves. Returns
-/// `None` if there is no such position. From a position that is won in more moves, the game sometimes continues with
-/// best moves (see [`ONE_IN`]), because random games rarely reach a puzzle of many moves.
+/// Plays a random game from `start`, and returns the first position in it that is a puzzle of
+/// `moves` moves. Returns `None` if there is no such position. From a position that is won in more
+/// moves, the game sometimes continues with best moves (see [`ONE_IN`]), because random games
+/// rarely reach a puzzle of many moves.
 fn look_in_game(
     start: AnyPosition,
     moves: u8,
@@ -123,7 +126,8 @@ fn look_in_game(
     None
 }
 
-/// Returns `true` if a won position has at least [`FEWEST_MOVES`] legal moves, and exactly one of them wins.
+/// Returns `true` if a won position has at least [`FEWEST_MOVES`] legal moves, and exactly one of
+/// them wins.
 fn is_puzzle(position: &AnyPosition, values: &mut dyn Values) -> bool {
     let rated = values.move_values(position);
     rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw
@@ -135,11 +139,12 @@ fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
         .any(|symmetry| one.transformed(symmetry) == *other)
 }
 
-/// Finds the puzzle of a day, a position of Tic-Tac-Two that is the same for everybody. It is won in 2 moves from
-/// Monday to Wednesday, in 3 from Thursday to Saturday, and in 4 on Sunday.
+/// Finds the puzzle of a day, a position of Tic-Tac-Two that is the same for everybody. It is won
+/// in 2 moves from Monday to Wednesday, in 3 from Thursday to Saturday, and in 4 on Sunday.
 ///
 /// # Errors
-/// Returns [`NoPuzzle::NotFound`] if the search finds no puzzle, or [`NoPuzzle::Stopped`] if `watch` stops it.
+/// Returns [`NoPuzzle::NotFound`] if the search finds no puzzle, or [`NoPuzzle::Stopped`] if
+/// `watch` stops it.
 pub fn daily(
     date: NaiveDate,
     values: &mut dyn Values,

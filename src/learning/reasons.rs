@@ -20,8 +20,8 @@ pub enum Reason {
     OnlyDraw,
 }
 
-/// Writes one or two moves, or the first of three or more and the number of the others: `'place 1 3' and 'shift up'`,
-/// `'place 1 3' and 2 others`. Without moves, the text is empty.
+/// Writes one or two moves, or the first of three or more and the number of the others:
+/// `'place 1 3' and 'shift up'`, `'place 1 3' and 2 others`. Without moves, the text is empty.
 fn moves_in_short(moves: &[Move]) -> String {
     match moves {
         [first, _, _, ..] => format!("'{first}' and {} others", moves.len() - 1),
@@ -29,15 +29,16 @@ fn moves_in_short(moves: &[Move]) -> String {
     }
 }
 
-/// Lists the facts about `mv`, a legal move in an unfinished game. `rated` has all legal moves of the game.
+/// Lists the facts about `mv`, a legal move in an unfinished game. `rated` has all legal moves of
+/// the game.
 ///
-/// If the move ends the game with a win for either side, the fact names the lines that win: `wins by 0 0, 1 1, 2 2`.
-/// Otherwise the facts name the lines that the move makes or breaks, and the threats that it makes or stops.
-/// If only this move wins or draws, that is the last reason.
+/// If the move ends the game with a win for either side, the fact names the lines that win:
+/// `wins by 0 0, 1 1, 2 2`. Otherwise the facts name the lines that the move makes or breaks, and
+/// the threats that it makes or stops. If only this move wins or draws, that is the last reason.
 ///
-/// A threat is a move that would win at once if the side that has just moved could move again on the same board: see
-/// [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap has no threats, because a line must last
-/// for a turn of the other side before it wins.
+/// A threat is a move that would win at once if the side that has just moved could move again on
+/// the same board: see [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap
+/// has no threats, because a line must last for a turn of the other side before it wins.
 pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<Reason> {
     let position = game.position();
     let next = position.apply(mv);

@@ -1,4 +1,5 @@
-//! Tasks, which are positions in which the player must find the right moves: lessons, puzzles and reviews.
+//! Tasks, which are positions in which the player must find the right moves: lessons, puzzles and
+//! reviews.
 
 use chrono::NaiveDate;
 use derive_more::Display;
@@ -149,7 +150,8 @@ impl Task {
         }
     }
 
-    /// Writes what the player must do: `Puzzle: you are X. Win in 3 moves.` In a review, `who` made the mistake.
+    /// Writes what the player must do: `Puzzle: you are X. Win in 3 moves.` In a review, `who` made
+    /// the mistake.
     pub fn heading(&self, who: &str) -> String {
         let side = self.position.side_to_move();
         let what = match self.value.wdl() {
@@ -170,11 +172,13 @@ impl Task {
         }
     }
 
-    /// Writes what is wrong with a move in the task: `Not that one: O wins at once with 'place 1 1'.` The ply
-    /// must have been judged in a game that began at the task's position.
+    /// Writes what is wrong with a move in the task:
+    /// `Not that one: O wins at once with 'place 1 1'.` The ply must have been judged in a game
+    /// that began at the task's position.
     ///
-    /// The result is `None` if the move is right. In a review, a move is right if it is not a mistake. In any other
-    /// task, a move is right if it keeps the draw, or if it wins as fast as possible.
+    /// The result is `None` if the move is right. In a review, a move is right if it is not a
+    /// mistake. In any other task, a move is right if it keeps the draw, or if it wins as fast as
+    /// possible.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
         let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
@@ -190,8 +194,8 @@ impl Task {
         }
     }
 
-    /// Writes why `right`, the first move of the player, is right. The text of a lesson is its afterword. The text of
-    /// any other task is a sentence.
+    /// Writes why `right`, the first move of the player, is right. The text of a lesson is its
+    /// afterword. The text of any other task is a sentence.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `watch` stops the search.
@@ -239,9 +243,10 @@ impl Task {
         Ok(format!("The move '{right}' is right: {why}."))
     }
 
-    /// Writes a line about the puzzle of a day, which the player can send to a friend. `ending` is the way in which the
-    /// puzzle was solved. `days` counts the days in a row, up to the day of this puzzle, whose puzzles the player
-    /// solved without help. Returns `None` for any other task.
+    /// Writes a line about the puzzle of a day, which the player can send to a friend. `ending` is
+    /// the way in which the puzzle was solved. `days` counts the days in a row, up to the day of
+    /// this puzzle, whose puzzles the player solved without help. Returns `None` for any other
+    /// task.
     pub fn share_line(&self, ending: TaskEnding, days: usize) -> Option<String> {
         let TaskKind::Day(date) = self.kind else {
             return None;

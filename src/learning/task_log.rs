@@ -74,7 +74,8 @@ impl TaskLog {
         self.0.iter().filter(move |record| record.name == *name)
     }
 
-    /// Lists the puzzles of days that a human has solved. A puzzle that was solved twice is listed twice.
+    /// Lists the puzzles of days that a human has solved. A puzzle that was solved twice is listed
+    /// twice.
     fn days(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
         self.of(name).filter(|record| record.is_of_day())
     }
@@ -88,8 +89,8 @@ impl TaskLog {
         self.of(name).filter_map(number).collect()
     }
 
-    /// Counts the puzzles that a human has solved. The puzzle of a day counts only once, even if it was solved several
-    /// times.
+    /// Counts the puzzles that a human has solved. The puzzle of a day counts only once, even if it
+    /// was solved several times.
     pub fn puzzles_solved(&self, name: &Name) -> usize {
         let is_drawn = |record: &&TaskRecord| matches!(record.task, TaskName::Puzzle(_));
         let days: BTreeSet<_> = self.days(name).map(|record| record.date).collect();
@@ -107,8 +108,8 @@ impl TaskLog {
         self.days(name).any(|record| record.date == day)
     }
 
-    /// Counts the days in a row whose puzzles a human has solved without help. The last of them is `today` or, if
-    /// today's puzzle has not been solved without help, the day before.
+    /// Counts the days in a row whose puzzles a human has solved without help. The last of them is
+    /// `today` or, if today's puzzle has not been solved without help, the day before.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
         // only the first solution counts, because the player then knows the puzzle
         let mut first = BTreeMap::new();

@@ -10,8 +10,8 @@ use derive_more::{BitAnd, BitOr, BitOrAssign, Display};
 
 use crate::model::text::listed;
 
-/// A cell of a board. Rows and columns count from 0 at the upper left corner. `Display` writes the cell as the user
-/// types it: `1 2` is row 1, column 2.
+/// A cell of a board. Rows and columns count from 0 at the upper left corner. `Display` writes the
+/// cell as the user types it: `1 2` is row 1, column 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{row} {col}")]
 pub struct Cell {
@@ -25,13 +25,15 @@ impl Cell {
     }
 }
 
-/// Several cells in a row: across, down or diagonally. `Display` writes the cells in order: `0 0, 0 1, 0 2`.
+/// Several cells in a row: across, down or diagonally. `Display` writes the cells in order:
+/// `0 0, 0 1, 0 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", listed(self.cells()))]
 pub struct Line {
     /// The topmost cell of the line, or the leftmost cell if the line goes across.
     pub start: Cell,
-    /// The step from one cell of the line to the next: the number of rows down and the number of columns to the right.
+    /// The step from one cell of the line to the next: the number of rows down and the number of
+    /// columns to the right.
     pub step: (i8, i8),
     pub length: u8,
 }
@@ -56,8 +58,8 @@ impl Line {
 
 /// A set of cells of a board with `SIZE` rows and `SIZE` columns. `SIZE` is from 3 to 5.
 ///
-/// Bit `row * SIZE + col` is set if the set contains the cell at `row` and `col`. No higher bits are ever set. These
-/// are the numbers of the bits:
+/// Bit `row * SIZE + col` is set if the set contains the cell at `row` and `col`. No higher bits
+/// are ever set. These are the numbers of the bits:
 /// ```text
 ///     SIZE = 3    0 1 2      SIZE = 5     0  1  2  3  4
 ///                 3 4 5                   5  6  7  8  9
@@ -107,8 +109,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// Creates the set that contains only `cell`.
     ///
     /// # Panics
-    /// Panics if the cell is not on the board, but only in a build with debug assertions. Any other build returns a
-    /// meaningless set.
+    /// Panics if the cell is not on the board, but only in a build with debug assertions. Any other
+    /// build returns a meaningless set.
     pub const fn from_cell(cell: Cell) -> Self {
         debug_assert!(Self::is_on_board(cell), "a cell of the board");
         Self(1 << (cell.row as usize * SIZE + cell.col as usize))
@@ -142,8 +144,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// Finds the first cell of the set, row by row from the top.
     ///
     /// # Panics
-    /// Panics if the set is empty, but only in a build with debug assertions. Any other build returns a cell that is
-    /// not on the board.
+    /// Panics if the set is empty, but only in a build with debug assertions. Any other build
+    /// returns a cell that is not on the board.
     pub const fn first(self) -> Cell {
         debug_assert!(!self.is_empty(), "a set with a cell");
         let bit = self.0.trailing_zeros() as usize;
@@ -165,16 +167,17 @@ impl<const SIZE: usize> BitBoard<SIZE> {
         self.singles().map(Self::first)
     }
 
-    /// Returns `true` if `LENGTH` cells of the set are in a row: across, down or diagonally. `LENGTH` must be from 2 to
-    /// `SIZE`, otherwise the call does not compile.
+    /// Returns `true` if `LENGTH` cells of the set are in a row: across, down or diagonally.
+    /// `LENGTH` must be from 2 to `SIZE`, otherwise the call does not compile.
     pub fn has_line<const LENGTH: usize>(self) -> bool {
         let directions = const { line_directions(SIZE, LENGTH) };
         let starts = directions.map(|direction| self.line_starts::<LENGTH>(direction));
         starts != [0; 4]
     }
 
-    /// Lists the lines of `LENGTH` cells in the set: first the lines across, then the lines down, then the diagonals.
-    /// Lines may overlap. `LENGTH` must be from 2 to `SIZE`, otherwise the call does not compile.
+    /// Lists the lines of `LENGTH` cells in the set: first the lines across, then the lines down,
+    /// then the diagonals. Lines may overlap. `LENGTH` must be from 2 to `SIZE`, otherwise the call
+    /// does not compile.
     pub fn lines<const LENGTH: usize>(self) -> impl Iterator<Item = Line> {
         let directions = const { line_directions(SIZE, LENGTH) };
         [(0, 1), (1, 0), (1, 1), (1, -1)]
@@ -190,8 +193,8 @@ impl<const SIZE: usize> BitBoard<SIZE> {
             })
     }
 
-    /// Counts the set's cells in each line of `LENGTH` cells on the board, and returns the highest count. `LENGTH` must
-    /// be from 2 to `SIZE`, otherwise the call does not compile.
+    /// Counts the set's cells in each line of `LENGTH` cells on the board, and returns the highest
+    /// count. `LENGTH` must be from 2 to `SIZE`, otherwise the call does not compile.
     pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
         let mut most = 0;
         for (distance, starts) in const { line_directions(SIZE, LENGTH) } {
@@ -208,9 +211,9 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     }
 }
 
-/// Computes two values for each direction of a line: across, down, and the two diagonals. The first value is the
-/// distance in bits from one cell of a line to the next. The second is the set of cells in which a line of `length`
-/// cells can begin, on a board of `size` by `size` cells.
+/// Computes two values for each direction of a line: across, down, and the two diagonals. The first
+/// value is the distance in bits from one cell of a line to the next. The second is the set of
+/// cells in which a line of `length` cells can begin, on a board of `size` by `size` cells.
 const fn line_directions(size: usize, length: usize) -> [(usize, u32); 4] {
     assert!(length >= 2 && length <= size, "a line fits on the board");
     let (mut across, mut down, mut falling, mut rising) = (0, 0, 0, 0);

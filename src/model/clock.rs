@@ -14,8 +14,8 @@ pub fn today() -> NaiveDate {
     now().date()
 }
 
-/// Converts a time to local time. If it is before 1970 or after the year 9999, the result is midnight of the nearest day
-/// between 1970-01-01 and 9999-12-31.
+/// Converts a time to local time. If it is before 1970 or after the year 9999, the result is
+/// midnight of the nearest day between 1970-01-01 and 9999-12-31.
 pub fn local_time(time: SystemTime) -> NaiveDateTime {
     let [first, last] = [(1970, 1, 1), (9999, 12, 31)].map(|(year, month, day)| {
         let date = NaiveDate::from_ymd_opt(year, month, day).unwrap_or_default();

@@ -1,9 +1,10 @@
-//! The macros `word_enum`, which declares an enum with a word for each variant, and `by_two`, which declares a pair of
-//! values, one for each variant of an enum.
+//! The macros `word_enum`, which declares an enum with a word for each variant, and `by_two`, which
+//! declares a pair of values, one for each variant of an enum.
 
-/// Declares an enum whose variants have no fields. Each variant has a word that the user types. It may also have
-/// another name for sentences: `TicTacTwo = "two" as "Tic-Tac-Two"`. The macro implements `Display`, which writes the
-/// name. It also declares the list `ALL`, from which no variant can be missing.
+/// Declares an enum whose variants have no fields. Each variant has a word that the user types. It
+/// may also have another name for sentences: `TicTacTwo = "two" as "Tic-Tac-Two"`. The macro
+/// implements `Display`, which writes the name. It also declares the list `ALL`, from which no
+/// variant can be missing.
 macro_rules! word_enum {
     (
         $(#[$about:meta])*
@@ -35,7 +36,8 @@ macro_rules! word_enum {
                 Self::ALL.into_iter().find(|variant| variant.word() == word)
             }
 
-            /// Returns the name to use in sentences, which is the word if no other name is declared.
+            /// Returns the name to use in sentences, which is the word if no other name is
+            /// declared.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(Self::$variant => $name,)?)+
@@ -47,8 +49,9 @@ macro_rules! word_enum {
     };
 }
 
-/// Declares a type that holds one value for each variant of an enum with two variants. The values are indexed by the
-/// variants. The macro also implements the operator `!` for the enum: `!` returns the other variant.
+/// Declares a type that holds one value for each variant of an enum with two variants. The values
+/// are indexed by the variants. The macro also implements the operator `!` for the enum: `!`
+/// returns the other variant.
 macro_rules! by_two {
     (
         $(#[$about:meta])*

@@ -1,5 +1,5 @@
-//! The parts that all games share: sides, moves, outcomes, the trait [`Position`], which each game implements, and the
-//! [`History`] of a game.
+//! The parts that all games share: sides, moves, outcomes, the trait [`Position`], which each game
+//! implements, and the [`History`] of a game.
 
 mod history;
 mod illegal;

@@ -1,4 +1,5 @@
-//! The rules of the games: one module for the positions of each game, and a type for a position of any game.
+//! The rules of the games: one module for the positions of each game, and a type for a position of
+//! any game.
 //!
 //! The documentation of the [crate] explains how to add a game.
 

@@ -1,4 +1,5 @@
-//! The games themselves, with no input or output: boards, rules, settings, random choices and results.
+//! The games themselves, with no input or output: boards, rules, settings, random choices and
+//! results.
 
 pub mod board;
 pub mod chance;

@@ -11,8 +11,8 @@ use derive_more::{Add, Display};
 use crate::model::game::{BySide, Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
-/// The number of games that one player has won, lost and tied against another. `Display` writes three fields with tabs
-/// between them: `won 3`, `lost 5` and `tied 1`.
+/// The number of games that one player has won, lost and tied against another. `Display` writes
+/// three fields with tabs between them: `won 3`, `lost 5` and `tied 1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Add, Display)]
 #[display("won {won}\tlost {lost}\ttied {tied}")]
 pub struct Record {
@@ -26,8 +26,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// Adds a game that the player played as `side`. `winner` is `None` if the game was a tie. `mistakes` is `None`
-    /// if the player's mistakes were not counted.
+    /// Adds a game that the player played as `side`. `winner` is `None` if the game was a tie.
+    /// `mistakes` is `None` if the player's mistakes were not counted.
     pub fn add(&mut self, side: Side, winner: Option<Side>, mistakes: Option<u32>) {
         match winner {
             Some(winner) if winner == side => self.won += 1,
@@ -42,8 +42,8 @@ impl Record {
         self.won + self.lost + self.tied
     }
 
-    /// Writes the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes were not counted in
-    /// any game.
+    /// Writes the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes
+    /// were not counted in any game.
     pub fn mistakes(&self) -> Option<String> {
         let judged = u64::from(self.judged);
         let tenths = (10 * self.mistakes + judged / 2).checked_div(judged)?;
@@ -61,16 +61,16 @@ pub struct Results {
     games: Vec<GameResult>,
     /// The start and the players of each game.
     known: HashSet<(StartTime, BySide<Player>)>,
-    /// The record of each player against each opponent. If the two are the same (two computers of one type, for
-    /// example), the record is that of P1.
+    /// The record of each player against each opponent. If the two are the same (two computers of
+    /// one type, for example), the record is that of P1.
     records: Vec<(Pairing, Record)>,
 }
 
 impl Results {
-    /// Adds a result to the list, and to the records of its players. Does nothing if there is a result of a game with the
-    /// same start and the same players. If the players are the same (two computers of one
-    /// type, for example), a record includes only games of the current session: a result that was read from a file does
-    /// not tell which seat had X.
+    /// Adds a result to the list, and to the records of its players. Does nothing if there is a
+    /// result of a game with the same start and the same players. If the players are the same (two
+    /// computers of one type, for example), a record includes only games of the current session: a
+    /// result that was read from a file does not tell which seat had X.
     pub fn add(&mut self, result: GameResult) {
         if !self.known.insert((result.begun, result.players.clone())) {
             return;
@@ -106,7 +106,8 @@ impl Results {
         self.games.is_empty()
     }
 
-    /// Finds the record of P1 against P2 in all games together. It is empty if these players have no results.
+    /// Finds the record of P1 against P2 in all games together. It is empty if these players have
+    /// no results.
     pub fn score(&self, players: &Players) -> Record {
         let [p1, p2] = Seat::ALL.map(|seat| &players[seat]);
         let is_theirs = |(_, one, other): &Pairing| one == p1 && other == p2;
@@ -114,8 +115,8 @@ impl Results {
         records.fold(Record::default(), |sum, (_, record)| sum + *record)
     }
 
-    /// Finds the seat that plays X next if the two players take turns with X. This is the seat of the player who played
-    /// O in their last game of the variant, or P1 if there is no such game.
+    /// Finds the seat that plays X next if the two players take turns with X. This is the seat of
+    /// the player who played O in their last game of the variant, or P1 if there is no such game.
     pub fn next_x(&self, variant: Variant, players: &Players) -> Seat {
         let seat_of_x = |result: &GameResult| {
             let [x, o] = Side::ALL.map(|side| &result.players[side]);
@@ -138,8 +139,8 @@ impl Results {
         self.games.iter().rev()
     }
 
-    /// Lists the records of a human, each with its variant and its opponent. They are ordered by variant, and then by
-    /// opponent.
+    /// Lists the records of a human, each with its variant and its opponent. They are ordered by
+    /// variant, and then by opponent.
     pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Player, Record)> {
         let human = Player::Human(name.clone());
         let mut records = Vec::new();

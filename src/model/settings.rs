@@ -31,8 +31,9 @@ impl Seat {
         if seat == self { Side::X } else { Side::O }
     }
 
-    /// Finds the seat whose player plays `side` if the player in this seat plays X. This also works the other way
-    /// round: if the player in this seat plays `side`, the function finds the seat whose player plays X.
+    /// Finds the seat whose player plays `side` if the player in this seat plays X. This also works
+    /// the other way round: if the player in this seat plays `side`, the function finds the seat
+    /// whose player plays X.
     pub fn of_side(self, side: Side) -> Self {
         match side {
             Side::X => self,
@@ -49,8 +50,8 @@ by_two! {
 /// The highest value of the setting `speed`, which gives the longest pause.
 pub const SLOWEST: u8 = 10;
 
-/// Declares [`Setting`] and [`Settings`]. Each line passed to the macro is a setting that does not belong to a player.
-/// It becomes a variant of [`Setting`] and a field of [`Settings`].
+/// Declares [`Setting`] and [`Settings`]. Each line passed to the macro is a setting that does not
+/// belong to a player. It becomes a variant of [`Setting`] and a field of [`Settings`].
 macro_rules! settings {
     ($($(#[$about:meta])* $case:ident($type:ty) = $field:ident;)+) => {
         /// A setting that does not belong to a player, and its new value.
@@ -73,7 +74,8 @@ macro_rules! settings {
                 }
             }
 
-            /// Lists all settings except the players, in the order in which the command `set` shows them.
+            /// Lists all settings except the players, in the order in which the command `set` shows
+            /// them.
             pub fn all(&self) -> Vec<Setting> {
                 vec![$(Setting::$case(self.$field)),+]
             }
@@ -90,8 +92,9 @@ settings! {
     Speed(u8) = speed;
     /// The form in which the board is shown.
     Board(BoardStyle) = board;
-    /// `true` if the tutor is on. The tutor warns a user at a terminal before a mistake, and TT2 makes the move only if
-    /// the user types it again. In a script, the tutor explains a mistake after the move.
+    /// `true` if the tutor is on. The tutor warns a user at a terminal before a mistake, and TT2
+    /// makes the move only if the user types it again. In a script, the tutor explains a mistake
+    /// after the move.
     Tutor(bool) = tutor;
 }
 

@@ -57,8 +57,8 @@ pub(crate) fn capitalized(text: &str) -> String {
     first.chain(chars).collect()
 }
 
-/// Returns `true` if a character has an effect on a terminal or on the text around it, but is not shown itself. These
-/// are control and format characters, and separators of lines and paragraphs.
+/// Returns `true` if a character has an effect on a terminal or on the text around it, but is not
+/// shown itself. These are control and format characters, and separators of lines and paragraphs.
 pub(crate) fn is_control(char: char) -> bool {
     if char.is_ascii() {
         char.is_ascii_control()
@@ -73,7 +73,8 @@ pub(crate) fn is_control(char: char) -> bool {
     }
 }
 
-/// Returns `true` if a character can be seen by itself: a letter, digit, punctuation mark or symbol that is not blank.
+/// Returns `true` if a character can be seen by itself: a letter, digit, punctuation mark or symbol
+/// that is not blank.
 pub(crate) fn is_visible(char: char) -> bool {
     let is_seen = matches!(
         char.general_category_group(),
@@ -83,8 +84,8 @@ pub(crate) fn is_visible(char: char) -> bool {
     is_seen && !"\u{115f}\u{1160}\u{3164}\u{ffa0}\u{2800}".contains(char)
 }
 
-/// Escapes control and format characters, and bytes that are not UTF-8, as in a Rust literal. The result is a single
-/// line and has no effect on a terminal.
+/// Escapes control and format characters, and bytes that are not UTF-8, as in a Rust literal. The
+/// result is a single line and has no effect on a terminal.
 pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     let mut shown = String::new();
     for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
@@ -102,7 +103,8 @@ pub(crate) fn escaped(text: impl AsRef<OsStr>) -> String {
     shown
 }
 
-/// Escapes the user's input and puts it in quotation marks, for a message. Only the first 40 characters are shown.
+/// Escapes the user's input and puts it in quotation marks, for a message. Only the first 40
+/// characters are shown.
 pub(crate) fn quoted(typed: &str) -> String {
     const LONGEST: usize = 40;
     match typed.char_indices().nth(LONGEST) {
@@ -111,8 +113,8 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// Finds the section of a text below the line `== NAME ==`, without blank lines around the section. Returns `None` if
-/// no section has that name.
+/// Finds the section of a text below the line `== NAME ==`, without blank lines around the section.
+/// Returns `None` if no section has that name.
 pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
     let (_, below) = text.split_once(&format!("== {name} ==\n"))?;
     let (section, _) = below.split_once("\n== ").unwrap_or((below, ""));

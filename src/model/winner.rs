@@ -10,13 +10,13 @@ pub struct GameEnd {
     pub outcome: Outcome,
     /// The lines that ended the game. There are none after a resignation.
     pub lines: Vec<Line>,
-    /// `true` if lines must last until their side's next turn in this game, but the last possible move made the winning
-    /// line. That line wins at once.
+    /// `true` if lines must last until their side's next turn in this game, but the last possible
+    /// move made the winning line. That line wins at once.
     pub is_of_last_move: bool,
 }
 
-/// Finds the winner and the winning lines, as the original's `Winner()` does. Returns `None` while the game is in
-/// progress.
+/// Finds the winner and the winning lines, as the original's `Winner()` does. Returns `None` while
+/// the game is in progress.
 pub fn winner(game: &AnyGame) -> Option<GameEnd> {
     let outcome = game.outcome()?;
     let is_of_mover = outcome == Outcome::Line(!game.side_to_move());

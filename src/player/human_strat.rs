@@ -13,8 +13,9 @@ use crate::session::state::Session;
 use crate::text::options::options;
 use crate::text::rejection::Rejection;
 
-/// Plays the turn of a human: shows the board and the numbered options, and reads lines until the turn is over.
-/// Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is `HumanStrat()`.
+/// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
+/// turn is over. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is
+/// `HumanStrat()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
@@ -42,8 +43,8 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
     }
 }
 
-/// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `. The prompt is empty if the session is not at a
-/// terminal.
+/// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `. The prompt is empty if the
+/// session is not at a terminal.
 fn prompt(session: &Session, game: &SeatedGame) -> String {
     if !session.terminal.is_at_terminal() {
         return String::new();
@@ -53,8 +54,8 @@ fn prompt(session: &Session, game: &SeatedGame) -> String {
     format!("{} ({side}){practice}> ", game.display_name(side))
 }
 
-/// Warns the side to move of the other side's lines. Does so only in a game where a line must last until its side's
-/// next turn to win.
+/// Warns the side to move of the other side's lines. Does so only in a game where a line must last
+/// until its side's next turn to win.
 fn announce_line(session: &mut Session, game: &SeatedGame) {
     let position = game.history.position();
     if !position.variant().game().lines_must_last() {
@@ -74,8 +75,8 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Runs the option with this number: asks for the parts of a move, or shows the rulebook, which is the last option.
-/// Rejects a number without an option.
+/// Runs the option with this number: asks for the parts of a move, or shows the rulebook, which is
+/// the last option. Rejects a number without an option.
 fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> Result<Step, Exit> {
     let options = options(&game.history.position());
     let rulebook = options.len() + 1;
@@ -96,8 +97,9 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
     }
 }
 
-/// Asks for the cell in which to place a piece or mark, until the move is legal. In Tatedrez, first asks for the kind
-/// of piece. The result is that of [`ask`]. In the original, this is `PlayerMove()`.
+/// Asks for the cell in which to place a piece or mark, until the move is legal. In Tatedrez, first
+/// asks for the kind of piece. The result is that of [`ask`]. In the original, this is
+/// `PlayerMove()`.
 fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     let position = game.history.position();
     let mut questions = vec![Question::Cell("Which cell (row and column)?")];
@@ -113,8 +115,8 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exi
     ask(session, game, MoveKind::Place, known, &questions)
 }
 
-/// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of [`ask`]. In the
-/// original, this is `Option3MovePiece()`.
+/// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of
+/// [`ask`]. In the original, this is `Option3MovePiece()`.
 fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     let questions = [
         "Move which piece (row and column)?",
@@ -124,8 +126,8 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<St
     ask(session, game, MoveKind::Move, Vec::new(), &questions)
 }
 
-/// Lists the directions, and asks for one until the grid can shift in that direction. The result is that of [`ask`]. In
-/// the original, this is `SmallTracker()`.
+/// Lists the directions, and asks for one until the grid can shift in that direction. The result is
+/// that of [`ask`]. In the original, this is `SmallTracker()`.
 fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     if session.terminal.shows_menus() {
         show_directions(session);

@@ -1,5 +1,5 @@
-//! Plays a turn, for which a human or a computer chooses the move. In the [original](crate#the-original), this is
-//! `Player()`.
+//! Plays a turn, for which a human or a computer chooses the move. In the
+//! [original](crate#the-original), this is `Player()`.
 
 mod human_strat;
 mod question;
@@ -17,8 +17,9 @@ use crate::session::moves::make_move;
 use crate::session::state::Session;
 use crate::solver::{NoValue, Stopped};
 
-/// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that the computer
-/// chooses. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is `Player()`.
+/// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that
+/// the computer chooses. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is
+/// `Player()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
@@ -29,8 +30,8 @@ pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit
     }
 }
 
-/// Makes the move that the computer chooses. If there is no move, for example because Ctrl-C stopped the computer, the
-/// game is left for the menu.
+/// Makes the move that the computer chooses. If there is no move, for example because Ctrl-C
+/// stopped the computer, the game is left for the menu.
 fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     save_session(session, Some(game));
     pause(session, game);
@@ -43,8 +44,9 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     }
 }
 
-/// Chooses the move of the computer whose turn it is, without making it. Returns `None` if it is a human's turn, if
-/// Ctrl-C stops the computer, or if the computer cannot play this game. In the last case, also prints why.
+/// Chooses the move of the computer whose turn it is, without making it. Returns `None` if it is a
+/// human's turn, if Ctrl-C stops the computer, or if the computer cannot play this game. In the
+/// last case, also prints why.
 pub(crate) fn computer_move(
     session: &mut Session,
     game: &SeatedGame,
@@ -72,8 +74,8 @@ pub(crate) fn computer_move(
     }
 }
 
-/// Waits before a computer's move for the time set with `speed`, so people can see the board. If there is a pause and a
-/// human plays, shows the board first. Ctrl-C ends the pause.
+/// Waits before a computer's move for the time set with `speed`, so people can see the board. If
+/// there is a pause and a human plays, shows the board first. Ctrl-C ends the pause.
 fn pause(session: &mut Session, game: &mut SeatedGame) {
     let is_slow = session.settings.speed > 0 && session.terminal.console.is_watched;
     if is_slow && game.players.has_human() {

@@ -16,11 +16,13 @@ use crate::text::rejection::Rejection;
 
 /// A question about a part of a move.
 pub(super) enum Question {
-    /// Asks for a cell, in these words. The player may type only the row, and is then asked for the column.
+    /// Asks for a cell, in these words. The player may type only the row, and is then asked for the
+    /// column.
     Cell(&'static str),
     /// Asks for one of these kinds of pieces.
     Piece(Vec<Piece>),
-    /// Asks for a direction, which can also be typed as a number from 1 to 8. The number 9 means `back`.
+    /// Asks for a direction, which can also be typed as a number from 1 to 8. The number 9 means
+    /// `back`.
     Direction,
 }
 
@@ -88,7 +90,8 @@ enum Answer {
     Other,
 }
 
-/// Lists the answers that the numbers from 1 to 9 mean in the question about a direction: the directions, and `back`.
+/// Lists the answers that the numbers from 1 to 9 mean in the question about a direction: the
+/// directions, and `back`.
 fn numbered_directions() -> Vec<&'static str> {
     [&Direction::WORDS[..], &["back"]].concat()
 }
@@ -101,11 +104,12 @@ pub(super) fn show_directions(session: &mut Session) {
     }
 }
 
-/// Asks `questions` one by one for the parts of a move of this kind, after the parts in `known`. Makes the move once all
-/// its parts are known and it is legal, and returns the [`Step`] of that move. If an answer does not fit, asks the same
-/// question again. An answer may have several parts.
+/// Asks `questions` one by one for the parts of a move of this kind, after the parts in `known`.
+/// Makes the move once all its parts are known and it is legal, and returns the [`Step`] of that
+/// move. If an answer does not fit, asks the same question again. An answer may have several parts.
 ///
-/// An empty line, `back` or Ctrl-C cancels the move. So does another command, whose [`Step`] is then the result.
+/// An empty line, `back` or Ctrl-C cancels the move. So does another command, whose [`Step`] is
+/// then the result.
 pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -175,8 +179,8 @@ pub(super) fn ask(
     Ok(Step::Again)
 }
 
-/// Prints the cells to which the chosen piece can go, if the player types at a terminal. If `moves` do not move a
-/// piece, prints nothing.
+/// Prints the cells to which the chosen piece can go, if the player types at a terminal. If `moves`
+/// do not move a piece, prints nothing.
 fn tell_goals(session: &mut Session, moves: &[Move]) {
     let goal = |mv: &Move| match mv {
         Move::Move(_, goal) => Some(*goal),
@@ -195,8 +199,8 @@ fn why_not_with(game: &AnyGame, part: Part) -> Option<Rejection> {
     Some(rule_against_source(game, cell).map_or(Rejection::nothing_from(cell), Rejection::from))
 }
 
-/// Runs a line that does not answer the question. If the line does not begin with a command, rejects it with the
-/// message `wanted`.
+/// Runs a line that does not answer the question. If the line does not begin with a command,
+/// rejects it with the message `wanted`.
 fn run_command(
     session: &mut Session,
     game: &mut SeatedGame,

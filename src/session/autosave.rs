@@ -1,6 +1,6 @@
-//! Saves what later sessions need, and reads it at the start. Settings and unfinished games are written before each
-//! line is read and before each computer move that is shown. Results are written when a game ends, and solved tasks when
-//! a task ends.
+//! Saves what later sessions need, and reads it at the start. Settings and unfinished games are
+//! written before each line is read and before each computer move that is shown. Results are
+//! written when a game ends, and solved tasks when a task ends.
 
 use crate::game::Counting;
 use std::fs::File;
@@ -27,9 +27,10 @@ pub fn own_files() -> Vec<PathBuf> {
         .collect()
 }
 
-/// Reads what earlier sessions have saved, and reports what cannot be saved in this session. Only the window of TT2
-/// that holds the lock saves the settings and the unfinished games. Other windows only add lines to the lists of
-/// results and solved tasks. Returns `true` if there are settings of an earlier session.
+/// Reads what earlier sessions have saved, and reports what cannot be saved in this session. Only
+/// the window of TT2 that holds the lock saves the settings and the unfinished games. Other windows
+/// only add lines to the lists of results and solved tasks. Returns `true` if there are settings of
+/// an earlier session.
 pub fn open(session: &mut Session) -> bool {
     let Some(folder) = state_folder() else {
         session
@@ -40,7 +41,8 @@ pub fn open(session: &mut Session) -> bool {
     // if this fails, opening the first file in the folder fails too, and that is reported
     let _ = create_private_folder(&folder);
     let path = folder.join(SESSION);
-    // the lists are read after the lock is taken, so they include what another window added before it ended
+    // the lists are read after the lock is taken, so they include what another window added before
+    // it ended
     let lock = lock(&folder.join(LOCK));
     read_lists(session, &folder);
     let why_not = match lock {
@@ -70,8 +72,8 @@ fn read_lists(session: &mut Session, folder: &Path) {
     session.files.tasks = Some(tasks);
 }
 
-/// Restores the settings and the unfinished games from their file. Only this window writes the file from now on.
-/// Returns `true` if there are settings of an earlier session.
+/// Restores the settings and the unfinished games from their file. Only this window writes the file
+/// from now on. Returns `true` if there are settings of an earlier session.
 fn resume_session(session: &mut Session, path: &Path, lock: File) -> bool {
     if let Some(folder) = path.parent() {
         remove_temporary_files(folder);
@@ -101,8 +103,8 @@ fn cannot_restore(why: &Rejection, file: &mut SessionFile) -> String {
     format!("TT2 can't restore your last session. {why} {became}")
 }
 
-/// Restores the settings and the unfinished games from the contents of the session file. If a line is wrong, restores
-/// nothing and fails. `path` is only for the message.
+/// Restores the settings and the unfinished games from the contents of the session file. If a line
+/// is wrong, restores nothing and fails. `path` is only for the message.
 fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejection> {
     let (settings, games) = read_session(bytes, path, &session.settings)?;
     session.settings = settings;
@@ -115,8 +117,8 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
     Ok(())
 }
 
-/// Saves the settings and the unfinished games, including `game` if it is unfinished. Does nothing in a window without
-/// the lock.
+/// Saves the settings and the unfinished games, including `game` if it is unfinished. Does nothing
+/// in a window without the lock.
 pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
     if session.files.session.is_none() {
         return;
@@ -129,7 +131,8 @@ pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
         .report(session.files.write_session(&text, false));
 }
 
-/// Adds a solved task to the session and to the list of solved tasks. Reports an error if the list cannot be written.
+/// Adds a solved task to the session and to the list of solved tasks. Reports an error if the list
+/// cannot be written.
 pub fn save_task(session: &mut Session, record: TaskRecord) {
     let list = session.files.tasks.as_ref();
     session
@@ -138,8 +141,8 @@ pub fn save_task(session: &mut Session, record: TaskRecord) {
     session.tasks.add(record);
 }
 
-/// Saves the settings and the unfinished games when the program ends, and reports an error if that fails. Returns
-/// `true` if they were saved.
+/// Saves the settings and the unfinished games when the program ends, and reports an error if that
+/// fails. Returns `true` if they were saved.
 pub fn close(session: &mut Session) -> bool {
     let text = session_text(&session.settings, session.unfinished.iter());
     session

@@ -23,7 +23,8 @@ use crate::text::rejection::Rejection;
 /// Executes a command, and returns the step after it.
 ///
 /// # Errors
-/// Returns a [`Rejection`] if the command is not possible. The game and the session are then unchanged.
+/// Returns a [`Rejection`] if the command is not possible. The game and the session are then
+/// unchanged.
 pub fn execute(
     session: &mut Session,
     place: &mut Place,
@@ -98,7 +99,8 @@ fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
     Step::Done
 }
 
-/// Returns `true` if a command was typed at a terminal for the first time. Then says what to type again.
+/// Returns `true` if a command was typed at a terminal for the first time. Then says what to type
+/// again.
 fn asks_again(session: &mut Session, command: Command, does: &str) -> bool {
     let asks = session.terminal.is_typed() && !session.is_typed_again(&command);
     if asks {
@@ -111,8 +113,8 @@ fn require_game<'a>(place: &'a mut Place) -> Result<&'a mut SeatedGame, Rejectio
     place.game_mut().ok_or_else(|| ParseError::NoGame.into())
 }
 
-/// Changes the moves of the current game or, after a game, of a copy of it, which is then continued as practice. Prints
-/// the sentence that `change` returns, and shows the board.
+/// Changes the moves of the current game or, after a game, of a copy of it, which is then continued
+/// as practice. Prints the sentence that `change` returns, and shows the board.
 fn change_history(
     session: &mut Session,
     place: &mut Place,
@@ -160,7 +162,8 @@ fn begin_games(variant: Variant, games: Option<u32>) -> Step {
     Step::Leave(Next::Play(Row::new(variant, games.unwrap_or(1))))
 }
 
-/// Continues the game of this variant that the current two players left last. If there is none, plays a new one.
+/// Continues the game of this variant that the current two players left last. If there is none,
+/// plays a new one.
 fn continue_or_play(
     session: &mut Session,
     place: &Place,
@@ -176,8 +179,8 @@ fn continue_or_play(
     })
 }
 
-/// Begins a game at an unfinished position, and returns the step that plays it. If the side to move there must pass,
-/// prints this.
+/// Begins a game at an unfinished position, and returns the step that plays it. If the side to move
+/// there must pass, prints this.
 fn play_from(session: &mut Session, start: AnyPosition) -> Step {
     let game = session.begin_at(start);
     if game.history.start() != start
@@ -204,7 +207,8 @@ fn take_unfinished(session: &mut Session, index: usize) -> Step {
     Step::Leave(Next::Continue(Box::new(game)))
 }
 
-/// Sets up a task, and returns the step that plays it. It is one of the variant `usual` if the request names none.
+/// Sets up a task, and returns the step that plays it. It is one of the variant `usual` if the
+/// request names none.
 fn start_task(
     session: &mut Session,
     request: TaskRequest,

@@ -27,13 +27,14 @@ pub enum Next {
     Continue(Box<SeatedGame>),
 }
 
-/// The reason why the program ends. Functions that read lines return it as an error, and `?` passes it on to
-/// [`tt2()`](crate::tt2::tt2()).
+/// The reason why the program ends. Functions that read lines return it as an error, and `?` passes
+/// it on to [`tt2()`](crate::tt2::tt2()).
 #[derive(Debug)]
 pub enum Exit {
     /// The command `quit` was read, or Ctrl-D was pressed at a terminal.
     Quit,
-    /// There are no more lines, a line was rejected with `--strict`, or standard output cannot be written.
+    /// There are no more lines, a line was rejected with `--strict`, or standard output cannot be
+    /// written.
     EndOfInput,
     /// The list of results that the command line names cannot be written.
     Results(Unusable),

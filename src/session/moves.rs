@@ -13,12 +13,13 @@ use crate::session::state::Session;
 use crate::text::game_text;
 use crate::text::rejection::Rejection;
 
-/// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns [`Step::Again`] or a
-/// rejection.
+/// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns
+/// [`Step::Again`] or a rejection.
 ///
-/// In a task, a wrong move is not made. If the tutor is on, a mistake is made only if it is typed twice. A mistake that
-/// was not typed at a terminal is made at once, and the tutor explains it afterwards. A move is rejected if it breaks a
-/// rule, or if Ctrl-C stops the search for its consequences.
+/// In a task, a wrong move is not made. If the tutor is on, a mistake is made only if it is typed
+/// twice. A mistake that was not typed at a terminal is made at once, and the tutor explains it
+/// afterwards. A move is rejected if it breaks a rule, or if Ctrl-C stops the search for its
+/// consequences.
 pub(super) fn play_move(
     session: &mut Session,
     game: &mut SeatedGame,
@@ -50,8 +51,9 @@ pub(super) fn play_move(
     Ok(Step::Done)
 }
 
-/// Finds the reason not to make a move at once: it is wrong in a task or, if the tutor is on, it is a mistake. Returns
-/// `None` if there is no such reason, if the move was typed twice, or if there is not enough memory for the values.
+/// Finds the reason not to make a move at once: it is wrong in a task or, if the tutor is on, it is
+/// a mistake. Returns `None` if there is no such reason, if the move was typed twice, or if there
+/// is not enough memory for the values.
 fn why_held(
     session: &mut Session,
     game: &SeatedGame,
@@ -73,16 +75,17 @@ fn why_held(
     Ok(verdict.map(|verdict| format!("{}.", verdict.consequence)))
 }
 
-/// Finds the rule that every move from a cell breaks, for example because the cell is empty. Returns `None` if there is
-/// no such rule. To find the rule, checks a move from the cell to itself, and ignores [`Illegal::SameCell`].
+/// Finds the rule that every move from a cell breaks, for example because the cell is empty.
+/// Returns `None` if there is no such rule. To find the rule, checks a move from the cell to
+/// itself, and ignores [`Illegal::SameCell`].
 pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
     let to_itself = move_between(game.variant().game(), cell, cell);
     let illegal = game.legal(to_itself).err()?;
     (illegal != Illegal::SameCell(cell)).then_some(illegal)
 }
 
-/// Makes a move of a human or a computer, and prints the events that it causes. If only computers play, also shows the
-/// board.
+/// Makes a move of a human or a computer, and prints the events that it causes. If only computers
+/// play, also shows the board.
 pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: LegalMove<AnyPosition>) {
     let events = game.make(legal);
     session.board_changed();

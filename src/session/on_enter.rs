@@ -6,8 +6,8 @@ use crate::session::place::{Enter, Menu};
 use crate::session::state::Session;
 use crate::text::enter::{to_continue, to_play_against, to_play_as};
 
-/// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players left last. Returns
-/// `None` if there is no such game.
+/// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players
+/// left last. Returns `None` if there is no such game.
 pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
     let is_own = |game: &SeatedGame| {
         game.history.variant() == variant && game.players.are(&session.settings.players)
@@ -25,8 +25,9 @@ pub fn offer_chosen_game(session: &mut Session, menu: &mut Menu) {
     }
 }
 
-/// Writes what Enter does at the menu if it continues or plays the chosen game or, in a pipe, what to type for this. If
-/// exactly one human plays, the sentence about a new game names only the opponent.
+/// Writes what Enter does at the menu if it continues or plays the chosen game or, in a pipe, what
+/// to type for this. If exactly one human plays, the sentence about a new game names only the
+/// opponent.
 pub fn what_enter_does(session: &Session) -> String {
     let (players, variant) = (&session.settings.players, session.settings.variant);
     match players.only_human() {

@@ -13,7 +13,8 @@ pub struct Menu {
     pub enter: Enter,
     /// `true` if the menu must be shown before the next line is read.
     pub is_due: bool,
-    /// `true` from when the menu was shown, or would be without `-q`, until a game or a task begins.
+    /// `true` from when the menu was shown, or would be without `-q`, until a game or a task
+    /// begins.
     pub is_shown: bool,
 }
 
@@ -66,7 +67,8 @@ impl Place<'_> {
         }
     }
 
-    /// Returns the game to which a line may refer: the current one or, between games, the one that ended last.
+    /// Returns the game to which a line may refer: the current one or, between games, the one that
+    /// ended last.
     pub fn game(&self) -> Option<&SeatedGame> {
         match self {
             Self::Menu(menu) => menu.finished.as_ref(),
@@ -95,7 +97,8 @@ impl Place<'_> {
     /// Parses a line that is typed here.
     ///
     /// # Errors
-    /// Returns a [`ParseError`] if the line is not understood, or if the request is not possible here.
+    /// Returns a [`ParseError`] if the line is not understood, or if the request is not possible
+    /// here.
     pub fn parse(&self, line: &str) -> Result<Request, ParseError> {
         parse(line, self.mode(), self.position().as_ref())
     }

@@ -20,7 +20,8 @@ pub enum Input {
     Cancelled,
 }
 
-/// Saves the session, and reads the next line. Skips blank lines of a script, and lines with only a comment.
+/// Saves the session, and reads the next line. Skips blank lines of a script, and lines with only a
+/// comment.
 ///
 /// If nothing was typed before Ctrl-C and the prompt is not a question, prints how to leave.
 ///
@@ -74,7 +75,8 @@ pub fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<
     }
 }
 
-/// Answers a query or executes a command, and returns the step that follows. If the request is rejected, prints why.
+/// Answers a query or executes a command, and returns the step that follows. If the request is
+/// rejected, prints why.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.

@@ -46,7 +46,8 @@ pub fn answer(session: &mut Session, place: &mut Place, query: Query) -> Result<
     Ok(())
 }
 
-/// Notes that a player had help. If the game no longer counts because of this, prints that at a terminal.
+/// Notes that a player had help. If the game no longer counts because of this, prints that at a
+/// terminal.
 pub fn note_help(session: &mut Session, game: &mut SeatedGame) {
     if game.note_help() && session.terminal.is_at_terminal() {
         session.terminal.say("This game now doesn't count.");
@@ -87,7 +88,8 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
     }
 }
 
-/// Lists what can be typed now. `variant` is that of the current game or, at the menu, the chosen one.
+/// Lists what can be typed now. `variant` is that of the current game or, at the menu, the chosen
+/// one.
 fn help_here(place: &Place, variant: Variant) -> Text {
     let recent = place.game();
     let variant = recent.map_or(variant, |seated| seated.history.variant());
@@ -100,7 +102,8 @@ fn help_on(word: &str) -> Answer {
     explained.ok_or_else(|| Rejection::no_help(word))
 }
 
-/// Writes the score of those who play. A task has no score, so there it is the score of those who play the next game.
+/// Writes the score of those who play. A task has no score, so there it is the score of those who
+/// play the next game.
 fn score(place: &Place, session: &Session) -> Text {
     let players = match place {
         Place::Game(game) if game.task.is_none() => &game.players,
@@ -213,9 +216,9 @@ fn games(unfinished: &[SeatedGame]) -> Answer {
     Ok(answers::unfinished(unfinished))
 }
 
-/// Lists the progress of a human: the results against each opponent in each game, the lessons, the puzzles, and the
-/// days in a row with the day's puzzle. If results are kept in a file, also lists the mean number of mistakes. If both
-/// players are human, the progress is P1's.
+/// Lists the progress of a human: the results against each opponent in each game, the lessons, the
+/// puzzles, and the days in a row with the day's puzzle. If results are kept in a file, also lists
+/// the mean number of mistakes. If both players are human, the progress is P1's.
 fn progress(players: &Players, session: &Session) -> Answer {
     let name = players.first_human().ok_or_else(Rejection::no_progress)?;
     let tasks = &session.tasks;

@@ -20,7 +20,8 @@ use crate::text::options::{how_to_type, is_first_turn, labels};
 use crate::text::rejection::Rejection;
 use crate::text::wording::aim;
 
-/// The state of a session: the terminal, the settings, the results, the unfinished games, and the files that keep them.
+/// The state of a session: the terminal, the settings, the results, the unfinished games, and the
+/// files that keep them.
 pub struct Session {
     /// The console for output, and the sources of the lines that are read.
     pub terminal: Terminal,
@@ -30,7 +31,8 @@ pub struct Session {
     pub results: Results,
     /// The solved tasks of all sessions, or only of this session if nothing is kept.
     pub tasks: TaskLog,
-    /// The games that were left after at least one move. There are at most nine, and the latest comes first.
+    /// The games that were left after at least one move. There are at most nine, and the latest
+    /// comes first.
     pub unfinished: Vec<SeatedGame>,
     /// The source of random choices, and the values of positions that were found so far.
     pub engine: Engine,
@@ -38,7 +40,8 @@ pub struct Session {
     pub files: StateFiles,
     /// `true` if the current board has already been shown.
     is_shown: bool,
-    /// The command that the player must type again before it is executed, and the number of lines read before it.
+    /// The command that the player must type again before it is executed, and the number of lines
+    /// read before it.
     asked_once: Option<(Command, u64)>,
     /// The number of lines that were read.
     lines_read: u64,
@@ -79,8 +82,8 @@ impl Session {
         SeatedGame::new(start, players, x, Counting::Since(StartTime::now()))
     }
 
-    /// Begins a game at a position. The game does not count. If exactly one human plays, the human has the side to
-    /// move.
+    /// Begins a game at a position. The game does not count. If exactly one human plays, the human
+    /// has the side to move.
     pub fn begin_at(&mut self, start: AnyPosition) -> SeatedGame {
         let players = self.settings.players.clone();
         let x = match players.only_human() {
@@ -123,8 +126,8 @@ impl Session {
         }
     }
 
-    /// Shows the board of a game, unless the current board has already been shown. On a human's turn, also shows the
-    /// options, but in words only on a side's first turn.
+    /// Shows the board of a game, unless the current board has already been shown. On a human's
+    /// turn, also shows the options, but in words only on a side's first turn.
     pub fn show_board(&mut self, game: &SeatedGame) {
         if !self.is_shown {
             let is_brief = self.settings.board == BoardStyle::Words;
@@ -132,8 +135,8 @@ impl Session {
         }
     }
 
-    /// Shows the board, even if it has already been shown. On a human's turn, also shows the options, unless `is_brief` is
-    /// `true`.
+    /// Shows the board, even if it has already been shown. On a human's turn, also shows the
+    /// options, unless `is_brief` is `true`.
     pub fn show_turn(&mut self, game: &SeatedGame, is_brief: bool) {
         self.is_shown = true;
         let board = self.settings.board;
@@ -141,14 +144,15 @@ impl Session {
         self.show_options(game, is_brief);
     }
 
-    /// Notes that the board is now another one. It must then be shown again, and a move that was typed once need not be
-    /// typed again.
+    /// Notes that the board is now another one. It must then be shown again, and a move that was
+    /// typed once need not be typed again.
     pub fn board_changed(&mut self) {
         self.is_shown = false;
         self.asked_once = None;
     }
 
-    /// Notes that a line is about to be read, at a question about a part of a move if `is_question` is `true`.
+    /// Notes that a line is about to be read, at a question about a part of a move if `is_question`
+    /// is `true`.
     pub fn begin_line(&mut self, is_question: bool) {
         self.lines_read += 1;
         self.is_at_question = is_question;
@@ -163,8 +167,8 @@ impl Session {
         }
     }
 
-    /// Returns `true` if the player was asked to type `command` again, and it comes again: a move on the same turn, any
-    /// other command in the next line.
+    /// Returns `true` if the player was asked to type `command` again, and it comes again: a move
+    /// on the same turn, any other command in the next line.
     pub fn is_typed_again(&self, command: &Command) -> bool {
         self.asked_once.as_ref().is_some_and(|(asked, line)| {
             let is_near = matches!(asked, Command::Move(_)) || self.lines_read == line + 1;
@@ -178,8 +182,8 @@ impl Session {
         self.terminal.say(words);
     }
 
-    /// Prints how to type what is new and, unless `is_brief` is `true`, the options of the turn. Does nothing if it is not
-    /// a human's turn, or if `-q` is set.
+    /// Prints how to type what is new and, unless `is_brief` is `true`, the options of the turn.
+    /// Does nothing if it is not a human's turn, or if `-q` is set.
     fn show_options(&mut self, game: &SeatedGame, is_brief: bool) {
         let is_turn = !game.is_over() && game.is_human(game.history.side_to_move());
         if !is_turn || self.terminal.console.is_quiet {
@@ -196,8 +200,8 @@ impl Session {
         }
     }
 
-    /// Leaves a game or a task. If it is an unfinished game, adds it to `unfinished`, and returns `true`. The list may
-    /// then have one game too many until [`Self::drop_oldest`] is called.
+    /// Leaves a game or a task. If it is an unfinished game, adds it to `unfinished`, and returns
+    /// `true`. The list may then have one game too many until [`Self::drop_oldest`] is called.
     pub fn leave(&mut self, mut game: SeatedGame) -> bool {
         let is_unfinished = game.is_unfinished();
         if is_unfinished {
@@ -207,7 +211,8 @@ impl Session {
         is_unfinished
     }
 
-    /// Removes the unfinished game that was left longest ago if there are too many, and prints which one.
+    /// Removes the unfinished game that was left longest ago if there are too many, and prints
+    /// which one.
     pub fn drop_oldest(&mut self) {
         let is_full = self.unfinished.len() > MOST_UNFINISHED;
         if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {

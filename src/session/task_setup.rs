@@ -18,7 +18,8 @@ use crate::solver::{Stopped, Values, Watch};
 use crate::text::enter::{AfterTask, after_a_task};
 use crate::text::rejection::Rejection;
 
-/// Finds the name of the human who solves tasks. If only computers play, it is that of a human without a name in P1.
+/// Finds the name of the human who solves tasks. If only computers play, it is that of a human
+/// without a name in P1.
 fn solver_name(session: &Session) -> Name {
     let human = session.settings.players.first_human().cloned();
     human.unwrap_or_else(|| Name::of_seat(Seat::P1))
@@ -34,7 +35,8 @@ fn set_task(
     Ok(SeatedGame::of_task(task, solver_name(session)))
 }
 
-/// Finds the first lesson of a game that the human has not solved. Returns `None` if all are solved.
+/// Finds the first lesson of a game that the human has not solved. Returns `None` if all are
+/// solved.
 fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
     let done = session.tasks.lessons_done(game, &solver_name(session));
     lessons(game)
@@ -42,7 +44,8 @@ fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
         .find(|lesson| !done.contains(&lesson.number))
 }
 
-/// Sets up the task that the player asks for. It is one of the game `usual` if the request names no game.
+/// Sets up the task that the player asks for. It is one of the game `usual` if the request names no
+/// game.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if there is no such task, or if the search fails.
@@ -60,8 +63,8 @@ pub fn set_up(
     }
 }
 
-/// Sets up the lesson with this number. Without a number, sets up the first lesson that is not solved, or lesson 1 if
-/// all are solved.
+/// Sets up the lesson with this number. Without a number, sets up the first lesson that is not
+/// solved, or lesson 1 if all are solved.
 fn lesson(
     session: &mut Session,
     variant: Variant,
@@ -76,8 +79,8 @@ fn lesson(
     set_task(session, TaskKind::Lesson(lesson), lesson.position)
 }
 
-/// Sets up a random puzzle. If no puzzle is found, the source of random choices gets back its state from before the
-/// search.
+/// Sets up a random puzzle. If no puzzle is found, the source of random choices gets back its state
+/// from before the search.
 fn puzzle(
     session: &mut Session,
     variant: Variant,
@@ -107,8 +110,9 @@ fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Reject
     set_task(session, TaskKind::Review(mv), position)
 }
 
-/// Finds the human's newest mistake in the kept games that no review has corrected yet, and returns its position and
-/// move. Fails if there is no such mistake, if games are not kept, or if `watch` stops the search.
+/// Finds the human's newest mistake in the kept games that no review has corrected yet, and returns
+/// its position and move. Fails if there is no such mistake, if games are not kept, or if `watch`
+/// stops the search.
 fn mistake_to_review(
     session: &mut Session,
     watch: &dyn Watch,
@@ -132,8 +136,8 @@ fn mistake_to_review(
     Err(Rejection::nothing_to_review(&name))
 }
 
-/// Lists the mistakes of a human in a game, the newest first. Each is the position before the mistake, and the move.
-/// Repetitions of positions do not count.
+/// Lists the mistakes of a human in a game, the newest first. Each is the position before the
+/// mistake, and the move. Repetitions of positions do not count.
 fn mistakes_of(
     game: &GameResult,
     name: &Name,
@@ -160,7 +164,8 @@ fn mistakes_of(
     Ok(mistakes)
 }
 
-/// Chooses what Enter does after a task. Returns the sentence that tells the player, and the action of Enter.
+/// Chooses what Enter does after a task. Returns the sentence that tells the player, and the action
+/// of Enter.
 pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, Enter) {
     let variant = task.position.variant();
     let run = |request| Enter::Run(Command::StartTask(request));

@@ -1,5 +1,5 @@
-//! The values and solutions of all variants. The solvers are generic, and are compiled here for the position type of
-//! each variant.
+//! The values and solutions of all variants. The solvers are generic, and are compiled here for the
+//! position type of each variant.
 
 use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
 use super::{small_game, solved_table};
@@ -9,8 +9,8 @@ use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTw
 /// Solves a variant from scratch. A large game is solved on all processors.
 ///
 /// # Errors
-/// Returns [`NoValue::TooLittleMemory`] if the positions do not fit into memory, or [`NoValue::Stopped`] if `watch`
-/// stops the computation.
+/// Returns [`NoValue::TooLittleMemory`] if the positions do not fit into memory, or
+/// [`NoValue::Stopped`] if `watch` stops the computation.
 ///
 /// # Examples
 /// ```
@@ -31,8 +31,8 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Solution, NoValue> {
     }
 }
 
-/// Returns the position that takes the most plies to win. It is the same position that [`solve`] finds as the
-/// [`Solution::longest_win`].
+/// Returns the position that takes the most plies to win. It is the same position that [`solve`]
+/// finds as the [`Solution::longest_win`].
 #[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
 pub fn longest_win(variant: Variant) -> AnyPosition {
     let text = match variant {
@@ -50,7 +50,8 @@ pub fn longest_win(variant: Variant) -> AnyPosition {
     text.parse().expect("a position")
 }
 
-/// The exact values of all variants. The values of a variant are opened when they are first asked for.
+/// The exact values of all variants. The values of a variant are opened when they are first asked
+/// for.
 ///
 /// # Examples
 /// ```
@@ -67,8 +68,8 @@ pub fn longest_win(variant: Variant) -> AnyPosition {
 pub struct AnyValues([Option<Box<dyn Values>>; Variant::ALL.len()]);
 
 impl AnyValues {
-    /// Opens the values of a variant the first time, and returns them each time. The values panic if they are given a
-    /// position of another variant.
+    /// Opens the values of a variant the first time, and returns them each time. The values panic
+    /// if they are given a position of another variant.
     ///
     /// # Errors
     /// Returns [`NoValue::TooLittleMemory`] if the values do not fit into memory.
@@ -81,8 +82,8 @@ impl AnyValues {
     }
 }
 
-/// Opens the values of a variant. In a small game, this finds the values of all positions that can be reached from the
-/// start. In a large game, each value is found when it is asked for.
+/// Opens the values of a variant. In a small game, this finds the values of all positions that can
+/// be reached from the start. In a large game, each value is found when it is asked for.
 fn open(variant: Variant) -> Result<Box<dyn Values>, NoValue> {
     Ok(match variant {
         Variant::TicTacTwo => Box::new(TableAndSearch::<TicTacTwo>::open()?),

@@ -1,12 +1,13 @@
-//! The armies of a game, and the slots that number them. An army is the pieces that a side has on the board.
+//! The armies of a game, and the slots that number them. An army is the pieces that a side has on
+//! the board.
 
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 
-/// The pieces that a side has on the board: a set of cells for each kind of piece. If a game has fewer than three
-/// kinds, the last sets are empty.
+/// The pieces that a side has on the board: a set of cells for each kind of piece. If a game has
+/// fewer than three kinds, the last sets are empty.
 pub(super) type Army = [u32; 3];
 
 pub(super) fn cells([first, second, third]: Army) -> u32 {
@@ -17,13 +18,13 @@ pub(super) fn cells([first, second, third]: Army) -> u32 {
 pub trait ArmySizes {
     /// The number of cells of the board, at most 25.
     const CELLS: usize;
-    /// The number of pieces of each kind that a side has, on the board and in hand: together at most 4, and at most one
-    /// of the second kind and one of the third kind.
+    /// The number of pieces of each kind that a side has, on the board and in hand: together at
+    /// most 4, and at most one of the second kind and one of the third kind.
     const MOST: [usize; 3];
 }
 
-/// Pascal's triangle: `BINOMIALS[count][size]` is the number of ways to choose `size` of `count` cells. A board has at
-/// most 25 cells, and an army at most 4 pieces.
+/// Pascal's triangle: `BINOMIALS[count][size]` is the number of ways to choose `size` of `count`
+/// cells. A board has at most 25 cells, and an army at most 4 pieces.
 static BINOMIALS: [[u16; 5]; 26] = {
     let mut binomials = [[1, 0, 0, 0, 0]; 26];
     let mut count = 1;
@@ -48,15 +49,15 @@ pub(super) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Lists the indices of the bits that are set in several words, the lowest first. Each word continues the bits of the
-/// one before it.
+/// Lists the indices of the bits that are set in several words, the lowest first. Each word
+/// continues the bits of the one before it.
 pub(super) fn bits_of_words(words: &[u64]) -> impl Iterator<Item = usize> {
     let words = (0..).step_by(64).zip(words);
     words.flat_map(|(first, &word)| bits(word).map(move |bit| first + bit))
 }
 
-/// Lists all sets of `size` cells among the first `count` cells, in ascending order. The index of a set in this list is
-/// its rank in the combinatorial number system.
+/// Lists all sets of `size` cells among the first `count` cells, in ascending order. The index of a
+/// set in this list is its rank in the combinatorial number system.
 ///
 /// Source: Donald Knuth, The Art of Computer Programming, volume 4A, section 7.2.1.3.
 fn sets(count: usize, size: usize) -> Vec<u32> {
@@ -72,8 +73,8 @@ fn sets(count: usize, size: usize) -> Vec<u32> {
     sets
 }
 
-/// Counts the parts into which the armies of a game are divided. All armies in a part have the same number of pieces of
-/// each kind.
+/// Counts the parts into which the armies of a game are divided. All armies in a part have the same
+/// number of pieces of each kind.
 const fn parts<P: ArmySizes>() -> usize {
     (P::MOST[0] + 1) * (P::MOST[1] + 1) * (P::MOST[2] + 1)
 }
@@ -90,9 +91,10 @@ fn counts<P: ArmySizes>(part: usize) -> [usize; 3] {
 
 /// All armies that fit into a number of free cells. The slot of an army is its index among them.
 ///
-/// Here, a cell of an army is given by its index among the free cells. The armies are divided into parts by their
-/// number of pieces of each kind, and the slots follow the order of the parts. Within a part, the armies are in
-/// ascending order of the set of the first kind, then of the second kind, then of the third kind.
+/// Here, a cell of an army is given by its index among the free cells. The armies are divided into
+/// parts by their number of pieces of each kind, and the slots follow the order of the parts.
+/// Within a part, the armies are in ascending order of the set of the first kind, then of the
+/// second kind, then of the third kind.
 pub(super) struct Armies<P> {
     /// The number of free cells.
     pub(super) free: usize,
@@ -100,26 +102,28 @@ pub(super) struct Armies<P> {
     pub(super) len: usize,
     /// The first slot of each part. The entry after the last part is the number of slots.
     parts: [u16; 13],
-    /// The tables for lifting and putting down pieces. They are computed only when they are first needed, because that
-    /// takes a long time.
+    /// The tables for lifting and putting down pieces. They are computed only when they are first
+    /// needed, because that takes a long time.
     tables: OnceLock<ArmyTables>,
     game: PhantomData<fn(P)>,
 }
 
-/// The armies that fit into some free cells, and the slots of the armies that result when a piece is lifted or put
-/// down.
+/// The armies that fit into some free cells, and the slots of the armies that result when a piece
+/// is lifted or put down.
 ///
-/// Moving a piece means lifting it and putting it down elsewhere. Placing a piece means putting it down without lifting
-/// one.
+/// Moving a piece means lifting it and putting it down elsewhere. Placing a piece means putting it
+/// down without lifting one.
 pub(super) struct ArmyTables {
     /// The armies, by slot.
     pub(super) armies: Vec<Army>,
-    /// The slots of the armies that remain when one piece is lifted: `lifted[slot]` has a slot for each piece of the
-    /// army in `slot`. The pieces are in order of their kinds, and of their cells for each kind.
+    /// The slots of the armies that remain when one piece is lifted: `lifted[slot]` has a slot for
+    /// each piece of the army in `slot`. The pieces are in order of their kinds, and of their cells
+    /// for each kind.
     pub(super) lifted: Vec<ArrayVec<u16, 4>>,
-    /// The slots of the armies that result when a piece is put down: `put[kind][slot][cell]` is the result for a piece
-    /// of `kind` in `cell`. Only an army that lacks a piece has an entry. The result is `u16::MAX` if the cell is taken
-    /// or beyond the free cells, or if the army has all its pieces of that kind.
+    /// The slots of the armies that result when a piece is put down: `put[kind][slot][cell]` is the
+    /// result for a piece of `kind` in `cell`. Only an army that lacks a piece has an entry. The
+    /// result is `u16::MAX` if the cell is taken or beyond the free cells, or if the army has all
+    /// its pieces of that kind.
     pub(super) put: [Vec<[u16; 25]>; 3],
 }
 
@@ -205,8 +209,8 @@ impl<P: ArmySizes> Armies<P> {
         armies
     }
 
-    /// Finds the slot of the army that results when a piece of this kind is added in `cell`. If the piece is already
-    /// there, it is removed instead.
+    /// Finds the slot of the army that results when a piece of this kind is added in `cell`. If the
+    /// piece is already there, it is removed instead.
     fn slot_with_change(&self, mut army: Army, kind: usize, cell: usize) -> u16 {
         army[kind] ^= 1 << cell;
         self.slot(army) as u16
@@ -216,8 +220,8 @@ impl<P: ArmySizes> Armies<P> {
         self.slot_by(army, |cell| cell)
     }
 
-    /// Finds the slot of an army whose cells are numbered as on the board. `index` gives the index of a cell of the
-    /// board among the free cells.
+    /// Finds the slot of an army whose cells are numbered as on the board. `index` gives the index
+    /// of a cell of the board among the free cells.
     pub(super) fn slot_by(
         &self,
         [first, second, third]: Army,

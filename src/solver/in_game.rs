@@ -1,7 +1,8 @@
 //! The values of moves during a game. A game is a tie when a position occurs for the third time.
 //!
-//! The value of a move that ends the game in this way is a draw. The value of any other move is found from the position
-//! after the move, and earlier positions make no difference. Endgame tables in chess do the same.
+//! The value of a move that ends the game in this way is a draw. The value of any other move is
+//! found from the position after the move, and earlier positions make no difference. Endgame tables
+//! in chess do the same.
 
 use std::cmp::Reverse;
 
@@ -32,8 +33,8 @@ pub fn value_in_game(
     Ok(best.expect("an unfinished game has a move"))
 }
 
-/// Lists the legal moves of an unfinished game, in their usual order, each with its value for the mover. The plies of a
-/// value are counted from the position before the move.
+/// Lists the legal moves of an unfinished game, in their usual order, each with its value for the
+/// mover. The plies of a value are counted from the position before the move.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the computation.
@@ -58,19 +59,22 @@ pub fn move_values_in_game(
     Ok(moves)
 }
 
-/// A legal move with its value. `Display` writes it as a line of text: `place 1 1<tab>draw<tab>6 of 9 replies lose`.
+/// A legal move with its value. `Display` writes it as a line of text:
+/// `place 1 1<tab>draw<tab>6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{mv}\t{value}{}", share.map_or(String::new(), |share| format!("\t{share}")))]
 pub struct RatedMove {
     pub mv: Move,
     /// The value for the mover. Its plies are counted from the position before the move.
     pub value: Value,
-    /// The share of losing replies if the move is a draw and does not end the game, otherwise `None`.
+    /// The share of losing replies if the move is a draw and does not end the game, otherwise
+    /// `None`.
     pub share: Option<LosingReplies>,
     rank: Rank,
 }
 
-/// The share of losing moves among the replies to a move. `Display` writes it in words: `6 of 9 replies lose`.
+/// The share of losing moves among the replies to a move. `Display` writes it in words:
+/// `6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{count} of {of} replies lose")]
 pub struct LosingReplies {
@@ -108,13 +112,13 @@ enum NextTie {
     Open,
 }
 
-/// Computes how hard it is for the other side to keep its win or its draw: the weights of the replies that give it up,
-/// divided by the number of replies that keep it. The weight of a reply that loses in n plies is n to the power of 4,
-/// because a loss is harder to see if it is far away. The weight of a reply that only draws is that of a loss in 10
-/// plies.
+/// Computes how hard it is for the other side to keep its win or its draw: the weights of the
+/// replies that give it up, divided by the number of replies that keep it. The weight of a reply
+/// that loses in n plies is n to the power of 4, because a loss is harder to see if it is far away.
+/// The weight of a reply that only draws is that of a loss in 10 plies.
 fn difficulty(replies: &[(Move, Value)]) -> u64 {
-    /// The number of parts into which a whole is divided to compare fractions. Two different fractions with
-    /// denominators of less than 300 differ by at least one part.
+    /// The number of parts into which a whole is divided to compare fractions. Two different
+    /// fractions with denominators of less than 300 differ by at least one part.
     const PARTS: u64 = 100_000;
     let kept = replies.iter().map(|(_, value)| value.wdl()).max();
     let (keeping, others): (Vec<_>, Vec<_>) = replies
@@ -129,12 +133,13 @@ fn difficulty(replies: &[(Move, Value)]) -> u64 {
     PARTS * given_up / (keeping.len() as u64).max(1)
 }
 
-/// Lists the legal moves of an unfinished game with their values, the best moves first. Equal moves keep the order of
-/// the legal moves. Of moves of the same value, these are better:
+/// Lists the legal moves of an unfinished game with their values, the best moves first. Equal moves
+/// keep the order of the legal moves. Of moves of the same value, these are better:
 ///
-/// - of draws, those after which the other side cannot end the game by repetition; last come those that end the game
-///   themselves
-/// - then, of draws and of losses, those after which it is harder for the other side to keep its result
+/// - of draws, those after which the other side cannot end the game by repetition; last come those
+///   that end the game themselves
+/// - then, of draws and of losses, those after which it is harder for the other side to keep its
+///   result
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the computation.
@@ -173,15 +178,16 @@ pub fn rated_moves(
     Ok(rated)
 }
 
-/// Lists the best moves in `rated`, which must be sorted as [`rated_moves`] sorts it. The computer player Perfect
-/// chooses one of these moves at random.
+/// Lists the best moves in `rated`, which must be sorted as [`rated_moves`] sorts it. The computer
+/// player Perfect chooses one of these moves at random.
 pub fn best_moves(rated: &[RatedMove]) -> &[RatedMove] {
     let mut chunks = rated.chunk_by(|one, next| one.rank == next.rank);
     chunks.next().unwrap_or_default()
 }
 
-/// Finds the only move that keeps a win or a draw. Returns `None` if several moves keep it, if the position is lost, or
-/// if there is only one legal move. `rated` must be sorted as [`rated_moves`] sorts it.
+/// Finds the only move that keeps a win or a draw. Returns `None` if several moves keep it, if the
+/// position is lost, or if there is only one legal move. `rated` must be sorted as [`rated_moves`]
+/// sorts it.
 pub fn only_move(rated: &[RatedMove]) -> Option<Move> {
     let [best, second, ..] = rated else {
         return None;

@@ -16,12 +16,14 @@ pub(super) struct Index<P> {
     pub(super) blocks: Vec<Block<P>>,
 }
 
-/// The block of an army. If the army has no block of its own, this is the block of a symmetric army.
+/// The block of an army. If the army has no block of its own, this is the block of a symmetric
+/// army.
 #[derive(Clone, Copy, Default)]
 struct Canonical {
     /// The index of the block in [`Index::blocks`].
     block: u16,
-    /// The symmetries that map the army to the army of the block, as a set with a bit for each symmetry.
+    /// The symmetries that map the army to the army of the block, as a set with a bit for each
+    /// symmetry.
     symmetries: u8,
 }
 
@@ -59,10 +61,10 @@ impl<P: LargeGame> Index<P> {
         self.blocks.last().map_or(0, |block| block.range().end)
     }
 
-    /// Lists the numbers of a position in which one side has the army `own`. There is a number for each symmetry that
-    /// maps `own` to the army of a block. `image_of_other` gives the army to which a symmetry maps the other side's
-    /// army. If `own` belongs to the side to move, the numbers are those after a move. If not, they are those before a
-    /// move.
+    /// Lists the numbers of a position in which one side has the army `own`. There is a number for
+    /// each symmetry that maps `own` to the army of a block. `image_of_other` gives the army to
+    /// which a symmetry maps the other side's army. If `own` belongs to the side to move, the
+    /// numbers are those after a move. If not, they are those before a move.
     pub(super) fn numbers(
         &self,
         own: Army,
@@ -77,8 +79,9 @@ impl<P: LargeGame> Index<P> {
         })
     }
 
-    /// Finds the least of the numbers that the position with this placement has after a move. Symmetric positions have
-    /// the same least number. To find the least of the numbers before a move, pass the result of [`Placement::turned`].
+    /// Finds the least of the numbers that the position with this placement has after a move.
+    /// Symmetric positions have the same least number. To find the least of the numbers before a
+    /// move, pass the result of [`Placement::turned`].
     pub(super) fn canonical_number(&self, placement: Placement) -> usize {
         let Placement { own, other, zone } = placement;
         let image_of_other = |symmetry| transformed::<P>(symmetry, other);

@@ -1,5 +1,5 @@
-//! Games that take a long time to solve. All their values fit into memory, but only some are built into the program.
-//! [`solver`](super) explains the terms.
+//! Games that take a long time to solve. All their values fit into memory, but only some are built
+//! into the program. [`solver`](super) explains the terms.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,7 +10,8 @@ use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Side};
 use crate::model::games::AnyPosition;
 
-/// The pieces of both sides (their armies) and the zone of a position. A placement does not say which side is X.
+/// The pieces of both sides (their armies) and the zone of a position. A placement does not say
+/// which side is X.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Placement {
     /// The army of the side to move.
@@ -32,7 +33,8 @@ impl Placement {
     }
 }
 
-/// The zones of a game, which are the parts of the board in which lines can count. They are numbered from 0.
+/// The zones of a game, which are the parts of the board in which lines can count. They are
+/// numbered from 0.
 pub trait Zones {
     /// The number of zones, at most 9.
     const COUNT: usize;
@@ -43,7 +45,8 @@ pub trait Zones {
     fn cells(zone: usize) -> u32;
 }
 
-/// The only zone of a game in which lines count everywhere: the whole board, which has `CELLS` cells.
+/// The only zone of a game in which lines count everywhere: the whole board, which has `CELLS`
+/// cells.
 pub struct OneZone<const CELLS: usize>;
 
 impl<const CELLS: usize> Zones for OneZone<CELLS> {
@@ -58,23 +61,25 @@ impl<const CELLS: usize> Zones for OneZone<CELLS> {
     }
 }
 
-/// A game that is solved block by block (see [`Block`]) and has a built-in table of some of its losses. The value of a
-/// position must stay the same when X and O are swapped.
+/// A game that is solved block by block (see [`Block`]) and has a built-in table of some of its
+/// losses. The value of a position must stay the same when X and O are swapped.
 pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// The type of a position in a [`Search`](super::Search).
     type Node: Searchable;
     type Zones: Zones;
-    /// The bytes of the built-in [`PackedTable`](super::PackedTable). The table has all lost positions of the placing
-    /// phase. After that phase, it has the lost positions whose remoteness is at least [`LargeGame::LEAST_REMOTENESS`].
+    /// The bytes of the built-in [`PackedTable`](super::PackedTable). The table has all lost
+    /// positions of the placing phase. After that phase, it has the lost positions whose remoteness
+    /// is at least [`LargeGame::LEAST_REMOTENESS`].
     const LOST_TABLE: &'static [u8];
-    /// The least remoteness of a lost position that is in the table, unless the position belongs to the placing phase.
-    /// It is an even number.
+    /// The least remoteness of a lost position that is in the table, unless the position belongs to
+    /// the placing phase. It is an even number.
     const LEAST_REMOTENESS: u8;
     /// The memory that is needed to solve the game, as an approximate number of bytes.
     const SOLVING_MEMORY: usize;
     fn placement(&self) -> Placement;
 
-    /// Creates the position that has this placement and in which `side` is to move. The position need not be legal.
+    /// Creates the position that has this placement and in which `side` is to move. The position
+    /// need not be legal.
     fn of_placement(placement: Placement, side: Side) -> Self;
 
     fn node(&self) -> Self::Node;
@@ -82,20 +87,21 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// Returns `true` if `army` has a line that counts when the zone is `zone`.
     fn has_line(army: Army, zone: usize) -> bool;
 
-    /// Returns `true` if the side to move can have `own` pieces on the board while the other side has `other` pieces.
+    /// Returns `true` if the side to move can have `own` pieces on the board while the other side
+    /// has `other` pieces.
     fn can_have_pieces(own: usize, other: usize) -> bool;
 
-    /// Returns `true` if a position with this placement can occur. [`LargeGame::can_have_pieces`] must hold for its numbers of
-    /// pieces. `has_line` is `true` if the side to move has a line.
+    /// Returns `true` if a position with this placement can occur. [`LargeGame::can_have_pieces`]
+    /// must hold for its numbers of pieces. `has_line` is `true` if the side to move has a line.
     fn is_possible(placement: &Placement, has_line: bool) -> bool;
 
-    /// Returns `true` if an unfinished position with this placement belongs to the placing phase. These positions are
-    /// never searched, because the table has all those that are lost.
+    /// Returns `true` if an unfinished position with this placement belongs to the placing phase.
+    /// These positions are never searched, because the table has all those that are lost.
     fn is_placing_phase(placement: &Placement) -> bool;
 
-    /// Tries the moves of the position *before a move* in this zone and slot of the block ([`solver`](super) explains
-    /// the terms). Stops and returns `true` when a move leads to an offset for which `is_sought` holds. If there is no
-    /// such move, returns `false`.
+    /// Tries the moves of the position *before a move* in this zone and slot of the block
+    /// ([`solver`](super) explains the terms). Stops and returns `true` when a move leads to an
+    /// offset for which `is_sought` holds. If there is no such move, returns `false`.
     fn any_offset_after(
         block: &Block<Self>,
         zone: usize,
@@ -103,27 +109,28 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
         is_sought: impl FnMut(usize) -> bool,
     ) -> bool;
 
-    /// Finds the offsets from which a move leads to one of the offsets in `sought`. Both sets have a bit for each
-    /// offset. The bits of the result are right for unfinished positions that can occur, and mean nothing for other
-    /// positions.
+    /// Finds the offsets from which a move leads to one of the offsets in `sought`. Both sets have
+    /// a bit for each offset. The bits of the result are right for unfinished positions that can
+    /// occur, and mean nothing for other positions.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64>;
 
-    /// Removes offsets from `candidates` if a move leads from them to an offset that is not in `won`. It uses only
-    /// operations on whole words, and may leave some of these offsets. The default removes none.
+    /// Removes offsets from `candidates` if a move leads from them to an offset that is not in
+    /// `won`. It uses only operations on whole words, and may leave some of these offsets. The
+    /// default removes none.
     fn drop_safe(_block: &Block<Self>, _won: &[u64], _candidates: &mut [u64]) {}
 }
 
-/// All positions in which one side has a certain army, the army of the block. A block has a part for each zone. Each
-/// part has a slot for each army that the other side may have.
+/// All positions in which one side has a certain army, the army of the block. A block has a part
+/// for each zone. Each part has a slot for each army that the other side may have.
 pub struct Block<P> {
     pub(super) army: Army,
-    /// The symmetries that map the army to itself, as a set with a bit for each symmetry. The identity is always one of
-    /// them.
+    /// The symmetries that map the army to itself, as a set with a bit for each symmetry. The
+    /// identity is always one of them.
     stabiliser: u8,
     /// The number that belongs to offset 0.
     start: usize,
-    /// The number of offsets from the start of one zone's part to the start of the next one. It is a multiple of 64
-    /// because each part begins with a new word in a set of bits.
+    /// The number of offsets from the start of one zone's part to the start of the next one. It is
+    /// a multiple of 64 because each part begins with a new word in a set of bits.
     pub(super) stride: usize,
     /// The cells that the army leaves free, in ascending order.
     free_cells: [u8; 25],
@@ -169,8 +176,8 @@ impl<P: LargeGame> Block<P> {
         Symmetry::ALL.map(|symmetry| transformed::<P>(symmetry, self.army))
     }
 
-    /// Finds the number of the position in which one side has the army of the block, and the other side has the army
-    /// `other`.
+    /// Finds the number of the position in which one side has the army of the block, and the other
+    /// side has the army `other`.
     pub(super) fn number(&self, other: Army, zone: usize) -> usize {
         let index = |cell| usize::from(self.free_index[cell]);
         self.start + zone * self.stride + self.others.slot_by(other, index)
@@ -184,8 +191,8 @@ impl<P: LargeGame> Block<P> {
         })
     }
 
-    /// Lists the slots whose armies have a number of pieces for which `is_wanted` holds. Each slot is listed with its
-    /// army.
+    /// Lists the slots whose armies have a number of pieces for which `is_wanted` holds. Each slot
+    /// is listed with its army.
     pub(super) fn slots(&self, is_wanted: impl Fn(usize) -> bool) -> Vec<(usize, Army)> {
         let mut slots = Vec::new();
         for (slot, &army) in self.others.tables().armies.iter().enumerate() {
@@ -210,8 +217,8 @@ impl<P: LargeGame> Block<P> {
         }
     }
 
-    /// Returns `true` if no symmetric position in the block has a lower number than the position *before a move* at
-    /// this offset.
+    /// Returns `true` if no symmetric position in the block has a lower number than the position
+    /// *before a move* at this offset.
     pub(super) fn is_canonical(&self, offset: usize) -> bool {
         self.stabiliser.is_power_of_two() || {
             let Placement { own, zone, .. } = self.placement_before(offset);
@@ -223,7 +230,8 @@ impl<P: LargeGame> Block<P> {
     }
 }
 
-/// Lists the symmetries in `set`, which has a bit for each symmetry, in the order of [`Symmetry::ALL`].
+/// Lists the symmetries in `set`, which has a bit for each symmetry, in the order of
+/// [`Symmetry::ALL`].
 pub(super) fn symmetries(set: u8) -> impl Iterator<Item = Symmetry> {
     bits(set).map(|number| Symmetry::ALL[number])
 }

@@ -1,6 +1,7 @@
 //! Exact values of positions.
 //!
-//! [`AnyValues`] opens the [`Values`] of each variant. They give the value of a position and of each move in it:
+//! [`AnyValues`] opens the [`Values`] of each variant. They give the value of a position and of
+//! each move in it:
 //!
 //! ```
 //! use tt2::model::game::Variant;
@@ -19,59 +20,68 @@
 //! # Ok::<(), tt2::solver::NoValue>(())
 //! ```
 //!
-//! A game is small if a table of all its positions fits into memory and can be computed in a moment. The values of a
-//! small game are computed when they are first asked for ([`SmallGameValues`]). For a large game, some of the values
-//! are built into the program, and a search finds the others with their help ([`TableAndSearch`]).
+//! A game is small if a table of all its positions fits into memory and can be computed in a
+//! moment. The values of a small game are computed when they are first asked for
+//! ([`SmallGameValues`]). For a large game, some of the values are built into the program, and a
+//! search finds the others with their help ([`TableAndSearch`]).
 //!
 //! # Words
 //!
-//! [`tt2`](crate) explains *value*, *remoteness* and *ply*. The following words describe the positions of a large game:
+//! [`tt2`](crate) explains *value*, *remoteness* and *ply*. The following words describe the
+//! positions of a large game:
 //!
-//! - *placing phase*: the positions in which pieces can only be placed. In Tatedrez, the positions before the last
-//!   placement do not count as part of it.
-//! - *zone*: the part of the board in which lines count and in which pieces can be put. In Tic-Tac-Two, each of the
-//!   nine places of the grid is a zone. In Tatedrez, the whole board is the only zone.
+//! - *placing phase*: the positions in which pieces can only be placed. In Tatedrez, the positions
+//!   before the last placement do not count as part of it.
+//! - *zone*: the part of the board in which lines count and in which pieces can be put. In
+//!   Tic-Tac-Two, each of the nine places of the grid is a zone. In Tatedrez, the whole board is
+//!   the only zone.
 //! - *army*: the pieces that a side has on the board, as a set of cells for each kind of piece.
-//! - *placement*: the army of the side to move, the army of the other side, and the zone. It does not say which side is
-//!   X.
-//! - *block*: all positions in which one side has a certain army, which is called the army of the block. Of the armies
-//!   that are symmetric to each other, only one has a block.
-//! - *slot*: the index of the other side's army among all armies that fit into the cells that the army of the block
-//!   leaves free.
-//! - *offset*: the index of a position in its block. A block has a part for each zone, and each part has all the slots.
-//! - *number*: the index of a position among the positions of all blocks. It is the first number of the block, plus the
-//!   offset.
+//! - *placement*: the army of the side to move, the army of the other side, and the zone. It does
+//!   not say which side is X.
+//! - *block*: all positions in which one side has a certain army, which is called the army of the
+//!   block. Of the armies that are symmetric to each other, only one has a block.
+//! - *slot*: the index of the other side's army among all armies that fit into the cells that the
+//!   army of the block leaves free.
+//! - *offset*: the index of a position in its block. A block has a part for each zone, and each
+//!   part has all the slots.
+//! - *number*: the index of a position among the positions of all blocks. It is the first number of
+//!   the block, plus the offset.
 //!
-//! Each offset, and each number, belongs to two positions. In the position *before a move*, the side to move has the
-//! army of the slot, and the other side has the army of the block. In the position *after a move*, the side that has
-//! just moved has the army of the slot, and the side to move has the army of the block. A move changes only the army of
-//! the side that makes it. So a move leads from one offset to another in the same block: from a position before a move
-//! to a position after a move.
+//! Each offset, and each number, belongs to two positions. In the position *before a move*, the
+//! side to move has the army of the slot, and the other side has the army of the block. In the
+//! position *after a move*, the side that has just moved has the army of the slot, and the side to
+//! move has the army of the block. A move changes only the army of the side that makes it. So a
+//! move leads from one offset to another in the same block: from a position before a move to a
+//! position after a move.
 //!
-//! One or more symmetries map an army to the army of a block, and each of these symmetries gives the position a number.
-//! Symmetric positions have the same numbers, and the least of these numbers identifies the positions.
+//! One or more symmetries map an army to the army of a block, and each of these symmetries gives
+//! the position a number. Symmetric positions have the same numbers, and the least of these numbers
+//! identifies the positions.
 //!
 //! # Evidence
 //!
-//! - Small games: `cargo test small_game` finds every value a second time, by a second version of the rules. That
-//!   version is written as plainly as possible: it keeps the board as characters, and shares only types with
-//!   [`games`](crate::model::games). `cargo test rules::` compares legal moves, rejections and results with the second
-//!   version, on all boards. If both versions misread a rule, only the values of another program would show it.
-//! - Tic-Tac-Two: `cargo test two -- --ignored` compares the value of each position with the values of its successors.
-//!   The test has its own code for finding successors, except in the placing phase, which has few positions. By
-//!   induction on N, this comparison is enough. A position marked as won in N plies has a successor marked as lost in
-//!   N - 1 plies, and none marked as lost sooner. A position marked as lost in N plies has only successors marked as
-//!   won, the latest in N - 1. A draw has a successor marked as a draw and none marked as lost, so neither side can be
-//!   forced to leave the draws.
-//! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares the values of random positions with the values of
-//!   their successors.
-//! - The built-in tables hold all losses of the placing phase, and the losses after it that take many plies. The two
-//!   commands with `--ignored` compare the values found with these tables to the values of the whole solution, on
-//!   random positions. The example `tables` makes the tables from scratch. For a large game, the command `solve` prints
-//!   `agrees yes` if its table and the built-in table are identical, byte for byte. Tests also find the positions of
-//!   [`longest_win`] by solving the games.
-//! - Another program: `cargo test outside` compares 750 values with the values that another program found. That program
-//!   is not included.
+//! - Small games: `cargo test small_game` finds every value a second time, by a second version of
+//!   the rules. That version is written as plainly as possible: it keeps the board as characters,
+//!   and shares only types with [`games`](crate::model::games). `cargo test rules::` compares legal
+//!   moves, rejections and results with the second version, on all boards. If both versions misread
+//!   a rule, only the values of another program would show it.
+//! - Tic-Tac-Two: `cargo test two -- --ignored` compares the value of each position with the values
+//!   of its successors. The test has its own code for finding successors, except in the placing
+//!   phase, which has few positions. By induction on N, this comparison is enough. A position
+//!   marked as won in N plies has a successor marked as lost in N - 1 plies, and none marked as
+//!   lost sooner. A position marked as lost in N plies has only successors marked as won, the
+//!   latest in N - 1. A draw has a successor marked as a draw and none marked as lost, so neither
+//!   side can be forced to leave the draws.
+//! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares the values of random positions
+//!   with the values of their successors.
+//! - The built-in tables hold all losses of the placing phase, and the losses after it that take
+//!   many plies. The two commands with `--ignored` compare the values found with these tables to
+//!   the values of the whole solution, on random positions. The example `tables` makes the tables
+//!   from scratch. For a large game, the command `solve` prints `agrees yes` if its table and the
+//!   built-in table are identical, byte for byte. Tests also find the positions of [`longest_win`]
+//!   by solving the games.
+//! - Another program: `cargo test outside` compares 750 values with the values that another program
+//!   found. That program is not included.
 
 mod any_solver;
 mod armies;
@@ -110,7 +120,8 @@ use thiserror::Error;
 use crate::model::game::{ConcretePosition, Move, Position as _};
 use crate::model::games::AnyPosition;
 
-/// The values of the positions of one variant. Both functions panic if `position` belongs to another variant.
+/// The values of the positions of one variant. Both functions panic if `position` belongs to
+/// another variant.
 ///
 /// # Examples
 /// ```
@@ -130,12 +141,13 @@ use crate::model::games::AnyPosition;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Values {
-    /// Finds the value of a position for its side to move. Earlier positions of the game make no difference.
+    /// Finds the value of a position for its side to move. Earlier positions of the game make no
+    /// difference.
     fn value(&mut self, position: &AnyPosition) -> Value;
 
-    /// Lists the legal moves, each with its value for the mover. The plies of a value are counted from the position
-    /// before the move. The best moves come first, and moves of equal value keep the order of the legal moves. The list
-    /// is empty if the position is finished.
+    /// Lists the legal moves, each with its value for the mover. The plies of a value are counted
+    /// from the position before the move. The best moves come first, and moves of equal value keep
+    /// the order of the legal moves. The list is empty if the position is finished.
     fn move_values(&mut self, position: &AnyPosition) -> Vec<(Move, Value)> {
         let mut values = Vec::new();
         if position.outcome().is_some() {
@@ -149,12 +161,15 @@ pub trait Values {
     }
 }
 
-/// An observer of a long computation, which can follow the progress and stop the computation. `()` does neither.
+/// An observer of a long computation, which can follow the progress and stop the computation. `()`
+/// does neither.
 pub trait Watch: Sync {
-    /// Receives a report from the computation: `done` of `total` steps are done. All steps take about the same time.
+    /// Receives a report from the computation: `done` of `total` steps are done. All steps take
+    /// about the same time.
     fn progress(&self, _done: u64, _total: u64) {}
 
-    /// Returns `true` if the computation should stop. The computation calls this function from time to time.
+    /// Returns `true` if the computation should stop. The computation calls this function from time
+    /// to time.
     fn stops(&self) -> bool {
         false
     }
@@ -167,29 +182,30 @@ impl Watch for () {}
 #[error("Stopped.")]
 pub struct Stopped;
 
-/// The result of solving a variant. A small game is solved for the positions that can be reached from the start.
-/// Symmetric positions count as one position. In Tic-Tac-Two and Tatedrez, positions that become symmetric when X and O
-/// are swapped also count as one.
+/// The result of solving a variant. A small game is solved for the positions that can be reached
+/// from the start. Symmetric positions count as one position. In Tic-Tac-Two and Tatedrez,
+/// positions that become symmetric when X and O are swapped also count as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The number of positions of each value.
     pub counts: BTreeMap<Value, u64>,
     /// The value of the starting position.
     pub start: Value,
-    /// The text of the position that takes the most plies to win. If there are several, it is the first one found. If
-    /// no position is won, the text is empty.
+    /// The text of the position that takes the most plies to win. If there are several, it is the
+    /// first one found. If no position is won, the text is empty.
     pub longest_win: String,
-    /// For a large game, `true` if `packed` is identical to the built-in table. For a small game, `true` if every
-    /// position has the value that follows from the values of its successors.
+    /// For a large game, `true` if `packed` is identical to the built-in table. For a small game,
+    /// `true` if every position has the value that follows from the values of its successors.
     pub agrees: bool,
-    /// The packed table of the lost positions of a large game, in the format of the built-in table. Empty for a small
-    /// game.
+    /// The packed table of the lost positions of a large game, in the format of the built-in table.
+    /// Empty for a small game.
     pub packed: Vec<u8>,
 }
 
 impl Solution {
-    /// Writes the solution as lines of text. The first lines are a table with columns separated by tabs: for each
-    /// number of plies, how many positions are won and how many are lost. Each of the other lines gives one more fact.
+    /// Writes the solution as lines of text. The first lines are a table with columns separated by
+    /// tabs: for each number of plies, how many positions are won and how many are lost. Each of
+    /// the other lines gives one more fact.
     pub fn lines(&self) -> Vec<String> {
         let count = |value| self.counts.get(&value).copied().unwrap_or(0);
         let most = self.counts.keys().map(|value| value.remoteness()).max();
@@ -231,7 +247,8 @@ fn check_memory(bytes: usize) -> Result<(), NoValue> {
 /// The reason why TT2 cannot give a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
-    /// There is not enough memory. The field is the approximate number of megabytes that are needed.
+    /// There is not enough memory. The field is the approximate number of megabytes that are
+    /// needed.
     #[error("There isn't enough memory. About {0} MB are needed.")]
     TooLittleMemory(usize),
     #[error(transparent)]

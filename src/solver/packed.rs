@@ -1,11 +1,12 @@
-//! A compact table of numbers and their remoteness. To look up a number, only a small part of the table must be
-//! unpacked.
+//! A compact table of numbers and their remoteness. To look up a number, only a small part of the
+//! table must be unpacked.
 //!
-//! The table is divided into chunks. Each chunk covers a range of [`CHUNK`] numbers, and groups those that are in the
-//! table by remoteness. In each group, the numbers are in ascending order. The first number is stored as the gap to the
-//! start of the chunk, and each later number as the gap to the number before it. The gaps and the sizes of the groups
-//! are in the code LEB128: each byte has seven bits of the number, the lowest bits come first, and the highest bit is
-//! set in every byte except the last.
+//! The table is divided into chunks. Each chunk covers a range of [`CHUNK`] numbers, and groups
+//! those that are in the table by remoteness. In each group, the numbers are in ascending order.
+//! The first number is stored as the gap to the start of the chunk, and each later number as the
+//! gap to the number before it. The gaps and the sizes of the groups are in the code LEB128: each
+//! byte has seven bits of the number, the lowest bits come first, and the highest bit is set in
+//! every byte except the last.
 //!
 //! All other integers are little-endian:
 //! ```text
@@ -19,7 +20,8 @@
 
 use std::cell::OnceCell;
 
-/// The number of consecutive numbers that a chunk covers. It is small enough for a chunk to be unpacked in a moment.
+/// The number of consecutive numbers that a chunk covers. It is small enough for a chunk to be
+/// unpacked in a moment.
 const CHUNK: u32 = 1 << 18;
 
 /// Packs a list of numbers, each with its remoteness, into the bytes of a table.
@@ -45,7 +47,8 @@ pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
     bytes
 }
 
-/// Packs the entries of one chunk, which must be in ascending order. An entry is a number and its remoteness.
+/// Packs the entries of one chunk, which must be in ascending order. An entry is a number and its
+/// remoteness.
 fn pack_chunk(entries: &mut [(u32, u8)]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let start = entries[0].0 / CHUNK * CHUNK;
@@ -89,13 +92,14 @@ pub struct PackedTable {
 
 struct Chunk {
     bytes: &'static [u8],
-    /// The entries that [`Chunk::unpack`] lists, sorted by number. They are unset until a number in the chunk is looked
-    /// up.
+    /// The entries that [`Chunk::unpack`] lists, sorted by number. They are unset until a number in
+    /// the chunk is looked up.
     entries: OnceCell<Vec<u32>>,
 }
 
 impl PackedTable {
-    /// Opens the packed table in `bytes`. Nothing is copied, and nothing is unpacked until it is needed.
+    /// Opens the packed table in `bytes`. Nothing is copied, and nothing is unpacked until it is
+    /// needed.
     ///
     /// # Panics
     /// Panics if the bytes are not a packed table.
@@ -133,8 +137,9 @@ impl PackedTable {
 }
 
 impl Chunk {
-    /// Lists the entries in order of remoteness, and of number for each remoteness. The lowest byte of an entry is the
-    /// remoteness. The higher bits are the distance of the number from the start of the chunk.
+    /// Lists the entries in order of remoteness, and of number for each remoteness. The lowest byte
+    /// of an entry is the remoteness. The higher bits are the distance of the number from the start
+    /// of the chunk.
     fn unpack(&self) -> Vec<u32> {
         // most gaps take one byte, so there are about as many entries as bytes
         let mut entries = Vec::with_capacity(self.bytes.len());

@@ -1,5 +1,5 @@
-//! The values of all positions of a large game, found backwards from the ends of the game, one remoteness after
-//! another. [`solver`](super) explains the terms.
+//! The values of all positions of a large game, found backwards from the ends of the game, one
+//! remoteness after another. [`solver`](super) explains the terms.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -16,9 +16,10 @@ use super::{Goal, Stopped, Value, Watch};
 use crate::model::board::Symmetry;
 use crate::model::game::Side;
 
-/// A retrograde analysis, which finds the positions of one remoteness from those of the remoteness before it. It works
-/// on whole blocks. A position is won in n plies, an odd number, as soon as a successor is lost in n - 1 plies. A
-/// position is lost in n plies, an even number, as soon as all successors are won.
+/// A retrograde analysis, which finds the positions of one remoteness from those of the remoteness
+/// before it. It works on whole blocks. A position is won in n plies, an odd number, as soon as a
+/// successor is lost in n - 1 plies. A position is lost in n plies, an even number, as soon as all
+/// successors are won.
 ///
 /// Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 struct Retrograde<'a, P: LargeGame> {
@@ -29,19 +30,21 @@ struct Retrograde<'a, P: LargeGame> {
     lost: Frontier,
 }
 
-/// The whole of a block is searched for losses if more than one in `SPARSE` of its offsets is newly won. If not, the
-/// search covers only the offsets from which a move leads to a newly won offset.
+/// The whole of a block is searched for losses if more than one in `SPARSE` of its offsets is newly
+/// won. If not, the search covers only the offsets from which a move leads to a newly won offset.
 const SPARSE: usize = 20;
-/// The number of [`PROGRESS_STEPS`] for finding the values of the positions. The last tenth of the steps is for
-/// counting the positions.
+/// The number of [`PROGRESS_STEPS`] for finding the values of the positions. The last tenth of the
+/// steps is for counting the positions.
 pub(super) const SOLVING_STEPS: u64 = PROGRESS_STEPS * 9 / 10;
 
-/// Finds the values of all positions. The index of a value is the number of its position before a move.
+/// Finds the values of all positions. The index of a value is the number of its position before a
+/// move.
 pub(super) fn solve<P: LargeGame>(
     index: &Index<P>,
     watch: &dyn Watch,
 ) -> Result<Vec<PackedValue>, Stopped> {
-    /// The percentage of the remaining work that one remoteness takes. This is an estimate from experience.
+    /// The percentage of the remaining work that one remoteness takes. This is an estimate from
+    /// experience.
     const LEVEL: u64 = 12;
     let fresh_set = || {
         let words = (0..index.len() / 64).map(|_| AtomicU64::new(0));
@@ -71,9 +74,9 @@ pub(super) fn solve<P: LargeGame>(
 impl<P: LargeGame> Retrograde<'_, P> {
     /// Finds the positions of remoteness `plies`, stores their values in `codes`, and counts them.
     ///
-    /// Each thread writes only to the parts of `codes` and `won` that belong to its own block. For each remoteness, one
-    /// of the two frontiers is only read and cleared, and the other is only written, so the blocks can be processed in
-    /// any order.
+    /// Each thread writes only to the parts of `codes` and `won` that belong to its own block. For
+    /// each remoteness, one of the two frontiers is only read and cleared, and the other is only
+    /// written, so the blocks can be processed in any order.
     fn level(
         &self,
         plies: u8,
@@ -95,8 +98,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
         Ok(found?.into_iter().sum())
     }
 
-    /// Stores the values of the finished positions of a block, and counts these positions. Marks the unfinished
-    /// positions as undecided.
+    /// Stores the values of the finished positions of a block, and counts these positions. Marks
+    /// the unfinished positions as undecided.
     fn mark_finished(block: &Block<P>, codes: &mut [PackedValue]) -> usize {
         let mut found = 0;
         let slots = block.slots(|own| P::can_have_pieces(own, block.size()));
@@ -120,9 +123,9 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// Finds the positions after a move in a block whose values are known without a search. If `wins` is `true`, these
-    /// are the positions that are won in at most one ply. If not, they are the finished positions that are lost. The
-    /// result has a bit for each offset.
+    /// Finds the positions after a move in a block whose values are known without a search. If
+    /// `wins` is `true`, these are the positions that are won in at most one ply. If not, they are
+    /// the finished positions that are lost. The result has a bit for each offset.
     fn decided_at_once(block: &Block<P>, wins: bool) -> Vec<u64> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
@@ -149,11 +152,11 @@ impl<P: LargeGame> Retrograde<'_, P> {
         found
     }
 
-    /// Finds the positions of a block that are won or lost in exactly `plies` plies, stores their values in `codes`,
-    /// and counts them. `plies` must be at least 1.
+    /// Finds the positions of a block that are won or lost in exactly `plies` plies, stores their
+    /// values in `codes`, and counts them. `plies` must be at least 1.
     ///
-    /// `codes` has the values of the positions before a move, indexed by offset. `won` has a bit for each position
-    /// after a move, which is set if the side to move is known to win.
+    /// `codes` has the values of the positions before a move, indexed by offset. `won` has a bit
+    /// for each position after a move, which is set if the side to move is known to win.
     fn assign_values(
         &self,
         plies: u8,
@@ -209,9 +212,9 @@ impl<P: LargeGame> Retrograde<'_, P> {
 
     /// Inserts into `set` the positions *before a move* in these slots of a zone.
     ///
-    /// `set` has a bit for each number *after a move*, and the bits of a position are far apart in memory. The
-    /// processor can fetch many words in the time of one if no instruction between the fetches waits for a word, so
-    /// several slots are inserted together.
+    /// `set` has a bit for each number *after a move*, and the bits of a position are far apart in
+    /// memory. The processor can fetch many words in the time of one if no instruction between the
+    /// fetches waits for a word, so several slots are inserted together.
     fn insert(&self, set: &Frontier, block: &Block<P>, zone: usize, slots: &[usize]) {
         let images = block.images();
         for slots in slots.chunks(8) {
@@ -226,8 +229,9 @@ impl<P: LargeGame> Retrograde<'_, P> {
     }
 }
 
-/// A set of positions after a move, with a bit for each number. A position is inserted when its value is found, and
-/// removed when the positions before it are examined. Several threads may insert positions at the same time.
+/// A set of positions after a move, with a bit for each number. A position is inserted when its
+/// value is found, and removed when the positions before it are examined. Several threads may
+/// insert positions at the same time.
 struct Frontier(Vec<AtomicU64>);
 
 impl Frontier {
@@ -242,7 +246,8 @@ impl Frontier {
         }
     }
 
-    /// Removes the positions of a block from the set, and returns them as a set with a bit for each offset.
+    /// Removes the positions of a block from the set, and returns them as a set with a bit for each
+    /// offset.
     fn take<P: LargeGame>(&self, block: &Block<P>) -> Vec<u64> {
         let range = block.range();
         let words = &self.0[range.start / 64..range.end / 64];

@@ -6,22 +6,22 @@ use super::{Goal, Stopped, TranspositionTable};
 pub trait Searchable: Copy {
     /// The moves that the search tries in a position.
     type Moves: SearchMoves<Self>;
-    /// The step between the numbers of plies in which the side to move can win: 2 if this number is always odd,
-    /// otherwise 1.
+    /// The step between the numbers of plies in which the side to move can win: 2 if this number is
+    /// always odd, otherwise 1.
     const STEP: u8;
-    /// The least number of plies for which the search uses the table. With fewer plies, a look-up costs more than the
-    /// search that it may save.
+    /// The least number of plies for which the search uses the table. With fewer plies, a look-up
+    /// costs more than the search that it may save.
     const REMEMBERED: u8;
-    /// Whether the search first tries the move that averted a loss elsewhere. Where such a move often fails, it costs
-    /// more than it saves.
+    /// Whether the search first tries the move that averted a loss elsewhere. Where such a move
+    /// often fails, it costs more than it saves.
     const TRIES_KILLERS: bool = true;
 
     /// Returns a number that two positions share only if they have the same value.
     fn key(&self) -> u64;
 
-    /// Decides without a search whether the side to move reaches `goal` within `plies`. Returns `None` if only a search
-    /// can decide. If [`Searchable::STEP`] is 2 and `plies` is more than 1, the side to move must not be able to win in
-    /// one ply.
+    /// Decides without a search whether the side to move reaches `goal` within `plies`. Returns
+    /// `None` if only a search can decide. If [`Searchable::STEP`] is 2 and `plies` is more than 1,
+    /// the side to move must not be able to win in one ply.
     fn static_test(&self, goal: Goal, plies: u8) -> Option<bool>;
 
     /// Lists the moves that the search must try if [`Searchable::static_test`] returns `None`.
@@ -33,14 +33,17 @@ pub trait SearchMoves<N> {
     /// A move, which the search may also try in other positions.
     type Move: Copy;
 
-    /// Tries the moves. Stops and returns `true` when `is_sought` holds for a move and the position after it.
+    /// Tries the moves. Stops and returns `true` when `is_sought` holds for a move and the position
+    /// after it.
     fn any(&self, is_sought: impl FnMut(N, Self::Move) -> bool) -> bool;
 
-    /// Makes a move, and returns the position after it. Returns `None` if the move is not one of these moves.
+    /// Makes a move, and returns the position after it. Returns `None` if the move is not one of
+    /// these moves.
     fn after(&self, mv: Self::Move) -> Option<N>;
 
-    /// Returns `true` if a legal move that is not one of these moves ends the game in a tie. The default is right if
-    /// these are all legal moves, or if none of the other legal moves ends the game in a tie.
+    /// Returns `true` if a legal move that is not one of these moves ends the game in a tie. The
+    /// default is right if these are all legal moves, or if none of the other legal moves ends the
+    /// game in a tie.
     fn can_tie(&self) -> bool {
         false
     }
@@ -51,9 +54,10 @@ const CHECK_INTERVAL: u32 = 4096;
 
 /// A search that finds out whether the side to move wins, or loses, within a number of plies.
 ///
-/// A win and a loss are searched for separately. In each search, one side tries to win, and the other side to avert the
-/// win. A move by the first side fails as soon as one reply averts the win. The search can usually guess this reply:
-/// either it averted a win elsewhere with the same number of plies left, or the table has its result.
+/// A win and a loss are searched for separately. In each search, one side tries to win, and the
+/// other side to avert the win. A move by the first side fails as soon as one reply averts the win.
+/// The search can usually guess this reply: either it averted a win elsewhere with the same number
+/// of plies left, or the table has its result.
 ///
 /// Source: <https://www.chessprogramming.org/Killer_Heuristic>,
 /// <https://www.chessprogramming.org/Enhanced_Transposition_Cutoff> and
@@ -80,8 +84,9 @@ impl<'a, N: Searchable> Search<'a, N> {
         }
     }
 
-    /// Returns `true` if the side to move in `node` reaches `goal` within `plies`: if it wins or, for [`Goal::Loss`],
-    /// loses. If [`Searchable::STEP`] is 2 and `plies` is more than 1, this side must not be able to win in one ply.
+    /// Returns `true` if the side to move in `node` reaches `goal` within `plies`: if it wins or,
+    /// for [`Goal::Loss`], loses. If [`Searchable::STEP`] is 2 and `plies` is more than 1, this
+    /// side must not be able to win in one ply.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `stops` stopped the search.
@@ -93,7 +98,8 @@ impl<'a, N: Searchable> Search<'a, N> {
         Ok(holds)
     }
 
-    /// Finds the result of [`Search::proves`], but does not report a stop. After a stop, the result means nothing.
+    /// Finds the result of [`Search::proves`], but does not report a stop. After a stop, the result
+    /// means nothing.
     fn holds(&mut self, goal: Goal, node: N, plies: u8) -> bool {
         if let Some(holds) = node.static_test(goal, plies) {
             return holds;
@@ -148,7 +154,8 @@ impl<'a, N: Searchable> Search<'a, N> {
         })
     }
 
-    /// Counts a position that is searched. After every [`CHECK_INTERVAL`] positions, checks whether the search should stop.
+    /// Counts a position that is searched. After every [`CHECK_INTERVAL`] positions, checks whether
+    /// the search should stop.
     fn count_position(&mut self) {
         self.until_check -= 1;
         if self.until_check == 0 {

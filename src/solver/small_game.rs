@@ -16,8 +16,8 @@ pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
     /// A bound for the keys of positions: every key is below it.
     const KEYS: u32;
 
-    /// Lists this position and the positions that have the same value because they are symmetric to it. A position may
-    /// be listed several times.
+    /// Lists this position and the positions that have the same value because they are symmetric to
+    /// it. A position may be listed several times.
     fn symmetric(&self) -> impl Iterator<Item = Self> {
         Symmetry::ALL
             .into_iter()
@@ -48,11 +48,12 @@ impl SmallGame for Tatedrez {
 /// The approximate number of bytes of memory that solving a game takes for each key.
 const BYTES_PER_KEY: usize = 8;
 
-/// The values of the positions of a small game. The values of all positions that can be reached from the start are
-/// found when the game is opened. The value of any other position is found when it is first asked for.
+/// The values of the positions of a small game. The values of all positions that can be reached
+/// from the start are found when the game is opened. The value of any other position is found when
+/// it is first asked for.
 ///
-/// The positions that have the same value by symmetry form a class. If the value of a class is known, the values of all
-/// classes that can be reached from it are also known.
+/// The positions that have the same value by symmetry form a class. If the value of a class is
+/// known, the values of all classes that can be reached from it are also known.
 #[derive(Clone, Debug)]
 pub struct SmallGameValues<P> {
     /// The [packed value](PackedValue) of each position, indexed by the key of the position.
@@ -97,13 +98,14 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Finds the values of `root` and of all positions that can be reached from it, unless these values are known. The
-    /// result has one position from each class whose value was not known before.
+    /// Finds the values of `root` and of all positions that can be reached from it, unless these
+    /// values are known. The result has one position from each class whose value was not known
+    /// before.
     fn find_from(&mut self, root: &P) -> Vec<P> {
         let mut positions = Vec::new();
         self.enter(root, &mut positions);
-        // a position of each new class that is not finished, with the range of its part of `successors`: the keys of
-        // the positions after its moves
+        // a position of each new class that is not finished, with the range of its part of
+        // `successors`: the keys of the positions after its moves
         let (mut unfinished, mut successors) = (Vec::new(), Vec::new());
         let mut class = 0;
         while let Some(&position) = positions.get(class) {
@@ -123,8 +125,8 @@ impl<P: SmallGame> SmallGameValues<P> {
         positions
     }
 
-    /// Adds `position` to `positions` if the value of its class is not known. Stores a draw as the value of the class
-    /// until the exact value is found.
+    /// Adds `position` to `positions` if the value of its class is not known. Stores a draw as the
+    /// value of the class until the exact value is found.
     fn enter(&mut self, position: &P, positions: &mut Vec<P>) {
         if self.codes[position.key() as usize] == PackedValue::UNKNOWN.0 {
             positions.push(*position);
@@ -132,39 +134,46 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Computes the values of new classes. `unfinished` has a position of each unfinished new class. With each
-    /// position, it has a range of `successors`: in that range are the keys of the positions after the moves.
+    /// Computes the values of new classes. `unfinished` has a position of each unfinished new
+    /// class. With each position, it has a range of `successors`: in that range are the keys of the
+    /// positions after the moves.
     ///
-    /// Sweeps over the classes, the latest first, until every value is the value of the best move. A few sweeps are
-    /// enough, because most moves lead to a class that was found later.
+    /// Sweeps over the classes, the latest first, until every value is the value of the best move.
+    /// A few sweeps are enough, because most moves lead to a class that was found later.
     ///
-    /// The values are then exact, for the following reasons. Call a position decided in n plies if one side can force
-    /// its win within n plies, but not within fewer. Finished positions, and positions found by an earlier call, keep
-    /// their values, which are exact. All other values begin as draws.
+    /// The values are then exact, for the following reasons. Call a position decided in n plies if
+    /// one side can force its win within n plies, but not within fewer. Finished positions, and
+    /// positions found by an earlier call, keep their values, which are exact. All other values
+    /// begin as draws.
     ///
-    /// - No value ever names the wrong winner or too few plies: if a value is a win or a loss in n plies, the winner
-    ///   can force the end within n plies. This is true at the beginning, and every change keeps it true. A value
-    ///   becomes a win in n plies only if some move leads to a position whose value is a loss in n - 1 plies: the side
-    ///   to move makes that move. A value becomes a loss in n plies only if every move leads to a position whose value
-    ///   is a win in at most n - 1 plies: the other side wins in time after any move.
-    /// - The sweeps end. A draw may change to a win or a loss. A win stays a win, because the lost successor that makes
-    ///   it a win stays lost. A loss stays a loss, because all its successors stay won. The plies of a win or a loss
-    ///   can only fall, because the plies of the successors can only fall. So there is a finite number of changes, and
-    ///   the first sweep without a change is the last one.
-    /// - After the last sweep, no value names too many plies, and no decided position has a draw as its value: the
-    ///   value of a position decided in n plies names its winner and at most n plies. The proof is by induction on n.
-    ///   If the position is finished, as it is if n is 0, or if it was found by an earlier call, its value is exact. If
-    ///   the side to move wins in n plies, some move leads to a position that is lost in n - 1 plies. The value of that
-    ///   position is a loss in at most n - 1 plies, so the move gives a win in at most n plies. The last sweep found
-    ///   that the value of the position is the value of its best move, so it is a win in at most n plies, too. If the
-    ///   side to move loses in n plies, every move leads to a position that is won in at most n - 1 plies. The values
-    ///   of these positions are wins in at most n - 1 plies, so the best move gives a loss in at most n plies.
+    /// - No value ever names the wrong winner or too few plies: if a value is a win or a loss in n
+    ///   plies, the winner can force the end within n plies. This is true at the beginning, and
+    ///   every change keeps it true. A value becomes a win in n plies only if some move leads to a
+    ///   position whose value is a loss in n - 1 plies: the side to move makes that move. A value
+    ///   becomes a loss in n plies only if every move leads to a position whose value is a win in
+    ///   at most n - 1 plies: the other side wins in time after any move.
+    /// - The sweeps end. A draw may change to a win or a loss. A win stays a win, because the lost
+    ///   successor that makes it a win stays lost. A loss stays a loss, because all its successors
+    ///   stay won. The plies of a win or a loss can only fall, because the plies of the successors
+    ///   can only fall. So there is a finite number of changes, and the first sweep without a
+    ///   change is the last one.
+    /// - After the last sweep, no value names too many plies, and no decided position has a draw as
+    ///   its value: the value of a position decided in n plies names its winner and at most n
+    ///   plies. The proof is by induction on n. If the position is finished, as it is if n is 0, or
+    ///   if it was found by an earlier call, its value is exact. If the side to move wins in n
+    ///   plies, some move leads to a position that is lost in n - 1 plies. The value of that
+    ///   position is a loss in at most n - 1 plies, so the move gives a win in at most n plies. The
+    ///   last sweep found that the value of the position is the value of its best move, so it is a
+    ///   win in at most n plies, too. If the side to move loses in n plies, every move leads to a
+    ///   position that is won in at most n - 1 plies. The values of these positions are wins in at
+    ///   most n - 1 plies, so the best move gives a loss in at most n plies.
     ///
-    /// By the first and the last point, the value of every decided position is exact. By the first point, the value of
-    /// every other position is a draw, because neither side can force a win there, and so the value names no winner.
-    /// Cycles of positions, as in Tatedrez, do no harm, because the proof does not follow the moves of a game. The
-    /// first point follows the changes in the order in which they happen, so the values in a cycle cannot support each
-    /// other. The last point is an induction on n.
+    /// By the first and the last point, the value of every decided position is exact. By the first
+    /// point, the value of every other position is a draw, because neither side can force a win
+    /// there, and so the value names no winner. Cycles of positions, as in Tatedrez, do no harm,
+    /// because the proof does not follow the moves of a game. The first point follows the changes
+    /// in the order in which they happen, so the values in a cycle cannot support each other. The
+    /// last point is an induction on n.
     fn assign_values(&mut self, unfinished: &[(P, Range<usize>)], successors: &[u32]) {
         let mut has_changed = true;
         while has_changed {
@@ -183,8 +192,8 @@ impl<P: SmallGame> SmallGameValues<P> {
         }
     }
 
-    /// Computes the value of a position from its outcome. If the position is unfinished, computes the value from the
-    /// known values of its successors.
+    /// Computes the value of a position from its outcome. If the position is unfinished, computes
+    /// the value from the known values of its successors.
     fn by_successors(&self, position: &P) -> Value {
         if let Some(outcome) = position.outcome() {
             return Value::finished(outcome, position.side_to_move());

@@ -11,8 +11,8 @@ use super::value::PackedValue;
 use super::{NoValue, Solution, Stopped, Value, Watch, check_memory};
 use crate::model::game::Side;
 
-/// The values of all positions of a large game. They take 146 MB for Tic-Tac-Two and 45 MB for Tatedrez on the 4x4
-/// board.
+/// The values of all positions of a large game. They take 146 MB for Tic-Tac-Two and 45 MB for
+/// Tatedrez on the 4x4 board.
 pub struct SolvedTable<P: LargeGame> {
     index: Index<P>,
     /// The values. The index of a value is the number of its position before a move.
@@ -40,7 +40,8 @@ impl<P: LargeGame> SolvedTable<P> {
         self.codes[number].value()
     }
 
-    /// Counts the positions of each value, finds the longest win, and packs the table of lost positions.
+    /// Counts the positions of each value, finds the longest win, and packs the table of lost
+    /// positions.
     ///
     /// # Errors
     /// Returns [`Stopped`] if `watch` stops the computation.
@@ -72,8 +73,8 @@ impl<P: LargeGame> SolvedTable<P> {
         })
     }
 
-    /// Finds the position with this value that has the least number before a move. Returns `None` if no position has
-    /// the value.
+    /// Finds the position with this value that has the least number before a move. Returns `None`
+    /// if no position has the value.
     fn first_with(&self, value: Value) -> Option<P> {
         let number = self
             .codes
@@ -91,9 +92,10 @@ impl<P: LargeGame> SolvedTable<P> {
         positions.into_iter().find(is_right)
     }
 
-    /// Counts the positions before a move in a block by their packed values. Of symmetric positions, counts only the
-    /// one with the least number. Also lists the counted positions that belong in the packed table: for each, the least
-    /// of its numbers after a move, and the plies in which it is lost.
+    /// Counts the positions before a move in a block by their packed values. Of symmetric
+    /// positions, counts only the one with the least number. Also lists the counted positions that
+    /// belong in the packed table: for each, the least of its numbers after a move, and the plies
+    /// in which it is lost.
     fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
         let (mut counts, mut lost) = ([0; 256], Vec::new());
         for (offset, &code) in self.codes[block.range()].iter().enumerate() {

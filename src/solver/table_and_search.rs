@@ -7,9 +7,10 @@ use super::{Goal, NoValue, PackedTable, TranspositionTable, Value, Values};
 use super::{check_memory, concrete};
 use crate::model::games::AnyPosition;
 
-/// The values of single positions of a large game. The built-in table has the lost positions of the placing phase, and
-/// the later positions that are lost in many plies. A search finds the positions that are won or lost in few plies. A
-/// position that is won in many plies has a successor in the table. All other positions are draws.
+/// The values of single positions of a large game. The built-in table has the lost positions of the
+/// placing phase, and the later positions that are lost in many plies. A search finds the positions
+/// that are won or lost in few plies. A position that is won in many plies has a successor in the
+/// table. All other positions are draws.
 pub struct TableAndSearch<P: LargeGame> {
     /// The numbers by which positions are looked up in the table.
     index: Index<P>,
@@ -32,15 +33,16 @@ impl<P: LargeGame> TableAndSearch<P> {
         })
     }
 
-    /// Looks up the number of plies in which the side to move loses. Returns `None` if the position is not in the
-    /// table.
+    /// Looks up the number of plies in which the side to move loses. Returns `None` if the position
+    /// is not in the table.
     fn probe(&self, position: &P) -> Option<u8> {
         let number = self.index.canonical_number(position.placement());
         self.lost.probe(number as u32)
     }
 
-    /// Finds the value of a position after the placing phase if the position is finished, or if it is won or lost in
-    /// one of the numbers of `plies`. The first of these numbers must be 1. Otherwise, returns `None`.
+    /// Finds the value of a position after the placing phase if the position is finished, or if it
+    /// is won or lost in one of the numbers of `plies`. The first of these numbers must be 1.
+    /// Otherwise, returns `None`.
     fn early_value(&mut self, position: &P, plies: impl Iterator<Item = u8>) -> Option<Value> {
         if let Some(outcome) = position.outcome() {
             return Some(Value::finished(outcome, position.side_to_move()));
@@ -57,9 +59,10 @@ impl<P: LargeGame> TableAndSearch<P> {
         None
     }
 
-    /// Finds the value of `next`, a position after a move. Looks it up in the table. If the move ended the placing
-    /// phase, also searches for a win in one ply or a loss in few plies. If no value is found, returns `None`.
-    /// `is_placing_phase` is `true` if the move was made in the placing phase.
+    /// Finds the value of `next`, a position after a move. Looks it up in the table. If the move
+    /// ended the placing phase, also searches for a win in one ply or a loss in few plies. If no
+    /// value is found, returns `None`. `is_placing_phase` is `true` if the move was made in the
+    /// placing phase.
     fn value_if_known(&mut self, is_placing_phase: bool, next: &P) -> Option<Value> {
         let in_table = self.probe(next).map(Value::Loss);
         if in_table.is_some() || !is_placing_phase || P::is_placing_phase(&next.placement()) {

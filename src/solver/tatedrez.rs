@@ -47,13 +47,15 @@ impl LargeGame for Tatedrez<4> {
         BitBoard::<4>::from_bits(cells(army)).has_line::<PIECES>()
     }
 
-    /// Checks the numbers of pieces on the board. While pieces are in hand, the other side has as many pieces as the
-    /// side to move, or one more. After that, each side has all its pieces on the board.
+    /// Checks the numbers of pieces on the board. While pieces are in hand, the other side has as
+    /// many pieces as the side to move, or one more. After that, each side has all its pieces on
+    /// the board.
     fn can_have_pieces(own: usize, other: usize) -> bool {
         other == own || other == own + 1
     }
 
-    /// Rejects a position in which the side to move has a line, because no move gives the other side a line.
+    /// Rejects a position in which the side to move has a line, because no move gives the other
+    /// side a line.
     fn is_possible(_: &Placement, has_line: bool) -> bool {
         !has_line
     }
@@ -92,9 +94,9 @@ impl LargeGame for Tatedrez<4> {
         is_found || is_blocked && is_sought(slot)
     }
 
-    /// Undoes each move that may have led to a position in `sought`. No piece is ever captured, so a piece that moved
-    /// may have come from any cell that it can now reach. Otherwise the last move placed a piece, or the side was
-    /// blocked and passed.
+    /// Undoes each move that may have led to a position in `sought`. No piece is ever captured, so
+    /// a piece that moved may have come from any cell that it can now reach. Otherwise the last
+    /// move placed a piece, or the side was blocked and passed.
     fn offsets_before(block: &Block<Self>, sought: &[u64]) -> Vec<u64> {
         let tables = block.others.tables();
         let mut reached = vec![0; sought.len()];

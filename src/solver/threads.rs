@@ -6,17 +6,17 @@ use std::thread;
 
 use super::{Stopped, Watch};
 
-/// The number of steps in which a long computation reports its progress. It is so large that even a small share of the
-/// work is a whole number of steps.
+/// The number of steps in which a long computation reports its progress. It is so large that even a
+/// small share of the work is a whole number of steps.
 pub(super) const PROGRESS_STEPS: u64 = 1_000_000;
 
-/// Applies `work` to each of the items, and returns the results in any order. Before each item, asks `watch` whether to
-/// stop, and if so, returns [`Stopped`]. `steps` is the range of [`PROGRESS_STEPS`] that this part of the computation
-/// takes.
+/// Applies `work` to each of the items, and returns the results in any order. Before each item,
+/// asks `watch` whether to stop, and if so, returns [`Stopped`]. `steps` is the range of
+/// [`PROGRESS_STEPS`] that this part of the computation takes.
 ///
-/// There is one thread for each processor, and each thread takes the next item when it has finished one. If the system
-/// does not allow that many threads, fewer threads do the work. The calling thread is one of them, and only this thread
-/// reports the progress to `watch`.
+/// There is one thread for each processor, and each thread takes the next item when it has finished
+/// one. If the system does not allow that many threads, fewer threads do the work. The calling
+/// thread is one of them, and only this thread reports the progress to `watch`.
 pub(super) fn parallel_map<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,

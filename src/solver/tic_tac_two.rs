@@ -1,7 +1,7 @@
 //! Exact values of Tic-Tac-Two.
 //!
-//! The zones of the game are the places of the grid, numbered row by row from the top left. `threats.rs` finds
-//! immediate wins and the moves that prevent them.
+//! The zones of the game are the places of the grid, numbered row by row from the top left.
+//! `threats.rs` finds immediate wins and the moves that prevent them.
 
 mod threats;
 
@@ -20,13 +20,14 @@ const MIDDLE: usize = GRIDS / 2;
 /// The upper left corner of each place of the grid, as the index of a bit in a set of cells.
 const CORNERS: [u32; GRIDS] = [0, 1, 2, 5, 6, 7, 10, 11, 12];
 
-/// For each place of the grid, the places to which one shift can bring the grid, as a set with a bit for each place. An
-/// octal digit is a row of three places.
+/// For each place of the grid, the places to which one shift can bring the grid, as a set with a
+/// bit for each place. An octal digit is a row of three places.
 const NEIGHBOURS: [u32; GRIDS] = [
     0o032, 0o075, 0o062, 0o323, 0o757, 0o626, 0o230, 0o570, 0o260,
 ];
 
-/// Finds the cells of a place of the grid, as a set. The lowest bit is for the upper left corner of the board.
+/// Finds the cells of a place of the grid, as a set. The lowest bit is for the upper left corner of
+/// the board.
 const fn grid_cells(grid: usize) -> u32 {
     0b00111_00111_00111 << CORNERS[grid]
 }
@@ -100,7 +101,8 @@ impl LargeGame for TicTacTwo {
         own >= 2 && other >= 2 || other == own || other == own + 1
     }
 
-    /// Rejects a position of the placing phase in which the grid is not in the middle or a piece is outside it.
+    /// Rejects a position of the placing phase in which the grid is not in the middle or a piece is
+    /// outside it.
     fn is_possible(placement: &Placement, _: bool) -> bool {
         let pieces = placement.own[0] | placement.other[0];
         !<Self as LargeGame>::is_placing_phase(placement)
@@ -171,8 +173,8 @@ impl LargeGame for TicTacTwo {
         reached
     }
 
-    /// Keeps only candidates from which every shift leads to an offset in `won`. Keeps all candidates of the placing
-    /// phase, in which the grid cannot be shifted.
+    /// Keeps only candidates from which every shift leads to an offset in `won`. Keeps all
+    /// candidates of the placing phase, in which the grid cannot be shifted.
     fn drop_safe(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
         if is_in_placing_phase(block) {
             return;
@@ -198,7 +200,8 @@ fn slots_of_placing_phase(block: &Block<TicTacTwo>) -> usize {
     1 + block.others.free
 }
 
-/// Returns `true` if every position of a block belongs to the placing phase, in which pieces can only be placed.
+/// Returns `true` if every position of a block belongs to the placing phase, in which pieces can
+/// only be placed.
 fn is_in_placing_phase(block: &Block<TicTacTwo>) -> bool {
     block.others.free + 2 > TicTacTwo::CELLS
 }

@@ -1,28 +1,29 @@
 //! A table that keeps the results of searches in a limited amount of memory.
 
-/// The odd number that is nearest to 2 to the power of 64 divided by the golden ratio. A multiplication by this number
-/// spreads similar keys over the buckets.
+/// The odd number that is nearest to 2 to the power of 64 divided by the golden ratio. A
+/// multiplication by this number spreads similar keys over the buckets.
 ///
 /// Source: Fibonacci hashing. Donald Knuth, The Art of Computer Programming, volume 3, section 6.4.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The result that a search tries to prove for the side to move. The discriminant of a goal is the index of its first
-/// bound in a table entry.
+/// The result that a search tries to prove for the side to move. The discriminant of a goal is the
+/// index of its first bound in a table entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     Win = 0,
     Loss = 2,
 }
 
-/// The key of an unfinished position, and four bounds, in plies. The side to move wins within the first bound, does not
-/// win within the second, loses within the third, and does not lose within the fourth. A bound is 0 if nothing is known
-/// about it.
+/// The key of an unfinished position, and four bounds, in plies. The side to move wins within the
+/// first bound, does not win within the second, loses within the third, and does not lose within
+/// the fourth. A bound is 0 if nothing is known about it.
 type Entry = (u64, [u8; 4]);
 
-/// A table of the results of searches. It takes no memory until the first result is stored, and then up to 32 bytes for
-/// each bucket.
+/// A table of the results of searches. It takes no memory until the first result is stored, and
+/// then up to 32 bytes for each bucket.
 ///
-/// A bucket has room for two positions. A third position replaces the one that was searched less deeply.
+/// A bucket has room for two positions. A third position replaces the one that was searched less
+/// deeply.
 ///
 /// Source: <https://www.chessprogramming.org/Transposition_Table>.
 pub struct TranspositionTable {
@@ -40,8 +41,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Looks up whether the goal is reached within `plies` in the unfinished position with this key. Returns `None` if
-    /// the table does not have the answer.
+    /// Looks up whether the goal is reached within `plies` in the unfinished position with this
+    /// key. Returns `None` if the table does not have the answer.
     pub(super) fn within(&self, key: u64, goal: Goal, plies: u8) -> Option<bool> {
         let (_, bounds) = self
             .buckets
@@ -57,8 +58,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Stores whether the goal is reached within `plies` in the unfinished position with this key. The table must not
-    /// have the answer yet.
+    /// Stores whether the goal is reached within `plies` in the unfinished position with this key.
+    /// The table must not have the answer yet.
     pub(super) fn note(&mut self, key: u64, goal: Goal, plies: u8, is_within: bool) {
         if self.buckets.is_empty() {
             let bytes = size_of::<[Entry; 2]>() << self.bits;
@@ -70,7 +71,8 @@ impl TranspositionTable {
             self.buckets = vec![Default::default(); 1 << self.bits];
         }
         let number = self.number(key);
-        // an entry of the same key is updated; otherwise the position that was searched less deeply is replaced
+        // an entry of the same key is updated; otherwise the position that was searched less deeply
+        // is replaced
         let order = |(of, bounds): &&mut Entry| (*of != key, bounds.iter().max().copied());
         if let Some((of, bounds)) = self.buckets[number].iter_mut().min_by_key(order) {
             if *of != key {

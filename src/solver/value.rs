@@ -6,9 +6,9 @@ use derive_more::Display;
 
 use crate::model::game::{Outcome, Side};
 
-/// The value of a position for its side to move, if both sides play their best moves. The plies are counted from the
-/// position to the end of the game. The winner tries to end the game in as few plies as possible, and the loser in as
-/// many as possible.
+/// The value of a position for its side to move, if both sides play their best moves. The plies are
+/// counted from the position to the end of the game. The winner tries to end the game in as few
+/// plies as possible, and the loser in as many as possible.
 ///
 /// # Examples
 /// ```
@@ -35,7 +35,8 @@ pub enum Value {
     Loss(u8),
 }
 
-/// A win, a draw or a loss for the side to move, without the number of plies. A better result is greater.
+/// A win, a draw or a loss for the side to move, without the number of plies. A better result is
+/// greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wdl {
     Loss,
@@ -44,8 +45,8 @@ pub enum Wdl {
 }
 
 impl Value {
-    /// Returns the value of a position of a large game that is won or lost in `plies` plies: a loss if the number is
-    /// even, and a win if it is odd.
+    /// Returns the value of a position of a large game that is won or lost in `plies` plies: a loss
+    /// if the number is even, and a win if it is odd.
     pub(super) const fn decided(plies: u8) -> Self {
         if plies.is_multiple_of(2) {
             Self::Loss(plies)
@@ -54,7 +55,8 @@ impl Value {
         }
     }
 
-    /// Converts the outcome of a finished position to the value for `side`, the side whose turn it would be.
+    /// Converts the outcome of a finished position to the value for `side`, the side whose turn it
+    /// would be.
     pub fn finished(outcome: Outcome, side: Side) -> Self {
         match outcome.winner() {
             None => Self::Draw,
@@ -63,9 +65,10 @@ impl Value {
         }
     }
 
-    /// Converts the value of a position to the value of a move that leads to this position. The result is the value for
-    /// the side that makes the move. Its plies are counted from the position before the move. No position takes more
-    /// than 98 plies; a value of 255 plies keeps that number.
+    /// Converts the value of a position to the value of a move that leads to this position. The
+    /// result is the value for the side that makes the move. Its plies are counted from the
+    /// position before the move. No position takes more than 98 plies; a value of 255 plies keeps
+    /// that number.
     pub const fn before(self) -> Self {
         match self {
             Self::Win(plies) => Self::Loss(plies.saturating_add(1)),
@@ -90,9 +93,9 @@ impl Value {
         }
     }
 
-    /// Counts the moves that the winner makes until the end of the game. The result is 0 for a draw and at least 1 for
-    /// a win or a loss. Even `Loss(1)` counts as 1, although the loser makes the only move and gives the other side the
-    /// win.
+    /// Counts the moves that the winner makes until the end of the game. The result is 0 for a draw
+    /// and at least 1 for a win or a loss. Even `Loss(1)` counts as 1, although the loser makes the
+    /// only move and gives the other side the win.
     ///
     /// # Examples
     /// ```
@@ -111,8 +114,8 @@ impl Value {
 }
 
 impl Ord for Value {
-    /// Compares the values by how good they are for the side to move. A quick win is greater than a slow one, and a
-    /// slow loss is greater than a quick one.
+    /// Compares the values by how good they are for the side to move. A quick win is greater than a
+    /// slow one, and a slow loss is greater than a quick one.
     fn cmp(&self, other: &Self) -> Ordering {
         /// More than the plies of any value.
         const MOST: i16 = 256;
@@ -152,8 +155,9 @@ impl PackedValue {
         }
     }
 
-    /// Packs the value of a finished position, or returns `None` if neither side has a line, because the position is
-    /// then not finished. `lines` says whether the side to move and the other side have a line.
+    /// Packs the value of a finished position, or returns `None` if neither side has a line,
+    /// because the position is then not finished. `lines` says whether the side to move and the
+    /// other side have a line.
     pub(super) const fn finished(lines: [bool; 2]) -> Option<Self> {
         match lines {
             [false, false] => None,

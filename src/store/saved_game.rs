@@ -1,5 +1,5 @@
-//! Writes and reads saved games, which are scripts of commands that people can also type. Also writes and reads the
-//! session file, in which the unfinished games are saved games.
+//! Writes and reads saved games, which are scripts of commands that people can also type. Also
+//! writes and reads the session file, in which the unfinished games are saved games.
 
 use std::io::Read;
 use std::path::Path;
@@ -21,7 +21,8 @@ use crate::text::setting_text::setting_lines;
 const HEADER: &str = "# TT2 saved game";
 /// The beginning of the line that says when a game of a session began. The line is above the game.
 const BEGUN: &str = "# begun: ";
-/// The beginning of the line that says why a game of a session does not count. The line is above the game.
+/// The beginning of the line that says why a game of a session does not count. The line is above
+/// the game.
 const NOT_COUNTED: &str = "# not counted: ";
 
 /// Formats a game as a saved game.
@@ -54,8 +55,8 @@ fn saved_text(game: &SeatedGame) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Formats the session file: the settings, and then the unfinished games. Above each game is a line that other saved
-/// games do not have. It says when the game began, or why the game does not count.
+/// Formats the session file: the settings, and then the unfinished games. Above each game is a line
+/// that other saved games do not have. It says when the game began, or why the game does not count.
 pub fn session_text<'a>(
     settings: &Settings,
     games: impl Iterator<Item = &'a SeatedGame>,
@@ -71,8 +72,8 @@ pub fn session_text<'a>(
     text
 }
 
-/// Saves a game to a file, and returns a message. Without the name of a file, returns the text of the saved game
-/// instead.
+/// Saves a game to a file, and returns a message. Without the name of a file, returns the text of
+/// the saved game instead.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the file cannot be written, or if it exists and is not a saved game.
@@ -96,8 +97,8 @@ pub fn save(game: &SeatedGame, file: Option<&str>) -> Result<Text, Rejection> {
 /// Reads the saved game in a file. The game does not count.
 ///
 /// # Errors
-/// Returns a [`Rejection`] if the file cannot be read, if it is not a saved game, or if a line is wrong. The message
-/// about a line begins with its location.
+/// Returns a [`Rejection`] if the file cannot be read, if it is not a saved game, or if a line is
+/// wrong. The message about a line begins with its location.
 pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     let mut script = LineSource::open(&expand_home(file))?;
     if !begins_with_header(&mut script)? {
@@ -115,8 +116,8 @@ fn begins_with_header(lines: &mut LineSource<impl Read>) -> Result<bool, FileErr
     Ok(first.is_some_and(|line| line.trim_end() == HEADER))
 }
 
-/// Reads the settings and the unfinished games of a session, the latest game first. Settings that are not in `bytes`
-/// are copied from `settings`.
+/// Reads the settings and the unfinished games of a session, the latest game first. Settings that
+/// are not in `bytes` are copied from `settings`.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if a line is wrong, with its location, or if a game has no beginning.
@@ -147,7 +148,8 @@ pub fn read_session(
     Ok((settings, unfinished))
 }
 
-/// Calls `read` with each remaining line of a script. The message about a line that is wrong begins with its location.
+/// Calls `read` with each remaining line of a script. The message about a line that is wrong begins
+/// with its location.
 fn each_line(
     script: &mut LineSource<impl Read>,
     mut read: impl FnMut(&str) -> Result<(), Rejection>,
@@ -159,8 +161,8 @@ fn each_line(
     Ok(())
 }
 
-/// Reads the line above a game of a session: when the game began, or why it does not count. Returns `None` for any
-/// other line.
+/// Reads the line above a game of a session: when the game began, or why it does not count. Returns
+/// `None` for any other line.
 fn read_heading(line: &str) -> Option<Counting> {
     let begun = line.strip_prefix(BEGUN).and_then(StartTime::read);
     let not_counted = || {
@@ -284,14 +286,15 @@ impl SavedGameReader {
         Ok(())
     }
 
-    /// Creates the game from the lines that were read. Returns `None` if no line has started a game.
+    /// Creates the game from the lines that were read. Returns `None` if no line has started a
+    /// game.
     fn into_seated_game(self, counting: Counting) -> Option<SeatedGame> {
         Some(SeatedGame::new(self.game?, self.players, self.x, counting))
     }
 }
 
-/// Splits a comment about the players into what it is about (`P1`, `P2` or `X`) and the rest. Returns `None` for any
-/// other line.
+/// Splits a comment about the players into what it is about (`P1`, `P2` or `X`) and the rest.
+/// Returns `None` for any other line.
 fn comment(line: &str) -> Option<(&'static str, &str)> {
     let (key, value) = line.strip_prefix('#')?.split_once(':')?;
     let key = ["P1", "P2", "X"]

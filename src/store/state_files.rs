@@ -26,7 +26,8 @@ pub const LOCK: &str = "lock";
 pub struct StateFiles {
     /// The file with the settings and the unfinished games, if this window holds the lock.
     pub session: Option<SessionFile>,
-    /// The list of the results of games that count, if a human played and the two players are different.
+    /// The list of the results of games that count, if a human played and the two players are
+    /// different.
     pub results: Option<StateList>,
     /// The list of solved tasks.
     pub tasks: Option<StateList>,
@@ -41,8 +42,8 @@ impl StateFiles {
         self.extra_results.is_some() || self.results.is_some() && is_kept(p1, p2)
     }
 
-    /// Adds the result of a game to the list that TT2 keeps. If the list cannot be written, returns a message for the
-    /// user.
+    /// Adds the result of a game to the list that TT2 keeps. If the list cannot be written, returns
+    /// a message for the user.
     pub fn keep_result(&self, result: &GameResult) -> Option<String> {
         let [x, o] = Side::ALL.map(|side| &result.players[side]);
         let list = self.results.as_ref().filter(|_| is_kept(x, o));
@@ -61,7 +62,8 @@ impl StateFiles {
     }
 }
 
-/// Returns `true` if results of games between these two players are kept: they are different, and one of them is a human.
+/// Returns `true` if results of games between these two players are kept: they are different, and
+/// one of them is a human.
 fn is_kept(one: &Player, other: &Player) -> bool {
     one != other && (one.is_human() || other.is_human())
 }
@@ -79,8 +81,9 @@ impl StateList {
         Self { path, heading }
     }
 
-    /// Calls `take` with each line, the oldest first. `take` returns `None` for a line that it cannot read. If the list
-    /// cannot be read or lines are skipped, returns a message for the user.
+    /// Calls `take` with each line, the oldest first. `take` returns `None` for a line that it
+    /// cannot read. If the list cannot be read or lines are skipped, returns a message for the
+    /// user.
     pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
         let name = file_name(&self.path);
         match read_list(&self.path, self.heading) {
@@ -98,8 +101,8 @@ impl StateList {
         }
     }
 
-    /// Adds a line to the list. If that fails, returns a message for the user. `what` is the word for a line in this
-    /// message: `game` or `task`.
+    /// Adds a line to the list. If that fails, returns a message for the user. `what` is the word
+    /// for a line in this message: `game` or `task`.
     pub fn add(&self, line: &str, what: &str) -> Option<String> {
         let why = append_to_list(&self.path, self.heading, line).err()?;
         let name = file_name(&self.path);
@@ -115,8 +118,8 @@ pub struct SessionFile {
     path: PathBuf,
     /// The lock of the window that owns the file.
     _lock: File,
-    /// The bytes that TT2 last read or wrote, or `None` if it could not read the file at the start. TT2 overwrites no
-    /// others.
+    /// The bytes that TT2 last read or wrote, or `None` if it could not read the file at the start.
+    /// TT2 overwrites no others.
     known: Option<Vec<u8>>,
     /// `true` once TT2 has set aside a file with other bytes.
     has_set_aside: bool,
@@ -162,8 +165,8 @@ impl SessionFile {
         Ok(format!("The file was renamed to {}.", escaped(aside)))
     }
 
-    /// Writes the text, unless the file already holds it. A file that TT2 has neither read nor written is set aside first.
-    /// Returns a message about this, if it was done.
+    /// Writes the text, unless the file already holds it. A file that TT2 has neither read nor
+    /// written is set aside first. Returns a message about this, if it was done.
     ///
     /// # Errors
     /// Returns [`NotWritten`] if the file cannot be read or written, or if another program owns it.
@@ -192,9 +195,9 @@ impl SessionFile {
 }
 
 impl StateFiles {
-    /// Writes the session file, if this window owns it. Returns messages for the user. If the attempt before failed too,
-    /// there is a message only if `is_end` is `true`, when the program ends. If another program owns the file, this
-    /// window never writes it again.
+    /// Writes the session file, if this window owns it. Returns messages for the user. If the
+    /// attempt before failed too, there is a message only if `is_end` is `true`, when the program
+    /// ends. If another program owns the file, this window never writes it again.
     pub fn write_session(&mut self, text: &str, is_end: bool) -> Option<String> {
         let file = self.session.as_mut()?;
         let written = file.replace(text);

@@ -9,18 +9,19 @@ use crate::model::chance::pick;
 use crate::model::game::{Direction, Move, MoveKind, MoveList, Outcome, Position, Side};
 use crate::model::games::{AnyPosition, TicTacTwo};
 
-/// Chooses a move in an unfinished position. In Tic-Tac-Two, the function follows the original's `AIStrat()`.
+/// Chooses a move in an unfinished position. In Tic-Tac-Two, the function follows the original's
+/// `AIStrat()`.
 ///
-/// In the other games, which the original does not have, the function chooses a move of the first kind in this list
-/// that is possible:
+/// In the other games, which the original does not have, the function chooses a move of the first
+/// kind in this list that is possible:
 ///
 /// - a move that wins at once
 /// - a move after which the other side cannot win at once
 /// - a move that does not itself make the other side win
 /// - any legal move
 ///
-/// If several moves are of that kind, the function prefers a move to the centre, and then a move to a corner. Otherwise
-/// it chooses at random.
+/// If several moves are of that kind, the function prefers a move to the centre, and then a move to
+/// a corner. Otherwise it chooses at random.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
         return tic_tac_two_strat(position, chance);
@@ -38,14 +39,15 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     prefer_centre(rows, &moves, chance)
 }
 
-/// Chooses a move in Tic-Tac-Two: a win or a defence, if [`win_move_defend`] finds one. Otherwise the choice depends on
-/// how many pieces the side to move has on the board. With fewer than two, the function places a piece as
-/// [`initial_move`] does. With two or three, it places or shifts at random. With four, it shifts at random. It never
-/// moves a piece.
+/// Chooses a move in Tic-Tac-Two: a win or a defence, if [`win_move_defend`] finds one. Otherwise
+/// the choice depends on how many pieces the side to move has on the board. With fewer than two,
+/// the function places a piece as [`initial_move`] does. With two or three, it places or shifts at
+/// random. With four, it shifts at random. It never moves a piece.
 ///
-/// Two steps follow the description of the original, not its code: the opening ends with two pieces, not with three,
-/// and with no piece in hand, the choice is a random shift. Unlike in the original, a random shift never makes the
-/// other side win at once, because nobody would want such a shift.
+/// Two steps follow the description of the original, not its code: the opening ends with two
+/// pieces, not with three, and with no piece in hand, the choice is a random shift. Unlike in the
+/// original, a random shift never makes the other side win at once, because nobody would want such
+/// a shift.
 fn tic_tac_two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position) {
         return mv;
@@ -65,8 +67,8 @@ fn is_not_lost_by<P: Position>(position: &P, side: Side) -> bool {
     !is_won_by(position, !side)
 }
 
-/// Returns `true` if the opponent of `side` has not won and cannot win with the next move. The opponent must be the
-/// side to move.
+/// Returns `true` if the opponent of `side` has not won and cannot win with the next move. The
+/// opponent must be the side to move.
 fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     if position.outcome().is_some() {
         return is_not_lost_by(position, side);
@@ -74,8 +76,8 @@ fn is_safe_for<P: Position>(position: &P, side: Side) -> bool {
     !position.any_successor(|_, next| is_won_by(next, !side))
 }
 
-/// Chooses one of `moves` on a board of `size` rows: a move to the centre, otherwise a move to a corner, otherwise any
-/// move.
+/// Chooses one of `moves` on a board of `size` rows: a move to the centre, otherwise a move to a
+/// corner, otherwise any move.
 fn prefer_centre(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     let centre = Cell::new(size / 2, size / 2);
     let corners = corners([0, size - 1], [0, size - 1]);
@@ -89,14 +91,16 @@ fn prefer_centre(size: u8, moves: &[Move], chance: &mut ChaCha8Rng) -> Move {
     pick(moves, chance)
 }
 
-/// Lists the corners of the area between these rows and columns: upper left, lower left, upper right and lower right.
+/// Lists the corners of the area between these rows and columns: upper left, lower left, upper
+/// right and lower right.
 fn corners([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> [Cell; 4] {
     [(top, left), (bottom, left), (top, right), (bottom, right)]
         .map(|(row, col)| Cell::new(row, col))
 }
 
-/// Chooses a cell in which to place a piece: the grid's centre if it is empty, otherwise the first empty corner of the
-/// grid, otherwise a random cell. The original's `InitialMove()` makes the same choice.
+/// Chooses a cell in which to place a piece: the grid's centre if it is empty, otherwise the first
+/// empty corner of the grid, otherwise a random cell. The original's `InitialMove()` makes the same
+/// choice.
 fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     let centre = position.centre();
     let rows = [centre.row - 1, centre.row + 1];
@@ -111,12 +115,13 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
 ///
 /// - placing a piece, if this wins
 /// - shifting the grid, if this wins
-/// - placing a piece in a cell in which a piece of the other side would complete a line, even if that side has no piece
-///   in hand: it could move one there
+/// - placing a piece in a cell in which a piece of the other side would complete a line, even if
+///   that side has no piece in hand: it could move one there
 /// - shifting the grid in the direction opposite to a shift with which the other side would win
 ///
-/// The original's `WinMoveDefend()` has the same list. Its last entry, a random shift if there is such a cell but no
-/// piece in hand, is not needed here: with no piece in hand, [`tic_tac_two_strat`] shifts at random anyway.
+/// The original's `WinMoveDefend()` has the same list. Its last entry, a random shift if there is
+/// such a cell but no piece in hand, is not needed here: with no piece in hand,
+/// [`tic_tac_two_strat`] shifts at random anyway.
 fn win_move_defend(position: &TicTacTwo) -> Option<Move> {
     winning(position, MoveKind::Place)
         .or_else(|| winning(position, MoveKind::Shift))
@@ -149,9 +154,10 @@ fn blocking(position: &TicTacTwo) -> Option<Move> {
 
 /// Finds a shift in the direction opposite to a shift with which the other side would win.
 ///
-/// The result never makes a line for the other side. The line with which that side threatens to win is in the grid
-/// after the opposite shift. If the same line were also in the grid after this shift, it would be inside the current
-/// grid, and the game would be over. Two different lines would need five pieces, but a side has only four.
+/// The result never makes a line for the other side. The line with which that side threatens to win
+/// is in the grid after the opposite shift. If the same line were also in the grid after this
+/// shift, it would be inside the current grid, and the game would be over. Two different lines
+/// would need five pieces, but a side has only four.
 fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
     let other = !position.side_to_move();
     let threatens = |mv: Move| {
@@ -165,15 +171,15 @@ fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
     })
 }
 
-/// Chooses a random empty cell of the grid in which to place a piece. The original's `aiMoveRand()` does the same. The
-/// side to move must have a piece in hand. The grid then has an empty cell, because at most seven pieces are on the
-/// board.
+/// Chooses a random empty cell of the grid in which to place a piece. The original's `aiMoveRand()`
+/// does the same. The side to move must have a piece in hand. The grid then has an empty cell,
+/// because at most seven pieces are on the board.
 fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     pick(&moves_of(position, MoveKind::Place), chance)
 }
 
-/// Returns the shift with the number `number`, from 1 to 8. The numbers are those of the original's `AISmallTracker()`.
-/// The shifts n and 9 - n have opposite directions.
+/// Returns the shift with the number `number`, from 1 to 8. The numbers are those of the original's
+/// `AISmallTracker()`. The shifts n and 9 - n have opposite directions.
 const fn ai_small_tracker(number: usize) -> Move {
     const NUMBERED: [Direction; 8] = [
         Direction::Left,
@@ -188,9 +194,9 @@ const fn ai_small_tracker(number: usize) -> Move {
     Move::Shift(NUMBERED[number - 1])
 }
 
-/// Chooses a random shift that does not make the other side win at once. The original may choose a shift that does.
-/// There is always a shift to choose: while the current grid has no line, four pieces cannot make a line in every grid
-/// that a shift leads to.
+/// Chooses a random shift that does not make the other side win at once. The original may choose a
+/// shift that does. There is always a shift to choose: while the current grid has no line, four
+/// pieces cannot make a line in every grid that a shift leads to.
 fn random_shift(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     let side = position.side_to_move();
     let is_sensible = |mv: &Move| {

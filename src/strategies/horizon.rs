@@ -1,5 +1,5 @@
-//! The computer players [`Computer::Sees`](crate::model::settings::Computer::Sees), which look a number of plies ahead.
-//! This number is their horizon.
+//! The computer players [`Computer::Sees`](crate::model::settings::Computer::Sees), which look a
+//! number of plies ahead. This number is their horizon.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -8,16 +8,17 @@ use crate::model::game::{ConcretePosition, Move, MoveList, Outcome, Position as 
 use crate::model::games::{AnyGame, whichever};
 use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, TranspositionTable};
 
-/// Chooses a move by looking `horizon` plies ahead. The function chooses a move of the shortest win within the horizon.
-/// If there is no win, it chooses a move that does not lose within the horizon. If all moves lose, it chooses a move
-/// that loses as late as possible.
+/// Chooses a move by looking `horizon` plies ahead. The function chooses a move of the shortest win
+/// within the horizon. If there is no win, it chooses a move that does not lose within the horizon.
+/// If all moves lose, it chooses a move that loses as late as possible.
 ///
-/// If several moves are equally good, the function chooses at random among those that lead to the positions that have
-/// occurred least often in the game. Without this rule, a player that sees no difference between its moves might repeat
-/// the same ones until the game is a tie.
+/// If several moves are equally good, the function chooses at random among those that lead to the
+/// positions that have occurred least often in the game. Without this rule, a player that sees no
+/// difference between its moves might repeat the same ones until the game is a tie.
 ///
-/// The game must be unfinished. The search calls `stops` every few milliseconds, and stops if the result is `true`. The
-/// entries of `table` make the search faster, but they do not change its result.
+/// The game must be unfinished. The search calls `stops` every few milliseconds, and stops if the
+/// result is `true`. The entries of `table` make the search faster, but they do not change its
+/// result.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `stops` returns `true`.
@@ -37,9 +38,10 @@ pub fn move_within_horizon(
     Ok(pick(&moves, chance))
 }
 
-/// Lists the moves of the shortest win within `horizon` plies. If there is no win, lists the moves that do not lose
-/// within the horizon. If all moves lose, lists the moves that lose as late as possible. A tie is neither a win nor a
-/// loss. A tie by repetition is seen only if this move or the reply to it causes the tie.
+/// Lists the moves of the shortest win within `horizon` plies. If there is no win, lists the moves
+/// that do not lose within the horizon. If all moves lose, lists the moves that lose as late as
+/// possible. A tie is neither a win nor a loss. A tie by repetition is seen only if this move or
+/// the reply to it causes the tie.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 fn look_ahead(
@@ -79,7 +81,8 @@ fn look_ahead(
     Ok(moves)
 }
 
-/// A position of any game, finished or not, for a search that knows only the rules of the game and no exact values.
+/// A position of any game, finished or not, for a search that knows only the rules of the game and
+/// no exact values.
 #[derive(Clone, Copy)]
 struct SearchNode<P>(P);
 

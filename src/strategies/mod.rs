@@ -15,7 +15,8 @@ use crate::model::games::AnyGame;
 use crate::model::settings::Computer;
 use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
 
-/// The source of all random choices, and the values and search results that the program has found so far.
+/// The source of all random choices, and the values and search results that the program has found
+/// so far.
 pub struct Engine {
     pub chance: ChaCha8Rng,
     /// The exact values of positions, for the variants that have been asked for so far.
@@ -25,7 +26,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Creates an engine that has no values yet. Engines with the same seed make the same random choices.
+    /// Creates an engine that has no values yet. Engines with the same seed make the same random
+    /// choices.
     pub fn new(seed: u64) -> Self {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
@@ -38,8 +40,8 @@ impl Engine {
     /// Chooses a computer's move in an unfinished game.
     ///
     /// # Errors
-    /// Returns [`NoValue::TooLittleMemory`] if the computer is Perfect and has no values to play by, or
-    /// [`NoValue::Stopped`] if `watch` stops the computation.
+    /// Returns [`NoValue::TooLittleMemory`] if the computer is Perfect and has no values to play
+    /// by, or [`NoValue::Stopped`] if `watch` stops the computation.
     pub fn choose(
         &mut self,
         computer: Computer,

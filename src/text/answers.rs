@@ -45,7 +45,8 @@ pub fn analysis(game: &SeatedGame, plies: &[JudgedPly]) -> Text {
     }
 }
 
-/// Explains the last mistake of each human in a finished game. `bad_moves` are those of [`SeatedGame::bad_moves`].
+/// Explains the last mistake of each human in a finished game. `bad_moves` are those of
+/// [`SeatedGame::bad_moves`].
 pub fn mistakes(game: &SeatedGame, bad_moves: &[JudgedPly]) -> Text {
     let mut lines = last_mistakes(game, bad_moves, true);
     if !game.players.has_human() {

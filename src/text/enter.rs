@@ -40,8 +40,8 @@ pub fn to_play_as(variant: Variant, players: &Players, is_at_terminal: bool) -> 
     format!("{begin} to {does} {variant}: {p1} against {p2}.")
 }
 
-/// Writes what Enter does after a game, and what else can be typed. `next` is the row of the next game, if there is one.
-/// `has_mistake` is `true` if a human made a mistake.
+/// Writes what Enter does after a game, and what else can be typed. `next` is the row of the next
+/// game, if there is one. `has_mistake` is `true` if a human made a mistake.
 pub fn after_a_game(players: &Players, next: Option<&Row>, has_mistake: bool) -> String {
     let has_human = players.has_human();
     let does = match next {
@@ -59,7 +59,8 @@ pub fn after_a_game(players: &Players, next: Option<&Row>, has_mistake: bool) ->
 
 /// What Enter does after a task.
 pub enum AfterTask {
-    /// Plays a game, because all lessons of the game are done. The word is that of the game's board.
+    /// Plays a game, because all lessons of the game are done. The word is that of the game's
+    /// board.
     Play(Game, &'static str),
     /// Sets up the lesson with this number, of this many.
     Lesson(usize, usize),
@@ -69,7 +70,8 @@ pub enum AfterTask {
     ChosenGame(String),
 }
 
-/// Writes what Enter does after a task, and what else can be typed. `can_resume` is `true` if a game is unfinished.
+/// Writes what Enter does after a task, and what else can be typed. `can_resume` is `true` if a
+/// game is unfinished.
 pub fn after_a_task(does: &AfterTask, can_resume: bool) -> String {
     let sentence = match does {
         AfterTask::Play(game, word) => {

@@ -10,8 +10,8 @@ use crate::model::text::{conjoined, counted, joined};
 use crate::model::winner::{GameEnd, winner};
 use crate::text::wording::tally;
 
-/// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` In a row of games, the name of
-/// the game is followed by `, game 2 of 3`.
+/// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` In a row of
+/// games, the name of the game is followed by `, game 2 of 3`.
 pub fn title(game: &SeatedGame) -> String {
     let variant = game.history.variant();
     let in_row = match game.place_in_row {
@@ -22,8 +22,8 @@ pub fn title(game: &SeatedGame) -> String {
     format!("{variant}{in_row}: {x} (X) against {o} (O). {x} begins.")
 }
 
-/// Writes who plays, how many moves were made, and whether the game does not count: `Ann (X) against Hard (O), 7
-/// moves played (doesn't count)`.
+/// Writes who plays, how many moves were made, and whether the game does not count:
+/// `Ann (X) against Hard (O), 7 moves played (doesn't count)`.
 pub fn summary(game: &SeatedGame) -> String {
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
     let moves = moves_played(game);
@@ -61,8 +61,8 @@ pub fn event(game: &SeatedGame, event: GameEvent) -> Option<Text> {
     }
 }
 
-/// Writes the moves that were undone or redone, or only their number if there are more than four: `Undone: Ann's 'place
-/// 1 1'.` `what` is `Undone` or `Redone`. Returns `None` if there are none.
+/// Writes the moves that were undone or redone, or only their number if there are more than four:
+/// `Undone: Ann's 'place 1 1'.` `what` is `Undone` or `Redone`. Returns `None` if there are none.
 pub fn moves_changed(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<String> {
     let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", whose(game, *side));
     let told = match moves.len() {
@@ -73,8 +73,8 @@ pub fn moves_changed(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> O
     Some(format!("{what}: {told}."))
 }
 
-/// Writes what a human did wrong, and asks for a better move: `Here you (X) played 'place 1 3' and gave away a win. Find
-/// a better move.`
+/// Writes what a human did wrong, and asks for a better move:
+/// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.`
 pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
     let who = match game.players.only_human() {
         Some(_) => format!("you ({})", mistake.side),
@@ -120,9 +120,10 @@ pub fn not_counted(why: NotCounted) -> String {
     format!("This game doesn't count: {why}.")
 }
 
-/// Writes a sentence about each human: the last mistake, or that there was none. There is no sentence about a human
-/// who lost or gave something away without a mistake. `bad_moves` are those of [`SeatedGame::bad_moves`]. If
-/// `with_advice` is `true`, the sentence says what would have been better.
+/// Writes a sentence about each human: the last mistake, or that there was none. There is no
+/// sentence about a human who lost or gave something away without a mistake. `bad_moves` are those
+/// of [`SeatedGame::bad_moves`]. If `with_advice` is `true`, the sentence says what would have been
+/// better.
 pub fn last_mistakes(game: &SeatedGame, bad_moves: &[JudgedPly], with_advice: bool) -> Vec<String> {
     Side::ALL
         .into_iter()
@@ -158,7 +159,8 @@ fn last_mistake(
     })
 }
 
-/// Writes the possessive for a side: `your` if the only human plays it, otherwise a name such as `Ann's`.
+/// Writes the possessive for a side: `your` if the only human plays it, otherwise a name such as
+/// `Ann's`.
 fn whose(game: &SeatedGame, side: Side) -> String {
     if game.is_human(side) && game.players.only_human().is_some() {
         return "your".to_owned();
@@ -166,7 +168,8 @@ fn whose(game: &SeatedGame, side: Side) -> String {
     format!("{}'s", game.display_name(side))
 }
 
-/// Writes how many games of a row were played, and their results: `Played 1 of 3: Dora 0, Ben 1, ties 0.`
+/// Writes how many games of a row were played, and their results:
+/// `Played 1 of 3: Dora 0, Ben 1, ties 0.`
 pub fn standing(row: &Row, players: &Players) -> String {
     let (played, games) = (row.played(), row.games());
     let tally = tally(&row.record, players);

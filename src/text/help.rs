@@ -9,9 +9,9 @@ use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::{alternatives, section};
 
-/// The help pages: what can be typed in each mode, and what `help` says about each command, player, game and topic. The
-/// names of modes and games begin with a capital letter. A typed word is looked up in small letters, so it never finds
-/// these pages.
+/// The help pages: what can be typed in each mode, and what `help` says about each command, player,
+/// game and topic. The names of modes and games begin with a capital letter. A typed word is looked
+/// up in small letters, so it never finds these pages.
 const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
@@ -49,9 +49,9 @@ impl HelpLine {
     }
 }
 
-/// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current or last finished game or,
-/// without a game, the chosen variant. If `can_practise` is `false`, the list leaves out the commands that continue a
-/// finished game.
+/// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current or
+/// last finished game or, without a game, the chosen variant. If `can_practise` is `false`, the
+/// list leaves out the commands that continue a finished game.
 pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> Listing {
     let moves = format!("Moves in {}", variant.game().word());
     let names = match mode {
@@ -70,8 +70,8 @@ pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> Listing {
     joined(pages)
 }
 
-/// Explains `word`, which is a command, a player, a game or a topic, and may be two words. Returns `None` if there is
-/// no help on it.
+/// Explains `word`, which is a command, a player, a game or a topic, and may be two words. Returns
+/// `None` if there is no help on it.
 pub fn help_on(word: &str) -> Option<Listing> {
     let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
     let player = read_player(word, Seat::P2).map(|player| match player {

@@ -4,8 +4,8 @@ use crate::model::game::{Game, MoveKind, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
 
-/// Lists the kinds of the legal moves in a position. They are the options of the turn, in the order of their numbers.
-/// The rulebook is one more option after them.
+/// Lists the kinds of the legal moves in a position. They are the options of the turn, in the order
+/// of their numbers. The rulebook is one more option after them.
 pub fn options(position: &AnyPosition) -> Vec<MoveKind> {
     let moves = position.legal_moves();
     let mut options = MoveKind::ALL.to_vec();
@@ -41,8 +41,9 @@ pub fn is_first_turn(game: &AnyGame) -> bool {
     own_turns(game).next().is_none()
 }
 
-/// Writes how to type a move, on a side's first turn. Later, or if nothing can be placed, writes how to type the kinds
-/// of moves that the side has for the first time. Returns `None` if there is nothing to explain.
+/// Writes how to type a move, on a side's first turn. Later, or if nothing can be placed, writes
+/// how to type the kinds of moves that the side has for the first time. Returns `None` if there is
+/// nothing to explain.
 pub fn how_to_type(game: &AnyGame) -> Option<String> {
     let kind = game.variant().game();
     let mut new = options(&game.position());

@@ -17,11 +17,12 @@ use crate::model::settings::{Name, NameError, Players};
 use crate::model::text::{alternatives, quoted};
 use crate::solver::{NoValue, Stopped};
 
-/// The message about a line that is not understood, not legal, or not possible now. `Display` writes it for a prompt or,
-/// if the line is in a file, for a file.
+/// The message about a line that is not understood, not legal, or not possible now. `Display`
+/// writes it for a prompt or, if the line is in a file, for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejection {
-    /// The place of the line in a file, with a colon and a blank: `game.tt2:3: `. Empty if the line is not in a file.
+    /// The place of the line in a file, with a colon and a blank: `game.tt2:3: `. Empty if the line
+    /// is not in a file.
     location: String,
     what: String,
     advice: Option<Advice>,
@@ -32,7 +33,8 @@ pub struct Rejection {
 enum Advice {
     /// A sentence that fits everywhere.
     Do(String),
-    /// What to choose for a part of a move: `an empty cell`. At a question, `back` is another choice.
+    /// What to choose for a part of a move: `an empty cell`. At a question, `back` is another
+    /// choice.
     Choose(String),
     /// A sentence about what to type at a prompt. In a file, there is no prompt.
     Type(&'static str),

@@ -2,7 +2,8 @@
 
 use crate::model::settings::{Name, Player, Players, Seat, Setting, Settings, XChoice};
 
-/// Lists the lines that set everything to its current value: `set p1 human`, `name Ann`, `set x toss`.
+/// Lists the lines that set everything to its current value: `set p1 human`, `name Ann`,
+/// `set x toss`.
 pub fn setting_lines(settings: &Settings) -> Vec<String> {
     let players = Seat::ALL.map(|seat| match &settings.players[seat] {
         Player::Human(_) => format!("set {} human", seat.word()),
@@ -24,7 +25,8 @@ fn setting_line(setting: Setting) -> String {
     }
 }
 
-/// Writes the line that gives the humans their names: `name Ann`, `name Ann -`. Returns `None` if no human has a name.
+/// Writes the line that gives the humans their names: `name Ann`, `name Ann -`. Returns `None` if
+/// no human has a name.
 fn name_line(players: &Players) -> Option<String> {
     let named = |seat: Seat| players[seat].human().filter(|name| !name.is_of_seat());
     let typed: Vec<String> = players

@@ -14,7 +14,8 @@ pub fn tagline(game: Game) -> &'static str {
     }
 }
 
-/// Writes how to win a game. The sentence mentions the brackets of the grid only if boards are shown as pictures.
+/// Writes how to win a game. The sentence mentions the brackets of the grid only if boards are
+/// shown as pictures.
 pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
     match (game, boards) {
         (Game::TicTacTwo, BoardStyle::Plain) => "To win, get three in a row inside the brackets.",

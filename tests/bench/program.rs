@@ -1,5 +1,5 @@
-//! Measures how long the whole program takes to run scripts. Each time is the shortest of several runs. `cargo bench`
-//! runs this.
+//! Measures how long the whole program takes to run scripts. Each time is the shortest of several
+//! runs. `cargo bench` runs this.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -39,8 +39,8 @@ fn main() {
     std::fs::remove_dir_all(&folder).expect("the folder can go");
 }
 
-/// Runs a command `runs` times, and returns the shortest wall time. `input` is the file with the input of the command,
-/// if it has any.
+/// Runs a command `runs` times, and returns the shortest wall time. `input` is the file with the
+/// input of the command, if it has any.
 fn least(runs: u32, command: &mut Command, input: Option<&Path>) -> Duration {
     let times = (0..runs).map(|_| {
         let file = |path| File::open(path).expect("a script").into();

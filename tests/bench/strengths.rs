@@ -1,5 +1,5 @@
-//! Measures the strengths of the computers. Each pair plays 1,000 games of every game except Tatedrez on 4x4.
-//! The two computers take turns at playing X.
+//! Measures the strengths of the computers. Each pair plays 1,000 games of every game except
+//! Tatedrez on 4x4. The two computers take turns at playing X.
 
 use std::process::Command;
 

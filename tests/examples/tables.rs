@@ -1,5 +1,6 @@
-//! Solves the two large games from scratch, and writes their tables of lost positions to a folder. These tables are
-//! built into the program. Also prints the figures of each solution, and a position that takes longest to win.
+//! Solves the two large games from scratch, and writes their tables of lost positions to a folder.
+//! These tables are built into the program. Also prints the figures of each solution, and a
+//! position that takes longest to win.
 //!
 //! Run it with `cargo run --release --example tables -- FOLDER`.
 

@@ -12,8 +12,8 @@ mod typing;
 
 use crate::support::{Program, Terminal};
 
-/// Starts the program at a terminal, with `term` as the variable `TERM`. The `lines` run before anything is typed. TT2
-/// keeps nothing of this session.
+/// Starts the program at a terminal, with `term` as the variable `TERM`. The `lines` run before
+/// anything is typed. TT2 keeps nothing of this session.
 #[track_caller]
 fn begin(term: &str, lines: &[&str]) -> Terminal {
     let program = Program::with_term(term).options(["--color", "never", "--seed", "1"]);

@@ -26,7 +26,8 @@ fn the_image_of_a_board_consists_of_the_images_of_its_cells() {
     check_images::<5>((0..1 << 25).step_by(4_999));
 }
 
-/// A symmetry of a square maps each cell to a cell of the square, and keeps the distances between cells.
+/// A symmetry of a square maps each cell to a cell of the square, and keeps the distances between
+/// cells.
 #[test]
 fn there_are_eight_symmetries_and_they_keep_the_square() {
     for size in [3, 4, 5] {

@@ -1,5 +1,5 @@
-//! Tests of the parser of typed lines: every form of a command, every legal move, and lines that are refused. Also
-//! tests help.
+//! Tests of the parser of typed lines: every form of a command, every legal move, and lines that
+//! are refused. Also tests help.
 
 use expect_test::expect_file;
 use tt2::command::{
@@ -16,12 +16,12 @@ use tt2::text::setting_text::setting_lines;
 
 use crate::support::Program;
 
-/// A table with rows like `LINE; LINE = REQUEST`: typed lines that mean the same, and the request. A row that begins
-/// with `@` sets the mode and the position for the rows below it.
+/// A table with rows like `LINE; LINE = REQUEST`: typed lines that mean the same, and the request.
+/// A row that begins with `@` sets the mode and the position for the rows below it.
 const READ: &str = include_str!("../data/typed/read.txt");
 
-/// A table with rows like `LINE = MESSAGE`: a typed line that is refused, and the message. A row that begins with `@`
-/// sets the mode and the position for the rows below it.
+/// A table with rows like `LINE = MESSAGE`: a typed line that is refused, and the message. A row
+/// that begins with `@` sets the mode and the position for the rows below it.
 const REFUSED: &str = include_str!("../data/typed/refused.txt");
 
 /// Returns `table` with a new right-hand side in each row: the `outcome` of the left-hand side.
@@ -83,8 +83,8 @@ fn refusals_say_what_would_be_right() {
     expect_file!["../data/typed/refused.txt"].assert_eq(&table);
 }
 
-/// Defines `LINES`, with one line for each kind of request, and `line_for`, which finds the line for a request. The
-/// compiler reports a kind that is missing.
+/// Defines `LINES`, with one line for each kind of request, and `line_for`, which finds the line
+/// for a request. The compiler reports a kind that is missing.
 macro_rules! kinds {
     ($($kind:pat => $line:literal,)+) => {
         const LINES: &[&str] = &[$($line),+];
@@ -157,7 +157,8 @@ fn a_line_asks_for_every_kind_of_request() {
     }
 }
 
-/// Below its heading, the help on a command shows the forms of the command. Commas separate several forms on one line.
+/// Below its heading, the help on a command shows the forms of the command. Commas separate several
+/// forms on one line.
 #[test]
 fn every_form_in_help_is_read_by_each_name_of_its_command() {
     let start = AnyPosition::start(Variant::TicTacTwo);

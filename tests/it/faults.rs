@@ -20,7 +20,8 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
         let (reader, writer) = io::pipe().expect("a pipe");
         let mut program = Program::new(option).stdout(writer).start();
         drop(reader);
-        // more than fits into the pipe: a process that another test starts may hold a copy of the reader for a moment
+        // more than fits into the pipe: a process that another test starts may hold a copy of the
+        // reader for a moment
         program.send("help\n".repeat(1_000));
         assert_eq!(program.wait(), Told::new("", "", 0));
     }
@@ -36,7 +37,8 @@ fn a_script_that_cannot_be_read_ends_the_program_before_anything_is_done() {
     }
 }
 
-/// A program that saves again and again leaves a complete saved game, even if it is killed during a save.
+/// A program that saves again and again leaves a complete saved game, even if it is killed during a
+/// save.
 #[test]
 fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
     const KILLS: u64 = 30;

@@ -47,7 +47,8 @@ fn a_lock_is_held_by_one_as_long_as_it_lives() {
     drop(first);
     // a lock file that is read-only still works
     make_read_only(&path);
-    // a process that another test is just starting shares the files that are open here, until it runs its program
+    // a process that another test is just starting shares the files that are open here, until it
+    // runs its program
     let _second = eventually("a free lock", take);
     assert!(take().is_none());
 }
@@ -109,8 +110,8 @@ fn a_list_that_several_begin_at_once_has_one_heading() {
     }
 }
 
-/// A line without a line break counts for nothing, and goes when the next line is appended. In somebody else's list, it
-/// is ended instead.
+/// A line without a line break counts for nothing, and goes when the next line is appended. In
+/// somebody else's list, it is ended instead.
 #[test]
 fn lines_that_are_no_text_or_cut_off_are_counted() {
     let folder = Folder::new();

@@ -1,5 +1,5 @@
-//! Checks the order of the layers. The front page of the library (`lib.rs`) lists them, and a layer imports only from
-//! those below it. In no folder do modules import each other in a circle.
+//! Checks the order of the layers. The front page of the library (`lib.rs`) lists them, and a layer
+//! imports only from those below it. In no folder do modules import each other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -47,7 +47,8 @@ fn declared(path: &Path) -> Vec<String> {
     modules.map(str::to_owned).collect()
 }
 
-/// Lists the layers on the front page, from the lowest one up. They must be the modules that `lib.rs` declares.
+/// Lists the layers on the front page, from the lowest one up. They must be the modules that
+/// `lib.rs` declares.
 fn layers() -> Vec<String> {
     let page = Path::new(ROOT).join("lib.rs");
     let map = read(&page);
@@ -62,7 +63,8 @@ fn layers() -> Vec<String> {
     layers
 }
 
-/// Splits the path of a file into the names of its modules: `session/state.rs` becomes `session`, `state`.
+/// Splits the path of a file into the names of its modules: `session/state.rs` becomes `session`,
+/// `state`.
 fn modules_of(file: &Path) -> Vec<String> {
     let below = file.strip_prefix(ROOT).expect("a file of the library");
     let below = below.with_extension("");
@@ -74,7 +76,8 @@ fn is_of_name(char: char) -> bool {
     char.is_alphanumeric() || char == '_'
 }
 
-/// Lists the `use` declarations in some code, each as the first module of its path and all names after that.
+/// Lists the `use` declarations in some code, each as the first module of its path and all names
+/// after that.
 fn uses(code: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
     let statements = code.split("use ").skip(1);
     statements.filter_map(|rest| {

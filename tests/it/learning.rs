@@ -32,8 +32,8 @@ fn recommended(value: Value) -> String {
     }
 }
 
-/// Returns `true` if a move is a mistake. The move changes the value for the side that makes it from `before` to
-/// `after`.
+/// Returns `true` if a move is a mistake. The move changes the value for the side that makes it
+/// from `before` to `after`.
 fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     const MISTAKE_HORIZON: u8 = 7;
     let is_near =

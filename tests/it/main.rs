@@ -1,7 +1,7 @@
 //! All integration tests, as one binary.
 
-// comes first because of its name: a program at a terminal starts as a copy of the test process, which needs much
-// memory later; on Windows, no library of the tests has pseudo-terminals
+// comes first because of its name: a program at a terminal starts as a copy of the test process,
+// which needs much memory later; on Windows, no library of the tests has pseudo-terminals
 #[cfg(unix)]
 mod at_a_terminal;
 mod board;

@@ -48,7 +48,8 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
         // each locked mark has a sign, and so has the note that explains it
         let signs = board.concat().matches('#').count();
         assert_eq!(signs, locked + usize::from(locked > 0), "{position}");
-        // the cells of a column are below each other, and both brackets are equally far from the grid
+        // the cells of a column are below each other, and both brackets are equally far from the
+        // grid
         let digits = board[size].match_indices(|char: char| char.is_ascii_digit());
         let digits: Vec<usize> = digits.map(|(at, _)| at).take(size).collect();
         let Some(centre) = position.grid_centre() else {
@@ -80,8 +81,8 @@ fn the_note_says_how_the_letters_of_the_side_to_move_look() {
     }
 }
 
-/// Checks the colours of the board as a terminal shows them. A theme can change the first sixteen colours, so the board
-/// has none of these.
+/// Checks the colours of the board as a terminal shows them. A theme can change the first sixteen
+/// colours, so the board has none of these.
 #[test]
 fn the_sides_have_colours_that_read_well() {
     let coloured = drawn(|game| picture(game, true));

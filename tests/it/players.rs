@@ -15,8 +15,8 @@ use tt2::strategies::Engine;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples;
 
-/// Lists every unfinished position that can be reached from the start, except where the side to move must pass. A
-/// computer is never asked for a pass.
+/// Lists every unfinished position that can be reached from the start, except where the side to
+/// move must pass. A computer is never asked for a pass.
 fn all<P: ConcretePosition + Into<AnyPosition>>() -> Vec<AnyPosition> {
     let mut positions = samples::all::<P>();
     positions.retain(|position| position.outcome().is_none() && !position.must_pass());
@@ -28,8 +28,8 @@ fn one_in<P: ConcretePosition + Into<AnyPosition>>(step: usize) -> Vec<AnyPositi
     all::<P>().into_iter().step_by(step).collect()
 }
 
-/// Lists about `count` unfinished positions in which the side to move need not pass. Half of them come from random
-/// games, and half are random arrangements of pieces.
+/// Lists about `count` unfinished positions in which the side to move need not pass. Half of them
+/// come from random games, and half are random arrangements of pieces.
 fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<AnyPosition>
 where
     N::Fast: Into<AnyPosition>,
@@ -41,8 +41,8 @@ where
         .collect()
 }
 
-/// Lists the moves that a computer makes, one in each of the positions. `computer` is what a user would type, such as
-/// `sees 5`.
+/// Lists the moves that a computer makes, one in each of the positions. `computer` is what a user
+/// would type, such as `sees 5`.
 #[track_caller]
 fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     let computer = Computer::from_typed(computer).expect(computer);
@@ -78,8 +78,8 @@ fn choices(computer: &str, position: AnyPosition, turns: usize) -> BTreeMap<Move
     choices
 }
 
-/// Asks a computer many times in the same position. It must make all moves of `expected`, each about equally often, and
-/// no others.
+/// Asks a computer many times in the same position. It must make all moves of `expected`, each
+/// about equally often, and no others.
 #[track_caller]
 fn check_fair(computer: &str, position: AnyPosition, expected: &BTreeSet<Move>) {
     const TURNS: usize = 6_000;

@@ -1,4 +1,5 @@
-//! Plays random sessions, and checks what must be true of every session. A failure prints the lines that were typed.
+//! Plays random sessions, and checks what must be true of every session. A failure prints the lines
+//! that were typed.
 
 mod any_line;
 mod by_rules;

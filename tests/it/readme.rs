@@ -1,5 +1,5 @@
-//! Checks that the README and the page about the forms of output are true. Other tests, which solve the games, check the
-//! figures of the games.
+//! Checks that the README and the page about the forms of output are true. Other tests, which solve
+//! the games, check the figures of the games.
 
 // the commands are those of /bin/sh
 #[cfg(unix)]
@@ -16,9 +16,10 @@ use crate::support::Program;
 
 const README: &str = include_str!("../../README.md");
 /// The page about the output of the program.
-const FORMS: &str = include_str!("../../src/console/output.md");
+const FORMS: &str = include_str!("../../src/text/output.md");
 
-/// Each line in a block of the page of the forms is printed by a transcript, as a whole or as a part.
+/// Each line in a block of the page of the forms is printed by a transcript, as a whole or as a
+/// part.
 #[test]
 fn every_form_is_printed_by_a_transcript() {
     let printed = transcripts_of(Path::new("tests/scripts"));
@@ -32,7 +33,8 @@ fn every_form_is_printed_by_a_transcript() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// No line of the page of the forms is so long that it is hard to read. Lines that TT2 prints are as long as they are.
+/// No line of the page of the forms is so long that it is hard to read. Lines that TT2 prints are
+/// as long as they are.
 #[test]
 fn the_page_of_the_forms_has_short_lines() {
     for line in FORMS.lines() {
@@ -40,8 +42,8 @@ fn the_page_of_the_forms_has_short_lines() {
     }
 }
 
-/// Everything that the page of the forms quotes is a word or a line that the program prints: in a transcript, in its
-/// help or in `--help`.
+/// Everything that the page of the forms quotes is a word or a line that the program prints: in a
+/// transcript, in its help or in `--help`.
 #[test]
 fn everything_that_the_page_of_the_forms_quotes_is_printed() {
     let printed = [

@@ -62,8 +62,8 @@ fn a_malformed_result_is_not_read() {
     }
 }
 
-/// A full disk can cut off a line at any byte. What is left must be rejected, or be the same result except for its
-/// moves.
+/// A full disk can cut off a line at any byte. What is left must be rejected, or be the same result
+/// except for its moves.
 #[test]
 fn a_result_is_read_as_it_is_written_and_torn_is_none_or_the_same() {
     let begun = "2026-11-24 20:15:03.000007";
@@ -167,8 +167,8 @@ fn the_player_of_o_plays_x_next() {
     assert_eq!(results.next_x(TOE, &hard), Seat::P2);
 }
 
-/// Two computers of one type differ only in their seats. A result that is read from a list does not tell the seats, so
-/// only the games of the current session count in their score.
+/// Two computers of one type differ only in their seats. A result that is read from a list does not
+/// tell the seats, so only the games of the current session count in their score.
 #[test]
 fn two_who_are_equal_have_the_score_of_the_session() {
     let equal = Players::new(Computer::HARD.into(), Computer::HARD.into());
@@ -212,7 +212,8 @@ fn forty_thousand_games_are_counted_at_once() {
     assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
-/// Creates a log of tasks that Ann solved. Each is given by the day of November, the task, and how it was solved.
+/// Creates a log of tasks that Ann solved. Each is given by the day of November, the task, and how
+/// it was solved.
 fn tasks(records: &[(u32, &str, &str)]) -> TaskLog {
     let mut tasks = TaskLog::default();
     for (day, task, how) in records {

@@ -31,8 +31,8 @@ fn every_game_of_the_list_has_naive_rules() {
     assert_eq!(of_naive_rules, Game::ALL);
 }
 
-/// The size of the board of Tatedrez is a parameter: the same rules work on 5 rows, with two knights, two rooks and a
-/// bishop, although no variant has this board.
+/// The size of the board of Tatedrez is a parameter: the same rules work on 5 rows, with two
+/// knights, two rooks and a bishop, although no variant has this board.
 #[test]
 fn tatedrez_on_five_rows_is_as_the_naive_rules_have_it() {
     let (mut dice, conceivable) = (SplitMix(12), conceivable(5));

@@ -1,6 +1,7 @@
 //! Compares everything that scripts lead to with transcripts, byte for byte.
 //!
-//! `tests/scripts/README.md` explains the files. `UPDATE_EXPECT=1 cargo test scripts` renews the expected results.
+//! `tests/scripts/README.md` explains the files. `UPDATE_EXPECT=1 cargo test scripts` renews the
+//! expected results.
 
 use std::fs;
 use std::panic;
@@ -28,8 +29,8 @@ fn files(ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Runs a script as its first lines say, with seed 1 if they name none. Returns the output, the exit status if it is
-/// not 0, and every file that was written, without times.
+/// Runs a script as its first lines say, with seed 1 if they name none. Returns the output, the
+/// exit status if it is not 0, and every file that was written, without times.
 #[track_caller]
 fn run(path: &Path) -> String {
     let bytes = fs::read(path).expect("a script");

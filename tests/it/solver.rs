@@ -13,7 +13,8 @@ use tt2::solver::{AnyValues, Solution, Value, Watch, Wdl, longest_win};
 
 use crate::readme;
 
-/// A [`Watch`] that stops the work after a number of questions, and checks that the progress never decreases.
+/// A [`Watch`] that stops the work after a number of questions, and checks that the progress never
+/// decreases.
 pub(crate) struct Watcher {
     patience: u64,
     questions: AtomicU64,
@@ -54,8 +55,8 @@ fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -
     best
 }
 
-/// Checks that [`longest_win`] gives the position that `solution` names, and that no win takes more plies than the one
-/// in this position. Also checks the README's figures of the game.
+/// Checks that [`longest_win`] gives the position that `solution` names, and that no win takes more
+/// plies than the one in this position. Also checks the README's figures of the game.
 #[track_caller]
 fn check_figures(variant: Variant, solution: &Solution) {
     let position = longest_win(variant);
@@ -69,7 +70,8 @@ fn check_figures(variant: Variant, solution: &Solution) {
     readme::check_figures(variant, positions, value.remoteness());
 }
 
-/// Checks that for each number of plies up to the largest, some position is won or lost in exactly that number.
+/// Checks that for each number of plies up to the largest, some position is won or lost in exactly
+/// that number.
 #[track_caller]
 fn check_no_row_is_empty(solution: &Solution) {
     let mut rows = BTreeSet::new();

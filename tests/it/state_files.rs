@@ -1,5 +1,5 @@
-//! Tests of the files in which TT2 keeps settings, unfinished games, results and tasks: with several windows, after
-//! kills, on other days and with other names.
+//! Tests of the files in which TT2 keeps settings, unfinished games, results and tasks: with
+//! several windows, after kills, on other days and with other names.
 
 mod days;
 mod files;
@@ -20,8 +20,8 @@ const TASKS: &str = "state/tt2/tasks.tsv";
 /// The lines of a game that Ann wins because the other human resigns.
 const GAME: &str = "name Ann -; play toe; 1 1; resign; resign; menu";
 
-/// Starts the program at a terminal, and waits for the first prompt. TT2 keeps its files in the folder `state` of
-/// `home`.
+/// Starts the program at a terminal, and waits for the first prompt. TT2 keeps its files in the
+/// folder `state` of `home`.
 #[track_caller]
 fn begin(home: &Folder, term: &str) -> Terminal {
     let session = Program::with_term(term)
@@ -39,8 +39,8 @@ fn listed(home: &Folder, list: &str) -> Vec<String> {
     home.read(list).lines().skip(1).map(str::to_owned).collect()
 }
 
-/// A game can be continued, whether a command, a key or a signal ended the program. Some of the signals cannot be
-/// caught.
+/// A game can be continued, whether a command, a key or a signal ended the program. Some of the
+/// signals cannot be caught.
 #[test]
 fn a_game_continues_however_the_program_ended() {
     for term in ["xterm", "dumb"] {
@@ -111,8 +111,8 @@ fn everything_is_kept_before_the_next_prompt() {
     assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
 }
 
-/// The first window owns the session as long as it runs. Another window never writes the session, even after the first
-/// one ends.
+/// The first window owns the session as long as it runs. Another window never writes the session,
+/// even after the first one ends.
 #[test]
 fn one_window_owns_the_session() {
     const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
@@ -144,7 +144,8 @@ fn one_window_owns_the_session() {
     session.has("P1     Ann");
 }
 
-/// After a kill at the beginning of the second game of a row, the first game is counted once, and none is unfinished.
+/// After a kill at the beginning of the second game of a row, the first game is counted once, and
+/// none is unfinished.
 #[test]
 fn a_row_that_is_killed_leaves_no_game_twice() {
     let home = Folder::new();

@@ -40,7 +40,8 @@ pub(crate) use {
 use std::env;
 use std::sync::LazyLock;
 
-/// Reads from `TT2_TEST_TIMES`, which the gate sets, how many times as much the tests try. The default is 1.
+/// Reads from `TT2_TEST_TIMES`, which the gate sets, how many times as much the tests try. The
+/// default is 1.
 pub(crate) fn times() -> usize {
     static TIMES: LazyLock<usize> = LazyLock::new(|| {
         let said = env::var("TT2_TEST_TIMES").ok();

@@ -57,8 +57,8 @@ fn what_is_wrong(line: &str) -> Option<&str> {
         })
 }
 
-/// Checks every line of a file, or of the files in a folder. Left out are commands of a shell and their comments, and the
-/// messages of the library that reads the command line.
+/// Checks every line of a file, or of the files in a folder. Left out are commands of a shell and
+/// their comments, and the messages of the library that reads the command line.
 fn check(path: &Path) {
     if path.is_dir() {
         for entry in fs::read_dir(path).expect("a folder") {

@@ -1,4 +1,5 @@
-//! Tests of the indices that the solver gives to armies (the pieces of a side on the board) and to positions.
+//! Tests of the indices that the solver gives to armies (the pieces of a side on the board) and to
+//! positions.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +10,8 @@ use crate::model::games::{Tatedrez, TicTacTwo};
 use crate::solver::armies::{Armies, cells};
 use crate::solver::large_game::LargeGame;
 
-/// Checks, for every number of free cells, that each army has the slot (index) at which the table lists it. Lifting any
-/// piece of an army and putting it back must lead to the same slot.
+/// Checks, for every number of free cells, that each army has the slot (index) at which the table
+/// lists it. Lifting any piece of an army and putting it back must lead to the same slot.
 #[track_caller]
 fn check_slots<P: LargeGame>() {
     for free in 0..=P::CELLS {

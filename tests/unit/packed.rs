@@ -20,7 +20,8 @@ fn entries<C: FromIterator<(u32, u8)>>(levels: &Levels) -> C {
     entries.collect()
 }
 
-/// Packs `levels` into a table, and checks the remoteness that the table gives for each of `numbers`.
+/// Packs `levels` into a table, and checks the remoteness that the table gives for each of
+/// `numbers`.
 #[track_caller]
 fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
     let expected: BTreeMap<u32, u8> = entries(levels);
@@ -32,8 +33,8 @@ fn check(levels: &Levels, numbers: impl Iterator<Item = u32>) {
     }
 }
 
-/// Picks about one in `rarity` numbers of a range at random. Each gets a random remoteness below `count`, and lower
-/// remotenesses are more frequent.
+/// Picks about one in `rarity` numbers of a range at random. Each gets a random remoteness below
+/// `count`, and lower remotenesses are more frequent.
 fn levels(random: &mut ChaCha8Rng, stretch: Range<u32>, rarity: u32, count: u8) -> Levels {
     let mut levels: Levels = (0..count).map(|level| (level, Vec::new())).collect();
     for number in stretch {

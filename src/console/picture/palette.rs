@@ -6,19 +6,20 @@ use crate::model::game::Side;
 
 /// The colours of a picture. By default, there are no colours.
 ///
-/// The picture can also be read without colour: the grid has brackets, the sides have letters, and locked cells, the
-/// last move and the winning line have signs.
+/// The picture can also be read without colour: the grid has brackets, the sides have letters, and
+/// locked cells, the last move and the winning line have signs.
 ///
-/// The colours are among those of a terminal's 256 that themes do not change. People who cannot tell red from green can
-/// tell the sides apart.
+/// The colours are among those of a terminal's 256 that themes do not change. People who cannot
+/// tell red from green can tell the sides apart.
 ///
-/// The grid has its own background, a calm blue. On this background, X's light blue has a contrast of 6.2 to 1, O's
-/// light orange of 5.1 to 1, and an empty cell of 4.6 to 1. A piece outside the grid has the background of the
-/// terminal. X's blue has a contrast of 4.6 to 1 on black and on white, and O's brown of 4.6 to 1 on black and 4.5 to 1
-/// on white. Text needs at least 4.5 to 1.
+/// The grid has its own background, a calm blue. On this background, X's light blue has a contrast
+/// of 6.2 to 1, O's light orange of 5.1 to 1, and an empty cell of 4.6 to 1. A piece outside the
+/// grid has the background of the terminal. X's blue has a contrast of 4.6 to 1 on black and on
+/// white, and O's brown of 4.6 to 1 on black and 4.5 to 1 on white. Text needs at least 4.5 to 1.
 ///
-/// Source: <https://www.w3.org/TR/WCAG21/#contrast-minimum>, and <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>,
-/// which rests on [relative luminance](https://www.w3.org/TR/WCAG21/#dfn-relative-luminance).
+/// Source: <https://www.w3.org/TR/WCAG21/#contrast-minimum>, and
+/// <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>, which rests on [relative
+/// luminance](https://www.w3.org/TR/WCAG21/#dfn-relative-luminance).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Palette {
     pub is_coloured: bool,

@@ -4,9 +4,10 @@ use crate::model::game::{BoardView as _, Hand, Outcome, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::listed;
 
-/// Describes the board in sentences, for example `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.` They
-/// say where the pieces and the grid are and which cells are locked. The last one says whose turn it is and what is in
-/// hand, or how the game ended.
+/// Describes the board in sentences, for example
+/// `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.` They say where the pieces and
+/// the grid are and which cells are locked. The last one says whose turn it is and what is in hand,
+/// or how the game ended.
 pub fn board_in_words(game: &AnyGame) -> String {
     let position = &game.position();
     let mut sentences = pieces(position);
@@ -41,7 +42,8 @@ fn pieces(position: &AnyPosition) -> Vec<String> {
     Side::ALL.map(placed).into()
 }
 
-/// Writes a sentence about the locked cells, which can no longer be swapped. Returns `None` if there are no such cells.
+/// Writes a sentence about the locked cells, which can no longer be swapped. Returns `None` if
+/// there are no such cells.
 fn locked_cells(position: &AnyPosition) -> Option<String> {
     let cells = position.variant().cells();
     let cells = listed(cells.filter(|&cell| position.is_locked(cell)));

@@ -12,15 +12,16 @@ pub enum GameEvent {
     Moved(Side, Move),
     /// The side could not make a move, and passed.
     Passed(Side),
-    /// The new position has occurred for the second time. If it occurs a third time, the game is a tie.
+    /// The new position has occurred for the second time. If it occurs a third time, the game is a
+    /// tie.
     Repeated,
     TurnChanged(Side),
     Ended(Outcome),
 }
 
-/// The events that one move causes, in order: the move itself, the other side's forced pass, the repetition of a
-/// position, and last the next turn or the end of the game. The pass and the repetition are in the list only if they
-/// happened.
+/// The events that one move causes, in order: the move itself, the other side's forced pass, the
+/// repetition of a position, and last the next turn or the end of the game. The pass and the
+/// repetition are in the list only if they happened.
 pub type GameEvents = ArrayVec<GameEvent, 4>;
 
 /// One ply of a game: a move that a player chose, or a forced pass.
@@ -33,9 +34,10 @@ pub struct Ply<P> {
 
 /// A game: the position at its start, the plies played, and the plies taken back.
 ///
-/// [`History::make`] makes a move and returns its events. If the other side can then only pass, `make` also makes that
-/// pass. [`History::undo`] and [`History::redo`] treat the pass as part of the move. So it is never the turn of a side
-/// that must pass, except after [`History::new_without_pass`] or [`History::push`].
+/// [`History::make`] makes a move and returns its events. If the other side can then only pass,
+/// `make` also makes that pass. [`History::undo`] and [`History::redo`] treat the pass as part of
+/// the move. So it is never the turn of a side that must pass, except after
+/// [`History::new_without_pass`] or [`History::push`].
 ///
 /// A pass counts as a ply, but not as a move.
 ///
@@ -80,8 +82,8 @@ pub struct History<P> {
 const REPETITIONS: usize = 3;
 
 impl<P: Position> History<P> {
-    /// Begins a game at the position `start`. If the side to move can only pass, the game begins after the pass, which
-    /// does not count as a ply of the game.
+    /// Begins a game at the position `start`. If the side to move can only pass, the game begins
+    /// after the pass, which does not count as a ply of the game.
     pub fn new(start: P) -> Self {
         if start.must_pass() {
             Self::new_without_pass(start.apply(Move::Pass))
@@ -90,8 +92,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Begins a game at exactly the position `start`, for an analysis of it. Unlike [`History::new`], it does not skip
-    /// a forced pass.
+    /// Begins a game at exactly the position `start`, for an analysis of it. Unlike
+    /// [`History::new`], it does not skip a forced pass.
     pub fn new_without_pass(start: P) -> Self {
         Self {
             start,
@@ -120,8 +122,9 @@ impl<P: Position> History<P> {
         self.position_before(self.current + 1)
     }
 
-    /// Finds the position before the ply with the number `ply`. Plies are numbered from 1, including those taken back.
-    /// If `ply` is the number of plies plus 1, finds the position after the last ply.
+    /// Finds the position before the ply with the number `ply`. Plies are numbered from 1,
+    /// including those taken back. If `ply` is the number of plies plus 1, finds the position after
+    /// the last ply.
     ///
     /// # Panics
     /// Panics if `ply` is 0, or greater than the number of plies plus 1.
@@ -130,28 +133,30 @@ impl<P: Position> History<P> {
         last.map_or(self.start, |last| last.position)
     }
 
-    /// Counts how many times `position` has occurred in the game so far. Its type may be different from that of the
-    /// game's positions, if both types give a position the same [`Position::key`].
+    /// Counts how many times `position` has occurred in the game so far. Its type may be different
+    /// from that of the game's positions, if both types give a position the same [`Position::key`].
     pub fn occurrences(&self, position: &impl Position) -> usize {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
-    /// Returns `true` if the game would end by repetition after the legal move `mv` in `position`, or after the forced
-    /// pass that follows the move. `position` must be the current position, or a position that one move leads to.
+    /// Returns `true` if the game would end by repetition after the legal move `mv` in `position`,
+    /// or after the forced pass that follows the move. `position` must be the current position, or
+    /// a position that one move leads to.
     pub fn ends_by_repetition<Q: Position>(&self, position: &Q, mv: Move) -> bool {
         let is_last = |position: &Q| {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
-        // only a game in which some position has occurred twice can end like this: in most games, this saves making the
-        // move
+        // only a game in which some position has occurred twice can end like this: in most games,
+        // this saves making the move
         self.repeated > 0 && {
             let after = position.apply(mv);
             is_last(&after) || after.must_pass() && is_last(&after.apply(Move::Pass))
         }
     }
 
-    /// Returns `true` if the side to move in `position` has a move after which the game would end by repetition.
-    /// `position` must be the current position, or a position that one move leads to.
+    /// Returns `true` if the side to move in `position` has a move after which the game would end
+    /// by repetition. `position` must be the current position, or a position that one move leads
+    /// to.
     pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
         self.repeated > 0 && position.outcome().is_none() && {
             position
@@ -194,12 +199,12 @@ impl<P: Position> History<P> {
         self.position().legal(mv)
     }
 
-    /// Makes a move in an unfinished game, and returns the events. If the other side can then only pass, also makes
-    /// that pass. Moves that were taken back earlier can no longer be redone.
+    /// Makes a move in an unfinished game, and returns the events. If the other side can then only
+    /// pass, also makes that pass. Moves that were taken back earlier can no longer be redone.
     ///
     /// # Panics
-    /// Panics if the game is over, or if the move was checked in another position, but only in a build with debug
-    /// assertions.
+    /// Panics if the game is over, or if the move was checked in another position, but only in a
+    /// build with debug assertions.
     pub fn make(&mut self, legal: LegalMove<P>) -> GameEvents {
         let (mv, next) = (legal.mv(), legal.next());
         debug_assert!(self.outcome().is_none(), "an unfinished game");
@@ -222,7 +227,8 @@ impl<P: Position> History<P> {
         events
     }
 
-    /// Ends an unfinished game as a loss for `side`. Moves that were taken back earlier can no longer be redone.
+    /// Ends an unfinished game as a loss for `side`. Moves that were taken back earlier can no
+    /// longer be redone.
     ///
     /// # Panics
     /// Panics if the game is over, but only in a build with debug assertions.
@@ -236,19 +242,20 @@ impl<P: Position> History<P> {
         self.resigned
     }
 
-    /// Lists the side that made each move so far, in the order of the game. Forced passes are left out.
+    /// Lists the side that made each move so far, in the order of the game. Forced passes are left
+    /// out.
     pub fn movers(&self) -> impl DoubleEndedIterator<Item = Side> {
         movers(self.plies())
     }
 
-    /// Lists the side that made each move that [`History::redo`] can redo, in the order of the game. Forced passes are
-    /// left out.
+    /// Lists the side that made each move that [`History::redo`] can redo, in the order of the
+    /// game. Forced passes are left out.
     pub fn undone_movers(&self) -> impl DoubleEndedIterator<Item = Side> {
         movers(&self.plies[self.current..])
     }
 
-    /// Counts the moves that must be taken back to make the ply with the number `ply` the next ply. That ply must be a
-    /// move, not a pass. Plies are numbered from 1.
+    /// Counts the moves that must be taken back to make the ply with the number `ply` the next ply.
+    /// That ply must be a move, not a pass. Plies are numbered from 1.
     ///
     /// # Panics
     /// Panics if `ply` is 0, or greater than the number of the next ply.
@@ -256,8 +263,8 @@ impl<P: Position> History<P> {
         movers(&self.plies()[ply - 1..]).count()
     }
 
-    /// Takes back a resignation, if there was one, and then the last `moves` moves, or all moves if there are fewer.
-    /// Also takes back the forced passes after these moves.
+    /// Takes back a resignation, if there was one, and then the last `moves` moves, or all moves if
+    /// there are fewer. Also takes back the forced passes after these moves.
     pub fn undo(&mut self, moves: usize) {
         self.resigned = None;
         for _ in 0..moves {
@@ -265,8 +272,8 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Redoes the next `moves` moves that were taken back, or all of them if there are fewer. Also redoes the forced
-    /// passes after these moves.
+    /// Redoes the next `moves` moves that were taken back, or all of them if there are fewer. Also
+    /// redoes the forced passes after these moves.
     pub fn redo(&mut self, moves: usize) {
         for _ in 0..moves {
             if self.current < self.plies.len() {
@@ -278,8 +285,9 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Makes one ply in an unfinished game: a legal move or a forced pass. If the other side can then only pass, the
-    /// caller must push that pass too. Moves that were taken back earlier can no longer be redone.
+    /// Makes one ply in an unfinished game: a legal move or a forced pass. If the other side can
+    /// then only pass, the caller must push that pass too. Moves that were taken back earlier can
+    /// no longer be redone.
     ///
     /// # Panics
     /// Panics if `mv` is not legal in the current position.
@@ -287,7 +295,8 @@ impl<P: Position> History<P> {
         self.go_to(self.position().apply(mv), mv);
     }
 
-    /// Adds the ply `mv`, a legal move or a forced pass that leads to `position`. Drops the plies that were taken back.
+    /// Adds the ply `mv`, a legal move or a forced pass that leads to `position`. Drops the plies
+    /// that were taken back.
     fn go_to(&mut self, position: P, mv: Move) {
         self.plies.truncate(self.current);
         self.plies.push(Ply { mv, position });

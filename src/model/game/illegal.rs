@@ -6,8 +6,8 @@ use super::{BySide, Direction, Game, Move, MoveKind, Piece, Side};
 use crate::model::board::{BitBoard, Cell};
 use crate::model::text::spelled;
 
-/// The rule that an illegal move breaks, with the cells, pieces or sides concerned. `Display` writes a one-line message
-/// that says what is wrong.
+/// The rule that an illegal move breaks, with the cells, pieces or sides concerned. `Display`
+/// writes a one-line message that says what is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
@@ -16,8 +16,8 @@ pub enum Illegal {
     /// The move names a kind of piece, but all pieces or marks of the game are of the same kind.
     #[error("All your {pieces} in {0} are the same.", pieces = pieces_of(*.0))]
     OneKindOfPiece(Game),
-    /// The cell is not on the board. The second field is the board's number of rows, which is also its number of
-    /// columns.
+    /// The cell is not on the board. The second field is the board's number of rows, which is also
+    /// its number of columns.
     #[error("Cell {0} is off the board.")]
     OffBoard(Cell, u8),
     /// The cell is not empty. It holds a piece or mark of this side.
@@ -45,15 +45,16 @@ pub enum Illegal {
     SameCell(Cell),
     #[error("Cell {0} is locked by an earlier swap.")]
     Locked(Cell),
-    /// The side has already placed all its pieces of this kind: one in the first cell and, if it has two of the kind,
-    /// the other in the second.
+    /// The side has already placed all its pieces of this kind: one in the first cell and, if it
+    /// has two of the kind, the other in the second.
     #[error("{}", already_at(*.0, *.1, *.2))]
     AlreadyPlaced(Piece, Cell, Option<Cell>),
-    /// The move does not name the kind of piece to place. The field lists the kinds that the side to move has in hand.
+    /// The move does not name the kind of piece to place. The field lists the kinds that the side
+    /// to move has in hand.
     #[error("Which piece?")]
     WhichPiece([Option<Piece>; 3]),
-    /// The side to move has a piece in hand, so it can only place. The field is the number of pieces of both sides
-    /// together.
+    /// The side to move has a piece in hand, so it can only place. The field is the number of
+    /// pieces of both sides together.
     #[error("You can't move pieces until all {} are on the board.", spelled(*.0))]
     StillPlacing(usize),
     /// The side to move has no piece in hand, so it cannot place one.
@@ -62,7 +63,8 @@ pub enum Illegal {
     /// The piece cannot go from the first cell to the second, even on an empty board.
     #[error("A {0} can't go from {1} to {2}.")]
     CannotReach(Piece, Cell, Cell),
-    /// Another piece is between the first cell and the second. The third cell is the first occupied cell on the way.
+    /// Another piece is between the first cell and the second. The third cell is the first occupied
+    /// cell on the way.
     #[error("The {0} can't go from {1} to {2}: there is a piece in {3}.")]
     Blocked(Piece, Cell, Cell, Cell),
     #[error("You can pass only if you have no other move.")]
@@ -70,7 +72,8 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// Finds the rule that forbids `mv`, which must be a move that `game` does not have, or a pass that is not forced.
+    /// Finds the rule that forbids `mv`, which must be a move that `game` does not have, or a pass
+    /// that is not forced.
     pub const fn not_in_game(mv: Move, game: Game) -> Self {
         match mv {
             Move::PlacePiece(..) => Self::OneKindOfPiece(game),
@@ -107,7 +110,8 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 }
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
-    /// Finds the rule that forbids bringing a piece or mark to `cell`, or `None` if the cell is on the board and empty.
+    /// Finds the rule that forbids bringing a piece or mark to `cell`, or `None` if the cell is on
+    /// the board and empty.
     pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -115,7 +119,8 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Finds the rule that forbids `side` to move a piece from `cell`, or `None` if `side` has a piece there.
+    /// Finds the rule that forbids `side` to move a piece from `cell`, or `None` if `side` has a
+    /// piece there.
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),

@@ -36,8 +36,8 @@ pub enum Move {
     /// Tatedrez: place a piece of this kind in an empty cell.
     #[display("place {} {_1}", _0.letter())]
     PlacePiece(Piece, Cell),
-    /// Tic-Tac-Swap: swap the marks in two cells. The first cell must come before the second in the order of [`Cell`].
-    /// [`Move::swap`] puts the cells in that order.
+    /// Tic-Tac-Swap: swap the marks in two cells. The first cell must come before the second in the
+    /// order of [`Cell`]. [`Move::swap`] puts the cells in that order.
     #[display("swap {_0} {_1}")]
     Swap(Cell, Cell),
     /// Tic-Tac-Two: shift the grid one step.
@@ -51,11 +51,12 @@ pub enum Move {
     Pass,
 }
 
-/// The largest number of legal moves in any position. At the start of Tatedrez on 4 by 4 cells, each of the three kinds
-/// of pieces can be placed in 16 cells.
+/// The largest number of legal moves in any position. At the start of Tatedrez on 4 by 4 cells,
+/// each of the three kinds of pieces can be placed in 16 cells.
 const MOST_MOVES: usize = 48;
 
-/// A list of moves that needs no heap allocation. It has room for all the legal moves of any position.
+/// A list of moves that needs no heap allocation. It has room for all the legal moves of any
+/// position.
 pub type MoveList = ArrayVec<Move, MOST_MOVES>;
 
 impl Move {
@@ -64,8 +65,8 @@ impl Move {
         Self::Swap(one.min(other), one.max(other))
     }
 
-    /// Reads a move from the text that `Display` writes. The two cells of a swap may be in either order. Returns `None`
-    /// for any other text.
+    /// Reads a move from the text that `Display` writes. The two cells of a swap may be in either
+    /// order. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         let cell = |row: &str, col: &str| match (row.as_bytes(), col.as_bytes()) {
             ([row @ b'0'..=b'9'], [col @ b'0'..=b'9']) => Some(Cell::new(row - b'0', col - b'0')),
@@ -106,7 +107,8 @@ impl Move {
         }
     }
 
-    /// Lists the cells from which the move takes a piece or mark. Only a move of a piece and a swap have any.
+    /// Lists the cells from which the move takes a piece or mark. Only a move of a piece and a swap
+    /// have any.
     pub fn sources(self) -> ArrayVec<Cell, 2> {
         match self {
             Self::Move(cell, _) => [cell].into_iter().collect(),
@@ -117,7 +119,8 @@ impl Move {
 }
 
 word_enum! {
-    /// A kind of move. No game has all the kinds. The numbered options that a player sees on a turn are in this order.
+    /// A kind of move. No game has all the kinds. The numbered options that a player sees on a turn
+    /// are in this order.
     pub enum MoveKind {
         /// A piece or mark is placed in an empty cell.
         Place = "place",
@@ -149,8 +152,9 @@ impl Piece {
         self.word().as_bytes()[0] as char
     }
 
-    /// Returns the letter of this piece on a board and in the text of a position: a capital letter for X's piece, a
-    /// small letter for O's. The text of a move has the small letter for both sides.
+    /// Returns the letter of this piece on a board and in the text of a position: a capital letter
+    /// for X's piece, a small letter for O's. The text of a move has the small letter for both
+    /// sides.
     pub const fn letter_for(self, side: Side) -> char {
         match side {
             Side::X => self.letter().to_ascii_uppercase(),
@@ -169,8 +173,9 @@ impl Piece {
 }
 
 word_enum! {
-    /// A direction in which the grid can shift. When TT2 asks for a direction, the user may type its number instead.
-    /// The numbers are 1 to 8, in this order. The original has the same numbers.
+    /// A direction in which the grid can shift. When TT2 asks for a direction, the user may type
+    /// its number instead. The numbers are 1 to 8, in this order. The original has the same
+    /// numbers.
     pub enum Direction {
         Left = "left",
         Right = "right",
@@ -184,8 +189,8 @@ word_enum! {
 }
 
 impl Direction {
-    /// Converts the direction to the number of rows down and the number of columns to the right. A negative number
-    /// means up or left.
+    /// Converts the direction to the number of rows down and the number of columns to the right. A
+    /// negative number means up or left.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Left => (0, -1),

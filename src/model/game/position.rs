@@ -1,4 +1,5 @@
-//! The interface to the rules of a game: [`Position`] for play, [`BoardView`] for display, and the outcomes of games.
+//! The interface to the rules of a game: [`Position`] for play, [`BoardView`] for display, and the
+//! outcomes of games.
 
 use std::fmt;
 use std::hash::Hash;
@@ -34,8 +35,8 @@ impl Outcome {
     }
 }
 
-/// A legal move and the position after it. Only [`Position::legal`] creates a `LegalMove`, so the move has always been
-/// checked.
+/// A legal move and the position after it. Only [`Position::legal`] creates a `LegalMove`, so the
+/// move has always been checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalMove<P> {
     mv: Move,
@@ -52,9 +53,9 @@ impl<P: Copy> LegalMove<P> {
     }
 }
 
-/// A position in one of the games. It holds everything that determines its legal moves and its outcome, but not the
-/// moves that led to it. So only a [`History`](super::History), not a position, shows that a game is a tie by
-/// repetition.
+/// A position in one of the games. It holds everything that determines its legal moves and its
+/// outcome, but not the moves that led to it. So only a [`History`](super::History), not a
+/// position, shows that a game is a tie by repetition.
 ///
 /// `Display` writes a position as one line of text, and `FromStr` reads that text.
 ///
@@ -83,8 +84,8 @@ impl<P: Copy> LegalMove<P> {
 /// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));
 /// ```
 ///
-/// Only an unfinished position has legal moves and successors, the positions after those moves. In a finished position,
-/// the functions that find them return meaningless values.
+/// Only an unfinished position has legal moves and successors, the positions after those moves. In
+/// a finished position, the functions that find them return meaningless values.
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
@@ -93,12 +94,13 @@ pub trait Position:
     /// Returns the side to move or, in a finished position, the side whose turn it would be.
     fn side_to_move(&self) -> Side;
 
-    /// Determines the outcome, which is `None` while the game is in progress. It is never [`Outcome::Repetition`] or
-    /// [`Outcome::Resignation`], because only a [`History`](super::History) knows about these.
+    /// Determines the outcome, which is `None` while the game is in progress. It is never
+    /// [`Outcome::Repetition`] or [`Outcome::Resignation`], because only a
+    /// [`History`](super::History) knows about these.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Lists the legal moves. An unfinished position always has at least one: if a side has no other move,
-    /// [`Move::Pass`] is legal.
+    /// Lists the legal moves. An unfinished position always has at least one: if a side has no
+    /// other move, [`Move::Pass`] is legal.
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
@@ -125,19 +127,22 @@ pub trait Position:
         Ok(LegalMove { mv, next: next? })
     }
 
-    /// Finds the rule that the illegal move `mv` breaks. The result is `None` if the game never has a move like `mv`,
-    /// or if `mv` is a pass. [`Illegal::not_in_game`] then finds the rule.
+    /// Finds the rule that the illegal move `mv` breaks. The result is `None` if the game never has
+    /// a move like `mv`, or if `mv` is a pass. [`Illegal::not_in_game`] then finds the rule.
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
-    /// Calls `find` with each legal move and the position after it, until `find` returns a value that is not `None`,
-    /// and returns that value. The order of the moves is always the same. A search needs both the move and the
-    /// position, and can stop at the first move that is good enough.
+    /// Calls `find` with each legal move and the position after it, until `find` returns a value
+    /// that is not `None`, and returns that value. The order of the moves is always the same. A
+    /// search needs both the move and the position, and can stop at the first move that is good
+    /// enough.
     ///
-    /// The default implementations of other functions find the legal moves with this function. If a game has its own
-    /// implementation of one of them, the results must be the same as those of the default.
+    /// The default implementations of other functions find the legal moves with this function. If a
+    /// game has its own implementation of one of them, the results must be the same as those of the
+    /// default.
     fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
 
-    /// Calls `visit` with each legal move and the position after it, in the order of [`Position::legal_moves`].
+    /// Calls `visit` with each legal move and the position after it, in the order of
+    /// [`Position::legal_moves`].
     fn for_each_successor(&self, mut visit: impl FnMut(Move, &Self)) {
         self.find_successor(|mv, next| {
             visit(mv, next);
@@ -145,7 +150,8 @@ pub trait Position:
         });
     }
 
-    /// Returns `true` if `is_sought` returns `true` for at least one legal move and the position after it.
+    /// Returns `true` if `is_sought` returns `true` for at least one legal move and the position
+    /// after it.
     fn any_successor(&self, mut is_sought: impl FnMut(Move, &Self) -> bool) -> bool {
         let found = self.find_successor(|mv, next| is_sought(mv, next).then_some(()));
         found.is_some()
@@ -174,20 +180,21 @@ pub trait Position:
         wins
     }
 
-    /// Lists the moves with which the side that has just moved would win at once if it could move again on the same
-    /// board. The default is an empty list, for a game in which a line must last before it wins.
+    /// Lists the moves with which the side that has just moved would win at once if it could move
+    /// again on the same board. The default is an empty list, for a game in which a line must last
+    /// before it wins.
     fn threats(&self) -> MoveList {
         MoveList::new()
     }
 
-    /// Returns a lower bound for the number of moves that `side` must make before it has a line. The default is 0,
-    /// which is always a correct bound.
+    /// Returns a lower bound for the number of moves that `side` must make before it has a line.
+    /// The default is 0, which is always a correct bound.
     fn fewest_moves_to_line(&self, _side: Side) -> u8 {
         0
     }
 
-    /// Computes a number that no other position of the variant has. It must be below 2 to the power of 56, because a
-    /// search puts the number of the variant into the eight bits above.
+    /// Computes a number that no other position of the variant has. It must be below 2 to the power
+    /// of 56, because a search puts the number of the variant into the eight bits above.
     fn key(&self) -> u64;
 
     fn transformed(&self, symmetry: Symmetry) -> Self;
@@ -210,8 +217,8 @@ pub enum Hand {
     Pieces(ArrayVec<Piece, 5>),
 }
 
-/// A position that can be shown. The trait gives the contents of the board, the pieces in hand and the winning lines.
-/// The rules of the games do not need it.
+/// A position that can be shown. The trait gives the contents of the board, the pieces in hand and
+/// the winning lines. The rules of the games do not need it.
 ///
 /// # Examples
 /// ```
@@ -226,8 +233,8 @@ pub enum Hand {
 /// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 pub trait BoardView: Position {
-    /// Returns the letter for `cell` in the position's text, or `-` if the cell is empty. A locked mark has a small
-    /// letter.
+    /// Returns the letter for `cell` in the position's text, or `-` if the cell is empty. A locked
+    /// mark has a small letter.
     fn letter(&self, cell: Cell) -> char {
         let letter = self.owner(cell).map_or('-', Side::letter);
         if self.is_locked(cell) {
@@ -250,13 +257,14 @@ pub trait BoardView: Position {
         None
     }
 
-    /// Finds the kind of the piece in `cell`. The result is `None` if the cell is empty, or if the game has only one
-    /// kind of piece.
+    /// Finds the kind of the piece in `cell`. The result is `None` if the cell is empty, or if the
+    /// game has only one kind of piece.
     fn piece(&self, _cell: Cell) -> Option<Piece> {
         None
     }
 
-    /// Returns `true` if the mark in `cell` can no longer be swapped. In a game without swaps, this is always `false`.
+    /// Returns `true` if the mark in `cell` can no longer be swapped. In a game without swaps, this
+    /// is always `false`.
     fn is_locked(&self, _cell: Cell) -> bool {
         false
     }

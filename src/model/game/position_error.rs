@@ -6,8 +6,8 @@ use super::Game;
 use crate::model::board::Cell;
 use crate::model::text::quoted;
 
-/// The reason why a text is not a position in which a game can continue. `Display` writes a message that says what is
-/// wrong.
+/// The reason why a text is not a position in which a game can continue. `Display` writes a message
+/// that says what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// The first word is not the word for a game.
@@ -16,22 +16,24 @@ pub enum PositionError {
     /// The text is a position of the second game, but a position of the first game was expected.
     #[error("This is a position of {1}, not of {0}.")]
     OtherGame(Game, Game),
-    /// The text has the wrong number of words for the game, or a number of rows that no board of the game has.
+    /// The text has the wrong number of words for the game, or a number of rows that no board of
+    /// the game has.
     #[error("A {} position has {}.", .0, words_and_example(*.0))]
     Words(Game),
-    /// The board has the wrong number of rows, or a row has the wrong number of cells. The field is the right number of
-    /// both.
+    /// The board has the wrong number of rows, or a row has the wrong number of cells. The field is
+    /// the right number of both.
     #[error("The board has {0} rows of {0} cells each.")]
     Shape(u8),
-    /// The letter in this cell has no meaning in the game. The string lists all letters with a meaning, including `-`
-    /// for an empty cell.
+    /// The letter in this cell has no meaning in the game. The string lists all letters with a
+    /// meaning, including `-` for an empty cell.
     #[error("'{}' in {} doesn't belong on this board.", .0.escape_debug(), .1)]
     Letter(char, Cell, &'static str),
     #[error("{} isn't a side.", quoted(.0))]
     Side(String),
     #[error("{} can't be the grid's centre.", quoted(.0))]
     Centre(String),
-    /// The numbers of pieces, marks or turns are not possible. The string is a message that says why.
+    /// The numbers of pieces, marks or turns are not possible. The string is a message that says
+    /// why.
     #[error("{0}")]
     Count(String),
     #[error("The grid stays at 22 until each side has placed 2 pieces.")]

@@ -3,12 +3,12 @@
 use super::{BoardView, BySide, ConcretePosition, Game, PositionError, Side, Variant};
 use crate::model::board::{BitBoard, Cell};
 
-/// Reads the variant from the text of a position. The first word gives the game. If the game has boards of several
-/// sizes, the number of rows gives the size.
+/// Reads the variant from the text of a position. The first word gives the game. If the game has
+/// boards of several sizes, the number of rows gives the size.
 ///
 /// # Errors
-/// Returns [`PositionError::UnknownGame`] if the first word is not the word for a game, or [`PositionError::Words`] if
-/// the game has no board with that number of rows.
+/// Returns [`PositionError::UnknownGame`] if the first word is not the word for a game, or
+/// [`PositionError::Words`] if the game has no board with that number of rows.
 pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
     let mut words = text.split_whitespace();
     let game = read_game(words.next())?;
@@ -24,13 +24,13 @@ fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
     Game::from_word(&found).ok_or(PositionError::UnknownGame(found))
 }
 
-/// Reads the text of a position of the type `P`. The text has the word for the game, the rows from the top, separated
-/// by `/`, then `COUNT` other words, and last the side to move. Calls `put` with each occupied cell and its letter, and
-/// returns the other words and the side to move.
+/// Reads the text of a position of the type `P`. The text has the word for the game, the rows from
+/// the top, separated by `/`, then `COUNT` other words, and last the side to move. Calls `put` with
+/// each occupied cell and its letter, and returns the other words and the side to move.
 ///
 /// # Errors
-/// Returns an error if the text has a different form or belongs to a different game, if it has a letter that is not in
-/// `letters`, or if `put` returns an error.
+/// Returns an error if the text has a different form or belongs to a different game, if it has a
+/// letter that is not in `letters`, or if `put` returns an error.
 pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     text: &'t str,
     letters: &'static str,
@@ -66,8 +66,8 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     Ok((others, side))
 }
 
-/// Checks that it can be `side`'s turn if X and O have these numbers of pieces on the board. X places first, and the
-/// sides take turns to place.
+/// Checks that it can be `side`'s turn if X and O have these numbers of pieces on the board. X
+/// places first, and the sides take turns to place.
 ///
 /// # Errors
 /// Returns [`PositionError::Count`] if it cannot be that side's turn.
@@ -82,8 +82,8 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
     }
 }
 
-/// Checks that at most one side has a line of `SIZE` cells. In a game that ends with the first line, there can never be
-/// a line of each side.
+/// Checks that at most one side has a line of `SIZE` cells. In a game that ends with the first
+/// line, there can never be a line of each side.
 ///
 /// # Errors
 /// Returns [`PositionError::LineOfEach`] if both sides have a line.

@@ -48,8 +48,8 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         sides.find(|&side| self[side].contains(cell))
     }
 
-    /// Finds the side that has a line of `LENGTH` cells, or `None` if there is no line. If both sides have a line, this
-    /// is X.
+    /// Finds the side that has a line of `LENGTH` cells, or `None` if there is no line. If both
+    /// sides have a line, this is X.
     pub fn side_with_line<const LENGTH: usize>(self) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].has_line::<LENGTH>())

@@ -11,7 +11,8 @@ word_enum! {
         /// Place a piece, shift the grid or move a piece. A line inside the grid wins.
         #[default]
         TicTacTwo = "two" as "Tic-Tac-Two",
-        /// Place a mark or swap two marks. A line wins if it is still there on its side's next turn.
+        /// Place a mark or swap two marks. A line wins if it is still there on its side's next
+        /// turn.
         TicTacSwap = "swap" as "Tic-Tac-Swap",
         /// Place a mark. The first line wins.
         TicTacToe = "toe" as "Tic-Tac-Toe",
@@ -43,8 +44,8 @@ impl Game {
         }
     }
 
-    /// Returns `true` if a line wins only if it is still there when its side's next turn begins. The exception is a
-    /// line that the last possible move makes: it wins at once.
+    /// Returns `true` if a line wins only if it is still there when its side's next turn begins.
+    /// The exception is a line that the last possible move makes: it wins at once.
     pub const fn lines_must_last(self) -> bool {
         matches!(self, Self::TicTacSwap)
     }

@@ -13,8 +13,8 @@ use crate::model::game::{
 
 /// A position of any game.
 ///
-/// In the text of a position, the first word names the game. In Tatedrez, the number of rows gives the size of the
-/// board.
+/// In the text of a position, the first word names the game. In Tatedrez, the number of rows gives
+/// the size of the board.
 ///
 /// # Examples
 /// ```
@@ -53,8 +53,9 @@ impl AnyPosition {
     }
 }
 
-/// Evaluates an expression with the position inside an [`AnyPosition`]. The expression is compiled for each type of
-/// position. So a computation with many steps needs to check only once which type it has.
+/// Evaluates an expression with the position inside an [`AnyPosition`]. The expression is compiled
+/// for each type of position. So a computation with many steps needs to check only once which type
+/// it has.
 macro_rules! whichever {
     ($any:expr, $position:ident => $value:expr) => {{
         use $crate::model::games::AnyPosition;
@@ -87,7 +88,8 @@ pub(crate) use whichever;
 /// ```
 pub type AnyGame = History<AnyPosition>;
 
-/// Implements functions of [`AnyPosition`], each of which calls the function of the same name on the position inside.
+/// Implements functions of [`AnyPosition`], each of which calls the function of the same name on
+/// the position inside.
 macro_rules! forwarded {
     ($(fn $name:ident(&self $(, $argument:ident: $type:ty)?) -> $returned:ty;)+) => {
         $(fn $name(&self $(, $argument: $type)?) -> $returned {

@@ -13,8 +13,9 @@ use crate::model::game::{
 };
 use crate::model::text::spelled;
 
-/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells. A side has as many pieces as the board has rows, and
-/// wins when all of them are in one line. The rules work for 3 to 5 rows. Only 3 and 4 rows have a [`Variant`].
+/// A position of Tatedrez on a board of `SIZE` by `SIZE` cells. A side has as many pieces as the
+/// board has rows, and wins when all of them are in one line. The rules work for 3 to 5 rows. Only
+/// 3 and 4 rows have a [`Variant`].
 ///
 /// Source: Marcos Rodrigues, "Tatedrez", in which the size of the board is a variable.
 ///
@@ -40,19 +41,21 @@ use crate::model::text::spelled;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", position_text(self))]
 pub struct Tatedrez<const SIZE: usize = 3> {
-    /// The cells of each side's pieces: a set for each kind of piece, in the order of [`Piece::ALL`].
+    /// The cells of each side's pieces: a set for each kind of piece, in the order of
+    /// [`Piece::ALL`].
     pieces: BySide<[BitBoard<SIZE>; 3]>,
     side_to_move: Side,
 }
 
 impl<const SIZE: usize> Tatedrez<SIZE> {
-    /// The number of pieces of each kind that a side has, in the order of [`Piece::ALL`]: one of each, a second knight
-    /// on boards of four or five rows, and a second rook on boards of five rows.
+    /// The number of pieces of each kind that a side has, in the order of [`Piece::ALL`]: one of
+    /// each, a second knight on boards of four or five rows, and a second rook on boards of five
+    /// rows.
     const COUNTS: [usize; 3] = [1 + (SIZE >= 4) as usize, 1 + (SIZE >= 5) as usize, 1];
 
-    /// Creates a position from the cells of each side's pieces: a set for each kind of piece, in the order of
-    /// [`Piece::ALL`]. A side must not have more pieces of a kind than the game gives it, and two pieces must not share
-    /// a cell.
+    /// Creates a position from the cells of each side's pieces: a set for each kind of piece, in
+    /// the order of [`Piece::ALL`]. A side must not have more pieces of a kind than the game gives
+    /// it, and two pieces must not share a cell.
     pub fn new(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -60,19 +63,21 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         }
     }
 
-    /// Lists the cells of each side's pieces: a set for each kind of piece, in the order of [`Piece::ALL`].
+    /// Lists the cells of each side's pieces: a set for each kind of piece, in the order of
+    /// [`Piece::ALL`].
     pub fn pieces(&self) -> BySide<[BitBoard<SIZE>; 3]> {
         self.pieces
     }
 
-    /// Creates the position in which X has O's pieces, O has X's pieces, and it is the other side's turn.
+    /// Creates the position in which X has O's pieces, O has X's pieces, and it is the other side's
+    /// turn.
     pub fn with_sides_swapped(&self) -> Self {
         let [x, o] = Side::ALL.map(|side| self.pieces[side]);
         Self::new(BySide::new(o, x), !self.side_to_move)
     }
 
-    /// Lists the kinds of pieces that `side` has in hand, in the order of [`Piece::ALL`]. A kind is listed only once,
-    /// even if there are two pieces of it.
+    /// Lists the kinds of pieces that `side` has in hand, in the order of [`Piece::ALL`]. A kind is
+    /// listed only once, even if there are two pieces of it.
     fn in_hand(&self, side: Side) -> impl Iterator<Item = Piece> {
         let standing = self.pieces[side];
         let is_in_hand = move |piece: &Piece| {
@@ -104,7 +109,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Piece::ALL.into_iter().find(is_there)
     }
 
-    /// Lists the pieces of `side` on the board. Each is listed with its cell and the cells that it can reach.
+    /// Lists the pieces of `side` on the board. Each is listed with its cell and the cells that it
+    /// can reach.
     fn pieces_with_reach(&self, side: Side) -> impl Iterator<Item = (Piece, Cell, BitBoard<SIZE>)> {
         let occupied = self.occupied();
         let kinds = Piece::ALL.into_iter().zip(self.pieces[side]);
@@ -114,8 +120,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Returns `true` if none of `pieces`, the pieces of one side on the board, can move. The set `occupied` has the
-    /// cells of both sides' pieces.
+    /// Returns `true` if none of `pieces`, the pieces of one side on the board, can move. The set
+    /// `occupied` has the cells of both sides' pieces.
     pub fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
         let mut kinds = Piece::ALL.into_iter().zip(pieces);
         kinds.all(|(piece, set)| {
@@ -124,7 +130,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         })
     }
 
-    /// Finds the rule that forbids moving `piece` from `from` to `to`, an empty cell that the piece cannot reach.
+    /// Finds the rule that forbids moving `piece` from `from` to `to`, an empty cell that the piece
+    /// cannot reach.
     fn refusal_of_way(&self, piece: Piece, from: Cell, to: Cell) -> Illegal {
         let occupied = self.occupied();
         if !Self::reach(piece, from, BitBoard::EMPTY).contains(to) {
@@ -138,15 +145,16 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Illegal::Blocked(piece, from, to, first.unwrap_or(to))
     }
 
-    /// The number of possible digits in a [`Tatedrez::pieces_rank`]: one for a piece in hand, and one for each cell.
+    /// The number of possible digits in a [`Tatedrez::pieces_rank`]: one for a piece in hand, and
+    /// one for each cell.
     const PLACES: u64 = (SIZE * SIZE + 1) as u64;
     /// An upper bound: every [`Tatedrez::pieces_rank`] is less than this number.
     pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
 
-    /// Computes a number that identifies the cells of a side's knights, rooks and bishops: different cells have
-    /// different numbers. The number has one digit for each piece, which is 0 if the piece is in hand. Otherwise the
-    /// digit is the number of the cell's bit, plus 1. Of two pieces of the same kind, the piece with the higher bit
-    /// comes first.
+    /// Computes a number that identifies the cells of a side's knights, rooks and bishops:
+    /// different cells have different numbers. The number has one digit for each piece, which is 0
+    /// if the piece is in hand. Otherwise the digit is the number of the cell's bit, plus 1. Of two
+    /// pieces of the same kind, the piece with the higher bit comes first.
     pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
         let mut rank = 0;
         for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
@@ -253,8 +261,9 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// Counts the pieces of `side` that are not in its fullest line, including those in hand. To win, a side needs all
-    /// its pieces in one line, so each of the counted pieces needs at least one move.
+    /// Counts the pieces of `side` that are not in its fullest line, including those in hand. To
+    /// win, a side needs all its pieces in one line, so each of the counted pieces needs at least
+    /// one move.
     fn fewest_moves_to_line(&self, side: Side) -> u8 {
         let in_line = self.occupied_by()[side].most_in_line::<SIZE>();
         (SIZE as u32 - in_line) as u8
@@ -276,8 +285,9 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// Lists the moves with which the side that has just moved would win if it were its turn. If that side has placed
-    /// all its pieces, it would move one of them, even if the other side still has a piece in hand.
+    /// Lists the moves with which the side that has just moved would win if it were its turn. If
+    /// that side has placed all its pieces, it would move one of them, even if the other side still
+    /// has a piece in hand.
     fn threats(&self) -> MoveList {
         Self::new(self.pieces, !self.side_to_move).wins()
     }

@@ -11,8 +11,8 @@ use crate::model::game::{
 };
 use crate::model::text::counted;
 
-/// A position of Tic-Tac-Swap. On its turn, a side places a mark or swaps two marks. A line wins if it is still there
-/// on its side's next turn.
+/// A position of Tic-Tac-Swap. On its turn, a side places a mark or swaps two marks. A line wins if
+/// it is still there on its side's next turn.
 ///
 /// # Examples
 /// ```
@@ -43,8 +43,9 @@ pub struct TicTacSwap {
     locked: BitBoard<3>,
 }
 
-/// A number in base 5 for each set of cells, indexed by the bits of the set. The number has a digit for each cell of
-/// the board: 1 if the cell is in the set, otherwise 0. The lowest digit belongs to the cell with the lowest bit.
+/// A number in base 5 for each set of cells, indexed by the bits of the set. The number has a digit
+/// for each cell of the board: 1 if the cell is in the set, otherwise 0. The lowest digit belongs
+/// to the cell with the lowest bit.
 const POWERS: [u32; 512] = {
     let mut powers = [0; 512];
     let mut bits = 1_usize;
@@ -66,7 +67,8 @@ impl TicTacSwap {
         self.marks.occupied().len() + self.locked.len() / 2
     }
 
-    /// Creates the position after a swap of the marks in the two cells of `pair`. These cells are then locked.
+    /// Creates the position after a swap of the marks in the two cells of `pair`. These cells are
+    /// then locked.
     fn swapped(&self, pair: BitBoard<3>) -> Self {
         let swapped = |marks: BitBoard<3>| match (marks & pair).len() {
             1 => marks.without(pair) | pair.without(marks),
@@ -78,7 +80,8 @@ impl TicTacSwap {
         }
     }
 
-    /// Finds the rule that forbids swapping the mark in `cell` with any other mark, or `None` if no rule forbids it.
+    /// Finds the rule that forbids swapping the mark in `cell` with any other mark, or `None` if no
+    /// rule forbids it.
     fn refuse_swapping(&self, cell: Cell) -> Option<Illegal> {
         match self.marks.checked_owner(cell) {
             Err(off_board) => Some(off_board),
@@ -109,8 +112,8 @@ impl Position for TicTacSwap {
         let side = self.side_to_move();
         let has_line = |side: &Side| self.marks[*side].has_line::<3>();
         if self.marks.occupied() == BitBoard::FULL && self.unlocked().len() < 2 {
-            // after the last possible move, a line need not last, and a line of the side that made the move counts
-            // first
+            // after the last possible move, a line need not last, and a line of the side that made
+            // the move counts first
             let winner = [!side, side].into_iter().find(has_line);
             return Some(winner.map_or(Outcome::NoMoves, Outcome::Line));
         }
@@ -146,8 +149,8 @@ impl Position for TicTacSwap {
         }
     }
 
-    /// Computes a number in base 5 with a digit for each cell: 0 for an empty cell, 1 for X, 2 for O, 3 for a locked X,
-    /// 4 for a locked O.
+    /// Computes a number in base 5 with a digit for each cell: 0 for an empty cell, 1 for X, 2 for
+    /// O, 3 for a locked X, 4 for a locked O.
     fn key(&self) -> u64 {
         let digits = |board: BitBoard<3>| u64::from(POWERS[board.bits() as usize]);
         digits(self.marks[Side::X]) + 2 * digits(self.marks[Side::O]) + 2 * digits(self.locked)
@@ -171,7 +174,8 @@ impl BoardView for TicTacSwap {
     }
 
     fn lines(&self) -> Vec<Line> {
-        // while the game is in progress, the other side's line counts, although the side to move can still break it
+        // while the game is in progress, the other side's line counts, although the side to move
+        // can still break it
         let other = Some(!self.side_to_move());
         let side = self.outcome().map_or(other, Outcome::winner);
         side.map_or(Vec::new(), |side| self.marks[side].lines::<3>().collect())

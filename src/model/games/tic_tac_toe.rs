@@ -10,7 +10,8 @@ use crate::model::game::{
     Side, Variant, check_lines, check_placing_turn, position_text, read_position,
 };
 
-/// A position of Tic-Tac-Toe. The first line of three marks wins, and a full board without a line is a tie.
+/// A position of Tic-Tac-Toe. The first line of three marks wins, and a full board without a line
+/// is a tie.
 ///
 /// # Examples
 /// ```
@@ -66,8 +67,8 @@ impl Position for TicTacToe {
         }
     }
 
-    /// Computes a number of 18 bits. The upper nine bits are the cells of X's marks, and the lower nine are the cells
-    /// of O's marks.
+    /// Computes a number of 18 bits. The upper nine bits are the cells of X's marks, and the lower
+    /// nine are the cells of O's marks.
     fn key(&self) -> u64 {
         u64::from(self.marks[Side::X].bits()) << 9 | u64::from(self.marks[Side::O].bits())
     }
@@ -78,9 +79,10 @@ impl Position for TicTacToe {
         }
     }
 
-    /// Lists the moves with which the side that has just moved would win if it were its turn. The number of marks
-    /// determines whose turn it is, so it is not possible to change only the turn. Instead, X and O exchange their
-    /// marks. The side to move then has the marks of the side that has just moved, and wins with the same moves.
+    /// Lists the moves with which the side that has just moved would win if it were its turn. The
+    /// number of marks determines whose turn it is, so it is not possible to change only the turn.
+    /// Instead, X and O exchange their marks. The side to move then has the marks of the side that
+    /// has just moved, and wins with the same moves.
     fn threats(&self) -> MoveList {
         let [x, o] = Side::ALL.map(|side| self.marks[side]);
         let marks = BySide::new(o, x);

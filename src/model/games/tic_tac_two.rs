@@ -10,7 +10,8 @@ use crate::model::game::{
     Position, PositionError, Side, Variant, check_placing_turn, position_text, read_position,
 };
 
-/// A position of Tic-Tac-Two. A line of three pieces counts if all of it is inside the movable grid.
+/// A position of Tic-Tac-Two. A line of three pieces counts if all of it is inside the movable
+/// grid.
 ///
 /// # Examples
 /// ```
@@ -50,9 +51,9 @@ const SIZE: u8 = TicTacTwo::VARIANT.size();
 /// The number of pieces that each side has, on the board and in hand together.
 const PIECES: usize = 4;
 const CORNERS: usize = 13;
-/// The directions in which the grid can shift, indexed by the bit of the grid's upper left corner, which is at most 12.
-/// The number says how many directions at the beginning of the array are possible. The other directions have no
-/// meaning.
+/// The directions in which the grid can shift, indexed by the bit of the grid's upper left corner,
+/// which is at most 12. The number says how many directions at the beginning of the array are
+/// possible. The other directions have no meaning.
 const SHIFTS: [(usize, [Direction; 8]); CORNERS] = {
     let mut steps = [(0, Direction::ALL); CORNERS];
     let mut pair = 0;
@@ -94,13 +95,14 @@ impl TicTacTwo {
         PIECES - self.pieces[side].len()
     }
 
-    /// Returns `true` if one of the sides has fewer than two pieces on the board. Only placing is then allowed.
+    /// Returns `true` if one of the sides has fewer than two pieces on the board. Only placing is
+    /// then allowed.
     pub fn is_placing_phase(&self) -> bool {
         !(self.pieces[Side::X].more_than_one() && self.pieces[Side::O].more_than_one())
     }
 
-    /// Creates a position from the cells of each side's pieces, at most 4, and the centre of the grid. The row and the
-    /// column of the centre must be from 1 to 3.
+    /// Creates a position from the cells of each side's pieces, at most 4, and the centre of the
+    /// grid. The row and the column of the centre must be from 1 to 3.
     pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Self {
         Self {
             pieces,
@@ -117,7 +119,8 @@ impl TicTacTwo {
     }
 
     const fn grid_around(centre: Cell) -> BitBoard<5> {
-        // the bits of the three upper rows, from the third row to the first, and in each row from right to left
+        // the bits of the three upper rows, from the third row to the first, and in each row from
+        // right to left
         const UPPER_LEFT: u32 = 0b00111_00111_00111;
         let corner = (centre.row - 1) * SIZE + centre.col - 1;
         BitBoard::from_bits(UPPER_LEFT << corner)
@@ -129,7 +132,8 @@ impl TicTacTwo {
         &steps[..*count]
     }
 
-    /// Finds the cells of the grid after a shift in this direction. The shift must leave the whole grid on the board.
+    /// Finds the cells of the grid after a shift in this direction. The shift must leave the whole
+    /// grid on the board.
     fn shifted(&self, direction: Direction) -> BitBoard<5> {
         let (down, right) = direction.step();
         let distance = i32::from(down) * 5 + i32::from(right);
@@ -141,7 +145,8 @@ impl TicTacTwo {
         self.grid.without(self.pieces.occupied())
     }
 
-    /// Finds the rule that forbids bringing a piece to `cell`, which must not be one of [`TicTacTwo::targets`].
+    /// Finds the rule that forbids bringing a piece to `cell`, which must not be one of
+    /// [`TicTacTwo::targets`].
     fn refuse_target(&self, cell: Cell) -> Option<Illegal> {
         let outside = Illegal::OutsideGrid(cell, self.centre());
         self.pieces.refuse_target(cell).or(Some(outside))
@@ -208,8 +213,9 @@ impl Position for TicTacTwo {
         })
     }
 
-    // the default implementation goes through all moves to find one, which would cost a fifth of the time of a search:
-    // in every position, a search first asks for the successor of a move that is probably good
+    // the default implementation goes through all moves to find one, which would cost a fifth of
+    // the time of a search: in every position, a search first asks for the successor of a move that
+    // is probably good
     fn successor(&self, mv: Move) -> Option<Self> {
         let side = self.side_to_move;
         let own = self.pieces[side];
@@ -246,8 +252,8 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// Computes a number of 55 bits. From the highest bit, these are 25 bits for X's pieces, 25 for O's pieces, 4 for
-    /// the upper left corner of the grid, and 1 for the side to move.
+    /// Computes a number of 55 bits. From the highest bit, these are 25 bits for X's pieces, 25 for
+    /// O's pieces, 4 for the upper left corner of the grid, and 1 for the side to move.
     fn key(&self) -> u64 {
         let [x, o] = Side::ALL.map(|side| u64::from(self.pieces[side].bits()));
         let corner = u64::from(self.grid.bits().trailing_zeros());
@@ -262,9 +268,9 @@ impl Position for TicTacTwo {
         }
     }
 
-    /// Lists the moves with which the side that has just moved would win if it were its turn. During the placing phase,
-    /// these are only placements. A shift or a move of a piece could not win then, because a line needs three pieces,
-    /// and the side has at most two on the board.
+    /// Lists the moves with which the side that has just moved would win if it were its turn.
+    /// During the placing phase, these are only placements. A shift or a move of a piece could not
+    /// win then, because a line needs three pieces, and the side has at most two on the board.
     fn threats(&self) -> MoveList {
         self.with_side_to_move(!self.side_to_move).wins()
     }

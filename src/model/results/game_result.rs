@@ -11,8 +11,8 @@ use crate::model::game::{BySide, Move, Side, Variant};
 use crate::model::settings::{Player, Seat};
 use crate::model::text::listed;
 
-/// The time at which a game began: local time, to the microsecond. It identifies the game. `Display` writes it as
-/// `2026-11-24 20:15:03.123456`.
+/// The time at which a game began: local time, to the microsecond. It identifies the game.
+/// `Display` writes it as `2026-11-24 20:15:03.123456`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", _0.format(Self::FORMAT))]
 pub struct StartTime(NaiveDateTime);
@@ -20,8 +20,8 @@ pub struct StartTime(NaiveDateTime);
 impl StartTime {
     const FORMAT: &str = "%Y-%m-%d %H:%M:%S%.6f";
 
-    /// Reads the clock. Each result is later than the one before: if the clock does not show a later time, the result
-    /// is one microsecond after the last one.
+    /// Reads the clock. Each result is later than the one before: if the clock does not show a
+    /// later time, the result is one microsecond after the last one.
     pub fn now() -> Self {
         static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
         let clock = clock::now().and_utc().timestamp_micros();
@@ -54,15 +54,17 @@ pub struct GameResult {
     pub begun: StartTime,
     pub variant: Variant,
     pub players: BySide<Player>,
-    /// The seat of the player who played X. It is `None` in a result that was read from a list, because the list does
-    /// not have the seats.
+    /// The seat of the player who played X. It is `None` in a result that was read from a list,
+    /// because the list does not have the seats.
     pub x: Option<Seat>,
     /// The winner, or `None` for a tie.
     pub won: Option<Side>,
     pub plies: usize,
-    /// The number of mistakes of each side. It is `None` for a computer, or if the mistakes were not counted.
+    /// The number of mistakes of each side. It is `None` for a computer, or if the mistakes were
+    /// not counted.
     pub mistakes: BySide<Option<u32>>,
-    /// The moves, including forced passes. The list is empty if the result is not saved in any file.
+    /// The moves, including forced passes. The list is empty if the result is not saved in any
+    /// file.
     pub moves: Vec<Move>,
 }
 
@@ -70,13 +72,14 @@ impl GameResult {
     /// The first line of a list of results.
     pub const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
 
-    /// Returns `true` if both players have the same name or are the same computer, so that only their seats differ.
+    /// Returns `true` if both players have the same name or are the same computer, so that only
+    /// their seats differ.
     pub fn has_equal_players(&self) -> bool {
         self.players[Side::X] == self.players[Side::O]
     }
 
-    /// Writes the player of a side as a list of results does: as the name or the type of computer. If both players are
-    /// the same and their seats are known, writes the seat instead.
+    /// Writes the player of a side as a list of results does: as the name or the type of computer.
+    /// If both players are the same and their seats are known, writes the seat instead.
     fn listed(&self, side: Side) -> String {
         match self.x.filter(|_| self.has_equal_players()) {
             Some(x) => x.of_side(side).to_string(),
@@ -84,8 +87,9 @@ impl GameResult {
         }
     }
 
-    /// Reads a result from a line of a list. Returns `None` for a malformed line. A line that was cut off because the
-    /// disk was full is malformed too: it has fewer moves than plies, or an incomplete move.
+    /// Reads a result from a line of a list. Returns `None` for a malformed line. A line that was
+    /// cut off because the disk was full is malformed too: it has fewer moves than plies, or an
+    /// incomplete move.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [begun, game, x, o, won, plies, of_x, of_o, moves] = fields[..] else {

@@ -26,7 +26,8 @@ impl Computer {
     /// The largest number of plies that a computer can look ahead. The smallest is 1.
     pub const LONGEST: u8 = 12;
 
-    /// The computers that have a word of their own, each with this word. Any other computer is `sees N`.
+    /// The computers that have a word of their own, each with this word. Any other computer is
+    /// `sees N`.
     pub const WORDS: [(&str, Self); 7] = [
         ("easy", Self::EASY),
         ("strat1", Self::Strat1),
@@ -37,8 +38,8 @@ impl Computer {
         ("random", Self::Random),
     ];
 
-    /// Reads a computer from its word or from `sees N`, in upper or lower case. The word `computer` means Easy. Any
-    /// other text gives `None`.
+    /// Reads a computer from its word or from `sees N`, in upper or lower case. The word `computer`
+    /// means Easy. Any other text gives `None`.
     pub fn from_typed(typed: &str) -> Option<Self> {
         let lower = typed.to_ascii_lowercase();
         let words: Vec<&str> = lower.split_whitespace().collect();

@@ -12,8 +12,9 @@ use crate::model::text::{escaped, is_control, is_visible, quoted};
 /// The largest number of columns that a name takes up.
 const WIDEST_NAME: usize = 20;
 
-/// The name of a human. Two names are equal if they differ only in case. Several spaces in a row become one. Control
-/// and format characters, which only a name from a saved file can have, are escaped.
+/// The name of a human. Two names are equal if they differ only in case. Several spaces in a row
+/// become one. Control and format characters, which only a name from a saved file can have, are
+/// escaped.
 ///
 /// # Examples
 /// ```

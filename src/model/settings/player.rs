@@ -4,8 +4,8 @@ use derive_more::{Display, From};
 
 use super::{Computer, Name, Seat};
 
-/// A player: a human with a name, or a type of computer. Two players are the same if they are equal. `Display` writes a
-/// player as a list of results does: `Ann`, `hard`.
+/// A player: a human with a name, or a type of computer. Two players are the same if they are
+/// equal. `Display` writes a player as a list of results does: `Ann`, `hard`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Display, From)]
 pub enum Player {
     Human(Name),
@@ -13,7 +13,8 @@ pub enum Player {
 }
 
 impl Player {
-    /// The words of the players that have a number at the menu. The number of a player is the index of its word.
+    /// The words of the players that have a number at the menu. The number of a player is the index
+    /// of its word.
     pub const NUMBERED: [&str; 7] = [
         "human", "easy", "strat1", "medium", "hard", "expert", "perfect",
     ];
@@ -23,8 +24,9 @@ impl Player {
         Self::Human(Name::of_seat(seat))
     }
 
-    /// Reads a player from the text that `Display` writes. A text that is not the word for a computer is taken as a
-    /// human's name and not checked further. Returns `None` for an empty text and for the word `human`.
+    /// Reads a player from the text that `Display` writes. A text that is not the word for a
+    /// computer is taken as a human's name and not checked further. Returns `None` for an empty
+    /// text and for the word `human`.
     pub fn read(text: &str) -> Option<Self> {
         match Computer::from_typed(text) {
             Some(computer) => Some(computer.into()),

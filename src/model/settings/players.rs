@@ -2,18 +2,21 @@
 
 use super::{BySeat, Computer, Name, Player, Seat};
 
-/// The two players of a game: by default, a human in P1 and Easy in P2. Two humans have different names.
+/// The two players of a game: by default, a human in P1 and Easy in P2. Two humans have different
+/// names.
 pub type Players = BySeat<Player>;
 
 impl Players {
-    /// Seats a player. If a human is chosen for a seat in which a human already sits, nothing changes.
+    /// Seats a player. If a human is chosen for a seat in which a human already sits, nothing
+    /// changes.
     pub fn choose(&mut self, seat: Seat, player: Player) {
         if !(player.is_human() && self[seat].is_human()) {
             self[seat] = player;
         }
     }
 
-    /// Returns `true` if `others` are the same two players, in the same seats or the other way round.
+    /// Returns `true` if `others` are the same two players, in the same seats or the other way
+    /// round.
     pub fn are(&self, others: &Self) -> bool {
         let mut seats = Seat::ALL.into_iter();
         self == others || seats.all(|seat| self[seat] == others[!seat])
@@ -24,8 +27,9 @@ impl Players {
         self[Seat::P1] == self[Seat::P2]
     }
 
-    /// Chooses the name that sentences use for the player in a seat: a human's name, or the type of a computer. If both
-    /// players are the same type of computer, the result is the name of the seat, `P1` or `P2`.
+    /// Chooses the name that sentences use for the player in a seat: a human's name, or the type of
+    /// a computer. If both players are the same type of computer, the result is the name of the
+    /// seat, `P1` or `P2`.
     pub fn display_name(&self, seat: Seat) -> String {
         if self.are_equal() {
             return seat.to_string();
@@ -46,8 +50,8 @@ impl Players {
         Seat::ALL.into_iter().filter(|seat| self[*seat].is_human())
     }
 
-    /// Finds the name of the human to whom tasks and statistics belong: P1 if P1 is a human, otherwise P2. The result
-    /// is `None` if only computers play.
+    /// Finds the name of the human to whom tasks and statistics belong: P1 if P1 is a human,
+    /// otherwise P2. The result is `None` if only computers play.
     pub fn first_human(&self) -> Option<&Name> {
         self.humans().next().and_then(|seat| self[seat].human())
     }

@@ -16,13 +16,14 @@ const LINES: [u32; 10] = [
 struct Threat {
     /// The cell of the line that the army does not occupy.
     target: BitBoard<4>,
-    /// The piece of the army that is outside the line, and its cell. `None` if that piece is still in hand.
+    /// The piece of the army that is outside the line, and its cell. `None` if that piece is still
+    /// in hand.
     piece: Option<(Piece, BitBoard<4>)>,
 }
 
 impl Threat {
-    /// Finds the threat of an army of three or four pieces, or `None` if it has no threat. It has at most one, because
-    /// two threats would need more than four pieces.
+    /// Finds the threat of an army of three or four pieces, or `None` if it has no threat. It has
+    /// at most one, because two threats would need more than four pieces.
     fn of_army(army: [BitBoard<4>; 3]) -> Option<Self> {
         let pieces = Tatedrez::cells(army);
         let line = LINES
@@ -38,7 +39,8 @@ impl Threat {
         })
     }
 
-    /// Returns `true` if the army could complete the line with one move while the cells in `occupied` are occupied.
+    /// Returns `true` if the army could complete the line with one move while the cells in
+    /// `occupied` are occupied.
     fn is_real(self, occupied: BitBoard<4>) -> bool {
         let reaches = |(piece, from): (Piece, BitBoard<4>)| {
             let reach = |cell| Tatedrez::reach(piece, cell, occupied);
@@ -85,8 +87,9 @@ impl Searchable for Tatedrez<4> {
     }
 }
 
-/// The safe moves of a position after the placing phase. A move is safe if it neither ends the game nor lets the other
-/// side win at once. The side to move must not be able to win at once. It may still have one piece in hand.
+/// The safe moves of a position after the placing phase. A move is safe if it neither ends the game
+/// nor lets the other side win at once. The side to move must not be able to win at once. It may
+/// still have one piece in hand.
 pub struct SafeMoves {
     position: Tatedrez<4>,
     /// The threat of the other side. A move can block the threat, but does not change it.
@@ -113,8 +116,8 @@ impl SearchMoves<Tatedrez<4>> for SafeMoves {
         position.any_successor(|_, next| is_safe(next) && is_sought(*next, *next))
     }
 
-    /// Finds the safe move after which the mover's pieces are where they are in `latest`. Returns the position after
-    /// it, or `None` if there is no such move.
+    /// Finds the safe move after which the mover's pieces are where they are in `latest`. Returns
+    /// the position after it, or `None` if there is no such move.
     fn after(&self, latest: Tatedrez<4>) -> Option<Tatedrez<4>> {
         let moved = |position: &Tatedrez<4>| pieces_of_mover_first(position)[1];
         let mut found = None;

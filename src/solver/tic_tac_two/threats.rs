@@ -17,8 +17,8 @@ pub struct UncolouredPosition {
 }
 
 impl UncolouredPosition {
-    /// Creates the position after a move. `own` has the mover's cells after the move, and `grid` is the place of the
-    /// grid after it.
+    /// Creates the position after a move. `own` has the mover's cells after the move, and `grid` is
+    /// the place of the grid after it.
     fn after(self, own: u32, grid: usize) -> Self {
         Self {
             own: self.other,
@@ -32,8 +32,8 @@ impl UncolouredPosition {
         completing_cells(self.other, self.grid.into()) & !self.own != 0
     }
 
-    /// Returns `true` if the side to move in an unfinished position can win with its next move. `lines` is the set of
-    /// the grid's places at which that side has a line inside the grid.
+    /// Returns `true` if the side to move in an unfinished position can win with its next move.
+    /// `lines` is the set of the grid's places at which that side has a line inside the grid.
     fn wins_at_once(self, lines: u32) -> bool {
         let Self { own, other, grid } = self;
         let grid = usize::from(grid);
@@ -48,13 +48,14 @@ fn in_grid(cells: u32, grid: usize) -> u32 {
     cells & 0o7 | cells >> 2 & 0o70 | cells >> 4 & 0o700
 }
 
-/// Unpacks nine bits, row by row, into cells of the board. The grid is in the upper left corner of the board.
+/// Unpacks nine bits, row by row, into cells of the board. The grid is in the upper left corner of
+/// the board.
 const fn on_board(cells: u32) -> u32 {
     cells & 0o7 | (cells & 0o70) << 2 | (cells & 0o700) << 4
 }
 
-/// The cells in which a piece completes a line of a side, for a grid in the upper left corner of the board. The index
-/// is the set of the side's cells inside the grid, as nine bits.
+/// The cells in which a piece completes a line of a side, for a grid in the upper left corner of
+/// the board. The index is the set of the side's cells inside the grid, as nine bits.
 static COMPLETING: [u32; 512] = {
     const LINES: [u32; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
     let mut completing = [0; 512];
@@ -69,15 +70,15 @@ static COMPLETING: [u32; 512] = {
     completing
 };
 
-/// Finds the cells of the grid in which one more piece would complete a line of `own`. After the placing phase, there
-/// is always a piece to put there. Either the side has a piece in hand, or it has four pieces on the board, of which
-/// only two are needed for the line.
+/// Finds the cells of the grid in which one more piece would complete a line of `own`. After the
+/// placing phase, there is always a piece to put there. Either the side has a piece in hand, or it
+/// has four pieces on the board, of which only two are needed for the line.
 fn completing_cells(own: u32, grid: usize) -> u32 {
     COMPLETING[in_grid(own, grid) as usize] << CORNERS[grid]
 }
 
-/// Finds the places of the grid at which a line of `cells` is inside the grid. The result is a set with a bit for each
-/// place.
+/// Finds the places of the grid at which a line of `cells` is inside the grid. The result is a set
+/// with a bit for each place.
 #[inline]
 fn lines(cells: u32) -> u32 {
     if has_line(cells) {
@@ -87,22 +88,23 @@ fn lines(cells: u32) -> u32 {
     }
 }
 
-/// Finds the same places as [`lines`], for cells that have a line somewhere on the board. This case is rare.
+/// Finds the same places as [`lines`], for cells that have a line somewhere on the board. This case
+/// is rare.
 #[cold]
 fn search_lines(cells: u32) -> u32 {
     let grids = (0..GRIDS).filter(|&grid| has_line_in_grid(cells, grid));
     grids.fold(0, |set, grid| set | 1 << grid)
 }
 
-/// Returns `true` if at least one of the grid's places in `grids` has no line of `other` inside the grid. The caller
-/// passes places at which the opposing side has a line inside the grid. That side wins if the grid is shifted to the
-/// place found.
+/// Returns `true` if at least one of the grid's places in `grids` has no line of `other` inside the
+/// grid. The caller passes places at which the opposing side has a line inside the grid. That side
+/// wins if the grid is shifted to the place found.
 fn has_grid_without_line(grids: u32, other: u32) -> bool {
     bits(grids).any(|grid| !has_line_in_grid(other, grid))
 }
 
-/// Returns `true` if `own` can complete a line inside the grid in two free cells or more, so that the other side may
-/// have no safe move.
+/// Returns `true` if `own` can complete a line inside the grid in two free cells or more, so that
+/// the other side may have no safe move.
 fn is_fork(own: u32, other: u32, grid: usize) -> bool {
     let threats = completing_cells(own, grid) & !other;
     threats & threats.wrapping_sub(1) != 0
@@ -149,26 +151,31 @@ impl Searchable for UncolouredPosition {
     }
 }
 
-/// The safe moves of a position. A move is safe if it neither ends the game nor lets the other side win at once.
+/// The safe moves of a position. A move is safe if it neither ends the game nor lets the other side
+/// win at once.
 ///
-/// The position must be unfinished and after the placing phase, and the side to move must not be able to win at once.
+/// The position must be unfinished and after the placing phase, and the side to move must not be
+/// able to win at once.
 pub struct SafeMoves {
     position: UncolouredPosition,
-    /// The cells in which the side to move can put a piece and leave the other side no free cell that completes a line.
+    /// The cells in which the side to move can put a piece and leave the other side no free cell
+    /// that completes a line.
     targets: u32,
-    /// The pieces that can move to the targets. If the other side could complete a line in the cell of a piece, the
-    /// piece must stay there.
+    /// The pieces that can move to the targets. If the other side could complete a line in the cell
+    /// of a piece, the piece must stay there.
     sources: u32,
     /// `true` if a piece in hand can be placed in a target instead.
     places: bool,
     /// The places of the grid at which the other side has a line inside the grid.
     lines: u32,
-    /// The places in `lines` to which the other side can shift the grid if it stays where it is in this move.
+    /// The places in `lines` to which the other side can shift the grid if it stays where it is in
+    /// this move.
     shifts_to_line: u32,
 }
 
 impl SafeMoves {
-    /// Tries the safe moves. Stops and returns `true` when `is_sought` holds for the position after one of them.
+    /// Tries the safe moves. Stops and returns `true` when `is_sought` holds for the position after
+    /// one of them.
     fn any_safe(&self, mut is_sought: impl FnMut(UncolouredPosition) -> bool) -> bool {
         let UncolouredPosition { own, grid, .. } = self.position;
         let is_sought = &mut is_sought;
@@ -176,8 +183,8 @@ impl SafeMoves {
             || bits(NEIGHBOURS[usize::from(grid)]).any(|grid| self.leads_to(own, grid, is_sought))
     }
 
-    /// Tries the safe moves that put a piece in `target`. Stops and returns `true` when `is_sought` holds for the
-    /// position after one of them.
+    /// Tries the safe moves that put a piece in `target`. Stops and returns `true` when `is_sought`
+    /// holds for the position after one of them.
     fn any_to(
         &self,
         target: usize,
@@ -190,8 +197,8 @@ impl SafeMoves {
                 .any(|from| self.leads_to(own & !(1 << from), grid.into(), is_sought))
     }
 
-    /// Returns `true` if a move is safe and `is_sought` holds for the position after it. `own` has the mover's cells
-    /// after the move, and `grid` is the place of the grid after it.
+    /// Returns `true` if a move is safe and `is_sought` holds for the position after it. `own` has
+    /// the mover's cells after the move, and `grid` is the place of the grid after it.
     fn leads_to(
         &self,
         own: u32,
@@ -202,8 +209,9 @@ impl SafeMoves {
         self.is_safe(next) && is_sought(next)
     }
 
-    /// Returns `true` if the move that leads to `next` is safe. The move must either shift the grid, or put a piece in
-    /// one of the targets. This piece must come from the hand or from one of the sources.
+    /// Returns `true` if the move that leads to `next` is safe. The move must either shift the
+    /// grid, or put a piece in one of the targets. This piece must come from the hand or from one
+    /// of the sources.
     fn is_safe(&self, next: UncolouredPosition) -> bool {
         if next.grid == self.position.grid {
             !has_grid_without_line(self.shifts_to_line, next.other)
@@ -212,14 +220,15 @@ impl SafeMoves {
         }
     }
 
-    /// Returns `true` if a safe move leads to a position in which the other side loses in two plies.
+    /// Returns `true` if a safe move leads to a position in which the other side loses in two
+    /// plies.
     fn win_in_three(&self) -> bool {
         let UncolouredPosition { own, other, grid } = self.position;
         let is_lost = &mut |next: UncolouredPosition| next.moves().lose_in_two();
         let grid = usize::from(grid);
         let lines = lines(own);
-        // after any other move, some reply is safe; this test ignores which piece is lifted, because lifting it adds no
-        // threat
+        // after any other move, some reply is safe; this test ignores which piece is lifted,
+        // because lifting it adds no threat
         let gives_line = match lines & NEIGHBOURS[grid] {
             0 => bits(NEIGHBOURS[grid]).fold(0, |cells, grid| cells | completing_cells(own, grid)),
             _ => self.targets,
@@ -233,8 +242,8 @@ impl SafeMoves {
             || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
 
-    /// Returns `true` if no move is safe and none ends the game in a tie. The side to move then loses in two plies or
-    /// fewer.
+    /// Returns `true` if no move is safe and none ends the game in a tie. The side to move then
+    /// loses in two plies or fewer.
     fn lose_in_two(&self) -> bool {
         let has_target = self.targets != 0 && (self.places || self.sources != 0);
         let is_safe_for_sure = self.shifts_to_line == 0 && has_target;
@@ -246,7 +255,8 @@ impl SearchMoves<UncolouredPosition> for SafeMoves {
     /// The position after a move, which identifies the move.
     type Move = UncolouredPosition;
 
-    /// Tries the safe moves. Begins with those that threaten a win, because they leave the other side few replies.
+    /// Tries the safe moves. Begins with those that threaten a win, because they leave the other
+    /// side few replies.
     fn any(
         &self,
         mut is_sought: impl FnMut(UncolouredPosition, UncolouredPosition) -> bool,
@@ -256,8 +266,8 @@ impl SearchMoves<UncolouredPosition> for SafeMoves {
         })
     }
 
-    /// Finds the safe move after which the mover's pieces and the grid are where they are in `latest`. Returns the
-    /// position after it, or `None` if there is no such move.
+    /// Finds the safe move after which the mover's pieces and the grid are where they are in
+    /// `latest`. Returns the position after it, or `None` if there is no such move.
     fn after(&self, latest: UncolouredPosition) -> Option<UncolouredPosition> {
         let (own, grid) = (latest.other, usize::from(latest.grid));
         let next = self.position.after(own, grid);

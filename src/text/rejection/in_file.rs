@@ -42,8 +42,8 @@ impl Rejection {
         )
     }
 
-    /// Rejects a comment about the players that is below a command, or that is the second one. `key` is what it is
-    /// about.
+    /// Rejects a comment about the players that is below a command, or that is the second one.
+    /// `key` is what it is about.
     pub fn comment_elsewhere(key: &str) -> Self {
         Self::advised(
             format!("'# {key}: ..' must appear only once, above the commands."),

@@ -204,7 +204,8 @@ fn no_such_game(typed: &str, nearest: Option<&str>) -> Rejection {
     Rejection::advised(format!("There is no game {}.", quoted(typed)), advice)
 }
 
-/// Writes what must follow the word for a kind of move. `typed` is the text that follows it instead.
+/// Writes what must follow the word for a kind of move. `typed` is the text that follows it
+/// instead.
 fn rest_of_a_move(kind: MoveKind, game: Game, typed: &str) -> Rejection {
     let directions = format!("The directions are {}.", conjoined(&Direction::WORDS));
     let (missing, example) = match kind {

@@ -15,8 +15,8 @@ const BOARD: [&str; 4] = [
     "board",
 ];
 
-/// Decides if the output is coloured, by the documented rule: first by the option, then by the variables, then by the
-/// terminal.
+/// Decides if the output is coloured, by the documented rule: first by the option, then by the
+/// variables, then by the terminal.
 fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal: bool) -> bool {
     match flag {
         "always" => true,
@@ -27,8 +27,8 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
     }
 }
 
-/// Prepares a program with the option `--color` and environment variables, each with the given value. Leaves out those
-/// with the value `unset`.
+/// Prepares a program with the option `--color` and environment variables, each with the given
+/// value. Leaves out those with the value `unset`.
 fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
     let mut setup = Program::new(["-q"]).options(BOARD).window(24, 80);
     if flag != "unset" {

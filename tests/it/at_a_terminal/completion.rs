@@ -7,8 +7,9 @@ use super::begin;
 use crate::command::renewed;
 use crate::support::{Terminal, text};
 
-/// A table with rows like `LINE = COMPLETED: WORD WORD`: the beginning of a line, what tabs make of it, and the words
-/// that they list. A row that begins with `@` sets the mode for the rows below it.
+/// A table with rows like `LINE = COMPLETED: WORD WORD`: the beginning of a line, what tabs make of
+/// it, and the words that they list. A row that begins with `@` sets the mode for the rows below
+/// it.
 const COMPLETED: &str = include_str!("../../data/typed/completed.txt");
 
 /// The keys that empty the line being typed.
@@ -18,8 +19,8 @@ const CLEAR: &str = "\x0c";
 /// A character typed after the tabs. Once it is on the screen, the tabs have been processed.
 const MARK: char = '%';
 
-/// Types a text and two tabs, and then empties the line. The result is the completed line, without its prompt, and
-/// after a colon the words that the tabs list.
+/// Types a text and two tabs, and then empties the line. The result is the completed line, without
+/// its prompt, and after a colon the words that the tabs list.
 #[track_caller]
 fn tabbed(session: &Terminal, typed: &str) -> String {
     // before the prompt, the keys would go to the terminal itself and not to the line editor

@@ -30,7 +30,8 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         session.line(long);
         if long == "play two" {
             session.wait_for(": place");
-            // the terminal drops what it has not yet shown when the key is pressed, so wait for the board
+            // the terminal drops what it has not yet shown when the key is pressed, so wait for the
+            // board
             session.wait_for("0  1  2");
         } else {
             session.runs();
@@ -63,7 +64,8 @@ fn the_interrupt_key_stops_a_computer_that_thinks() {
     session.quits();
 }
 
-/// Ctrl-C ends a pause of two seconds early. There are five attempts, because the machine may be busy.
+/// Ctrl-C ends a pause of two seconds early. There are five attempts, because the machine may be
+/// busy.
 #[test]
 fn the_interrupt_key_ends_a_pause() {
     let is_cut_short = |_| {
@@ -99,7 +101,8 @@ fn the_interrupt_key_stops_what_takes_long() {
     ] {
         let board = format!("set board {board}");
         let mut session = begin("xterm", &["set p2 human", &board, &load]);
-        // wait for the prompt, because the key would also drop what is typed before the prompt appears
+        // wait for the prompt, because the key would also drop what is typed before the prompt
+        // appears
         session.prompts();
         if line == "resign" {
             session.lines(line);
@@ -150,7 +153,8 @@ fn the_interrupt_key_ends_a_script() {
     }
 }
 
-/// The pause lasts at least as long as the setting says. It comes before the computer's move, not after it.
+/// The pause lasts at least as long as the setting says. It comes before the computer's move, not
+/// after it.
 #[test]
 fn computers_pause_as_long_as_it_was_set() {
     let check = |keys: &str| {

@@ -1,4 +1,5 @@
-//! Tests of the program as a job of a shell: in the background, stopped, continued and ended by signals.
+//! Tests of the program as a job of a shell: in the background, stopped, continued and ended by
+//! signals.
 
 use std::io::Read as _;
 use std::os::unix::process::ExitStatusExt as _;
@@ -35,7 +36,8 @@ impl JobShell {
         Self { terminal, home }
     }
 
-    /// Starts the program in the foreground, types the beginning of a line, and stops the program with Ctrl-Z.
+    /// Starts the program in the foreground, types the beginning of a line, and stops the program
+    /// with Ctrl-Z.
     #[track_caller]
     fn stops(&mut self, typed: &str) {
         self.terminal.line(r#""$TT2" -q"#);
@@ -46,8 +48,8 @@ impl JobShell {
         self.terminal.wait_for("Stopped");
     }
 
-    /// Waits until no program holds the lock, which shows that the job has ended. The shell does not report the end of
-    /// a job reliably.
+    /// Waits until no program holds the lock, which shows that the job has ended. The shell does
+    /// not report the end of a job reliably.
     #[track_caller]
     fn has_no_program(&self) {
         let lock = self.home.file(".local/state/tt2/lock");
@@ -146,8 +148,8 @@ fn a_window_that_closes_ends_the_program_by_a_signal() {
     }
 }
 
-/// A stopped program that continues shows the prompt and the typed line again, and typing continues. Ctrl-Z or another
-/// program may have stopped it.
+/// A stopped program that continues shows the prompt and the typed line again, and typing
+/// continues. Ctrl-Z or another program may have stopped it.
 #[test]
 fn a_line_continues_after_a_stop() {
     for is_key in [false, true] {

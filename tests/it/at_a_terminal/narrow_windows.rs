@@ -14,8 +14,8 @@ fn program(term: &str, columns: u16) -> Terminal {
     session
 }
 
-/// Pipes a line to the program. The result is the output, followed by the error message, if there is one, without its
-/// `-:1: `.
+/// Pipes a line to the program. The result is the output, followed by the error message, if there
+/// is one, without its `-:1: `.
 fn piped(line: &str) -> String {
     let told = Program::new(["-q"]).reads(line);
     told.out + told.err.trim_start_matches("-:1: ")
@@ -76,7 +76,8 @@ fn the_narrowest_windows_still_show_everything() {
     }
 }
 
-/// Output to a file does not wrap, and neither does the output of a program that reads nothing from the terminal.
+/// Output to a file does not wrap, and neither does the output of a program that reads nothing from
+/// the terminal.
 #[test]
 fn nothing_else_wraps() {
     for option in [&["-c", "help", "-c", "rules"][..], &["--help"]] {

@@ -7,7 +7,8 @@ use std::time::Duration;
 use super::begin;
 use crate::support::{Program, Terminal, eventually, text};
 
-/// Lists the bars that were drawn after these words, each as its number of `#` signs and its percentage.
+/// Lists the bars that were drawn after these words, each as its number of `#` signs and its
+/// percentage.
 fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     let bytes = session.bytes();
     let drawn = String::from_utf8_lossy(&bytes);
@@ -19,8 +20,8 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     bars.collect()
 }
 
-/// A long computation has a bar that advances, on a single line even when the window becomes narrow. After Ctrl-C ends
-/// the computation, nothing of the bar is left.
+/// A long computation has a bar that advances, on a single line even when the window becomes
+/// narrow. After Ctrl-C ends the computation, nothing of the bar is left.
 #[test]
 fn a_bar_advances_with_what_takes_long() {
     for (line, words, said) in [
@@ -33,7 +34,8 @@ fn a_bar_advances_with_what_takes_long() {
         session.answers("solve toe", ">");
         assert!(!session.bytes().contains(&b'%'));
         session.line(line);
-        // a bar is drawn for each new percentage, and five of them do not all have the same number of #
+        // a bar is drawn for each new percentage, and five of them do not all have the same number
+        // of #
         let bars = || Some(bars(&session, words)).filter(|bars| bars.len() >= 5);
         for (done, percent) in eventually("five bars", bars) {
             assert_eq!(done, 30 * percent / 100, "{percent}%");
@@ -57,8 +59,8 @@ fn a_bar_advances_with_what_takes_long() {
     }
 }
 
-/// There is no bar in a script, and none if standard output is not a terminal, if the terminal cannot move its cursor,
-/// or if boards are in words.
+/// There is no bar in a script, and none if standard output is not a terminal, if the terminal
+/// cannot move its cursor, or if boards are in words.
 #[test]
 fn there_is_no_bar_where_it_could_not_be_taken_away() {
     let lines = ["set p1 random", "set p2 random", "play toe 100000000"];

@@ -1,10 +1,12 @@
-//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them. Also compares a script that
-//! is typed with the same script piped. Other modules test single keys and exact moments.
+//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them. Also
+//! compares a script that is typed with the same script piped. Other modules test single keys and
+//! exact moments.
 //!
-//! A line that begins with `$ ` is a command, which a shell runs at a terminal. All commands of a transcript share a
-//! home folder. The lines below a command, up to the next one, are on the screen when the command ends. The text after
-//! a prompt of the program is typed there, followed by Enter. If the line ends in `^C` or `^D`, that key is pressed
-//! instead of Enter. `UPDATE_EXPECT=1` rewrites everything that is not typed.
+//! A line that begins with `$ ` is a command, which a shell runs at a terminal. All commands of a
+//! transcript share a home folder. The lines below a command, up to the next one, are on the screen
+//! when the command ends. The text after a prompt of the program is typed there, followed by Enter.
+//! If the line ends in `^C` or `^D`, that key is pressed instead of Enter. `UPDATE_EXPECT=1`
+//! rewrites everything that is not typed.
 
 use std::cell::Cell;
 use std::fs;
@@ -32,8 +34,8 @@ const PROMPTS: [&str; 12] = [
 ];
 /// The possible ends of a prompt that names the player to move.
 const NAMED: [&str; 4] = [" (X)>", " (O)>", " (X), practice>", " (O), practice>"];
-/// The keys that can end a typed line, each with its name in a transcript and the text that it sends. Enter has an
-/// empty name.
+/// The keys that can end a typed line, each with its name in a transcript and the text that it
+/// sends. Enter has an empty name.
 const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];
 
 /// Returns the text that is typed in a line of the screen, or `None` if the line has no prompt.
@@ -51,12 +53,12 @@ fn key_after(line: &str) -> (&'static str, &'static str) {
     key.expect("Enter, at the least")
 }
 
-/// Runs a command at a terminal, types these lines at its prompts, and returns what a transcript shows below the
-/// command.
+/// Runs a command at a terminal, types these lines at its prompts, and returns what a transcript
+/// shows below the command.
 #[track_caller]
 fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
-    // nothing fills or wraps in the window, though a line may name the home folder twice; a larger one would make each
-    // new process slow to start
+    // nothing fills or wraps in the window, though a line may name the home folder twice; a larger
+    // one would make each new process slow to start
     let rows = 200 + 10 * lines.len() as u16;
     let columns = 300 + 2 * home.path().as_os_str().len() as u16;
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();

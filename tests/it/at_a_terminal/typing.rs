@@ -1,4 +1,5 @@
-//! Tests of typing: lines typed ahead and pasted, lines that are dropped or rejected, and windows of all sizes.
+//! Tests of typing: lines typed ahead and pasted, lines that are dropped or rejected, and windows
+//! of all sizes.
 
 use crate::support::{Program, eventually, plain, text};
 
@@ -32,7 +33,8 @@ fn a_paste_of_several_lines_runs_in_order() {
         session.wait_for("Score: Ann 0, P2 0");
         session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
         session.quits();
-        // each pasted line is shown after a prompt when it runs, and no empty line follows the last one
+        // each pasted line is shown after a prompt when it runs, and no empty line follows the last
+        // one
         let screen = session.screen();
         let tail = "> score\nScore: Ann 0, Easy 0, ties 0\n> set p2 human\n\
                     > score\nScore: Ann 0, P2 0, ties 0\n> quit";

@@ -1,4 +1,5 @@
-//! Tests of faults that only Unix has: full disks, signals, streams that are closed or do not block, little memory.
+//! Tests of faults that only Unix has: full disks, signals, streams that are closed or do not
+//! block, little memory.
 
 use std::io::{Read as _, Write as _};
 use std::os::fd::OwnedFd;
@@ -82,7 +83,8 @@ fn a_signal_ends_a_script() {
     }
 }
 
-/// `nohup` ignores the first signal, and a shell without job control ignores the second one for background jobs.
+/// `nohup` ignores the first signal, and a shell without job control ignores the second one for
+/// background jobs.
 #[test]
 fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
     for signal in [Signal::SIGHUP, Signal::SIGINT] {
@@ -98,7 +100,8 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
     }
 }
 
-/// Another program may have made a stream non-blocking. This affects every program that shares the stream.
+/// Another program may have made a stream non-blocking. This affects every program that shares the
+/// stream.
 #[test]
 fn a_stream_that_does_not_block_is_waited_for() {
     let messages = (1..=20_000).map(|n| {
@@ -169,7 +172,8 @@ fn a_save_that_does_not_fit_leaves_the_old_game() {
     assert_eq!(folder.read("game"), before);
 }
 
-/// A pipe is refused at once: it has no heading to read, and the program must not wait for a reader.
+/// A pipe is refused at once: it has no heading to read, and the program must not wait for a
+/// reader.
 #[test]
 fn a_pipe_or_a_device_is_neither_loaded_nor_saved() {
     let folder = Folder::new();

@@ -13,7 +13,8 @@ use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
 use crate::support::{SplitMix, times};
 
-/// Checks the analysis of a game, which must have one entry for each ply. The result is the number of mistakes.
+/// Checks the analysis of a game, which must have one entry for each ply. The result is the number
+/// of mistakes.
 #[track_caller]
 fn check_plies<N: Naive>(
     plies: &[JudgedPly],
@@ -68,7 +69,8 @@ fn check_plies<N: Naive>(
     mistakes
 }
 
-/// Plays random games, and checks the analysis of each. The result is the number of mistakes in all games.
+/// Plays random games, and checks the analysis of each. The result is the number of mistakes in all
+/// games.
 #[track_caller]
 fn check<N: Naive>(seed: u64, games: usize, mut value: impl FnMut(&N) -> Value) -> usize {
     let (mut random, mut values) = (SplitMix(seed), AnyValues::default());

@@ -1,4 +1,5 @@
-//! Checks that everything that TT2 says about a position in a game agrees with the values of the moves.
+//! Checks that everything that TT2 says about a position in a game agrees with the values of the
+//! moves.
 
 use tt2::learning::analysis::{JudgedPly, judge};
 use tt2::learning::best_play::{Step, best_play, hint};
@@ -17,15 +18,18 @@ use crate::rules::naive::{
 use crate::rules::samples::{mixed, played, random_moves};
 use crate::support::{SplitMix, times};
 
-/// Counts of special cases in the games of a check. Without these cases, the check would prove little.
+/// Counts of special cases in the games of a check. Without these cases, the check would prove
+/// little.
 #[derive(Debug, Default)]
 struct Seen {
-    /// The number of games in which a move ends the game as a tie by repetition, and so has another value than the
-    /// position after it.
+    /// The number of games in which a move ends the game as a tie by repetition, and so has another
+    /// value than the position after it.
     ties: usize,
-    /// The number of games in which these ties make the value of the game differ from the value of its position.
+    /// The number of games in which these ties make the value of the game differ from the value of
+    /// its position.
     changed: usize,
-    /// The number of games in which the other side can end the game by repetition after a move that draws.
+    /// The number of games in which the other side can end the game by repetition after a move that
+    /// draws.
     lets_repeat: usize,
     mistakes: usize,
 }
@@ -57,8 +61,8 @@ impl<N: Naive> Case<N> {
         self.stood.last().expect("a position")
     }
 
-    /// Checks the value of the game, and its list of legal moves: their order, their values, and the share of losing
-    /// replies to each. The result is the first move of the list.
+    /// Checks the value of the game, and its list of legal moves: their order, their values, and
+    /// the share of losing replies to each. The result is the first move of the list.
     #[track_caller]
     fn check_values(&self, values: &mut dyn Values) -> Move {
         let (rated, game, text) = (&self.rated, &self.game, &self.text);
@@ -80,9 +84,9 @@ impl<N: Naive> Case<N> {
         listed[0].mv
     }
 
-    /// Checks a line of best play. It must end with the game, or after six plies if the game is a draw. Each step must
-    /// show its value, and each step after the first must be a best move. After the first step, positions from before
-    /// the line no longer count for repetition.
+    /// Checks a line of best play. It must end with the game, or after six plies if the game is a
+    /// draw. Each step must show its value, and each step after the first must be a best move.
+    /// After the first step, positions from before the line no longer count for repetition.
     #[track_caller]
     fn check_line(&self, line: &[Step], value: &mut impl FnMut(&N) -> Value) {
         let mut stood = self.stood.clone();
@@ -112,7 +116,8 @@ impl<N: Naive> Case<N> {
         assert!(is_over || is_long, "{}: {line:?}", self.text);
     }
 
-    /// Checks the verdict on a move: whether the move is a mistake, and the consequence that the verdict names.
+    /// Checks the verdict on a move: whether the move is a mistake, and the consequence that the
+    /// verdict names.
     #[track_caller]
     fn check_judged(&self, ply: &JudgedPly, value: &mut impl FnMut(&N) -> Value) {
         let text = format!("{}: {}", self.text, ply.mv);
@@ -161,8 +166,8 @@ impl<N: Naive> Case<N> {
     }
 }
 
-/// Returns `true` if this side has the same line of three in both positions. Only in Tic-Tac-Swap can a game continue
-/// with a line that counts, so the result is `false` in other games.
+/// Returns `true` if this side has the same line of three in both positions. Only in Tic-Tac-Swap
+/// can a game continue with a line that counts, so the result is `false` in other games.
 fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
     const LINES: [&str; 8] = ["012", "345", "678", "036", "147", "258", "048", "246"];
     let is_own = |position: &N, cell: u8| {
@@ -177,8 +182,8 @@ fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
     N::Fast::VARIANT == Variant::TicTacSwap && lines.any(|line| line.bytes().all(is_left))
 }
 
-/// Plays a random game of at most `most` moves from each of `starts`, and checks everything that TT2 says about it. The
-/// result is the counts of special cases.
+/// Plays a random game of at most `most` moves from each of `starts`, and checks everything that
+/// TT2 says about it. The result is the counts of special cases.
 #[track_caller]
 fn check<N: Naive>(
     seed: u64,
@@ -195,7 +200,8 @@ fn check<N: Naive>(
         let made = engine.choose(Computer::Perfect, game, &());
         let made = made.expect("values");
         let values = engine.values.of(game.variant()).expect("a solved game");
-        // the hint and best play begin with the first of the listed moves, and Perfect makes one of the same rank
+        // the hint and best play begin with the first of the listed moves, and Perfect makes one of
+        // the same rank
         let first = case.check_values(values);
         let [chosen, listed] = [made, first].map(|mv| of_move(&mv, &case.rated));
         assert!(chosen.cmp(listed).is_eq(), "{text}: {made}, not {first}");

@@ -9,7 +9,8 @@ use super::tasks::solve;
 use crate::rules::naive::conceivable;
 use crate::support::Dialogue;
 
-/// Returns `true` if the text between two `'` signs is a move. If it is not, the signs are apostrophes.
+/// Returns `true` if the text between two `'` signs is a move. If it is not, the signs are
+/// apostrophes.
 fn is_move(part: &str) -> bool {
     let first = part.split(' ').next().unwrap_or_default();
     ["place", "move", "shift", "swap"].contains(&first)
@@ -25,8 +26,8 @@ fn quoted(text: &str) -> Vec<Move> {
         .collect()
 }
 
-/// Checks what a clause says about the moves that it quotes, either in the position `start` or after the solution
-/// (`solved`).
+/// Checks what a clause says about the moves that it quotes, either in the position `start` or
+/// after the solution (`solved`).
 #[track_caller]
 fn check_claim(clause: &str, start: &AnyPosition, solved: &AnyPosition, values: &mut dyn Values) {
     let moves = quoted(clause);

@@ -1,5 +1,5 @@
-//! Finds the values of moves in a game. A move has the value of the position after it, unless it ends the game by
-//! repetition, which is a tie.
+//! Finds the values of moves in a game. A move has the value of the position after it, unless it
+//! ends the game by repetition, which is a tie.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -9,7 +9,8 @@ use tt2::solver::{AnyValues, Value};
 
 use crate::rules::naive::{Naive, NaiveGame, NaiveValues, conceivable};
 
-/// Solves a game on 3x3 by the naive rules, and returns a function that finds the value of a position.
+/// Solves a game on 3x3 by the naive rules, and returns a function that finds the value of a
+/// position.
 pub(super) fn by_rules<N: Naive>() -> impl FnMut(&N) -> Value {
     let values = NaiveValues::of([N::START]);
     move |position| values.of_position(position)
@@ -37,23 +38,24 @@ pub(super) struct Rated {
     pub(super) ends_game: bool,
     /// Whether the other side has a reply that ends the game by repetition.
     pub(super) lets_repeat: bool,
-    /// The values of the replies for the side that makes them, unless the move ends the game. Earlier positions make no
-    /// difference to these values.
+    /// The values of the replies for the side that makes them, unless the move ends the game.
+    /// Earlier positions make no difference to these values.
     replies: Vec<Value>,
 }
 
 impl Rated {
-    /// Returns the number of losing replies and the number of all replies, or `None` if the move ends the game or is
-    /// not a draw.
+    /// Returns the number of losing replies and the number of all replies, or `None` if the move
+    /// ends the game or is not a draw.
     pub(super) fn share(&self) -> Option<(usize, usize)> {
         let losing = self.replies.iter().filter(|value| **value < Value::Draw);
         let is_open = self.value == Value::Draw && !self.ends_game;
         is_open.then(|| (losing.count(), self.replies.len()))
     }
 
-    /// Compares two moves by how good they are. The better move is greater. Of the moves that draw, the worst end the
-    /// game themselves, and the next worst let the other side end it by repetition. Then, of draws and of losses, a
-    /// move is better if the other side is more likely to go wrong.
+    /// Compares two moves by how good they are. The better move is greater. Of the moves that draw,
+    /// the worst end the game themselves, and the next worst let the other side end it by
+    /// repetition. Then, of draws and of losses, a move is better if the other side is more likely
+    /// to go wrong.
     pub(super) fn cmp(&self, other: &Self) -> Ordering {
         let group = |rated: &Self| match (rated.value, rated.ends_game, rated.lets_repeat) {
             (Value::Draw, true, _) => 1,
@@ -67,7 +69,8 @@ impl Rated {
             .then((given_up * others_kept).cmp(&(others_given_up * kept)))
     }
 
-    /// Returns the numerator and the denominator of the fraction that says how likely the other side is to go wrong.
+    /// Returns the numerator and the denominator of the fraction that says how likely the other
+    /// side is to go wrong.
     fn chances(&self) -> (u128, u128) {
         let count = |is_meant: fn(Value) -> bool| {
             let replies = self.replies.iter().filter(|value| is_meant(**value));
@@ -93,8 +96,8 @@ pub(super) fn stood<N: Naive>(played: &NaiveGame<N>, plies: usize) -> Vec<N> {
     [played.start].into_iter().chain(reached).collect()
 }
 
-/// Lists the legal moves in the last of the positions `stood`, with their values. The earlier positions count for
-/// repetition.
+/// Lists the legal moves in the last of the positions `stood`, with their values. The earlier
+/// positions count for repetition.
 pub(super) fn rated<N: Naive>(stood: &[N], value: &mut impl FnMut(&N) -> Value) -> Vec<Rated> {
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let position = stood.last().expect("a position");

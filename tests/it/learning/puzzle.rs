@@ -1,5 +1,5 @@
-//! Checks that exactly one of several moves wins in each puzzle, and that the win takes as many moves as the user asked
-//! for.
+//! Checks that exactly one of several moves wins in each puzzle, and that the win takes as many
+//! moves as the user asked for.
 
 use std::collections::HashSet;
 
@@ -25,7 +25,8 @@ fn position(dialogue: &mut Dialogue) -> AnyPosition {
     position[0].parse().expect("a position")
 }
 
-/// Checks that `position` has several moves, that exactly one of them wins, and that the winner needs `moves` moves.
+/// Checks that `position` has several moves, that exactly one of them wins, and that the winner
+/// needs `moves` moves.
 #[track_caller]
 fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values) {
     let rated = values.move_values(position);
@@ -95,8 +96,8 @@ fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     }
 }
 
-/// The puzzle of a day depends only on the date. In a run of days, at least half of the puzzles are different, even if
-/// symmetric positions count as the same.
+/// The puzzle of a day depends only on the date. In a run of days, at least half of the puzzles are
+/// different, even if symmetric positions count as the same.
 #[test]
 fn every_day_has_a_puzzle_of_its_length() {
     let mut values = AnyValues::default();

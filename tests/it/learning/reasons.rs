@@ -27,8 +27,8 @@ impl Expected {
         }
     }
 
-    /// Returns `true` if a text gives this reason. The text must name all cells of a line, or all moves. It may count
-    /// moves (`3 others`) instead of naming them.
+    /// Returns `true` if a text gives this reason. The text must name all cells of a line, or all
+    /// moves. It may count moves (`3 others`) instead of naming them.
     fn is(&self, text: &str) -> bool {
         let Some(rest) = text.strip_prefix(&self.begin) else {
             return false;
@@ -52,8 +52,8 @@ impl Expected {
     }
 }
 
-/// Lists the reasons for a move by the naive rules. Only the reason "the only move" depends on `rated`, the values of
-/// all moves.
+/// Lists the reasons for a move by the naive rules. Only the reason "the only move" depends on
+/// `rated`, the values of all moves.
 fn expected<N: Naive>(
     position: &N,
     mv: Move,

@@ -2,8 +2,8 @@
 
 use crate::support::{Dialogue, is_rejected};
 
-/// Types a line that sets a task, tries every wrong first move, and then solves the task with the best move and with
-/// hints. The result is the answer to the last move.
+/// Types a line that sets a task, tries every wrong first move, and then solves the task with the
+/// best move and with hints. The result is the answer to the last move.
 #[track_caller]
 pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
     let set = dialogue.ask(line);

@@ -1,4 +1,5 @@
-//! Tests of computers in games that repeat positions, after other games, and after a stopped search.
+//! Tests of computers in games that repeat positions, after other games, and after a stopped
+//! search.
 
 use std::collections::BTreeSet;
 
@@ -14,8 +15,8 @@ use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
 use crate::support::{SplitMix, times};
 
-/// Lists `count` unfinished games of random moves, or more in a long run of the tests ([`times`]). In half of them, the
-/// moves prefer to return to earlier positions.
+/// Lists `count` unfinished games of random moves, or more in a long run of the tests ([`times`]).
+/// In half of them, the moves prefer to return to earlier positions.
 fn games<N: Naive>(seed: u64, count: usize) -> Vec<AnyGame> {
     let mut random = SplitMix(seed);
     let games = (0..count * times()).map(|_| {
@@ -32,7 +33,8 @@ fn choose(engine: &mut Engine, computer: Computer, game: &AnyGame) -> Move {
 
 const SEED: u64 = 1;
 
-/// Creates an engine that has not searched anything yet. It will draw the same random numbers as `engine`.
+/// Creates an engine that has not searched anything yet. It will draw the same random numbers as
+/// `engine`.
 fn fresh(engine: &Engine) -> Engine {
     let mut fresh = Engine::new(SEED);
     fresh.chance.set_word_pos(engine.chance.get_word_pos());
@@ -73,7 +75,8 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
     }
 }
 
-/// A search that is stopped draws no random numbers, and remembers no wrong values for later searches.
+/// A search that is stopped draws no random numbers, and remembers no wrong values for later
+/// searches.
 #[test]
 fn a_search_that_was_stopped_changes_no_move() {
     let (mut engine, mut stopped) = (Engine::new(SEED), 0);
@@ -95,7 +98,8 @@ fn a_search_that_was_stopped_changes_no_move() {
     assert!(stopped > 3, "{stopped} searches were stopped");
 }
 
-/// Plays a game of Tatedrez on 3x3. Commas separate the moves, which lack their first word: `r 2 2` is `place r 2 2`.
+/// Plays a game of Tatedrez on 3x3. Commas separate the moves, which lack their first word: `r 2 2`
+/// is `place r 2 2`.
 fn small_tatedrez(moves: &str) -> AnyGame {
     let mut game = AnyGame::new(AnyPosition::start(Variant::Tatedrez3));
     for text in moves.split(',') {
@@ -111,8 +115,8 @@ fn small_tatedrez(moves: &str) -> AnyGame {
     game
 }
 
-/// In this game, the move that wins fastest would bring about a position for the third time, which is a tie. Another
-/// move wins too, but takes longer.
+/// In this game, the move that wins fastest would bring about a position for the third time, which
+/// is a tie. Another move wins too, but takes longer.
 #[test]
 fn perfect_does_not_end_a_won_game_as_a_tie() {
     let game = small_tatedrez("r 2 2,r 1 0,b 0 0,n 1 1,n 0 1,b 2 0,2 2 2 1,2 1 2 2,2 2 2 1");
@@ -128,9 +132,10 @@ fn perfect_does_not_end_a_won_game_as_a_tie() {
     }
 }
 
-/// Finds the best moves by a plain search that looks `horizon` plies ahead. A move that brings about a position for the
-/// third time is worth a draw. A winning move is also worth a draw if a reply can do so. Of moves with the same value,
-/// the best are those that lead to the positions that have occurred least often.
+/// Finds the best moves by a plain search that looks `horizon` plies ahead. A move that brings
+/// about a position for the third time is worth a draw. A winning move is also worth a draw if a
+/// reply can do so. Of moves with the same value, the best are those that lead to the positions
+/// that have occurred least often.
 fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
     let position = game.position();
     let times = |position: &AnyPosition| {
@@ -169,7 +174,8 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
 #[test]
 fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
     let mut engine = Engine::new(SEED);
-    // both sides have moved back and forth, and now only the move back would win, but the reply to it makes a tie
+    // both sides have moved back and forth, and now only the move back would win, but the reply to
+    // it makes a tie
     let moves =
         "b 0 0,b 0 1,n 2 0,n 1 2,r 2 1,r 0 2,2 1 2 2,0 1 1 0,2 2 2 1,1 0 0 1,2 1 2 2,0 1 1 0";
     let small = [games::<NaiveTatedrez>(7, 300), vec![small_tatedrez(moves)]].concat();

@@ -12,9 +12,10 @@ use super::{all, check_fair, check_moves, mixed, one_in};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::times;
 
-/// Lists the moves among which Perfect chooses in a game that begins with this position, according to its description.
-/// All of them have the best value. If that is not a win, they are the moves after which the other side is most likely
-/// to go wrong. Moves that end the game are then listed only if all moves of the best value end it.
+/// Lists the moves among which Perfect chooses in a game that begins with this position, according
+/// to its description. All of them have the best value. If that is not a win, they are the moves
+/// after which the other side is most likely to go wrong. Moves that end the game are then listed
+/// only if all moves of the best value end it.
 fn written(position: &AnyPosition, values: &mut dyn Values) -> BTreeSet<Move> {
     let mut rated = values.move_values(position);
     let best = rated[0].1;

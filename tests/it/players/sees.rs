@@ -1,5 +1,5 @@
-//! Tests of the computer player Sees, which looks a fixed number of plies ahead (its horizon). Its moves are compared
-//! with the values of all moves.
+//! Tests of the computer player Sees, which looks a fixed number of plies ahead (its horizon). Its
+//! moves are compared with the values of all moves.
 
 use std::collections::BTreeSet;
 use std::iter::zip;
@@ -28,7 +28,8 @@ fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<Move> {
     moves.map(|(mv, _)| mv).collect()
 }
 
-/// Checks a move of Sees in each position at each horizon. It must be one of the [`best`] moves by the exact values.
+/// Checks a move of Sees in each position at each horizon. It must be one of the [`best`] moves by
+/// the exact values.
 #[track_caller]
 fn check(horizons: &[u8], positions: &[AnyPosition]) {
     let mut values = AnyValues::default();
@@ -56,8 +57,8 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     check(&[1, 3, 5, 6, 7, 8], &some);
 }
 
-/// Positions of different games can have the same key. Values that are remembered for one game must not be used in
-/// another.
+/// Positions of different games can have the same key. Values that are remembered for one game must
+/// not be used in another.
 #[test]
 fn games_that_are_played_in_turns_do_not_mix() {
     let swap = mixed::<NaiveSwap>(2, 600);
@@ -68,8 +69,8 @@ fn games_that_are_played_in_turns_do_not_mix() {
     check(&[5, 7, 8], &positions);
 }
 
-/// Finds the value of a position by a plain search through all moves, `horizon` plies deep. A position whose end is
-/// further away counts as a draw.
+/// Finds the value of a position by a plain search through all moves, `horizon` plies deep. A
+/// position whose end is further away counts as a draw.
 pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
     if let Some(outcome) = position.outcome() {
         return Value::finished(outcome, position.side_to_move());

@@ -1,5 +1,6 @@
-//! Tests of the computer player Strat1, whose moves are compared with its description. To find the moves that the
-//! description allows, the tests use the naive rules in Tic-Tac-Two, and the library in the other games.
+//! Tests of the computer player Strat1, whose moves are compared with its description. To find the
+//! moves that the description allows, the tests use the naive rules in Tic-Tac-Two, and the library
+//! in the other games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,8 +42,8 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
     }
 }
 
-/// Lists the centre and the corners of a square of `size` rows and columns, in the order in which Strat1 prefers them.
-/// The first argument is the row and the column of the upper left corner.
+/// Lists the centre and the corners of a square of `size` rows and columns, in the order in which
+/// Strat1 prefers them. The first argument is the row and the column of the upper left corner.
 fn preferred([top, left]: [u8; 2], size: u8) -> [Cell; 5] {
     let centre = Cell::new(top + size / 2, left + size / 2);
     let (bottom, right) = (top + size - 1, left + size - 1);
@@ -51,8 +52,8 @@ fn preferred([top, left]: [u8; 2], size: u8) -> [Cell; 5] {
     [centre, first, second, third, fourth]
 }
 
-/// Finds the rank of a move: the index, among the preferred cells, of the cell to which the move brings a piece. Any
-/// other move comes last.
+/// Finds the rank of a move: the index, among the preferred cells, of the cell to which the move
+/// brings a piece. Any other move comes last.
 fn rank(mv: Move, size: u8) -> usize {
     let goes_to = |cell| match mv {
         Move::Place(to) | Move::PlacePiece(_, to) | Move::Move(_, to) => to == cell,
@@ -74,8 +75,8 @@ fn written<P: Position>(position: &P) -> BTreeSet<Move> {
     best.map(|&(_, mv)| mv).collect()
 }
 
-/// Checks that Strat1 makes a move that its description allows in each position. In some positions, asks it many times,
-/// and checks that it makes all of these moves.
+/// Checks that Strat1 makes a move that its description allows in each position. In some positions,
+/// asks it many times, and checks that it makes all of these moves.
 #[track_caller]
 fn check(positions: &[AnyPosition]) {
     check_moves("strat1", positions, written);

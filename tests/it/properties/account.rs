@@ -1,4 +1,5 @@
-//! An account of a person's sessions, independent of the program: the settings, the games left and the results.
+//! An account of a person's sessions, independent of the program: the settings, the games left and
+//! the results.
 
 use tt2::model::game::{Outcome, Side, Variant};
 
@@ -122,7 +123,8 @@ impl Account {
         }
     }
 
-    /// Executes a line. `made` lists the moves of the game that is current afterwards, or that is then over.
+    /// Executes a line. `made` lists the moves of the game that is current afterwards, or that is
+    /// then over.
     pub(super) fn execute(&mut self, line: &str, made: Vec<String>) {
         match line.split(' ').collect::<Vec<_>>()[..] {
             [""] if self.current.is_none() => self.press_enter(),

@@ -22,7 +22,8 @@ pub(super) struct Replay {
 /// Plays these moves in a game that begins in a position, or at the usual start.
 ///
 /// # Errors
-/// Returns a message if the position is not one of this game, or about the first move that is not legal.
+/// Returns a message if the position is not one of this game, or about the first move that is not
+/// legal.
 pub(super) fn replay(
     variant: Variant,
     start: Option<&str>,

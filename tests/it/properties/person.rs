@@ -1,4 +1,5 @@
-//! Random sessions of a person at a terminal, some of them killed, and whether their files agree with an account.
+//! Random sessions of a person at a terminal, some of them killed, and whether their files agree
+//! with an account.
 
 use std::fs;
 use std::thread;
@@ -154,8 +155,9 @@ impl Person {
         self.check(&said);
     }
 
-    /// Types a move or resigns, and kills the program at a random instant, or as soon as there is a new result. The game
-    /// is then kept with all its moves, or it has a result, and nothing else has changed.
+    /// Types a move or resigns, and kills the program at a random instant, or as soon as there is a
+    /// new result. The game is then kept with all its moves, or it has a result, and nothing else
+    /// has changed.
     fn kill(&mut self, mut terminal: Terminal) {
         let Some(mut game) = self.account.current.take() else {
             return self.leave(terminal);
@@ -195,7 +197,8 @@ impl Person {
     }
 }
 
-/// A session may end in any way and at any moment: each game is unfinished or counted, and nothing else is lost.
+/// A session may end in any way and at any moment: each game is unfinished or counted, and nothing
+/// else is lost.
 #[test]
 fn what_is_kept_agrees_with_an_account_of_random_sessions() {
     for seed in 1..=2 * times() as u64 {

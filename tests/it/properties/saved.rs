@@ -1,4 +1,5 @@
-//! Checks that saved games are restored as they were, with forced passes, and with undone moves and resignations.
+//! Checks that saved games are restored as they were, with forced passes, and with undone moves and
+//! resignations.
 
 use tt2::game::{Counting, NotCounted, SeatedGame};
 use tt2::model::game::Variant;

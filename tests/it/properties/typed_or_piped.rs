@@ -40,8 +40,8 @@ fn seen(seed: u64, script: &str) -> String {
     text
 }
 
-/// Checks that the lines lead to the same at a terminal and in a pipe. Leaves out the queries that a terminal answers in
-/// other words.
+/// Checks that the lines lead to the same at a terminal and in a pipe. Leaves out the queries that
+/// a terminal answers in other words.
 #[track_caller]
 pub(super) fn check(seed: u64, script: &str) {
     let is_in_other_words = |line: &str| {

@@ -1,8 +1,9 @@
 //! Runs every block of the README and of the page about the output that a shell or Python can run.
 //!
-//! In a `console` block, a shell runs each line that begins with `$ `, except those with `cargo` and `git`, all in the
-//! same folder. The lines below a command must be its output. If one of them ends in `..`, only its beginning is
-//! compared. A `terminal` block is a session at a terminal, in which the line `...` replaces lines that are left out.
+//! In a `console` block, a shell runs each line that begins with `$ `, except those with `cargo`
+//! and `git`, all in the same folder. The lines below a command must be its output. If one of them
+//! ends in `..`, only its beginning is compared. A `terminal` block is a session at a terminal, in
+//! which the line `...` replaces lines that are left out.
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -20,8 +21,8 @@ fn blocks(word: &str) -> Vec<&'static str> {
     blocks.map(|(_, block)| block).collect()
 }
 
-/// Runs a shell command that can call the program as `tt2`, with `typed` as its input. The result is everything that
-/// the command prints, including errors.
+/// Runs a shell command that can call the program as `tt2`, with `typed` as its input. The result
+/// is everything that the command prints, including errors.
 fn shell(folder: &Folder, line: &str, typed: &str) -> String {
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
     Program::in_shell(line)

@@ -1,5 +1,5 @@
-//! Tries every conceivable move, on the board and off it. A move must be legal exactly when the naive rules allow it. For
-//! any other move, the reason that the library gives must be true.
+//! Tries every conceivable move, on the board and off it. A move must be legal exactly when the
+//! naive rules allow it. For any other move, the reason that the library gives must be true.
 
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -14,8 +14,8 @@ use super::naive::{
 use super::samples::mixed;
 use crate::support::times;
 
-/// Tries all conceivable moves in many positions. The library must reject moves for exactly `kinds_of_reasons`
-/// different reasons.
+/// Tries all conceivable moves in many positions. The library must reject moves for exactly
+/// `kinds_of_reasons` different reasons.
 #[track_caller]
 fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     // one row and one column more than the largest board has

@@ -1,5 +1,5 @@
-//! Tests of very long games. They would take far too long if the cost of a move or an undo grew with the length of the
-//! game.
+//! Tests of very long games. They would take far too long if the cost of a move or an undo grew
+//! with the length of the game.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,8 @@ use tt2::model::games::TicTacTwo;
 
 use crate::support::SplitMix;
 
-/// Plays random moves until a game has at least `length` plies, without ending it. No position occurs three times.
+/// Plays random moves until a game has at least `length` plies, without ending it. No position
+/// occurs three times.
 #[track_caller]
 pub(crate) fn long_game<P: ConcretePosition>(length: usize, seed: u64) -> History<P> {
     let mut dice = SplitMix(seed);
@@ -27,7 +28,8 @@ pub(crate) fn long_game<P: ConcretePosition>(length: usize, seed: u64) -> Histor
         }
         if history.undone_movers().count() > 0 {
             dead_ends += 1;
-            // undo more after each dead end, because the positions just before it may have no other way out
+            // undo more after each dead end, because the positions just before it may have no other
+            // way out
             history.undo(dice.index(20 + dead_ends));
         }
     }

@@ -1,5 +1,6 @@
-//! The four games a second time, written as plainly as possible (the naive rules). A board is an array of letters, and
-//! the legal moves are those conceivable moves that the rules allow. Tests compare the library with these rules.
+//! The four games a second time, written as plainly as possible (the naive rules). A board is an
+//! array of letters, and the legal moves are those conceivable moves that the rules allow. Tests
+//! compare the library with these rules.
 
 mod game;
 mod tatedrez;
@@ -40,10 +41,12 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
 
     fn side_to_move(&self) -> Side;
 
-    /// Finds the outcome of the position, or `None` if the game is not over. Earlier positions do not count.
+    /// Finds the outcome of the position, or `None` if the game is not over. Earlier positions do
+    /// not count.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Lists the cells of the lines that count (see [`BoardView::lines`]), from the upper left, row by row.
+    /// Lists the cells of the lines that count (see [`BoardView::lines`]), from the upper left, row
+    /// by row.
     fn line_cells(&self) -> Vec<Cell>;
 
     /// Returns `true` if the rules allow the move. The game must not be over.
@@ -73,7 +76,8 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// Returns every reason why the words are not a position.
     fn read(words: &[&str]) -> Result<Self, Vec<PositionError>>;
 
-    /// Generates random words for [`read`](Self::read). They look like a position, and often are one.
+    /// Generates random words for [`read`](Self::read). They look like a position, and often are
+    /// one.
     fn random_words(dice: &mut SplitMix) -> Vec<String>;
 
     /// Lists the moves of `conceivable` that are legal, in the same order.
@@ -90,9 +94,10 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
         moves
     }
 
-    /// Lists the moves of `conceivable` with which the side not to move would win at once if the other side skipped its
-    /// turn. In Tic-Tac-Swap, there are none. In Tatedrez, a side with all its pieces on the board may move one, even
-    /// if the side that skips its turn still has a piece in hand.
+    /// Lists the moves of `conceivable` with which the side not to move would win at once if the
+    /// other side skipped its turn. In Tic-Tac-Swap, there are none. In Tatedrez, a side with all
+    /// its pieces on the board may move one, even if the side that skips its turn still has a piece
+    /// in hand.
     fn threats(&self, conceivable: &[Move]) -> Vec<Move>;
 
     fn must_pass(&self) -> bool {
@@ -175,7 +180,8 @@ fn has_line<const SIZE: usize>(board: &Board<SIZE>, is_own: impl Fn(char) -> boo
     own_lines(board, is_own).next().is_some()
 }
 
-/// Lists the cells of the lines in which `is_own` accepts every letter, from the upper left, row by row.
+/// Lists the cells of the lines in which `is_own` accepts every letter, from the upper left, row by
+/// row.
 fn cells_of_lines<const SIZE: usize>(
     board: &Board<SIZE>,
     is_own: impl Fn(char) -> bool,
@@ -216,8 +222,8 @@ fn write_board<const SIZE: usize>(board: &Board<SIZE>) -> String {
     board.map(String::from_iter).join("/")
 }
 
-/// Reads the rows of a board. Rows of a wrong shape add a fault, and the result is `None`. A letter that is not among
-/// `letters` also adds a fault, but stays on the board.
+/// Reads the rows of a board. Rows of a wrong shape add a fault, and the result is `None`. A letter
+/// that is not among `letters` also adds a fault, but stays on the board.
 fn read_board<const SIZE: usize>(
     word: &str,
     letters: &'static str,
@@ -265,15 +271,16 @@ fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Ve
     }
 }
 
-/// Creates the fault that it cannot be this side's turn with `x` pieces of X and `o` pieces of O on the board.
+/// Creates the fault that it cannot be this side's turn with `x` pieces of X and `o` pieces of O on
+/// the board.
 fn not_turn(side: Side, x: usize, o: usize) -> PositionError {
     PositionError::Count(format!(
         "It can't be {side}'s turn if X has {x} and O has {o} on the board."
     ))
 }
 
-/// Returns `true` if it can be this side's turn with `x` pieces of X and `o` pieces of O on the board. Until now, both
-/// sides have only placed pieces, by turns.
+/// Returns `true` if it can be this side's turn with `x` pieces of X and `o` pieces of O on the
+/// board. Until now, both sides have only placed pieces, by turns.
 fn fits_placing(side: Side, x: usize, o: usize) -> bool {
     match side {
         Side::X => x == o,

@@ -5,8 +5,9 @@ use std::any::type_name;
 use tt2::model::game::{ConcretePosition, Position};
 use tt2::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
-/// Counts the positions exactly `depth` plies after a position. A position that can be reached in several ways counts
-/// several times. A game that ended earlier does not count, and a forced pass is a ply.
+/// Counts the positions exactly `depth` plies after a position. A position that can be reached in
+/// several ways counts several times. A game that ended earlier does not count, and a forced pass
+/// is a ply.
 fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     let mut count = 0;
     match depth {
@@ -18,7 +19,8 @@ fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     count
 }
 
-/// Checks the counts of [`perft`] from the start. `counts` lists them for the depths 1, 2 and so on.
+/// Checks the counts of [`perft`] from the start. `counts` lists them for the depths 1, 2 and so
+/// on.
 #[track_caller]
 fn check<P: ConcretePosition>(counts: &[u64]) {
     for (depth, &count) in (1..).zip(counts) {

@@ -1,4 +1,5 @@
-//! Compares the library's positions with the same positions of the naive rules: moves, outcomes, texts and keys.
+//! Compares the library's positions with the same positions of the naive rules: moves, outcomes,
+//! texts and keys.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
@@ -12,7 +13,8 @@ use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, c
 use super::samples::{after, from_play, from_texts, start};
 use crate::support::{SplitMix, times};
 
-/// Compares all that the library and the naive rules say about the same position, and returns the legal moves.
+/// Compares all that the library and the naive rules say about the same position, and returns the
+/// legal moves.
 #[track_caller]
 fn compare<P: BoardView, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) -> Vec<Move> {
     let text = naive.text();
@@ -54,7 +56,8 @@ fn a_position_is_none_of_another_variant() {
     assert_eq!(Tatedrez::<4>::try_from(start).ok(), Some(Tatedrez::START));
 }
 
-/// Compares every position that can be reached from the start. There must be `count` positions, each with its own key.
+/// Compares every position that can be reached from the start. There must be `count` positions,
+/// each with its own key.
 #[track_caller]
 fn check_reachable<N: Naive>(count: usize) {
     let conceivable = conceivable(N::Fast::VARIANT.size());
@@ -92,8 +95,8 @@ fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveTatedrez<3>>(186_012);
 }
 
-/// Checks the image of a position under each symmetry of the board. A symmetry must move the letters and the grid as it
-/// moves their cells.
+/// Checks the image of a position under each symmetry of the board. A symmetry must move the
+/// letters and the grid as it moves their cells.
 #[track_caller]
 fn check_images<P: BoardView>(position: &P) {
     let size = position.variant().size();
@@ -111,9 +114,9 @@ fn check_images<P: BoardView>(position: &P) {
     }
 }
 
-/// Compares positions from random texts and random games, and one successor of each, both as [`Naive::Fast`] and as
-/// [`AnyPosition`]. The result is the number of positions in which both sides have a line inside the grid after a
-/// shift.
+/// Compares positions from random texts and random games, and one successor of each, both as
+/// [`Naive::Fast`] and as [`AnyPosition`]. The result is the number of positions in which both
+/// sides have a line inside the grid after a shift.
 #[track_caller]
 fn check_many<N: Naive>(seed: u64, count: usize) -> usize
 where

@@ -1,5 +1,5 @@
-//! Makes sample positions and games for other tests. Most of them are for tests that compare the library with the naive
-//! rules.
+//! Makes sample positions and games for other tests. Most of them are for tests that compare the
+//! library with the naive rules.
 
 use std::collections::HashSet;
 
@@ -42,7 +42,8 @@ pub(crate) fn all<P: ConcretePosition>() -> Vec<P> {
 /// The number of plies after which a random game is given up.
 const LONG: usize = 60;
 
-/// Lists at least `count` positions from random games, including the starts and the ends of the games.
+/// Lists at least `count` positions from random games, including the starts and the ends of the
+/// games.
 pub(crate) fn from_play<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
     let moves = conceivable(N::Fast::VARIANT.size());
     let mut positions = Vec::new();
@@ -60,8 +61,8 @@ pub(crate) fn from_play<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair
     positions
 }
 
-/// Lists `count` unfinished positions from random texts. The library must accept every text that the naive rules
-/// accept.
+/// Lists `count` unfinished positions from random texts. The library must accept every text that
+/// the naive rules accept.
 #[track_caller]
 pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pair<N>> {
     let mut positions = Vec::new();
@@ -79,7 +80,8 @@ pub(crate) fn from_texts<N: Naive>(dice: &mut SplitMix, count: usize) -> Vec<Pai
     positions
 }
 
-/// Lists `count` unfinished positions. Half of them come from random games, and half are random arrangements of pieces.
+/// Lists `count` unfinished positions. Half of them come from random games, and half are random
+/// arrangements of pieces.
 pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
     let mut dice = SplitMix(seed);
     let mut positions = from_play::<N>(&mut dice, count);
@@ -91,8 +93,8 @@ pub(crate) fn mixed<N: Naive>(seed: u64, count: usize) -> Vec<Pair<N>> {
     positions
 }
 
-/// Plays a random unfinished game of at most `most` moves from `start`, and returns its moves without forced passes. In
-/// half of the games, the moves prefer to return to earlier positions.
+/// Plays a random unfinished game of at most `most` moves from `start`, and returns its moves
+/// without forced passes. In half of the games, the moves prefer to return to earlier positions.
 pub(crate) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usize) -> Vec<Move> {
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut moves = Vec::new();
@@ -117,7 +119,8 @@ pub(crate) fn random_moves<N: Naive>(random: &mut SplitMix, start: N, most: usiz
     moves
 }
 
-/// Plays a few random games of each variant, and lists every game at its start and after each of its plies.
+/// Plays a few random games of each variant, and lists every game at its start and after each of
+/// its plies.
 pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
     let mut dice = SplitMix(seed);
     let mut stages = Vec::new();
@@ -135,7 +138,8 @@ pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
     stages
 }
 
-/// Plays a game of any variant from `start`. The `moves` leave out forced passes, which follow on their own.
+/// Plays a game of any variant from `start`. The `moves` leave out forced passes, which follow on
+/// their own.
 pub(crate) fn played(start: AnyPosition, moves: &[Move]) -> AnyGame {
     let mut game = AnyGame::new(start);
     for mv in moves {

@@ -1,5 +1,5 @@
-//! Checks that the library reads a text as a position exactly when the naive rules do, and writes the position as the
-//! same text.
+//! Checks that the library reads a text as a position exactly when the naive rules do, and writes
+//! the position as the same text.
 
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -10,11 +10,12 @@ use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use super::samples::from_play;
 use crate::support::{SplitMix, times};
 
-/// The characters that a mutation may put into a text. The last ones take several bytes or cannot be seen.
+/// The characters that a mutation may put into a text. The last ones take several bytes or cannot
+/// be seen.
 const LETTERS: &str = "XOxoNRBnrb--//  0123456789#?.\u{e9}\u{1f600}\u{7}\u{202e}";
 
-/// Compares what the library and the naive rules say about many texts. The library must reject texts for exactly
-/// `kinds_of_reasons` different reasons.
+/// Compares what the library and the naive rules say about many texts. The library must reject
+/// texts for exactly `kinds_of_reasons` different reasons.
 #[track_caller]
 fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     let mut dice = SplitMix(seed);
@@ -40,8 +41,8 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     assert_eq!(rejected.len(), kinds_of_reasons);
 }
 
-/// Compares what the library and the naive rules say about a text without the name of the game. The result is what the
-/// library says.
+/// Compares what the library and the naive rules say about a text without the name of the game. The
+/// result is what the library says.
 #[track_caller]
 fn compare<N: Naive>(text: &str) -> Result<(), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -1,5 +1,5 @@
-//! Plays random games with undo and redo, and compares each game after every step with a game that is replayed from
-//! scratch.
+//! Plays random games with undo and redo, and compares each game after every step with a game that
+//! is replayed from scratch.
 
 use tt2::model::game::{ConcretePosition, History, Move, Outcome, Position, Side};
 
@@ -16,7 +16,8 @@ struct Tried<N: Naive> {
     resigned: Option<Side>,
 }
 
-/// Counts of events in the games. Some of them must occur, because the test would otherwise prove little.
+/// Counts of events in the games. Some of them must occur, because the test would otherwise prove
+/// little.
 #[derive(Default, Debug)]
 struct Seen {
     lines: u32,
@@ -87,7 +88,8 @@ impl<N: Naive> Tried<N> {
         }
     }
 
-    /// Makes a random legal move. Half of the time, it prefers a move that returns to an earlier position.
+    /// Makes a random legal move. Half of the time, it prefers a move that returns to an earlier
+    /// position.
     fn make(&mut self, dice: &mut SplitMix, conceivable: &[Move]) {
         let game = self.replayed();
         let position = game.position();
@@ -153,8 +155,8 @@ impl<N: Naive> Tried<N> {
     }
 }
 
-/// Plays games from the start, from random positions, from positions in which a side must pass first, and from
-/// `others`. The result is the counts of the events.
+/// Plays games from the start, from random positions, from positions in which a side must pass
+/// first, and from `others`. The result is the counts of the events.
 #[track_caller]
 fn check<N: Naive>(mut dice: SplitMix, others: Vec<Pair<N>>) -> Seen {
     let (blocked, starts): (Vec<_>, Vec<_>) = from_texts::<N>(&mut dice, 2_000 * times())

@@ -1,5 +1,5 @@
-//! Compares the values of positions with those that another program has found. That program shares nothing with this
-//! project.
+//! Compares the values of positions with those that another program has found. That program shares
+//! nothing with this project.
 
 use tt2::model::game::Position as _;
 use tt2::model::games::AnyPosition;

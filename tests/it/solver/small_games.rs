@@ -1,4 +1,5 @@
-//! Compares the values of positions in the small games with values that are computed by the naive rules.
+//! Compares the values of positions in the small games with values that are computed by the naive
+//! rules.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -11,8 +12,8 @@ use crate::rules::naive::{Key, Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveV
 use crate::rules::samples::{all, from_texts};
 use crate::support::SplitMix;
 
-/// Checks the values of all positions that can be reached from the start, and of many random ones. The result is the
-/// number of random positions that cannot be reached.
+/// Checks the values of all positions that can be reached from the start, and of many random ones.
+/// The result is the number of random positions that cannot be reached.
 #[track_caller]
 fn check<N: Naive>() -> usize
 where
@@ -34,9 +35,9 @@ where
     others.difference(&reached).count()
 }
 
-/// Checks what [`solve`] finds: the value of the start, and the number of positions with each value. `reached` lists
-/// all positions that can be reached. Positions that differ only by a symmetry of the board or by exchanging the sides
-/// count once.
+/// Checks what [`solve`] finds: the value of the start, and the number of positions with each
+/// value. `reached` lists all positions that can be reached. Positions that differ only by a
+/// symmetry of the board or by exchanging the sides count once.
 #[track_caller]
 fn check_solution<N: Naive>(reached: &[N::Fast], naive: &NaiveValues<N>) {
     let solution = solve(N::Fast::VARIANT, &Watcher::patient());
@@ -53,8 +54,8 @@ fn check_solution<N: Naive>(reached: &[N::Fast], naive: &NaiveValues<N>) {
 
 #[test]
 fn every_position_of_a_small_game_has_the_value_that_the_naive_rules_give_it() {
-    // in Tic-Tac-Toe, marks without a line can be placed in any order, so every position that can be typed can be
-    // reached
+    // in Tic-Tac-Toe, marks without a line can be placed in any order, so every position that can
+    // be typed can be reached
     assert_eq!(check::<NaiveToe>(), 0);
     assert!(check::<NaiveSwap>() > 10);
     assert!(check::<NaiveTatedrez>() > 10);

@@ -1,5 +1,5 @@
-//! Checks the values of random positions of Tatedrez on 4x4, by the values of their successors and by the built-in
-//! table.
+//! Checks the values of random positions of Tatedrez on 4x4, by the values of their successors and
+//! by the built-in table.
 
 use expect_test::expect_file;
 use tt2::model::game::{ConcretePosition, Position as _, Variant};
@@ -14,8 +14,8 @@ use crate::support::{SplitMix, times};
 #[test]
 #[ignore = "the gate solves Tatedrez on 4 rows"]
 fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
-    // the solution is not shared with other tests: with so much memory in use, the programs that they run would start
-    // slowly
+    // the solution is not shared with other tests: with so much memory in use, the programs that
+    // they run would start slowly
     let solved: SolvedTable<Tatedrez<4>> =
         SolvedTable::solve(&Watcher::patient()).expect("nobody stops it");
     let solution = solved.solution(&Watcher::patient());

@@ -1,5 +1,5 @@
-//! Checks the values of Tic-Tac-Two. The values of all positions are compared with those of their successors. For
-//! random positions, the built-in table and the search must give the same values.
+//! Checks the values of Tic-Tac-Two. The values of all positions are compared with those of their
+//! successors. For random positions, the built-in table and the search must give the same values.
 
 mod successors;
 
@@ -45,9 +45,9 @@ fn random_positions_agree_with_their_legal_moves_and_with_table_and_search() {
     }
 }
 
-/// Generates a random position in which each side has a line, but not inside the grid. One place of the grid contains
-/// both lines. A shift to that place is a tie, which may be better than all other moves. The result is `None` if the
-/// game is over, or if the rules do not allow the position.
+/// Generates a random position in which each side has a line, but not inside the grid. One place of
+/// the grid contains both lines. A shift to that place is a tie, which may be better than all other
+/// moves. The result is `None` if the game is over, or if the rules do not allow the position.
 fn with_two_lines(dice: &mut SplitMix) -> Option<TicTacTwo> {
     let mut board = [['-'; 5]; 5];
     let [row, col] = [(); 2].map(|()| dice.index(3));

@@ -1,4 +1,5 @@
-//! Tests of the files that TT2 keeps, with something else in their place: a pipe, a link, a folder or nothing.
+//! Tests of the files that TT2 keeps, with something else in their place: a pipe, a link, a folder
+//! or nothing.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -13,8 +14,8 @@ use crate::support::{Folder, Program, Terminal, Told};
 
 const LOCK: &str = "state/tt2/lock";
 
-/// What cannot be read costs a line, and stays. TT2 must not open a pipe, because that would wait for another program.
-/// Without the lock, no window owns the session.
+/// What cannot be read costs a line, and stays. TT2 must not open a pipe, because that would wait
+/// for another program. Without the lock, no window owns the session.
 #[test]
 fn what_is_no_file_costs_a_line_and_no_wait() {
     let pipe = |path: &Path| mkfifo(path, Mode::S_IRWXU).expect("a pipe");
@@ -61,9 +62,9 @@ fn a_folder_that_is_deleted_is_made_again() {
     assert!(home.read(SESSION).contains("\nplace 1 1\n"));
 }
 
-/// If TT2 cannot write the session, it prints a line at once, and tries again later. If it still cannot write the
-/// session at the end, it prints another line. If it cannot write to the list, it prints a line for each missing
-/// result.
+/// If TT2 cannot write the session, it prints a line at once, and tries again later. If it still
+/// cannot write the session at the end, it prints another line. If it cannot write to the list, it
+/// prints a line for each missing result.
 #[test]
 fn what_cannot_be_kept_is_said() {
     for is_mended in [true, false] {
@@ -95,8 +96,8 @@ fn what_cannot_be_kept_is_said() {
     }
 }
 
-/// TT2 overwrites no session that it has not read or written itself, but sets the file aside. If it then finds other
-/// bytes again, another program owns the file.
+/// TT2 overwrites no session that it has not read or written itself, but sets the file aside. If it
+/// then finds other bytes again, another program owns the file.
 #[test]
 fn a_session_of_another_program_is_never_overwritten() {
     const OTHERS: [&str; 3] = ["set speed 3\n", "set speed 4\n", "set speed 5\n"];
@@ -135,7 +136,8 @@ fn a_session_of_another_program_is_never_overwritten() {
     }
 }
 
-/// A list of results that the command line names is none of the files that TT2 keeps, whatever its name.
+/// A list of results that the command line names is none of the files that TT2 keeps, whatever its
+/// name.
 #[test]
 fn results_are_listed_in_none_of_the_kept_files() {
     let home = Folder::new();

@@ -20,8 +20,9 @@ const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 /// The number of milliseconds for which an animation shows a frame.
 const PAUSE: usize = 2_500;
 
-/// Draws screens one after the other, each as a dark terminal shows it. The SVG has no script. The last one is shown twice as long as any
-/// other, and is the only one for a reader who has turned animations off.
+/// Draws screens one after the other, each as a dark terminal shows it. The SVG has no script. The
+/// last one is shown twice as long as any other, and is the only one for a reader who has turned
+/// animations off.
 pub(crate) fn animated(title: &str, frames: &[&Screen]) -> String {
     let shown = frames.len() + 1;
     let mut drawn = format!(
@@ -48,8 +49,8 @@ pub(crate) fn animated(title: &str, frames: &[&Screen]) -> String {
 
 /// Wraps the drawing of these runs in an SVG that is large enough for them.
 ///
-/// The SVG needs only a font whose characters all have the same width. Each run of text is as wide as its cells,
-/// whatever the width of the font. There are no wide characters.
+/// The SVG needs only a font whose characters all have the same width. Each run of text is as wide
+/// as its cells, whatever the width of the font. There are no wide characters.
 fn document(title: &str, runs: &[Run], drawn: &str) -> String {
     let columns = runs.iter().map(Run::end).max().unwrap_or_default();
     let rows = runs.iter().map(|run| run.row + 1).max().unwrap_or_default();

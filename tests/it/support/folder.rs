@@ -19,7 +19,8 @@ impl Folder {
         Self::below(env!("CARGO_TARGET_TMPDIR")).expect("a folder of the tests")
     }
 
-    /// Creates a folder for thousands of files, if possible in memory, because a disk takes time for each of them.
+    /// Creates a folder for thousands of files, if possible in memory, because a disk takes time
+    /// for each of them.
     #[track_caller]
     pub(crate) fn for_many_files() -> Self {
         Self::below("/dev/shm").unwrap_or_else(|_| Self::new())

@@ -25,8 +25,8 @@ impl<T: Send + 'static> Notes<T> {
         thread::spawn(move || {
             let mut piece = [0; 8_192];
             loop {
-                // when a program ends, its terminal gives an error, which can overtake the last output; a stream that
-                // cannot be read a second time counts as closed
+                // when a program ends, its terminal gives an error, which can overtake the last
+                // output; a stream that cannot be read a second time counts as closed
                 let read = stream.read(&mut piece);
                 let length = read.or_else(|_| stream.read(&mut piece)).unwrap_or(0);
                 notes.with(|seen| note(seen, &piece[..length]));
@@ -48,7 +48,8 @@ impl<T: Send + 'static> Notes<T> {
         look(&mut self.lock().0)
     }
 
-    /// Waits for something to be `found` in the notes, while more may come, and at most for `patience`.
+    /// Waits for something to be `found` in the notes, while more may come, and at most for
+    /// `patience`.
     pub(super) fn wait<R>(&self, patience: Duration, found: impl Fn(&T) -> Option<R>) -> Option<R> {
         let mut result = None;
         let is_due = |(seen, open): &mut (T, u32)| {

@@ -35,7 +35,8 @@ impl Told {
 
 /// The program with its options and its environment.
 ///
-/// By default, it runs in a new folder of its own, its environment is empty, and its streams are pipes.
+/// By default, it runs in a new folder of its own, its environment is empty, and its streams are
+/// pipes.
 #[derive(Debug)]
 pub(crate) struct Program {
     /// The command: the program, or a shell that runs it.

@@ -27,7 +27,8 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Takes over a program that has started. `both` is the pipe of output and messages, if they share one.
+    /// Takes over a program that has started. `both` is the pipe of output and messages, if they
+    /// share one.
     pub(super) fn new(mut child: Child, both: Option<PipeReader>, folder: Option<Folder>) -> Self {
         let notes = Arc::new(Notes::<Seen>::default());
         let input = child.stdin.take().map(|stdin| {
@@ -64,7 +65,8 @@ impl Running {
         self.input = None;
     }
 
-    /// Waits for a text on standard output after the one found last, and returns everything up to its end.
+    /// Waits for a text on standard output after the one found last, and returns everything up to
+    /// its end.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) -> String {
         let up_to_its_end = |seen: &Seen| {

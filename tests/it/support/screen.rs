@@ -13,8 +13,8 @@ fn without_enter(line: &str) -> &str {
     line[..end].trim_end_matches('.')
 }
 
-/// Lists the words that a terminal and a pipe have in common. Left out are lines that only a terminal shows, and the
-/// places of messages.
+/// Lists the words that a terminal and a pipe have in common. Left out are lines that only a
+/// terminal shows, and the places of messages.
 pub(crate) fn common(text: &str, at_a_terminal: &[&str]) -> Vec<String> {
     let said = [
         "Press Enter ",

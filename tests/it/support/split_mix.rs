@@ -2,7 +2,8 @@
 
 /// A generator of pseudorandom numbers, with its state.
 ///
-/// Source: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number Generators, 2014.
+/// Source: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number
+/// Generators, 2014.
 #[derive(Debug)]
 pub(crate) struct SplitMix(pub(crate) u64);
 

@@ -85,8 +85,8 @@ impl Terminal {
         });
     }
 
-    /// Types lines, which are separated by `; `, each at the prompt after the answer to the one before. Waits for the
-    /// last prompt.
+    /// Types lines, which are separated by `; `, each at the prompt after the answer to the one
+    /// before. Waits for the last prompt.
     #[track_caller]
     pub(crate) fn lines(&self, lines: &str) {
         for line in lines.split("; ") {
@@ -145,9 +145,11 @@ impl Terminal {
         assert_eq!(now, before, "{}", self.screen());
     }
 
-    /// Waits for the line editor's next prompt, after the answer to everything that was typed before.
+    /// Waits for the line editor's next prompt, after the answer to everything that was typed
+    /// before.
     ///
-    /// The prompt alone is not enough. TT2 also prints it before a pasted line, while no line is being edited.
+    /// The prompt alone is not enough. TT2 also prints it before a pasted line, while no line is
+    /// being edited.
     #[track_caller]
     pub(crate) fn prompts(&self) {
         self.shows("a prompt", |screen| text(screen).ends_with('>'));
@@ -180,8 +182,8 @@ impl Terminal {
 
     /// Presses Ctrl-C until a text comes, while the program is busy.
     ///
-    /// When the key is pressed, the terminal drops what the program is just writing. So the key is pressed again only
-    /// when the first time has certainly had no effect.
+    /// When the key is pressed, the terminal drops what the program is just writing. So the key is
+    /// pressed again only when the first time has certainly had no effect.
     #[track_caller]
     pub(crate) fn interrupt_until(&mut self, said: &str) {
         for _ in 0..4 {
@@ -193,8 +195,8 @@ impl Terminal {
         self.wait_for(said);
     }
 
-    /// Waits until the program asks for a line at a prompt without editing, or is over. Returns the output since it
-    /// last asked, without escapes, and `true` if it asks.
+    /// Waits until the program asks for a line at a prompt without editing, or is over. Returns the
+    /// output since it last asked, without escapes, and `true` if it asks.
     #[track_caller]
     pub(crate) fn asks(&mut self) -> (String, bool) {
         let asked = |seen: &Seen| {
@@ -234,7 +236,8 @@ impl Terminal {
         assert_eq!(screen.contains(text), is_there, "{text:?} in\n{screen}");
     }
 
-    /// Waits until a text appears in the output after the text found last. Escape sequences in the output are ignored.
+    /// Waits until a text appears in the output after the text found last. Escape sequences in the
+    /// output are ignored.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) {
         match self.looks_for(text, PATIENCE) {
@@ -285,7 +288,8 @@ impl Terminal {
         String::from_utf8_lossy(&self.bytes()).into_owned()
     }
 
-    /// Types `quit` at the prompt, and waits for the end of the program, which must succeed. Returns all its output.
+    /// Types `quit` at the prompt, and waits for the end of the program, which must succeed.
+    /// Returns all its output.
     #[track_caller]
     pub(crate) fn quits(&mut self) -> String {
         self.line("quit");
@@ -306,7 +310,8 @@ impl Drop for Terminal {
     }
 }
 
-/// Sets the size of a terminal's window and of the emulated screen. A size of 0 leaves the screen as it is.
+/// Sets the size of a terminal's window and of the emulated screen. A size of 0 leaves the screen
+/// as it is.
 fn resize(pty: &Pty, notes: &Notes<Seen>, (rows, columns): (u16, u16)) {
     if let (Some(rows), Some(columns)) = (NonZeroU16::new(rows), NonZeroU16::new(columns)) {
         notes.with(|seen| seen.screen.screen_mut().set_size(rows, columns));
@@ -316,8 +321,8 @@ fn resize(pty: &Pty, notes: &Notes<Seen>, (rows, columns): (u16, u16)) {
 }
 
 impl Seen {
-    /// Keeps the output, and draws it on the emulated screen. The emulator panics when a mark makes the last character
-    /// of a row wide. The screen then begins empty.
+    /// Keeps the output, and draws it on the emulated screen. The emulator panics when a mark makes
+    /// the last character of a row wide. The screen then begins empty.
     fn note(&mut self, piece: &[u8]) {
         self.bytes.extend_from_slice(piece);
         let drawn = panic::catch_unwind(AssertUnwindSafe(|| self.screen.process(piece)));

@@ -9,8 +9,9 @@ use std::sync::{Arc, LazyLock, Mutex, Once, PoisonError};
 
 use nix::sys::signal::Signal;
 
-/// A shell script that reads which programs begin and end. When one ends, it kills what is left in the program's group.
-/// When the tests are gone, it kills the groups and the sessions of all programs that are left.
+/// A shell script that reads which programs begin and end. When one ends, it kills what is left in
+/// the program's group. When the tests are gone, it kills the groups and the sessions of all
+/// programs that are left.
 const SCRIPT: &str = r#"
     while read -r what pid; do
         for other; do shift; [ "$other" = "$pid" ] || set -- "$@" "$other"; done
@@ -41,14 +42,16 @@ pub(super) fn tell(what: &str, pid: u32) {
     }
 }
 
-/// Gives every started program the default actions of signals, even if these tests run with some ignored, as with
-/// `nohup` or `&`. Also makes a file that grows too large an error of the tests instead of their end.
+/// Gives every started program the default actions of signals, even if these tests run with some
+/// ignored, as with `nohup` or `&`. Also makes a file that grows too large an error of the tests
+/// instead of their end.
 pub(super) fn take_ignored_signals() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         for signal in Signal::iterator() {
             if is_ignored(signal) || signal == Signal::SIGXFSZ {
-                // handled signals have their default actions in a started program; some signals cannot be handled
+                // handled signals have their default actions in a started program; some signals
+                // cannot be handled
                 let _ =
                     signal_hook::flag::register(signal as i32, Arc::new(AtomicBool::new(false)));
             }
@@ -56,7 +59,8 @@ pub(super) fn take_ignored_signals() {
     });
 }
 
-/// Checks whether a signal is ignored here, as far as the system says so. Source: `proc_pid_status(5)`.
+/// Checks whether a signal is ignored here, as far as the system says so. Source:
+/// `proc_pid_status(5)`.
 fn is_ignored(signal: Signal) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -12,14 +12,16 @@ use super::{
 };
 use crate::support::SplitMix;
 
-/// A position of Tatedrez. The letters of X's pieces are capitals, and those of O's pieces are small.
+/// A position of Tatedrez. The letters of X's pieces are capitals, and those of O's pieces are
+/// small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NaiveTatedrez<const SIZE: usize = 3> {
     board: Board<SIZE>,
     side: Side,
 }
 
-/// The letters of X's pieces on the largest board. On a smaller board, X has only the first of them.
+/// The letters of X's pieces on the largest board. On a smaller board, X has only the first of
+/// them.
 const LETTERS: [char; 5] = ['N', 'R', 'B', 'N', 'R'];
 
 impl<const SIZE: usize> NaiveTatedrez<SIZE> {
@@ -187,7 +189,8 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         let side = !self.side;
         let turned = Self { side, ..*self };
         let mut moves = conceivable.to_vec();
-        // a side with all its pieces on the board moves one, even if the other side still has its last piece in hand
+        // a side with all its pieces on the board moves one, even if the other side still has its
+        // last piece in hand
         moves.retain(|&mv| match mv {
             Move::Move(from, to) => self.count(side) == SIZE && self.can_go(side, from, to),
             _ => turned.allows(mv),

@@ -36,7 +36,8 @@ impl NaiveTwo {
         has_line(&self.in_grid(), |letter| letter == mark(side))
     }
 
-    /// Returns `true` if `cell` is empty and inside the grid, and a piece of this side there would complete a line.
+    /// Returns `true` if `cell` is empty and inside the grid, and a piece of this side there would
+    /// complete a line.
     pub(crate) fn completes(&self, cell: Cell, side: Side) -> bool {
         let mut with = *self;
         set(&mut with.board, cell, mark(side));
@@ -225,7 +226,8 @@ impl Naive for NaiveTwo {
     }
 }
 
-/// Generates the words of a random position in which a shift of the grid may show a line of each side.
+/// Generates the words of a random position in which a shift of the grid may show a line of each
+/// side.
 fn before_two_lines(dice: &mut SplitMix) -> Vec<String> {
     let (mut board, mut lines) = ([['-'; 5]; 5], [0, 1, 2]);
     dice.shuffle(&mut lines);

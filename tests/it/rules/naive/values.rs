@@ -1,5 +1,5 @@
-//! Finds the values of the positions of a game on 3x3 by the naive rules. It begins with the finished positions, and
-//! works backwards by one ply in each round.
+//! Finds the values of the positions of a game on 3x3 by the naive rules. It begins with the
+//! finished positions, and works backwards by one ply in each round.
 
 use std::array;
 use std::collections::HashMap;
@@ -10,12 +10,13 @@ use tt2::solver::Value;
 
 use super::{Naive, conceivable};
 
-/// The key of a class of positions, which differ only by a symmetry of the 3x3 board or by exchanging the sides. It
-/// consists of the letters of one of these positions, row by row, and `true` if X is to move in that position.
+/// The key of a class of positions, which differ only by a symmetry of the 3x3 board or by
+/// exchanging the sides. It consists of the letters of one of these positions, row by row, and
+/// `true` if X is to move in that position.
 pub(crate) type Key = ([u8; 9], bool);
 
-/// For each symmetry of the board and each cell of the image, the index of the cell whose letter is moved there. Cells
-/// are numbered row by row.
+/// For each symmetry of the board and each cell of the image, the index of the cell whose letter is
+/// moved there. Cells are numbered row by row.
 const IMAGES: [[usize; 9]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [6, 3, 0, 7, 4, 1, 8, 5, 2],
@@ -39,8 +40,8 @@ fn exchanged(letter: u8) -> u8 {
     }
 }
 
-/// Finds the key of a position in which a cell holds the letter that `letter` finds: the least among all its images
-/// under the symmetries, with and without exchanging the sides.
+/// Finds the key of a position in which a cell holds the letter that `letter` finds: the least
+/// among all its images under the symmetries, with and without exchanging the sides.
 fn least_key(letter: impl Fn(Cell) -> char, to_move: Side) -> Key {
     let letters =
         array::from_fn(|cell: usize| letter(Cell::new(cell as u8 / 3, cell as u8 % 3)) as u8);
@@ -147,8 +148,8 @@ impl<N: Naive> NaiveValues<N> {
         }
     }
 
-    /// Sets the values of the positions that are won or lost, those in fewer plies first. The other positions are
-    /// draws, and keep the value `None`.
+    /// Sets the values of the positions that are won or lost, those in fewer plies first. The other
+    /// positions are draws, and keep the value `None`.
     fn decide(&mut self) {
         for plies in 1.. {
             let found: Vec<(usize, Value)> = (self.kinds.iter().enumerate())
@@ -164,8 +165,8 @@ impl<N: Naive> NaiveValues<N> {
         }
     }
 
-    /// Finds the value of the positions of a kind if they are won or lost in exactly `plies` plies, or `None` if they
-    /// are not. The wins and losses in fewer plies must be known.
+    /// Finds the value of the positions of a kind if they are won or lost in exactly `plies` plies,
+    /// or `None` if they are not. The wins and losses in fewer plies must be known.
     fn value_in(&self, kind: &Kind<N>, plies: u8) -> Option<Value> {
         let mut next = kind.next.iter().map(|&place| self.kinds[place].value);
         let is_lost = |value| matches!(value, Some(Value::Loss(_)));

@@ -1,5 +1,5 @@
-//! Compares the value of every position of Tic-Tac-Two with the values of its successors. After the placing phase, the
-//! successors are found without the library's list of legal moves.
+//! Compares the value of every position of Tic-Tac-Two with the values of its successors. After the
+//! placing phase, the successors are found without the library's list of legal moves.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -34,14 +34,16 @@ impl Sets {
     }
 }
 
-/// The positions after the placing phase in which the side not to move has its pieces in the cells `other`.
+/// The positions after the placing phase in which the side not to move has its pieces in the cells
+/// `other`.
 struct Row<'a> {
     sets: &'a Sets,
     other: Board,
     /// The symmetries that map `other` to itself, except the identity.
     stabiliser: Vec<Symmetry>,
-    /// The values of the positions after a move, for the side with the cells `other`, which is then to move. The
-    /// indices are the number of the grid, and the index in [`Sets`] of the cells of the side that has just moved.
+    /// The values of the positions after a move, for the side with the cells `other`, which is then
+    /// to move. The indices are the number of the grid, and the index in [`Sets`] of the cells of
+    /// the side that has just moved.
     successors: [Vec<Value>; 9],
 }
 
@@ -77,14 +79,15 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Returns `true` if the position comes first among the positions in the row that are symmetric to it.
+    /// Returns `true` if the position comes first among the positions in the row that are symmetric
+    /// to it.
     fn is_first(&self, own: Board, centre: Cell) -> bool {
         let mut symmetries = self.stabiliser.iter();
         symmetries.all(|symmetry| (centre, own) <= (symmetry.cell(centre, 5), symmetry.board(own)))
     }
 
-    /// Finds the value of a position from the values of its successors. The side to move has its pieces in the cells
-    /// `own`.
+    /// Finds the value of a position from the values of its successors. The side to move has its
+    /// pieces in the cells `own`.
     fn value(&self, own: Board, centre: Cell) -> Value {
         // the centre and the eight cells around it
         let grid = Board::from_bits(0b00111_00111_00111 << ((centre.row - 1) * 5 + centre.col - 1));
@@ -122,7 +125,8 @@ impl<'a> Row<'a> {
 /// The number of positions with each value. Symmetric positions count once.
 type Census = BTreeMap<Value, u64>;
 
-/// Checks the value of every position, and counts the positions with each value. Symmetric positions count once.
+/// Checks the value of every position, and counts the positions with each value. Symmetric
+/// positions count once.
 ///
 /// # Panics
 /// Panics if a position does not have the value that its successors give it.
@@ -156,8 +160,8 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
     census
 }
 
-/// Checks the values of the positions in a row, and counts the positions with each value. Of symmetric positions in the
-/// row, only the first counts.
+/// Checks the values of the positions in a row, and counts the positions with each value. Of
+/// symmetric positions in the row, only the first counts.
 fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     let mut census = Census::new();
     for &own in &row.sets.sets {
@@ -176,8 +180,8 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
     census
 }
 
-/// Checks the values of the positions in the placing phase, and adds the positions to the census. In this phase, the
-/// grid is in the middle, and all pieces are inside it.
+/// Checks the values of the positions in the placing phase, and adds the positions to the census.
+/// In this phase, the grid is in the middle, and all pieces are inside it.
 fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
     let middle = Cell::new(2, 2);
     let cells = (1..=3).flat_map(|row| (1..=3).map(move |col| Cell::new(row, col)));
