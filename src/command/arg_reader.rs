@@ -2,10 +2,10 @@
 
 use std::mem;
 
-use super::ParseError;
 use super::line::{names, unquoted};
 use super::name_request::{NameRequest, NotNames};
 use super::notation::{MoveReader, read_cell};
+use super::parse_error::{Count, ParseError, Wanted};
 use super::words::{
     game_spellings, is_number, nearest, nearest_spelling, player_words, read_player,
     read_variant_name,
@@ -56,25 +56,30 @@ impl<'a> ArgReader<'a> {
         self.text.split_whitespace().next().unwrap_or_default()
     }
 
-    /// Reads the next word. The end of the line is an error.
-    fn word(&mut self) -> Parsed<&'a str> {
+    /// Reads the next word, which is `wanted`. The end of the line is an error.
+    fn word(&mut self, wanted: Wanted) -> Parsed<&'a str> {
         self.takes_more = true;
         let word = self.next();
         self.text = self.text[word.len()..].trim_start();
         match word {
-            "" => Err(ParseError::Missing(self.command)),
+            "" => Err(ParseError::Missing(wanted)),
             word => Ok(word),
         }
     }
 
-    /// Reads the rest of the line, without double quotes around it. The end of the line is an
-    /// error.
-    fn all(&mut self) -> Parsed<&'a str> {
+    /// Reads the rest of the line, which is `wanted`, without double quotes around it. The end of the
+    /// line is an error.
+    fn all(&mut self, wanted: Wanted) -> Parsed<&'a str> {
         self.takes_more = true;
         match unquoted(mem::take(&mut self.text), '"') {
-            "" => Err(ParseError::Missing(self.command)),
+            "" => Err(ParseError::Missing(wanted)),
             text => Ok(text),
         }
+    }
+
+    /// What must follow the command, if the reader knows nothing more about it.
+    fn other(&self) -> Wanted {
+        Wanted::Other(self.command)
     }
 
     /// Calls `read`, unless the line has ended. Returns `None` at the end of the line.
@@ -87,7 +92,7 @@ impl<'a> ArgReader<'a> {
     }
 
     pub(super) fn any_move(&mut self) -> Parsed<Move> {
-        self.moves.read_move(self.all()?)
+        self.moves.read_move(self.all(self.other())?)
     }
 
     /// Reads the rest of the line as a move of this kind, without the word for the kind.
@@ -98,50 +103,60 @@ impl<'a> ArgReader<'a> {
 
     /// Reads the rest of the line as a cell.
     pub(super) fn cell(&mut self) -> Parsed<Cell> {
-        let typed = self.all()?;
+        let typed = self.all(self.other())?;
         read_cell(typed).ok_or_else(|| ParseError::NotACell(typed.to_owned()))
     }
 
     pub(super) fn text(&mut self) -> Parsed<String> {
-        self.all().map(str::to_owned)
+        self.all(self.other()).map(str::to_owned)
     }
 
     /// Reads the rest of the line as the name of a file, which has more than blanks.
     pub(super) fn file(&mut self) -> Parsed<String> {
-        let name = self.text()?;
+        let wanted = Wanted::File(self.command);
+        let name = self.all(wanted)?;
         if name.trim().is_empty() {
-            return Err(ParseError::Missing(self.command));
+            return Err(ParseError::Missing(wanted));
         }
-        Ok(name)
+        Ok(name.to_owned())
     }
 
     /// Reads a word, in upper or lower case, and converts it with `from_word`.
-    pub(super) fn one_of<T>(&mut self, from_word: impl FnOnce(&str) -> Option<T>) -> Parsed<T> {
-        let value = from_word(&self.word()?.to_lowercase());
-        value.ok_or(ParseError::NotOneOf(self.command))
+    pub(super) fn one_of<T>(
+        &mut self,
+        wanted: Wanted,
+        from_word: impl FnOnce(&str) -> Option<T>,
+    ) -> Parsed<T> {
+        let value = from_word(&self.word(wanted)?.to_lowercase());
+        value.ok_or(ParseError::NotOneOf(wanted))
     }
 
     /// Reads a whole number from `least` to `most`, without a sign.
-    pub(super) fn number(&mut self, least: u32, most: u32) -> Parsed<u32> {
-        let word = self.word()?;
+    pub(super) fn number(&mut self, count: Count, least: u32, most: u32) -> Parsed<u32> {
+        let word = self.word(Wanted::Number(count))?;
         let number = word.parse().ok().filter(|_| is_number(word));
         let number = number.filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| ParseError::NotANumber(word.to_owned(), self.command))
+        number.ok_or_else(|| ParseError::NotANumber(word.to_owned(), count))
     }
 
     /// Reads a whole number from `least` to `most`. Returns `None` at the end of the line.
-    pub(super) fn optional_number(&mut self, least: u32, most: u32) -> Parsed<Option<u32>> {
+    pub(super) fn optional_number(
+        &mut self,
+        count: Count,
+        least: u32,
+        most: u32,
+    ) -> Parsed<Option<u32>> {
         if self.text.starts_with(char::is_alphabetic) {
             return Err(ParseError::TooMuch(self.next().to_owned(), self.command));
         }
-        self.optional(|rest| rest.number(least, most))
+        self.optional(|rest| rest.number(count, least, most))
     }
 
     /// Reads the name of a game, which ends before a number or at the end of the line.
     pub(super) fn variant(&mut self) -> Parsed<Variant> {
-        let mut name = self.word()?.to_owned();
+        let mut name = self.word(Wanted::Game)?.to_owned();
         while !self.at_end() && !is_number(self.next()) {
-            name = format!("{name} {}", self.word()?);
+            name = format!("{name} {}", self.word(Wanted::Game)?);
         }
         read_variant_name(&name).ok_or_else(|| {
             let nearest = nearest_spelling(&name, game_spellings());
@@ -159,7 +174,7 @@ impl<'a> ArgReader<'a> {
     /// Reads the rest of the line as the player for a seat: a word, `sees N`, or a number from the
     /// menu.
     pub(super) fn player(&mut self, seat: Seat) -> Parsed<Player> {
-        let typed = self.all()?;
+        let typed = self.all(Wanted::Player(seat))?;
         if let Some(player) = read_player(typed, seat) {
             return Ok(player);
         }
@@ -191,13 +206,13 @@ impl<'a> ArgReader<'a> {
                 [Some(one), Some(other)] if one == other => Err(NotNames::AreEqual.into()),
                 two => Ok(NameRequest::Two(two)),
             },
-            [] => Err(ParseError::Missing(self.command)),
+            [] => Err(ParseError::Missing(Wanted::Name)),
             _ => Err(NotNames::TooMany.into()),
         }
     }
 
     /// Reads the rest of the line as a position.
     pub(super) fn position(&mut self) -> Parsed<AnyPosition> {
-        Ok(self.all()?.parse()?)
+        Ok(self.all(self.other())?.parse()?)
     }
 }

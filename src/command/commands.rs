@@ -3,12 +3,12 @@
 use derive_more::From;
 
 use super::NameRequest;
-use super::ParseError;
 use super::arg_reader::ArgReader;
 use super::mode::Modes::{
     self, Anywhere, BetweenGames, ChoosingPlayers, InAGame, InATurn, WithAGame, WithAPosition,
 };
 use super::notation::kind_names;
+use super::parse_error::{Count, ParseError, Wanted};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
@@ -153,6 +153,8 @@ pub struct CommandSpec {
     pub names: &'static [&'static str],
     /// The modes in which the command can be typed.
     pub modes: Modes,
+    /// The words that can follow the name.
+    pub(super) words: &'static [Words],
     /// The function that reads the text after the name.
     pub(super) read: fn(&mut ArgReader) -> Result<Request, ParseError>,
 }
@@ -179,6 +181,19 @@ impl CommandSpec {
     }
 }
 
+/// A group of words that can follow the name of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Words {
+    Boards,
+    Directions,
+    Games,
+    /// Everything that `help` explains.
+    Help,
+    OnOff,
+    Players,
+    X,
+}
+
 /// Finds the rest of a line after the words of `name`, in upper or lower case. Returns `None` if
 /// the line does not begin with these words.
 fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
@@ -197,13 +212,14 @@ fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
 /// The largest number of games, turns or moves that can be typed.
 pub(super) const MAX_COUNT: u32 = 999_999_999;
 
-/// Creates the table of commands. Each `spec` has the names of a command, its modes, and the
-/// request that the rest of the line makes.
+/// Creates the table of commands. Each `spec` has the names of a command, its modes, the words that
+/// can follow, if there are any, and the request that the rest of the line makes.
 macro_rules! commands {
-    ($(spec($names:expr, $modes:expr, |$reader:pat_param| $request:expr);)+) => {
+    ($(spec($names:expr, $modes:expr, $([$words:ident],)? |$reader:pat_param| $request:expr);)+) => {
         &[$(CommandSpec {
             names: $names,
             modes: $modes,
+            words: &[$(Words::$words)?],
             read: |$reader| Ok(Request::from($request)),
         }),+]
     };
@@ -214,9 +230,9 @@ macro_rules! commands {
 /// comes before `set`.
 pub static COMMANDS: &[CommandSpec] = commands! {
     spec(kind_names(MoveKind::Place), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Place)?));
-    spec(kind_names(MoveKind::Move), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Move)?));
+    spec(kind_names(MoveKind::Move), InATurn, [Directions], |args| Command::Move(args.move_of_kind(MoveKind::Move)?));
     spec(kind_names(MoveKind::Swap), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Swap)?));
-    spec(kind_names(MoveKind::Shift), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Shift)?));
+    spec(kind_names(MoveKind::Shift), InATurn, [Directions], |args| Command::Move(args.move_of_kind(MoveKind::Shift)?));
     spec(&["board", "b"], WithAPosition, |_| Board);
     spec(&["history"], WithAPosition, |_| History);
     spec(&["moves"], WithAPosition, |args| Moves(args.optional(ArgReader::cell)?));
@@ -225,14 +241,14 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["value"], Anywhere, |args| Value(args.optional(ArgReader::position)?));
     spec(&["values", "v"], WithAPosition, |_| Values);
     spec(&["analyze", "analyse"], WithAGame, |_| Analyze);
-    spec(&["position longest"], Anywhere, |args| Longest(args.game()?));
+    spec(&["position longest"], Anywhere, [Games], |args| Longest(args.game()?));
     spec(&["position"], Anywhere, |args| match args.optional(ArgReader::position)? {
         Some(position) if position.outcome().is_some() => return Err(PositionError::Finished.into()),
         Some(position) => Request::from(PlayFrom(position)),
         None => Position.into(),
     });
-    spec(&["undo", "u", "takeback"], WithAGame, |args| Undo(args.optional_number(1, MAX_COUNT)?));
-    spec(&["redo"], WithAGame, |args| Redo(args.optional_number(1, MAX_COUNT)?));
+    spec(&["undo", "u", "takeback"], WithAGame, |args| Undo(args.optional_number(Count::Turns("undo"), 1, MAX_COUNT)?));
+    spec(&["redo"], WithAGame, |args| Redo(args.optional_number(Count::Turns("redo"), 1, MAX_COUNT)?));
     spec(&["retry"], WithAGame, |_| Retry);
     spec(&["restart"], WithAGame, |_| Restart);
     spec(&["resign", "surrender"], InAGame, |_| Resign);
@@ -240,40 +256,40 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["games"], BetweenGames, |_| Games);
     spec(&["resume"], BetweenGames, |args| match args.game()? {
         Some(variant) => return Err(ParseError::ResumeGame(variant)),
-        None => Resume(args.optional_number(0, MAX_COUNT)?.unwrap_or(1)),
+        None => Resume(args.optional_number(Count::Unfinished, 0, MAX_COUNT)?.unwrap_or(1)),
     });
-    spec(&["play", "new", "start", "again"], Anywhere, |args| Play(args.game()?, args.optional_number(2, MAX_COUNT)?));
-    spec(&["match"], Anywhere, |args| {
+    spec(&["play", "new", "start", "again"], Anywhere, [Games], |args| Play(args.game()?, args.optional_number(Count::Games, 2, MAX_COUNT)?));
+    spec(&["match"], Anywhere, [Games], |args| {
         let game = args.game()?;
-        Play(game, Some(args.number(2, MAX_COUNT)?))
+        Play(game, Some(args.number(Count::Games, 2, MAX_COUNT)?))
     });
     spec(&["score", "scores", "stats", "scoreboard"], Anywhere, |_| Score);
     spec(&["progress"], Anywhere, |_| Progress);
-    spec(&["rules", "rulebook"], Anywhere, |args| Rules(args.game()?));
-    spec(&["help", "h", "?"], Anywhere, |args| Help(args.optional(ArgReader::text)?));
+    spec(&["rules", "rulebook"], Anywhere, [Games], |args| Rules(args.game()?));
+    spec(&["help", "h", "?"], Anywhere, [Help], |args| Help(args.optional(ArgReader::text)?));
     spec(&["quit", "q", "exit"], Anywhere, |_| Request::Quit);
-    spec(&["lesson", "lessons"], Anywhere, |args| StartTask(TaskRequest::Lesson(args.game()?, args.optional_number(0, MAX_COUNT)?)));
+    spec(&["lesson", "lessons"], Anywhere, [Games], |args| StartTask(TaskRequest::Lesson(args.game()?, args.optional_number(Count::Lesson, 0, MAX_COUNT)?)));
     spec(&["puzzle today", "daily"], Anywhere, |_| StartTask(TaskRequest::PuzzleOfDay));
-    spec(&["puzzle"], Anywhere, |args| StartTask(TaskRequest::Puzzle(args.game()?, args.optional_number(0, MAX_COUNT)?)));
+    spec(&["puzzle"], Anywhere, [Games], |args| StartTask(TaskRequest::Puzzle(args.game()?, args.optional_number(Count::Moves, 0, MAX_COUNT)?)));
     spec(&["review"], Anywhere, |_| StartTask(TaskRequest::Review));
     spec(&["save"], WithAGame, |args| Save(args.optional(ArgReader::file)?));
     spec(&["load"], Anywhere, |args| Load(args.file()?));
-    spec(&["solve"], Anywhere, |args| Solve(args.game()?));
+    spec(&["solve"], Anywhere, [Games], |args| Solve(args.game()?));
     spec(&["echo"], Anywhere, |args| Echo(args.optional(ArgReader::text)?.unwrap_or_default()));
-    spec(&["set p1", "p1"], ChoosingPlayers, |args| Choose(Seat::P1, args.player(Seat::P1)?));
-    spec(&["set p2", "p2"], ChoosingPlayers, |args| Choose(Seat::P2, args.player(Seat::P2)?));
+    spec(&["set p1", "p1"], ChoosingPlayers, [Players], |args| Choose(Seat::P1, args.player(Seat::P1)?));
+    spec(&["set p2", "p2"], ChoosingPlayers, [Players], |args| Choose(Seat::P2, args.player(Seat::P2)?));
     spec(&["name"], ChoosingPlayers, |args| Command::Name(args.names()?));
-    spec(&["set game"], Anywhere, |args| Set(Setting::Game(args.variant()?)));
-    spec(&["set x"], Anywhere, |args| Set(Setting::X(args.one_of(XChoice::from_word)?)));
-    spec(&["speed", "set speed", "pause"], Anywhere, |args| Set(Setting::Speed(args.number(0, SLOWEST as u32)? as u8)));
-    spec(&["set board"], Anywhere, |args| Set(Setting::Board(args.one_of(BoardStyle::from_word)?)));
-    spec(&["tutor", "set tutor"], Anywhere, |args| {
+    spec(&["set game"], Anywhere, [Games], |args| Set(Setting::Game(args.variant()?)));
+    spec(&["set x"], Anywhere, [X], |args| Set(Setting::X(args.one_of(Wanted::X, XChoice::from_word)?)));
+    spec(&["speed", "set speed", "pause"], Anywhere, |args| Set(Setting::Speed(args.number(Count::Speed, 0, SLOWEST as u32)? as u8)));
+    spec(&["set board"], Anywhere, [Boards], |args| Set(Setting::Board(args.one_of(Wanted::Board, BoardStyle::from_word)?)));
+    spec(&["tutor", "set tutor"], Anywhere, [OnOff], |args| {
         let is_on = |word: &str| match word {
             "on" => Some(true),
             "off" => Some(false),
             _ => None,
         };
-        let on = args.optional(|args| args.one_of(is_on))?;
+        let on = args.optional(|args| args.one_of(Wanted::Tutor, is_on))?;
         on.map_or(Command::ToggleTutor, |on| Set(Setting::Tutor(on)))
     });
     spec(&["set"], Anywhere, |args| {

@@ -1,5 +1,6 @@
 //! Lists the words that complete a line.
 
+use super::commands::Words;
 use super::notation::MoveReader;
 use super::parse::known_names;
 use super::words::player_words;
@@ -24,7 +25,7 @@ pub fn completions(before: &str, mode: Mode, position: Option<&AnyPosition>) -> 
     };
     let mut words: Vec<&str> = known_names(moves).filter_map(second_word).collect();
     if let Some((spec, "")) = CommandSpec::find(before) {
-        words.extend(taken_words(spec.names[0], moves));
+        words.extend(spec.words.iter().flat_map(|group| listed(*group, moves)));
     }
     words
 }
@@ -36,21 +37,18 @@ fn first_words(moves: MoveReader) -> Vec<&'static str> {
     names.chain(games).chain(moves.directions()).collect()
 }
 
-/// Lists the words that a command takes. `command` is its main name.
-fn taken_words(command: &str, moves: MoveReader) -> Vec<&'static str> {
-    match command {
-        "set p1" | "set p2" => player_words().chain(["sees"]).collect(),
-        "set game" | "play" | "match" | "rules" | "solve" | "lesson" | "puzzle"
-        | "position longest" => Variant::WORDS.to_vec(),
-        "set x" => XChoice::WORDS.to_vec(),
-        "set board" => BoardStyle::WORDS.to_vec(),
-        "tutor" => vec!["on", "off"],
-        "shift" | "move" => moves.directions().collect(),
-        "help" => {
+fn listed(group: Words, moves: MoveReader) -> Vec<&'static str> {
+    match group {
+        Words::Boards => BoardStyle::WORDS.to_vec(),
+        Words::Directions => moves.directions().collect(),
+        Words::Games => Variant::WORDS.to_vec(),
+        Words::Help => {
             let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
             let names = names.chain(player_words()).chain(Variant::WORDS);
             names.chain(TOPICS).collect()
         }
-        _ => Vec::new(),
+        Words::OnOff => vec!["on", "off"],
+        Words::Players => player_words().chain(["sees"]).collect(),
+        Words::X => XChoice::WORDS.to_vec(),
     }
 }

@@ -8,7 +8,7 @@ use crate::learning::task::TaskType;
 use crate::model::board::Cell;
 use crate::model::game::{Game, MoveKind, Piece, PositionError, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::NameError;
+use crate::model::settings::{NameError, Seat};
 
 /// The reason why a line is not understood, or not possible in its mode. A `String` is what was
 /// typed. A `&'static str` is the name of the command, unless the comment says otherwise.
@@ -47,10 +47,10 @@ pub enum ParseError {
     /// The text is not a game. The second text is the nearest word for one.
     NotAGame(String, Option<&'static str>),
     NotASetting(String),
-    /// The text is not a number that the command takes.
-    NotANumber(String, &'static str),
-    /// The word after the command is not one that it takes.
-    NotOneOf(&'static str),
+    /// The text is not a number that counts this.
+    NotANumber(String, Count),
+    /// The word is not one of those that can follow.
+    NotOneOf(Wanted),
     NotACell(String),
     /// The text cannot be read as a move. The position is the current one: the message shows a move
     /// as it is typed there.
@@ -62,12 +62,48 @@ pub enum ParseError {
     NoPieceGoesThere(Piece, usize, Cell),
     /// Several pieces of this kind can go to the cell.
     SeveralPiecesGoThere(Piece, Cell),
-    /// Something must follow this command.
-    Missing(&'static str),
+    /// This must follow.
+    Missing(Wanted),
     /// The command takes no more words, but this word follows.
     TooMuch(String, &'static str),
     /// Nothing may follow this command.
     TakesNothing(&'static str),
+}
+
+/// What must follow the name of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// One of the styles of boards.
+    Board,
+    /// The name of a file, after this command.
+    File(&'static str),
+    Game,
+    Name,
+    Number(Count),
+    /// A player for a seat.
+    Player(Seat),
+    /// `on` or `off`, for the tutor.
+    Tutor,
+    /// A rule for who plays X.
+    X,
+    /// Something else, after this command.
+    Other(&'static str),
+}
+
+/// What a number after the name of a command counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// The number of games in a row.
+    Games,
+    /// The number of a lesson.
+    Lesson,
+    /// The number of moves in a puzzle.
+    Moves,
+    Speed,
+    /// The number of turns, after this command.
+    Turns(&'static str),
+    /// The number of an unfinished game.
+    Unfinished,
 }
 
 impl ParseError {

@@ -1,7 +1,7 @@
 //! Rejections of lines that are not understood.
 
 use super::{Advice, LIST_YOUR_MOVES, Rejection, SEE_HELP};
-use crate::command::{ParseError, is_number, read_player};
+use crate::command::{Count, ParseError, Wanted, is_number, read_player};
 use crate::model::game::{Direction, Game, Illegal, MoveKind, Position as _, Variant};
 use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::{conjoined, quoted};
@@ -95,12 +95,12 @@ impl From<ParseError> for Rejection {
                 format!("Both of your {piece}s can go to {to}."),
                 format!("Type the cell of the one that you want to move, then {to}."),
             ),
-            ParseError::NotANumber(text, command) => not_a_number(&text, command),
-            ParseError::Missing("match") => {
+            ParseError::NotANumber(text, count) => not_a_number(&text, count),
+            ParseError::Missing(Wanted::Number(Count::Games)) => {
                 Self::new("Add the number of games, for example 'match toe 3'.")
             }
-            ParseError::Missing(command) | ParseError::NotOneOf(command) => {
-                Self::new(what_it_takes(command))
+            ParseError::Missing(wanted) | ParseError::NotOneOf(wanted) => {
+                Self::new(what_must_follow(wanted))
             }
             ParseError::TooMuch(word, command) => Self::advised(
                 format!("{} doesn't belong after '{command}'.", quoted(&word)),
@@ -119,44 +119,57 @@ fn did_you_mean(nearest: &str) -> String {
 }
 
 /// Writes what is wrong with a number after a command, and which numbers are possible.
-fn not_a_number(text: &str, command: &str) -> Rejection {
+fn not_a_number(text: &str, count: Count) -> Rejection {
     let number = if is_number(text) { text } else { &quoted(text) };
-    let of_what = match command {
-        "lesson" => "number of a lesson",
-        "puzzle" => "number of moves",
-        "play" | "match" => "number of games",
-        "redo" | "undo" => "number of turns",
-        "resume" => "number of a game",
-        _ => command,
+    let of_what = match count {
+        Count::Games => "number of games",
+        Count::Lesson => "number of a lesson",
+        Count::Moves => "number of moves",
+        Count::Speed => "speed",
+        Count::Turns(_) => "number of turns",
+        Count::Unfinished => "number of a game",
     };
     Rejection::advised(
         format!("The {of_what} can't be {number}."),
-        what_it_takes(command),
+        which_number(count),
     )
 }
 
-/// Writes what must follow a command, or how to find this out.
-fn what_it_takes(command: &str) -> String {
-    let takes = match command {
-        "lesson" => "Type just 'lesson', or add a number, for example 'lesson 3'.",
-        "load" => "Add the name of a file, for example 'load game.tt2'.",
-        "match" | "play" => "For several games in a row, type 2 or more, for example 'play toe 3'.",
-        "name" => "Add a name, for example 'name Ann'.",
-        "puzzle" => "Type just 'puzzle', or add a number, for example 'puzzle 3'.",
-        "redo" => "Type 'redo', or 'redo 3' for 3 turns.",
-        "resume" => "Type 'games' to list the unfinished games.",
-        "save" => "Add the name of a file, for example 'save game.tt2'.",
-        "set board" => "The board can be 'plain' or 'words'. For example, type 'set board words'.",
-        "set game" => "Add a game, for example 'set game toe'.",
-        "set p1" => "Add a player, for example 'set p1 hard'. 'help players' lists them all.",
-        "set p2" => "Add a player, for example 'set p2 hard'. 'help players' lists them all.",
-        "set x" => "After 'set x', type 'turns', 'p1', 'p2' or 'toss'.",
-        "speed" => "Type a number from 0 (no pause) to 10 (2 seconds).",
-        "tutor" => "The tutor can be 'on' or 'off'. For example, type 'tutor on'.",
-        "undo" => "Type 'undo', or 'undo 3' for 3 turns.",
-        _ => return see_help(command),
+/// Writes which number must follow a command.
+fn which_number(count: Count) -> String {
+    let which = match count {
+        Count::Games => "For several games in a row, type 2 or more, for example 'play toe 3'.",
+        Count::Lesson => "Type just 'lesson', or add a number, for example 'lesson 3'.",
+        Count::Moves => "Type just 'puzzle', or add a number, for example 'puzzle 3'.",
+        Count::Speed => "Type a number from 0 (no pause) to 10 (2 seconds).",
+        Count::Turns(command) => {
+            return format!("Type '{command}', or '{command} 3' for 3 turns.");
+        }
+        Count::Unfinished => "Type 'games' to list the unfinished games.",
     };
-    takes.to_owned()
+    which.to_owned()
+}
+
+/// Writes what must follow a command, or how to find this out.
+fn what_must_follow(wanted: Wanted) -> String {
+    match wanted {
+        Wanted::Board => {
+            "The board can be 'plain' or 'words'. For example, type 'set board words'.".to_owned()
+        }
+        Wanted::File(command) => {
+            format!("Add the name of a file, for example '{command} game.tt2'.")
+        }
+        Wanted::Game => "Add a game, for example 'set game toe'.".to_owned(),
+        Wanted::Name => "Add a name, for example 'name Ann'.".to_owned(),
+        Wanted::Number(count) => which_number(count),
+        Wanted::Player(seat) => {
+            let seat = seat.word();
+            format!("Add a player, for example 'set {seat} hard'. 'help players' lists them all.")
+        }
+        Wanted::Tutor => "The tutor can be 'on' or 'off'. For example, type 'tutor on'.".to_owned(),
+        Wanted::X => "After 'set x', type 'turns', 'p1', 'p2' or 'toss'.".to_owned(),
+        Wanted::Other(command) => see_help(command),
+    }
 }
 
 fn see_help(command: &str) -> String {
