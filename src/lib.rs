@@ -20,6 +20,9 @@
 //! - [`files`]: reading and writing files without damage;
 //! - [`model`]: the games themselves, with no input or output: boards, rules, settings, results.
 //!
+//! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other modules
+//! are the program, whose documentation is in its source.
+//!
 //! There is no event loop. A function that needs an answer from the user asks a question, and waits
 //! for the answer.
 //!
@@ -126,20 +129,33 @@
 //! - Names, the toss, turns, restart, the score over rounds: Binoy Vijayan, "Blueprint for Building
 //!   a Single-Player `TicTacToe` Game", DEV Community.
 
+#[doc(hidden)]
 pub mod arguments;
+#[doc(hidden)]
 pub mod command;
+#[doc(hidden)]
 pub mod console;
+#[doc(hidden)]
 pub mod files;
+#[doc(hidden)]
 pub mod game;
 pub mod learning;
+#[doc(hidden)]
 pub mod menu;
 pub mod model;
+#[doc(hidden)]
 pub mod play;
+#[doc(hidden)]
 pub mod player;
+#[doc(hidden)]
 pub mod program;
+#[doc(hidden)]
 pub mod session;
 pub mod solver;
+#[doc(hidden)]
 pub mod store;
 pub mod strategies;
+#[doc(hidden)]
 pub mod text;
+#[doc(hidden)]
 pub mod tt2;

@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-use super::Game;
+use super::{Game, Piece, Side};
 use crate::model::board::Cell;
-use crate::model::text::quoted;
+use crate::model::text::{counted, quoted, spelled};
 
 /// The reason why a text is not a position in which a game can continue. `Display` writes a message
 /// that says what is wrong.
@@ -32,10 +32,29 @@ pub enum PositionError {
     Side(String),
     #[error("{} can't be the grid's centre.", quoted(.0))]
     Centre(String),
-    /// The numbers of pieces, marks or turns are not possible. The string is a message that says
-    /// why.
-    #[error("{0}")]
-    Count(String),
+    /// It cannot be this side's turn with these numbers of X's and O's pieces on the board.
+    #[error("It can't be {0}'s turn if X has {1} and O has {2} on the board.")]
+    NotTurn(Side, usize, usize),
+    /// It cannot be this side's turn after this number of turns in Tic-Tac-Swap.
+    #[error(
+        "It can't be {0}'s turn after {turns}. Each mark counts as a turn, and so does each pair of \
+         locked cells.",
+        turns = counted(*.1, "turn", "turns")
+    )]
+    NotTurnAfter(Side, usize),
+    /// The side has this number of marks, but has had only this number of turns.
+    #[error(
+        "{0} has {marks} but has had only {turns}.",
+        marks = counted(*.1, "mark", "marks"),
+        turns = counted(*.2, "turn", "turns")
+    )]
+    TooManyMarks(Side, usize, usize),
+    /// The side has this number of pieces, but may have at most this number.
+    #[error("{0} has {1} pieces. A side has at most {2}.")]
+    TooManyPieces(Side, usize, usize),
+    /// The side has more pieces of this kind than this number.
+    #[error("{0} has more than {most}.", most = pieces_of_kind(*.1, *.2))]
+    TooManyOfKind(Side, Piece, usize),
     #[error("The grid stays at 22 until each side has placed 2 pieces.")]
     GridTooEarly,
     #[error("The piece in cell {0} is outside the grid.")]
@@ -57,5 +76,13 @@ const fn words_and_example(game: Game) -> &'static str {
         Game::TicTacSwap => "3 rows and the side to move, for example 'swap ---/---/--- X'",
         Game::TicTacToe => "3 rows and the side to move, for example 'toe ---/---/--- X'",
         Game::Tatedrez => "3 or 4 rows and the side to move, for example 'tatedrez ---/---/--- X'",
+    }
+}
+
+/// Writes a number of pieces of a kind in words: `two knights`.
+fn pieces_of_kind(piece: Piece, count: usize) -> String {
+    match count {
+        1 => format!("one {piece}"),
+        _ => format!("{} {piece}s", spelled(count)),
     }
 }

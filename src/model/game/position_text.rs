@@ -70,15 +70,13 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
 /// places first, and the sides take turns to place.
 ///
 /// # Errors
-/// Returns [`PositionError::Count`] if it cannot be that side's turn.
+/// Returns [`PositionError::NotTurn`] if it cannot be that side's turn.
 pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
     let [x, o] = Side::ALL.map(|side| pieces[side]);
     if x == o + side as usize {
         Ok(())
     } else {
-        Err(PositionError::Count(format!(
-            "It can't be {side}'s turn if X has {x} and O has {o} on the board."
-        )))
+        Err(PositionError::NotTurn(side, x, o))
     }
 }
 

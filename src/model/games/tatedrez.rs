@@ -11,7 +11,6 @@ use crate::model::game::{
     BoardView, BySide, ConcretePosition, Hand, Illegal, Move, MoveList, Outcome, Piece, Position,
     PositionError, Side, Variant, check_lines, check_placing_turn, position_text, read_position,
 };
-use crate::model::text::spelled;
 
 /// A position of Tatedrez on a board of `SIZE` by `SIZE` cells. A side has as many pieces as the
 /// board has rows, and wins when all of them are in one line. The rules work for 3 to 5 rows. Only
@@ -331,12 +330,8 @@ impl<const SIZE: usize> FromStr for Tatedrez<SIZE> {
             let small = letter.to_ascii_lowercase();
             let piece = Piece::from_word(&small.to_string()).expect("one of the letters");
             if !position.in_hand(side).any(|other| other == piece) {
-                let most = match Self::COUNTS[piece as usize] {
-                    1 => format!("one {piece}"),
-                    most => format!("{} {piece}s", spelled(most)),
-                };
-                let error = format!("{side} has more than {most}.");
-                return Err(PositionError::Count(error));
+                let most = Self::COUNTS[piece as usize];
+                return Err(PositionError::TooManyOfKind(side, piece, most));
             }
             position.pieces[side][piece as usize] |= BitBoard::from_cell(cell);
             Ok(())

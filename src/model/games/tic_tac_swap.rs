@@ -9,7 +9,6 @@ use crate::model::game::{
     BoardView, BySide, ConcretePosition, Illegal, Move, MoveKind, Outcome, Position, PositionError,
     Side, Variant, position_text, read_position,
 };
-use crate::model::text::counted;
 
 /// A position of Tic-Tac-Swap. On its turn, a side places a mark or swaps two marks. A line wins if
 /// it is still there on its side's next turn.
@@ -200,20 +199,12 @@ impl FromStr for TicTacSwap {
         }
         let turns = position.turns();
         if position.side_to_move() != side {
-            let turns = counted(turns, "turn", "turns");
-            return Err(PositionError::Count(format!(
-                "It can't be {side}'s turn after {turns}. Each mark counts as a turn, and so does each pair of locked cells."
-            )));
+            return Err(PositionError::NotTurnAfter(side, turns));
         }
         for (side, turns) in [(Side::X, turns.div_ceil(2)), (Side::O, turns / 2)] {
             let marks = position.marks[side].len();
             if marks > turns {
-                let (marks, turns) = (
-                    counted(marks, "mark", "marks"),
-                    counted(turns, "turn", "turns"),
-                );
-                let error = format!("{side} has {marks} but has had only {turns}.");
-                return Err(PositionError::Count(error));
+                return Err(PositionError::TooManyMarks(side, marks, turns));
             }
         }
         Ok(position)

@@ -307,9 +307,7 @@ impl FromStr for TicTacTwo {
         let position = Self::new(pieces, read_centre(centre)?, side);
         let count = pieces.map(BitBoard::len);
         if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
-            let found = count[side];
-            let error = format!("{side} has {found} pieces. A side has at most {PIECES}.");
-            return Err(PositionError::Count(error));
+            return Err(PositionError::TooManyPieces(side, count[side], PIECES));
         }
         if position.is_placing_phase() {
             if position.grid != Self::START.grid {

@@ -64,7 +64,13 @@ impl From<PositionError> for Rejection {
             PositionError::OtherGame(..) | PositionError::Words(_) => {
                 return Self::new(wrong.to_string());
             }
-            PositionError::Count(_) => "Check the pieces and the side to move.".to_owned(),
+            PositionError::NotTurn(..)
+            | PositionError::NotTurnAfter(..)
+            | PositionError::TooManyMarks(..)
+            | PositionError::TooManyPieces(..)
+            | PositionError::TooManyOfKind(..) => {
+                "Check the pieces and the side to move.".to_owned()
+            }
             PositionError::Shape(_) => "Put a / between rows.".to_owned(),
             PositionError::Side(_) => "Type X or O for the side to move.".to_owned(),
             PositionError::Centre(_) => "Use 2 digits from 1 to 3, for example '22'.".to_owned(),

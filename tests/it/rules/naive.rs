@@ -274,9 +274,7 @@ fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Ve
 /// Creates the fault that it cannot be this side's turn with `x` pieces of X and `o` pieces of O on
 /// the board.
 fn not_turn(side: Side, x: usize, o: usize) -> PositionError {
-    PositionError::Count(format!(
-        "It can't be {side}'s turn if X has {x} and O has {o} on the board."
-    ))
+    PositionError::NotTurn(side, x, o)
 }
 
 /// Returns `true` if it can be this side's turn with `x` pieces of X and `o` pieces of O on the

@@ -115,11 +115,7 @@ fn too_often<const SIZE: usize>(board: &Board<SIZE>) -> Vec<PositionError> {
             let most = NaiveTatedrez::<SIZE>::most(own);
             let letters = board.iter().flatten();
             if letters.filter(|&&letter| letter == own).count() > most {
-                faults.push(PositionError::Count(match most {
-                    1 => format!("{side} has more than one {piece}."),
-                    2 => format!("{side} has more than two {piece}s."),
-                    _ => unreachable!("no side has three of a kind"),
-                }));
+                faults.push(PositionError::TooManyOfKind(side, piece, most));
             }
         }
     }

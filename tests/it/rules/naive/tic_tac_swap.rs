@@ -139,19 +139,11 @@ impl Naive for NaiveSwap {
         }
         let turns = x + o + locked / 2;
         if (turns % 2 == 0) != (side == Side::X) {
-            let turns = counted(turns, "turn");
-            faults.push(PositionError::Count(format!(
-                "It can't be {side}'s turn after {turns}. Each mark counts as a turn, and so does each \
-                 pair of locked cells."
-            )));
+            faults.push(PositionError::NotTurnAfter(side, turns));
         }
         for (side, marks, turns) in [(Side::X, x, turns.div_ceil(2)), (Side::O, o, turns / 2)] {
             if marks > turns {
-                faults.push(PositionError::Count(format!(
-                    "{side} has {} but has had only {}.",
-                    counted(marks, "mark"),
-                    counted(turns, "turn")
-                )));
+                faults.push(PositionError::TooManyMarks(side, marks, turns));
             }
         }
         accept(position, faults)
@@ -173,9 +165,4 @@ impl Naive for NaiveSwap {
         }
         vec![write_board(&board), side.to_owned()]
     }
-}
-
-fn counted(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{plural}")
 }

@@ -173,9 +173,7 @@ impl Naive for NaiveTwo {
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         for (side, count) in [(Side::X, x), (Side::O, o)] {
             if count > 4 {
-                faults.push(PositionError::Count(format!(
-                    "{side} has {count} pieces. A side has at most 4."
-                )));
+                faults.push(PositionError::TooManyPieces(side, count, 4));
             }
         }
         if position.is_placing_phase() {
