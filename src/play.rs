@@ -13,6 +13,7 @@ use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::state::Session;
+use crate::store::state_files::Added;
 use crate::text::answers::score;
 use crate::text::game_text::{self, last_mistakes};
 
@@ -25,6 +26,15 @@ pub enum Ended {
     },
     /// The game or the task was left, and this follows.
     Left(Next),
+}
+
+impl From<Ended> for Step {
+    fn from(ended: Ended) -> Self {
+        match ended {
+            Ended::Over { .. } => Self::Again,
+            Ended::Left(next) => Self::Leave(next),
+        }
+    }
 }
 
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After
@@ -57,9 +67,9 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit>
 pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     loop {
         if let Some(end) = winner(&game.history) {
-            let (problem, listed) = count_result(session, game, &end, None);
-            session.terminal.report(problem);
-            listed?;
+            if let Some(added) = count_result(session, game, &end, None) {
+                report(session, added)?;
+            }
             return Ok(Ended::Over { has_mistake: false });
         }
         match computer_move(session, game) {
@@ -104,14 +114,15 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
 /// Shows the last board, counts the result, and prints how the game ended, the score and the last
 /// mistakes. Returns `true` if a human made a mistake. The result is written before anything tells
 /// who has won.
-fn end_game(session: &mut Session, game: &mut SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
+fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
     session.show_board(game);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
-    let (problem, listed) = count_result(session, game, end, bad_moves.as_deref());
+    let added = count_result(session, game, end, bad_moves.as_deref());
     tell_end(session, game, end);
-    session.terminal.report(problem);
-    listed?;
+    if let Some(added) = added {
+        report(session, added)?;
+    }
     let Some(bad_moves) = bad_moves else {
         return Ok(false);
     };
@@ -125,23 +136,29 @@ fn is_listed(session: &Session, game: &SeatedGame) -> bool {
     game.counts() && session.files.lists(&game.players)
 }
 
-/// Adds the result of a finished game to the other results, if the game counts. Returns a message
-/// if the list that TT2 keeps cannot be written, and an error if the list that the command line
-/// names cannot be written.
+/// Adds the result of a finished game to the other results. Returns `None` if the game does not count.
 fn count_result(
     session: &mut Session,
     game: &SeatedGame,
     end: &GameEnd,
     bad_moves: Option<&[JudgedPly]>,
-) -> (Option<String>, Result<(), Exit>) {
+) -> Option<Added> {
     let Counting::Since(begun) = game.counting else {
-        return (None, Ok(()));
+        return None;
     };
     let result = game.result(begun, end, bad_moves, is_listed(session, game));
-    let problem = session.files.keep_result(&result);
-    let listed = session.files.list_result(&result);
+    let added = session.files.add_result(&result);
     session.results.add(result);
-    (problem, listed.map_err(Exit::Results))
+    Some(added)
+}
+
+/// Reports that a result could not be written to the list that TT2 keeps.
+///
+/// # Errors
+/// Returns [`Exit::Results`] if it could not be written to the list that the command line names.
+fn report(session: &mut Session, added: Added) -> Result<(), Exit> {
+    session.terminal.report(added.kept.err());
+    added.extra.map_err(Exit::Results)
 }
 
 /// Prints who has won and how, whether the game counts, and the score.
@@ -168,7 +185,7 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
 }
 
 /// Prints how a task was solved and why its first move is right, and records the solved task.
-fn end_task(session: &mut Session, game: &mut SeatedGame) {
+fn end_task(session: &mut Session, game: &SeatedGame) {
     session.show_board(game);
     let Some(attempt) = &game.task else {
         return;

@@ -15,7 +15,7 @@ use crate::play::{Ended, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::on_enter::{offer_chosen_game, what_enter_does};
-use crate::session::place::{Enter, Menu, Place};
+use crate::session::place::{Enter, Menu, Place, Shown};
 use crate::session::prompt::{Input, read, run, run_line};
 use crate::session::state::Session;
 use crate::session::task_setup::after_task;
@@ -39,8 +39,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
         step = match step {
             Step::Again | Step::Rejected | Step::Done => take_line(session, &mut menu)?,
             Step::Leave(Next::Menu) => {
-                menu.is_due = true;
-                menu.is_shown = true;
+                menu.shown = Shown::Due;
                 Step::Again
             }
             Step::Leave(Next::Play(row)) => play_row(session, row, &mut menu)?,
@@ -51,8 +50,8 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
 
 /// Reads a line at the menu, and runs it. Shows the menu first, if it is due.
 fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
-    if menu.is_due && session.terminal.is_at_script() {
-        menu.is_due = false;
+    if menu.shown == Shown::Due && session.terminal.is_at_script() {
+        menu.shown = Shown::Yes;
         menu.enter = Enter::ChosenGame;
         show_menu(session);
     }
@@ -85,7 +84,7 @@ fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step
         game.place_in_row = row.next_game();
         session.board_changed();
         let has_human = game.players.has_human();
-        menu.leave();
+        *menu = Menu::default();
         let ended = if has_human || !row.has_several_games() {
             session.tell_beginning(&game);
             play(session, &mut game)
@@ -106,7 +105,8 @@ fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step
             let next = Some(&row).filter(|row| !row.is_over());
             offer_next(session, &game, has_mistake, next, menu);
         }
-        let step = put_away(session, game, ended, menu)?;
+        put_away(session, game, &ended, menu);
+        let step = ended?.into();
         if is_last {
             return Ok(step);
         }
@@ -127,14 +127,18 @@ fn continue_game(
         session.show_board(&game);
     }
     if game.is_over() {
-        menu.leave();
-        menu.finished = Some(game);
+        *menu = Menu {
+            finished: Some(game),
+            ..Menu::default()
+        };
         offer_chosen_game(session, menu);
         return Ok(Step::Again);
     }
     let finished = menu.finished.take().filter(|_| game.is_practice());
-    menu.leave();
-    menu.finished = finished;
+    *menu = Menu {
+        finished,
+        ..Menu::default()
+    };
     let ended = play(session, &mut game);
     if let Ok(Ended::Over { has_mistake }) = ended {
         match &game.task {
@@ -142,17 +146,13 @@ fn continue_game(
             None => offer_next(session, &game, has_mistake, None, menu),
         }
     }
-    put_away(session, game, ended, menu)
+    put_away(session, game, &ended, menu);
+    Ok(ended?.into())
 }
 
 /// Puts a finished game in `menu`, and an unfinished one in the session's list. If practice is
-/// left, the finished game stays the one that ended last. Returns the next step.
-fn put_away(
-    session: &mut Session,
-    game: SeatedGame,
-    ended: Result<Ended, Exit>,
-    menu: &mut Menu,
-) -> Result<Step, Exit> {
+/// left, the finished game stays the one that ended last.
+fn put_away(session: &mut Session, game: SeatedGame, ended: &Result<Ended, Exit>, menu: &mut Menu) {
     if game.task.is_none() && game.is_over() {
         menu.finished = Some(game);
     } else if session.leave(game) {
@@ -164,10 +164,6 @@ fn put_away(
             session.drop_oldest();
         }
     }
-    Ok(match ended? {
-        Ended::Over { .. } => Step::Again,
-        Ended::Left(next) => Step::Leave(next),
-    })
 }
 
 /// Makes Enter play the next game of `row` or, without a row, the same game again, if the next game

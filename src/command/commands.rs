@@ -113,8 +113,8 @@ pub enum Command {
     /// Plays this number of games of this variant. Without a number, plays one game. Without a
     /// variant, plays the chosen one.
     Play(Option<Variant>, Option<u32>),
-    /// Redoes this number of undone turns of humans, or one turn.
-    Redo(Option<u32>),
+    /// Redoes this number of undone turns of humans.
+    Redo(u32),
     Resign,
     /// Starts the game over. If the game has ended, plays another one of the same variant.
     Restart,
@@ -126,8 +126,8 @@ pub enum Command {
     StartTask(TaskRequest),
     /// Turns the tutor on, or off if it is on.
     ToggleTutor,
-    /// Takes back this number of turns of humans, or one turn.
-    Undo(Option<u32>),
+    /// Takes back this number of turns of humans.
+    Undo(u32),
 }
 
 /// A task that the player asks for.
@@ -247,8 +247,8 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         Some(position) => Request::from(PlayFrom(position)),
         None => Position.into(),
     });
-    spec(&["undo", "u", "takeback"], WithAGame, |args| Undo(args.optional_number(Count::Turns("undo"), 1, MAX_COUNT)?));
-    spec(&["redo"], WithAGame, |args| Redo(args.optional_number(Count::Turns("redo"), 1, MAX_COUNT)?));
+    spec(&["undo", "u", "takeback"], WithAGame, |args| Undo(args.optional_number(Count::Turns("undo"), 1, MAX_COUNT)?.unwrap_or(1)));
+    spec(&["redo"], WithAGame, |args| Redo(args.optional_number(Count::Turns("redo"), 1, MAX_COUNT)?.unwrap_or(1)));
     spec(&["retry"], WithAGame, |_| Retry);
     spec(&["restart"], WithAGame, |_| Restart);
     spec(&["resign", "surrender"], InAGame, |_| Resign);

@@ -1,4 +1,4 @@
-//! Parses typed lines as requests, and holds the help texts.
+//! Parses typed lines as requests.
 
 mod arg_reader;
 mod commands;

@@ -19,16 +19,11 @@ pub fn read_cell(text: &str) -> Option<Cell> {
     }
 }
 
-/// Reads two cells: `1 1 2 3`, `11 23`, `1,1 to 2,3` or `1123`. Returns `None` for any other text.
-fn two_cells(text: &str) -> Option<(Cell, Cell)> {
+/// Reads two cells with a word between them: `1,1 to 2,3`. Returns `None` for any other text.
+fn cells_with_to(text: &str) -> Option<(Cell, Cell)> {
     let lower = text.to_ascii_lowercase();
-    if let Some((one, other)) = lower.split_once("to") {
-        return Some((read_cell(one)?, read_cell(other)?));
-    }
-    match read_cells(text)?[..] {
-        [one, other] => Some((one, other)),
-        _ => None,
-    }
+    let (one, other) = lower.split_once("to")?;
+    Some((read_cell(one)?, read_cell(other)?))
 }
 
 /// Reads at most two cells. Each row and each column is one digit. Returns `None` for a text with
@@ -84,21 +79,24 @@ pub enum Part {
     Direction(Direction),
 }
 
+/// The parts of a move, in the order in which they are typed.
+pub type Parts = ArrayVec<Part, 2>;
+
 /// Reads the parts of a move that a text names: one or two cells, a piece, a piece and a cell, or a
 /// direction. Returns `None` for any other text.
-pub fn read_parts(text: &str) -> Option<Vec<Part>> {
-    if let Some(cell) = read_cell(text) {
-        return Some(vec![Part::Cell(cell)]);
+pub fn read_parts(text: &str) -> Option<Parts> {
+    if let Some(cells) = read_cells(text) {
+        return Some(cells.into_iter().map(Part::Cell).collect());
     }
-    if let Some((one, other)) = two_cells(text) {
-        return Some(vec![Part::Cell(one), Part::Cell(other)]);
+    if let Some((one, other)) = cells_with_to(text) {
+        return Some(Parts::from_iter([one, other].map(Part::Cell)));
     }
     if let Some((piece, cell)) = piece_and_cell(text) {
-        return Some(vec![Part::Piece(piece), Part::Cell(cell)]);
+        return Some(Parts::from_iter([Part::Piece(piece), Part::Cell(cell)]));
     }
     let piece = read_piece(text).map(Part::Piece);
     let part = piece.or_else(|| read_direction(text).map(Part::Direction))?;
-    Some(vec![part])
+    Some(Parts::from_iter([part]))
 }
 
 /// Creates the move of this kind with these parts. Returns `None` if parts are missing, or are not
@@ -154,22 +152,13 @@ pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     Some((kind, rest.trim_start()))
 }
 
-/// Reads a move from its kind and the text after the word for the kind: `n 1 2` after `place`.
-/// Accepts at least what the `Display` of [`Move`] writes there, except for a pass. Returns `None`
-/// if the text is not a move of this kind.
+/// Reads a move from its kind and the text after the word for the kind: `n 1 2` after `place`. Accepts
+/// at least what the `Display` of [`Move`] writes there, except for a pass. Returns `None` if the text
+/// is not a move of this kind.
 pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
-    match kind {
-        MoveKind::Place => {
-            let placed = piece_and_cell(text).map(|(piece, cell)| Move::PlacePiece(piece, cell));
-            placed.or_else(|| read_cell(text).map(Move::Place))
-        }
-        MoveKind::Swap => two_cells(text).map(|(one, other)| Move::swap(one, other)),
-        MoveKind::Shift => read_direction(text).map(Move::Shift),
-        MoveKind::Move => {
-            let moved = two_cells(text).map(|(from, to)| Move::Move(from, to));
-            moved.or_else(|| read_direction(text).map(Move::Shift))
-        }
-        MoveKind::Pass => None,
+    match (kind, &read_parts(text)?[..]) {
+        (MoveKind::Move, [Part::Direction(to)]) => Some(Move::Shift(*to)),
+        (kind, parts) => move_of_parts(kind, parts),
     }
 }
 

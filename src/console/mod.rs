@@ -1,4 +1,4 @@
-//! Reads lines from the user or a script, and writes text. Also reads and writes files.
+//! Reads lines from the user or a script, and writes text.
 
 mod line_editor;
 mod line_source;

@@ -198,14 +198,15 @@ impl SeatedGame {
         self.history.make(legal)
     }
 
-    /// Takes back `turns` turns of humans, or one if `turns` is `None`, and the computers' moves
+    /// Takes back `turns` turns of humans, and the computers' moves
     /// after them. A resignation counts as a turn. Returns the moves that were taken back, the last
     /// first.
     ///
     /// # Errors
     /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
-    pub fn undo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, NoTurns> {
-        let turns = self.checked(turns)?;
+    pub fn undo(&mut self, turns: u32) -> Result<Vec<(Side, Move)>, NoTurns> {
+        self.check_human()?;
+        let turns = turns as usize;
         let mut available = usize::from(self.history.resigned().is_some());
         let mut moves = 0;
         for (back, side) in (1..).zip(self.history.movers().rev()) {
@@ -231,13 +232,14 @@ impl SeatedGame {
         back
     }
 
-    /// Redoes `turns` undone turns of humans, or one if `turns` is `None`, and the computers' moves
+    /// Redoes `turns` undone turns of humans, and the computers' moves
     /// after them. Returns the moves that were redone.
     ///
     /// # Errors
     /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
-    pub fn redo(&mut self, turns: Option<u32>) -> Result<Vec<(Side, Move)>, NoTurns> {
-        let turns = self.checked(turns)?;
+    pub fn redo(&mut self, turns: u32) -> Result<Vec<(Side, Move)>, NoTurns> {
+        self.check_human()?;
+        let turns = turns as usize;
         let mut available = 0;
         let mut moves = 0;
         for side in self.history.undone_movers() {
@@ -288,10 +290,9 @@ impl SeatedGame {
         };
     }
 
-    /// Checks that a human plays, and returns the number of turns, which is 1 if `turns` is `None`.
-    fn checked(&self, turns: Option<u32>) -> Result<usize, NoTurns> {
+    fn check_human(&self) -> Result<(), NoTurns> {
         if self.players.has_human() {
-            Ok(turns.unwrap_or(1) as usize)
+            Ok(())
         } else {
             Err(NoTurns::OnlyComputers)
         }

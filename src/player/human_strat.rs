@@ -2,13 +2,14 @@
 //! [original](crate#the-original), this is `HumanStrat()`.
 
 use super::question::{Question, ask, show_directions};
+use crate::command::Query;
 use crate::command::notation::Part;
 use crate::game::SeatedGame;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::joined;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
-use crate::session::prompt::{Input, read, reject, run_line};
+use crate::session::prompt::{Input, read, reject, run, run_line};
 use crate::session::state::Session;
 use crate::text::options::options;
 use crate::text::rejection::Rejection;
@@ -92,7 +93,9 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
             ask(session, game, MoveKind::Swap, Vec::new(), &questions)
         }
         Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
-        None if number == rulebook => run_line(session, &mut Place::Game(game), "rules"),
+        None if number == rulebook => {
+            run(session, &mut Place::Game(game), Query::Rules(None).into())
+        }
         None => reject(session, &Rejection::no_such_option(number, rulebook)),
     }
 }

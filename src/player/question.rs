@@ -1,6 +1,6 @@
 //! Asks for the parts of a move, one after the other.
 
-use crate::command::notation::{Part, begins_with, move_of_parts, read_parts};
+use crate::command::notation::{Part, Parts, begins_with, move_of_parts, read_parts};
 use crate::command::{Command, ParseError, begins_with_number};
 use crate::game::SeatedGame;
 use crate::model::board::Cell;
@@ -56,12 +56,14 @@ impl Question {
         match (self, row, digit) {
             _ if typed.eq_ignore_ascii_case("back") => Answer::Back,
             (Self::Direction, _, Some(9)) => Answer::Back,
-            (Self::Direction, _, Some(number @ 1..=8)) => Answer::Parts(vec![Part::Direction(
-                Direction::ALL[usize::from(number) - 1],
-            )]),
+            (Self::Direction, _, Some(number @ 1..=8)) => {
+                Answer::Parts(Parts::from_iter([Part::Direction(
+                    Direction::ALL[usize::from(number) - 1],
+                )]))
+            }
             (Self::Cell(_), None, Some(row)) => Answer::Row(row),
             (Self::Cell(_), Some(row), Some(column)) => {
-                Answer::Parts(vec![Part::Cell(Cell::new(row, column))])
+                Answer::Parts(Parts::from_iter([Part::Cell(Cell::new(row, column))]))
             }
             _ => read_parts(typed).map_or(Answer::Other, Answer::Parts),
         }
@@ -85,7 +87,7 @@ enum Answer {
     /// The row of a cell.
     Row(u8),
     /// One or more parts of a move, which need not be those that the question asks for.
-    Parts(Vec<Part>),
+    Parts(Parts),
     /// Another text.
     Other,
 }
@@ -136,7 +138,7 @@ pub(super) fn ask(
                 continue;
             }
             Answer::Parts(parts) => parts,
-            Answer::Other => Vec::new(),
+            Answer::Other => Parts::new(),
         };
         if let Some(mv) = move_of_parts(kind, &[&known[..], &parts].concat()) {
             match game.history.legal(mv) {

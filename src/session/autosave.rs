@@ -134,10 +134,10 @@ pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
 /// Adds a solved task to the session and to the list of solved tasks. Reports an error if the list
 /// cannot be written.
 pub fn save_task(session: &mut Session, record: TaskRecord) {
-    let list = session.files.tasks.as_ref();
-    session
-        .terminal
-        .report(list.and_then(|list| list.add(&record.to_string(), "task")));
+    if let Some(list) = &session.files.tasks {
+        let added = list.add(&record.to_string(), "task");
+        session.terminal.report(added.err());
+    }
     session.tasks.add(record);
 }
 

@@ -56,14 +56,14 @@ pub fn execute(
     }
 }
 
-fn undo(game: &mut SeatedGame, turns: Option<u32>) -> Result<Option<String>, Rejection> {
+fn undo(game: &mut SeatedGame, turns: u32) -> Result<Option<String>, Rejection> {
     let moves = game
         .undo(turns)
         .map_err(|why| Rejection::no_turns("undo", why))?;
     Ok(moves_changed(game, "Undone", &moves))
 }
 
-fn redo(game: &mut SeatedGame, turns: Option<u32>) -> Result<Option<String>, Rejection> {
+fn redo(game: &mut SeatedGame, turns: u32) -> Result<Option<String>, Rejection> {
     let moves = game
         .redo(turns)
         .map_err(|why| Rejection::no_turns("redo", why))?;

@@ -11,18 +11,18 @@ pub struct Menu {
     /// The game that ended last, until the next game or task begins.
     pub finished: Option<SeatedGame>,
     pub enter: Enter,
-    /// `true` if the menu must be shown before the next line is read.
-    pub is_due: bool,
-    /// `true` from when the menu was shown, or would be without `-q`, until a game or a task
-    /// begins.
-    pub is_shown: bool,
+    pub shown: Shown,
 }
 
-impl Menu {
-    /// Forgets the finished game, because a game or a task begins.
-    pub fn leave(&mut self) {
-        *self = Self::default();
-    }
+/// Whether the menu has been shown since the last game or task.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    #[default]
+    No,
+    /// The menu must be shown before the next line of a script or of standard input is read.
+    Due,
+    /// The menu was shown, or would have been without `-q`.
+    Yes,
 }
 
 /// The action of the Enter key between games.
@@ -49,7 +49,7 @@ pub enum Place<'a> {
 impl Place<'_> {
     pub fn mode(&self) -> Mode {
         match self {
-            Self::Menu(Menu { is_shown: true, .. }) => Mode::Menu,
+            Self::Menu(menu) if menu.shown != Shown::No => Mode::Menu,
             Self::Menu(menu) if menu.finished.is_some() => Mode::AfterGame,
             Self::Menu(_) => Mode::AfterTask,
             Self::Game(game) => match &game.task {

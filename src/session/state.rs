@@ -31,8 +31,8 @@ pub struct Session {
     pub results: Results,
     /// The solved tasks of all sessions, or only of this session if nothing is kept.
     pub tasks: TaskLog,
-    /// The games that were left after at least one move. There are at most nine, and the latest
-    /// comes first.
+    /// The games that were left after at least one move, the latest first. There are at most nine,
+    /// except between [`Self::leave`] and [`Self::drop_oldest`].
     pub unfinished: Vec<SeatedGame>,
     /// The source of random choices, and the values of positions that were found so far.
     pub engine: Engine,

@@ -42,24 +42,37 @@ impl StateFiles {
         self.extra_results.is_some() || self.results.is_some() && is_kept(p1, p2)
     }
 
-    /// Adds the result of a game to the list that TT2 keeps. If the list cannot be written, returns
-    /// a message for the user.
-    pub fn keep_result(&self, result: &GameResult) -> Option<String> {
+    /// Adds the result of a game to the list that TT2 keeps, if it keeps such results, and to the list
+    /// that the command line names, if there is one.
+    pub fn add_result(&mut self, result: &GameResult) -> Added {
         let [x, o] = Side::ALL.map(|side| &result.players[side]);
-        let list = self.results.as_ref().filter(|_| is_kept(x, o));
-        list.and_then(|list| list.add(&result.to_string(), "game"))
-    }
-
-    /// Adds the result of a game to the list that the command line names, if there is one.
-    ///
-    /// # Errors
-    /// Returns [`Unusable`] if the list cannot be written.
-    pub fn list_result(&mut self, result: &GameResult) -> Result<(), Unusable> {
-        if let Some(list) = &mut self.extra_results {
-            list.append(&result.to_string())?;
+        let line = result.to_string();
+        let kept = self.results.as_ref().filter(|_| is_kept(x, o));
+        let extra = self.extra_results.as_mut();
+        Added {
+            kept: kept.map_or(Ok(()), |list| list.add(&line, "game")),
+            extra: extra.map_or(Ok(()), |list| list.append(&line).map_err(Unusable::from)),
         }
-        Ok(())
     }
+}
+
+/// What came of adding a result to the lists.
+#[derive(Debug)]
+#[must_use]
+pub struct Added {
+    pub kept: Result<(), NotRecorded>,
+    /// What came of adding it to the list that the command line names.
+    pub extra: Result<(), Unusable>,
+}
+
+/// The reason why a line was not added to a list that TT2 keeps.
+#[derive(Debug, Error)]
+#[error("TT2 can't write {file}: {why}. This {what} wasn't recorded.")]
+pub struct NotRecorded {
+    file: String,
+    why: Unusable,
+    /// The word for a line of the list: `game` or `task`.
+    what: &'static str,
 }
 
 /// Returns `true` if results of games between these two players are kept: they are different, and
@@ -101,14 +114,16 @@ impl StateList {
         }
     }
 
-    /// Adds a line to the list. If that fails, returns a message for the user. `what` is the word
-    /// for a line in this message: `game` or `task`.
-    pub fn add(&self, line: &str, what: &str) -> Option<String> {
-        let why = append_to_list(&self.path, self.heading, line).err()?;
-        let name = file_name(&self.path);
-        Some(format!(
-            "TT2 can't write {name}: {why}. This {what} wasn't recorded."
-        ))
+    /// Adds a line to the list. `what` is the word for a line: `game` or `task`.
+    ///
+    /// # Errors
+    /// Returns [`NotRecorded`] if the list cannot be written.
+    pub fn add(&self, line: &str, what: &'static str) -> Result<(), NotRecorded> {
+        append_to_list(&self.path, self.heading, line).map_err(|why| NotRecorded {
+            file: file_name(&self.path),
+            why,
+            what,
+        })
     }
 }
 
@@ -127,7 +142,7 @@ pub struct SessionFile {
     has_failed: bool,
 }
 
-/// The reason why the session file was not written, or what was done before.
+/// The reason why the session file was not written.
 #[derive(Debug, Error)]
 pub enum NotWritten {
     #[error("TT2 can't write {SESSION}: {0}. Unfinished games and settings aren't kept.")]

@@ -31,7 +31,7 @@ pub struct Rejection {
 /// What to do about a rejected line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Advice {
-    /// A sentence that fits everywhere.
+    /// A sentence that is the same at a prompt, at a question and in a file.
     Do(String),
     /// What to choose for a part of a move: `an empty cell`. At a question, `back` is another
     /// choice.
@@ -52,7 +52,7 @@ impl Rejection {
         }
     }
 
-    /// Creates a message with advice that fits everywhere.
+    /// Creates a message with advice that is the same everywhere.
     fn advised(what: impl Into<String>, advice: impl Into<String>) -> Self {
         Self::new(what).with(Advice::Do(advice.into()))
     }
