@@ -20,8 +20,8 @@
 //! - [`files`]: reading and writing files without damage;
 //! - [`model`]: the games themselves, with no input or output: boards, rules, settings, results.
 //!
-//! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other modules
-//! are the program, whose documentation is in its source.
+//! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other
+//! modules are the program, whose documentation is in its source.
 //!
 //! There is no event loop. A function that needs an answer from the user asks a question, and waits
 //! for the answer.

@@ -2,8 +2,7 @@
 //! `Play()`.
 
 use crate::console::{Text, forget_interrupt};
-use crate::game::Counting;
-use crate::game::SeatedGame;
+use crate::game::{Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{TaskEnding, TaskKind};
@@ -136,7 +135,8 @@ fn is_listed(session: &Session, game: &SeatedGame) -> bool {
     game.counts() && session.files.lists(&game.players)
 }
 
-/// Adds the result of a finished game to the other results. Returns `None` if the game does not count.
+/// Adds the result of a finished game to the other results. Returns `None` if the game does not
+/// count.
 fn count_result(
     session: &mut Session,
     game: &SeatedGame,

@@ -1,14 +1,11 @@
 //! Runs the menu, and the games and tasks that it starts. In the [original](crate#the-original),
 //! this is `TT2()`.
 
-use crate::text::enter::after_a_game;
-use crate::text::game_text::standing;
 use std::convert::Infallible;
 
 use crate::command::Command;
 use crate::console::{Text, forget_interrupt};
-use crate::game::Row;
-use crate::game::{Attempt, SeatedGame};
+use crate::game::{Attempt, Row, SeatedGame};
 use crate::menu::{menu, title};
 use crate::model::text::counted;
 use crate::play::{Ended, play, play_silently};
@@ -19,6 +16,8 @@ use crate::session::place::{Enter, Menu, Place, Shown};
 use crate::session::prompt::{Input, read, run, run_line};
 use crate::session::state::Session;
 use crate::session::task_setup::after_task;
+use crate::text::enter::after_a_game;
+use crate::text::game_text::standing;
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
 /// ends. Then saves the session, and returns the reason for the end. In the original, this is

@@ -67,8 +67,8 @@ impl<'a> ArgReader<'a> {
         }
     }
 
-    /// Reads the rest of the line, which is `wanted`, without double quotes around it. The end of the
-    /// line is an error.
+    /// Reads the rest of the line, which is `wanted`, without double quotes around it. The end of
+    /// the line is an error.
     fn all(&mut self, wanted: Wanted) -> Parsed<&'a str> {
         self.takes_more = true;
         match unquoted(mem::take(&mut self.text), '"') {
@@ -131,25 +131,20 @@ impl<'a> ArgReader<'a> {
         value.ok_or(ParseError::NotOneOf(wanted))
     }
 
-    /// Reads a whole number from `least` to `most`, without a sign.
-    pub(super) fn number(&mut self, count: Count, least: u32, most: u32) -> Parsed<u32> {
+    /// Reads a whole number without a sign.
+    pub(super) fn number(&mut self, count: Count) -> Parsed<u32> {
         let word = self.word(Wanted::Number(count))?;
         let number = word.parse().ok().filter(|_| is_number(word));
-        let number = number.filter(|number| (least..=most).contains(number));
+        let number = number.filter(|number| count.range().contains(number));
         number.ok_or_else(|| ParseError::NotANumber(word.to_owned(), count))
     }
 
-    /// Reads a whole number from `least` to `most`. Returns `None` at the end of the line.
-    pub(super) fn optional_number(
-        &mut self,
-        count: Count,
-        least: u32,
-        most: u32,
-    ) -> Parsed<Option<u32>> {
+    /// Reads a whole number. Returns `None` at the end of the line.
+    pub(super) fn optional_number(&mut self, count: Count) -> Parsed<Option<u32>> {
         if self.text.starts_with(char::is_alphabetic) {
             return Err(ParseError::TooMuch(self.next().to_owned(), self.command));
         }
-        self.optional(|rest| rest.number(count, least, most))
+        self.optional(|rest| rest.number(count))
     }
 
     /// Reads the name of a game, which ends before a number or at the end of the line.

@@ -12,7 +12,7 @@ use super::parse_error::{Count, ParseError, Wanted};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{BoardStyle, Player, SLOWEST, Seat, Setting, XChoice};
+use crate::model::settings::{BoardStyle, Player, Seat, Setting, XChoice};
 
 use self::Command::{
     Choose, Load, Longest, Menu, Play, PlayFrom, Redo, Resign, Restart, Resume, Retry, Set,
@@ -209,13 +209,12 @@ fn rest_after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
     })
 }
 
-/// The largest number of games, turns or moves that can be typed.
-pub(super) const MAX_COUNT: u32 = 999_999_999;
-
 /// Creates the table of commands. Each `spec` has the names of a command, its modes, the words that
 /// can follow, if there are any, and the request that the rest of the line makes.
 macro_rules! commands {
-    ($(spec($names:expr, $modes:expr, $([$words:ident],)? |$reader:pat_param| $request:expr);)+) => {
+    ($(
+        spec($names:expr, $modes:expr, $([$words:ident],)? |$reader:pat_param| $request:expr);
+    )+) => {
         &[$(CommandSpec {
             names: $names,
             modes: $modes,
@@ -229,10 +228,18 @@ macro_rules! commands {
 /// files, settings. A line matches the first name in the table that it begins with, so `set p1`
 /// comes before `set`.
 pub static COMMANDS: &[CommandSpec] = commands! {
-    spec(kind_names(MoveKind::Place), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Place)?));
-    spec(kind_names(MoveKind::Move), InATurn, [Directions], |args| Command::Move(args.move_of_kind(MoveKind::Move)?));
-    spec(kind_names(MoveKind::Swap), InATurn, |args| Command::Move(args.move_of_kind(MoveKind::Swap)?));
-    spec(kind_names(MoveKind::Shift), InATurn, [Directions], |args| Command::Move(args.move_of_kind(MoveKind::Shift)?));
+    spec(kind_names(MoveKind::Place), InATurn, |args| {
+        Command::Move(args.move_of_kind(MoveKind::Place)?)
+    });
+    spec(kind_names(MoveKind::Move), InATurn, [Directions], |args| {
+        Command::Move(args.move_of_kind(MoveKind::Move)?)
+    });
+    spec(kind_names(MoveKind::Swap), InATurn, |args| {
+        Command::Move(args.move_of_kind(MoveKind::Swap)?)
+    });
+    spec(kind_names(MoveKind::Shift), InATurn, [Directions], |args| {
+        Command::Move(args.move_of_kind(MoveKind::Shift)?)
+    });
     spec(&["board", "b"], WithAPosition, |_| Board);
     spec(&["history"], WithAPosition, |_| History);
     spec(&["moves"], WithAPosition, |args| Moves(args.optional(ArgReader::cell)?));
@@ -243,12 +250,18 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["analyze", "analyse"], WithAGame, |_| Analyze);
     spec(&["position longest"], Anywhere, [Games], |args| Longest(args.game()?));
     spec(&["position"], Anywhere, |args| match args.optional(ArgReader::position)? {
-        Some(position) if position.outcome().is_some() => return Err(PositionError::Finished.into()),
+        Some(position) if position.outcome().is_some() => {
+            return Err(PositionError::Finished.into());
+        }
         Some(position) => Request::from(PlayFrom(position)),
         None => Position.into(),
     });
-    spec(&["undo", "u", "takeback"], WithAGame, |args| Undo(args.optional_number(Count::Turns("undo"), 1, MAX_COUNT)?.unwrap_or(1)));
-    spec(&["redo"], WithAGame, |args| Redo(args.optional_number(Count::Turns("redo"), 1, MAX_COUNT)?.unwrap_or(1)));
+    spec(&["undo", "u", "takeback"], WithAGame, |args| {
+        Undo(args.optional_number(Count::Turns("undo"))?.unwrap_or(1))
+    });
+    spec(&["redo"], WithAGame, |args| {
+        Redo(args.optional_number(Count::Turns("redo"))?.unwrap_or(1))
+    });
     spec(&["retry"], WithAGame, |_| Retry);
     spec(&["restart"], WithAGame, |_| Restart);
     spec(&["resign", "surrender"], InAGame, |_| Resign);
@@ -256,33 +269,49 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["games"], BetweenGames, |_| Games);
     spec(&["resume"], BetweenGames, |args| match args.game()? {
         Some(variant) => return Err(ParseError::ResumeGame(variant)),
-        None => Resume(args.optional_number(Count::Unfinished, 0, MAX_COUNT)?.unwrap_or(1)),
+        None => Resume(args.optional_number(Count::Unfinished)?.unwrap_or(1)),
     });
-    spec(&["play", "new", "start", "again"], Anywhere, [Games], |args| Play(args.game()?, args.optional_number(Count::Games, 2, MAX_COUNT)?));
+    spec(&["play", "new", "start", "again"], Anywhere, [Games], |args| {
+        Play(args.game()?, args.optional_number(Count::Games)?)
+    });
     spec(&["match"], Anywhere, [Games], |args| {
         let game = args.game()?;
-        Play(game, Some(args.number(Count::Games, 2, MAX_COUNT)?))
+        Play(game, Some(args.number(Count::Games)?))
     });
     spec(&["score", "scores", "stats", "scoreboard"], Anywhere, |_| Score);
     spec(&["progress"], Anywhere, |_| Progress);
     spec(&["rules", "rulebook"], Anywhere, [Games], |args| Rules(args.game()?));
     spec(&["help", "h", "?"], Anywhere, [Help], |args| Help(args.optional(ArgReader::text)?));
     spec(&["quit", "q", "exit"], Anywhere, |_| Request::Quit);
-    spec(&["lesson", "lessons"], Anywhere, [Games], |args| StartTask(TaskRequest::Lesson(args.game()?, args.optional_number(Count::Lesson, 0, MAX_COUNT)?)));
+    spec(&["lesson", "lessons"], Anywhere, [Games], |args| {
+        StartTask(TaskRequest::Lesson(args.game()?, args.optional_number(Count::Lesson)?))
+    });
     spec(&["puzzle today", "daily"], Anywhere, |_| StartTask(TaskRequest::PuzzleOfDay));
-    spec(&["puzzle"], Anywhere, [Games], |args| StartTask(TaskRequest::Puzzle(args.game()?, args.optional_number(Count::Moves, 0, MAX_COUNT)?)));
+    spec(&["puzzle"], Anywhere, [Games], |args| {
+        StartTask(TaskRequest::Puzzle(args.game()?, args.optional_number(Count::Moves)?))
+    });
     spec(&["review"], Anywhere, |_| StartTask(TaskRequest::Review));
     spec(&["save"], WithAGame, |args| Save(args.optional(ArgReader::file)?));
     spec(&["load"], Anywhere, |args| Load(args.file()?));
     spec(&["solve"], Anywhere, [Games], |args| Solve(args.game()?));
     spec(&["echo"], Anywhere, |args| Echo(args.optional(ArgReader::text)?.unwrap_or_default()));
-    spec(&["set p1", "p1"], ChoosingPlayers, [Players], |args| Choose(Seat::P1, args.player(Seat::P1)?));
-    spec(&["set p2", "p2"], ChoosingPlayers, [Players], |args| Choose(Seat::P2, args.player(Seat::P2)?));
+    spec(&["set p1", "p1"], ChoosingPlayers, [Players], |args| {
+        Choose(Seat::P1, args.player(Seat::P1)?)
+    });
+    spec(&["set p2", "p2"], ChoosingPlayers, [Players], |args| {
+        Choose(Seat::P2, args.player(Seat::P2)?)
+    });
     spec(&["name"], ChoosingPlayers, |args| Command::Name(args.names()?));
     spec(&["set game"], Anywhere, [Games], |args| Set(Setting::Game(args.variant()?)));
-    spec(&["set x"], Anywhere, [X], |args| Set(Setting::X(args.one_of(Wanted::X, XChoice::from_word)?)));
-    spec(&["speed", "set speed", "pause"], Anywhere, |args| Set(Setting::Speed(args.number(Count::Speed, 0, SLOWEST as u32)? as u8)));
-    spec(&["set board"], Anywhere, [Boards], |args| Set(Setting::Board(args.one_of(Wanted::Board, BoardStyle::from_word)?)));
+    spec(&["set x"], Anywhere, [X], |args| {
+        Set(Setting::X(args.one_of(Wanted::X, XChoice::from_word)?))
+    });
+    spec(&["speed", "set speed", "pause"], Anywhere, |args| {
+        Set(Setting::Speed(args.number(Count::Speed)? as u8))
+    });
+    spec(&["set board"], Anywhere, [Boards], |args| {
+        Set(Setting::Board(args.one_of(Wanted::Board, BoardStyle::from_word)?))
+    });
     spec(&["tutor", "set tutor"], Anywhere, [OnOff], |args| {
         let is_on = |word: &str| match word {
             "on" => Some(true),

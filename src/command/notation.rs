@@ -152,9 +152,9 @@ pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
     Some((kind, rest.trim_start()))
 }
 
-/// Reads a move from its kind and the text after the word for the kind: `n 1 2` after `place`. Accepts
-/// at least what the `Display` of [`Move`] writes there, except for a pass. Returns `None` if the text
-/// is not a move of this kind.
+/// Reads a move from its kind and the text after the word for the kind: `n 1 2` after `place`.
+/// Accepts at least what the `Display` of [`Move`] writes there, except for a pass. Returns `None`
+/// if the text is not a move of this kind.
 pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
     match (kind, &read_parts(text)?[..]) {
         (MoveKind::Move, [Part::Direction(to)]) => Some(Move::Shift(*to)),

@@ -1,5 +1,7 @@
 //! The reasons why a line is not understood, or not possible in its mode.
 
+use std::ops::RangeInclusive;
+
 use derive_more::From;
 
 use super::name_request::NotNames;
@@ -8,7 +10,7 @@ use crate::learning::task::TaskType;
 use crate::model::board::Cell;
 use crate::model::game::{Game, MoveKind, Piece, PositionError, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{NameError, Seat};
+use crate::model::settings::{NameError, SLOWEST, Seat};
 
 /// The reason why a line is not understood, or not possible in its mode. A `String` is what was
 /// typed. A `&'static str` is the name of the command, unless the comment says otherwise.
@@ -104,6 +106,21 @@ pub enum Count {
     Turns(&'static str),
     /// The number of an unfinished game.
     Unfinished,
+}
+
+/// The largest number of games, turns or moves that can be typed.
+pub(super) const MAX_COUNT: u32 = 999_999_999;
+
+impl Count {
+    /// Returns the numbers that can be typed.
+    pub(super) const fn range(self) -> RangeInclusive<u32> {
+        match self {
+            Self::Games => 2..=MAX_COUNT,
+            Self::Lesson | Self::Moves | Self::Unfinished => 0..=MAX_COUNT,
+            Self::Speed => 0..=SLOWEST as u32,
+            Self::Turns(_) => 1..=MAX_COUNT,
+        }
+    }
 }
 
 impl ParseError {

@@ -198,9 +198,8 @@ impl SeatedGame {
         self.history.make(legal)
     }
 
-    /// Takes back `turns` turns of humans, and the computers' moves
-    /// after them. A resignation counts as a turn. Returns the moves that were taken back, the last
-    /// first.
+    /// Takes back `turns` turns of humans, and the computers' moves after them. A resignation
+    /// counts as a turn. Returns the moves that were taken back, the last first.
     ///
     /// # Errors
     /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
@@ -232,8 +231,8 @@ impl SeatedGame {
         back
     }
 
-    /// Redoes `turns` undone turns of humans, and the computers' moves
-    /// after them. Returns the moves that were redone.
+    /// Redoes `turns` undone turns of humans, and the computers' moves after them. Returns the
+    /// moves that were redone.
     ///
     /// # Errors
     /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.

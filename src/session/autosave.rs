@@ -2,14 +2,13 @@
 //! written before each line is read and before each computer move that is shown. Results are
 //! written when a game ends, and solved tasks when a task ends.
 
-use crate::game::Counting;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::files::{
     create_private_folder, lock, read_regular, remove_temporary_files, state_folder,
 };
-use crate::game::SeatedGame;
+use crate::game::{Counting, SeatedGame};
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
 use crate::session::state::Session;

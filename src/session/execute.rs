@@ -1,8 +1,7 @@
 //! Executes commands.
 
 use crate::command::{Command, Mode, ParseError, TaskRequest};
-use crate::game::Row;
-use crate::game::SeatedGame;
+use crate::game::{Row, SeatedGame};
 use crate::model::game::{GameEvent, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Setting;

@@ -1,8 +1,7 @@
 //! The steps that can follow a line, and the reasons why the program ends.
 
 use crate::files::{FileError, Unusable};
-use crate::game::Row;
-use crate::game::SeatedGame;
+use crate::game::{Row, SeatedGame};
 
 /// The step that follows a line.
 #[derive(Debug)]

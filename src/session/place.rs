@@ -1,8 +1,7 @@
 //! The place where a line is typed: in a game or between games.
 
 use crate::command::{Command, Mode, ParseError, Request, completions, parse};
-use crate::game::Row;
-use crate::game::SeatedGame;
+use crate::game::{Row, SeatedGame};
 use crate::model::games::AnyPosition;
 
 /// The prompt between games.

@@ -1,6 +1,5 @@
 //! The state of a session, which outlives any single game.
 
-use crate::text::game_text::{self, summary};
 use std::fmt;
 
 use rand::RngExt as _;
@@ -16,6 +15,7 @@ use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
 use crate::solver::Watch;
 use crate::store::state_files::StateFiles;
 use crate::strategies::Engine;
+use crate::text::game_text::{self, summary};
 use crate::text::options::{how_to_type, is_first_turn, labels};
 use crate::text::rejection::Rejection;
 use crate::text::wording::aim;

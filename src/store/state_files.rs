@@ -42,8 +42,8 @@ impl StateFiles {
         self.extra_results.is_some() || self.results.is_some() && is_kept(p1, p2)
     }
 
-    /// Adds the result of a game to the list that TT2 keeps, if it keeps such results, and to the list
-    /// that the command line names, if there is one.
+    /// Adds the result of a game to the list that TT2 keeps, if it keeps such results, and to the
+    /// list that the command line names, if there is one.
     pub fn add_result(&mut self, result: &GameResult) -> Added {
         let [x, o] = Side::ALL.map(|side| &result.players[side]);
         let line = result.to_string();
