@@ -32,7 +32,7 @@
 //! [`Game`](model::game::Game), its boards to [`Variant`](model::game::Variant), their types to
 //! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports
 //! what is missing. Most texts of a game are in `src/text/help.txt`, `src/learning/lessons.txt`,
-//! `rules.txt` and [`wording`](text::wording). The tests need a second version of its rules,
+//! `rules.txt` and [`game_kind`](text::game_kind). The tests need a second version of its rules,
 //! written in the slow and obvious way.
 //!
 //! To add a command: in `src/command/commands.rs`, add it to [`Query`](command::Query) or

@@ -7,8 +7,9 @@ use crate::model::settings::{Player, Seat};
 use crate::model::text::{capitalized, counted, spelled};
 use crate::session::on_enter::game_left_last;
 use crate::session::state::Session;
+use crate::text::game_kind::tagline;
 use crate::text::players::who;
-use crate::text::wording::{tagline, tally};
+use crate::text::score::tally;
 
 pub fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))

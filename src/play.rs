@@ -13,8 +13,9 @@ use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::state::Session;
 use crate::store::state_files::Added;
-use crate::text::answers::score;
-use crate::text::game_text::{self, last_mistakes};
+use crate::text::ending;
+use crate::text::mistakes::last_mistakes;
+use crate::text::score::score;
 
 /// How the playing of a game or a task ended.
 pub enum Ended {
@@ -163,10 +164,10 @@ fn report(session: &mut Session, added: Added) -> Result<(), Exit> {
 
 /// Prints who has won and how, whether the game counts, and the score.
 fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
-    session.terminal.print(&game_text::won_by(game, end));
-    session.terminal.say(game_text::how_it_ended(game, end));
+    session.terminal.print(&ending::won_by(game, end));
+    session.terminal.say(ending::how_it_ended(game, end));
     if let Counting::Not(why) = game.counting {
-        session.terminal.say(game_text::not_counted(why));
+        session.terminal.say(ending::not_counted(why));
     }
     let score = score(&game.players, &session.results);
     session.terminal.print(&score);

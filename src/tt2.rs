@@ -17,7 +17,7 @@ use crate::session::prompt::{Input, read, run, run_line};
 use crate::session::state::Session;
 use crate::session::task_setup::after_task;
 use crate::text::enter::after_a_game;
-use crate::text::game_text::standing;
+use crate::text::score::standing;
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
 /// ends. Then saves the session, and returns the reason for the end. In the original, this is

@@ -59,8 +59,60 @@ pub struct JudgedPly {
 pub struct Verdict {
     /// A best move in the position before the bad move.
     pub better: Move,
-    /// What the bad move leads to: `O wins in 2 moves, beginning with 'place 1 1'`.
-    pub consequence: String,
+    /// The value of the better move.
+    value: Value,
+    pub consequence: Consequence,
+}
+
+impl Verdict {
+    /// Writes what would have been better: `Better: 'place 1 3' (draws).`
+    pub fn advice(&self) -> String {
+        format!(
+            "Better: '{}' ({}).",
+            self.better,
+            recommendation(self.value)
+        )
+    }
+}
+
+/// What a bad move leads to. `Display` writes it in words, without a full stop:
+/// `O wins in 2 moves, beginning with 'place 1 1'`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    /// The move ends the game in a tie.
+    Tie,
+    /// The move makes a line for this side, which wins.
+    GivesLine(Side),
+    /// The move does not break a line of this side, which wins.
+    LeavesLine(Side),
+    /// The side answers with this move or forced pass.
+    Reply {
+        side: Side,
+        reply: Move,
+        /// The value of the bad move.
+        value: Value,
+    },
+}
+
+impl fmt::Display for Consequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (side, reply, value) = match self {
+            Self::Tie => return f.write_str("it ends in a tie"),
+            Self::GivesLine(side) => return write!(f, "it gives {side} a line"),
+            Self::LeavesLine(side) => return write!(f, "it doesn't break {side}'s line"),
+            Self::Reply { side, reply, value } => (side, reply, *value),
+        };
+        let moves = moves_in_words(value);
+        match (value, reply) {
+            (Value::Draw, Move::Pass) => write!(f, "{side} passes, and the win is gone"),
+            (Value::Draw, _) => write!(f, "{side} answers with '{reply}', and the win is gone"),
+            (_, Move::Pass) => write!(f, "{side} passes and wins in {moves}"),
+            (Value::Loss(2), _) => write!(f, "{side} wins at once with '{reply}'"),
+            // a line of Tic-Tac-Swap must last
+            _ if value.moves() == 1 => write!(f, "{side} wins with '{reply}'"),
+            _ => write!(f, "{side} wins in {moves}, beginning with '{reply}'"),
+        }
+    }
 }
 
 impl JudgedPly {
@@ -88,6 +140,7 @@ impl JudgedPly {
         let verdict = match better {
             Some(better) => Some(Verdict {
                 better,
+                value: before,
                 consequence: consequence_of_last_ply(game, after, values, watch)?,
             }),
             None => None,
@@ -121,16 +174,6 @@ impl JudgedPly {
         format!("the move '{}' {gave}.", self.mv)
     }
 
-    /// Writes what would have been better than a bad move: `Better: 'place 1 3' (draws).` Returns
-    /// `None` for any other move.
-    pub fn advice(&self) -> Option<String> {
-        let Verdict { better, .. } = self.verdict.as_ref()?;
-        Some(format!(
-            "Better: '{better}' ({}).",
-            recommendation(self.before)
-        ))
-    }
-
     /// Returns `true` if the move gives away a win or a draw, but too many turns ahead to be a
     /// mistake.
     pub fn is_far_ahead(&self) -> bool {
@@ -162,51 +205,44 @@ impl fmt::Display for JudgedPly {
             Wdl::Loss => "loses".to_owned(),
         };
         write!(f, "{number}. {side} {mv}\t{leads_to}")?;
-        match (&self.verdict, self.advice()) {
-            (Some(verdict), Some(advice)) if self.is_mistake => {
-                write!(f, "\t? {}. {advice}", capitalized(&verdict.consequence))
+        match &self.verdict {
+            Some(verdict) if self.is_mistake => {
+                let consequence = capitalized(&verdict.consequence.to_string());
+                write!(f, "\t? {consequence}. {}", verdict.advice())
             }
-            (Some(_), _) => f.write_str("\t?!"),
-            (None, _) => Ok(()),
+            Some(_) => f.write_str("\t?!"),
+            None => Ok(()),
         }
     }
 }
 
-/// Writes what the last ply of a game leads to, which was bad and had the value `after`:
-/// `O wins in 2 moves, beginning with 'place 1 1'`, or `it gives O a line` if the ply ended the
-/// game.
+/// Finds what the last ply of a game leads to, which was bad and had the value `value`.
 fn consequence_of_last_ply(
     game: &AnyGame,
-    after: Value,
+    value: Value,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Result<String, Stopped> {
+) -> Result<Consequence, Stopped> {
     if let Some(outcome) = game.outcome() {
         return Ok(consequence_at_the_end(game, outcome));
     }
-    let side = game.side_to_move();
-    let reply = rated_moves(game, values, watch)?[0].mv;
-    let moves = moves_in_words(after);
-    Ok(match (after, reply) {
-        (Value::Draw, Move::Pass) => format!("{side} passes, and the win is gone"),
-        (Value::Draw, _) => format!("{side} answers with '{reply}', and the win is gone"),
-        (_, Move::Pass) => format!("{side} passes and wins in {moves}"),
-        (Value::Loss(2), _) => format!("{side} wins at once with '{reply}'"),
-        // a line of Tic-Tac-Swap must last
-        _ if after.moves() == 1 => format!("{side} wins with '{reply}'"),
-        _ => format!("{side} wins in {moves}, beginning with '{reply}'"),
+    Ok(Consequence::Reply {
+        side: game.side_to_move(),
+        reply: rated_moves(game, values, watch)?[0].mv,
+        value,
     })
 }
 
-fn consequence_at_the_end(game: &AnyGame, outcome: Outcome) -> String {
+fn consequence_at_the_end(game: &AnyGame, outcome: Outcome) -> Consequence {
     let before = game.position_before(game.plies().len()).lines();
-    let mut lines = game.position().lines().into_iter();
+    let is_left = || {
+        let lines = game.position().lines();
+        lines.iter().any(|line| before.contains(line))
+    };
     match outcome.winner() {
-        Some(side) if lines.any(|line| before.contains(&line)) => {
-            format!("it doesn't break {side}'s line")
-        }
-        Some(side) => format!("it gives {side} a line"),
-        None => "it ends in a tie".to_owned(),
+        Some(side) if is_left() => Consequence::LeavesLine(side),
+        Some(side) => Consequence::GivesLine(side),
+        None => Consequence::Tie,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::session::place::{Enter, Place};
 use crate::session::state::Session;
 use crate::text::players::{how_to_name, keeps_results, seated};
 use crate::text::rejection::Rejection;
-use crate::text::setting_text::setting_answer;
+use crate::text::settings::setting_answer;
 
 /// Changes a setting, and prints its new value.
 pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) -> Step {

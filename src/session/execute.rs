@@ -16,7 +16,8 @@ use crate::session::state::Session;
 use crate::session::task_setup;
 use crate::solver::longest_win;
 use crate::store::saved_game;
-use crate::text::game_text::{self, mistake_to_correct, moves_changed, summary};
+use crate::text::mistakes::mistake_to_correct;
+use crate::text::playing::{self, moves_changed, summary};
 use crate::text::rejection::Rejection;
 
 /// Executes a command, and returns the step after it.
@@ -183,7 +184,7 @@ fn continue_or_play(
 fn play_from(session: &mut Session, start: AnyPosition) -> Step {
     let game = session.begin_at(start);
     if game.history.start() != start
-        && let Some(text) = game_text::event(&game, GameEvent::Passed(start.side_to_move()))
+        && let Some(text) = playing::event(&game, GameEvent::Passed(start.side_to_move()))
     {
         session.terminal.print(&text);
     }

@@ -3,14 +3,14 @@
 use crate::command::Command;
 use crate::command::notation::move_between;
 use crate::game::SeatedGame;
-use crate::learning::analysis::judge;
+use crate::learning::analysis::{Consequence, judge};
 use crate::model::board::Cell;
 use crate::model::game::{GameEvent, Illegal, LegalMove, Move};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::text::capitalized;
 use crate::session::flow::Step;
 use crate::session::state::Session;
-use crate::text::game_text;
+use crate::text::mistakes::{tutor_remark, tutor_warning};
+use crate::text::playing;
 use crate::text::rejection::Rejection;
 
 /// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns
@@ -26,39 +26,45 @@ pub(super) fn play_move(
     mv: Move,
 ) -> Result<Step, Rejection> {
     let legal = game.history.legal(mv)?;
-    let objection = why_held(session, game, mv)?;
-    if let Some(why) = &objection {
-        if let Some(attempt) = &mut game.task {
-            attempt.wrong_tries += 1;
+    let objection = objection(session, game, mv)?;
+    match &objection {
+        Some(Objection::NotRight(why)) => {
+            if let Some(attempt) = &mut game.task {
+                attempt.wrong_tries += 1;
+            }
             session
                 .terminal
                 .say(format_args!("{why} Try again, or type 'hint'."));
             return Ok(Step::Again);
         }
-        if session.terminal.is_typed() {
-            let warning = format!(
-                "Tutor: that's a mistake. {} To play your move anyway, type it again.",
-                capitalized(why)
-            );
-            session.ask_again(Command::Move(mv), warning);
+        Some(Objection::Mistake(consequence)) if session.terminal.is_typed() => {
+            session.ask_again(Command::Move(mv), tutor_warning(consequence));
             return Ok(Step::Again);
         }
+        Some(Objection::Mistake(_)) | None => {}
     }
     make_move(session, game, legal);
-    if let Some(why) = objection {
-        session.terminal.say(format_args!("Tutor: {why}"));
+    if let Some(Objection::Mistake(consequence)) = objection {
+        session.terminal.say(tutor_remark(&consequence));
     }
     Ok(Step::Done)
 }
 
-/// Finds the reason not to make a move at once: it is wrong in a task or, if the tutor is on, it is
-/// a mistake. Returns `None` if there is no such reason, if the move was typed twice, or if there
-/// is not enough memory for the values.
-fn why_held(
+/// A reason not to make a move at once.
+enum Objection {
+    /// The move is wrong in a task. The sentence says why.
+    NotRight(String),
+    /// The tutor is on, and the move is a mistake.
+    Mistake(Consequence),
+}
+
+/// Finds the reason not to make a move at once. Returns `None` if there is no such reason, if the
+/// move was typed twice, or if there is not enough memory for the values.
+fn objection(
     session: &mut Session,
     game: &SeatedGame,
     mv: Move,
-) -> Result<Option<String>, Rejection> {
+) -> Result<Option<Objection>, Rejection> {
     let is_considered = game.task.is_some() || session.settings.tutor;
     if !is_considered || session.is_typed_again(&Command::Move(mv)) {
         return Ok(None);
@@ -69,10 +75,10 @@ fn why_held(
     };
     let ply = judge(&game.history, mv, values, &bar)?;
     if let Some(attempt) = &game.task {
-        return Ok(attempt.task.objection(&ply));
+        return Ok(attempt.task.objection(&ply).map(Objection::NotRight));
     }
     let verdict = ply.verdict.filter(|_| ply.is_mistake);
-    Ok(verdict.map(|verdict| format!("{}.", verdict.consequence)))
+    Ok(verdict.map(|verdict| Objection::Mistake(verdict.consequence)))
 }
 
 /// Finds the rule that every move from a cell breaks, for example because the cell is empty.
@@ -92,7 +98,7 @@ pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: LegalMove<
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
         if !(is_own && session.terminal.console.is_quiet)
-            && let Some(text) = game_text::event(game, event)
+            && let Some(text) = playing::event(game, event)
         {
             session.terminal.print(&text);
         }

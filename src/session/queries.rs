@@ -20,10 +20,11 @@ use crate::session::state::Session;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 use crate::store::saved_game;
 use crate::text::answers;
-use crate::text::game_text;
 use crate::text::help;
+use crate::text::playing;
 use crate::text::rejection::Rejection;
-use crate::text::setting_text::setting_lines;
+use crate::text::score;
+use crate::text::settings::setting_lines;
 
 /// The text that answers a query, or the reason why it cannot be answered.
 type Answer = Result<Text, Rejection>;
@@ -65,7 +66,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
     let values = &mut session.engine.values;
     match query {
         Query::Analyze => analysis(seated()?, values, watch),
-        Query::Board => Ok(game_text::board(seated()?, settings.board)),
+        Query::Board => Ok(playing::board(seated()?, settings.board)),
         Query::Echo(text) => Ok(Text::data([escaped(text)])),
         Query::Games => games(&session.unfinished),
         Query::Help(None) => Ok(help_here(place, variant)),
@@ -109,7 +110,7 @@ fn score(place: &Place, session: &Session) -> Text {
         Place::Game(game) if game.task.is_none() => &game.players,
         _ => &session.settings.players,
     };
-    answers::score(players, &session.results)
+    score::score(players, &session.results)
 }
 
 /// Checks that a game is not over, and returns it.

@@ -15,10 +15,10 @@ use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
 use crate::solver::Watch;
 use crate::store::state_files::StateFiles;
 use crate::strategies::Engine;
-use crate::text::game_text::{self, summary};
+use crate::text::game_kind::aim;
 use crate::text::options::{how_to_type, is_first_turn, labels};
+use crate::text::playing::{self, summary};
 use crate::text::rejection::Rejection;
-use crate::text::wording::aim;
 
 /// The state of a session: the terminal, the settings, the results, the unfinished games, and the
 /// files that keep them.
@@ -120,7 +120,7 @@ impl Session {
     pub fn tell_beginning(&mut self, game: &SeatedGame) {
         self.terminal.gap();
         if !self.terminal.console.is_quiet {
-            self.terminal.print(&Text::Title(game_text::title(game)));
+            self.terminal.print(&Text::Title(playing::title(game)));
             let variant = game.history.variant();
             self.terminal.say(aim(variant.game(), self.settings.board));
         }
@@ -140,7 +140,7 @@ impl Session {
     pub fn show_turn(&mut self, game: &SeatedGame, is_brief: bool) {
         self.is_shown = true;
         let board = self.settings.board;
-        self.terminal.show(|| game_text::board(game, board));
+        self.terminal.show(|| playing::board(game, board));
         self.show_options(game, is_brief);
     }
 

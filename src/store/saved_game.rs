@@ -15,7 +15,7 @@ use crate::model::settings::{Computer, Name, Player, Players, Seat, Settings};
 use crate::model::text::escaped;
 use crate::model::winner::winner;
 use crate::text::rejection::Rejection;
-use crate::text::setting_text::setting_lines;
+use crate::text::settings::setting_lines;
 
 /// The first line of a saved game.
 const HEADER: &str = "# TT2 saved game";

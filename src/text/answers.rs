@@ -5,10 +5,9 @@ use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON};
 use crate::model::game::{Move, Side};
 use crate::model::games::AnyGame;
-use crate::model::results::Results;
-use crate::model::settings::{BoardStyle, Players};
-use crate::text::game_text::{last_mistakes, summary};
-use crate::text::wording::tally;
+use crate::model::settings::BoardStyle;
+use crate::text::mistakes::last_mistakes;
+use crate::text::playing::summary;
 
 /// Lists moves that can be typed.
 pub fn moves(moves: &[Move], boards: BoardStyle) -> Text {
@@ -60,12 +59,6 @@ pub fn mistakes(game: &SeatedGame, bad_moves: &[JudgedPly]) -> Text {
     }
     lines.push("Type 'analyze' to see every move.".to_owned());
     Text::Say(lines.join("\n"))
-}
-
-/// Writes the score of two players: `Score: Ann 3, Hard 1, ties 2`.
-pub fn score(players: &Players, results: &Results) -> Text {
-    let tally = tally(&results.score(players), players);
-    Text::Say(format!("Score: {tally}"))
 }
 
 /// Lists unfinished games, with the command that continues each of them.

@@ -3,7 +3,7 @@
 use crate::game::{Row, SeatedGame};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Players, Seat};
-use crate::text::game_text::moves_played;
+use crate::text::playing::moves_played;
 
 /// Writes how to begin: with Enter or, in a pipe, where an empty line does nothing, with a command.
 fn begin(is_at_terminal: bool, command: &str) -> String {

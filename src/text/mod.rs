@@ -1,11 +1,14 @@
 //! The sentences that are built from typed values alone, without the state of a session.
 
 pub mod answers;
+pub mod ending;
 pub mod enter;
-pub mod game_text;
+pub mod game_kind;
 pub mod help;
+pub mod mistakes;
 pub mod options;
 pub mod players;
+pub mod playing;
 pub mod rejection;
-pub mod setting_text;
-pub mod wording;
+pub mod score;
+pub mod settings;

@@ -12,7 +12,7 @@ use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Player, Setting, Settings};
 use tt2::text::help::{help, help_on, rules};
 use tt2::text::rejection::Rejection;
-use tt2::text::setting_text::setting_lines;
+use tt2::text::settings::setting_lines;
 
 use crate::support::Program;
 

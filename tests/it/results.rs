@@ -10,7 +10,7 @@ use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::results::{GameResult, Results, StartTime};
 use tt2::model::settings::{Computer, Name, Player, Players, Seat};
-use tt2::text::wording;
+use tt2::text::score;
 
 const TOE: Variant = Variant::TicTacToe;
 
@@ -38,7 +38,7 @@ fn players(p1: &str, p2: impl Into<Player>) -> Players {
 }
 
 fn tally(results: &Results, players: &Players) -> String {
-    wording::tally(&results.score(players), players)
+    score::tally(&results.score(players), players)
 }
 
 #[test]

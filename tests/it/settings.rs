@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tt2::command::{Command, Mode, NameRequest, Request, parse, request_of_line};
 use tt2::model::settings::{Computer, Name, Player, Players, Seat, Setting, Settings};
-use tt2::text::setting_text::name_as_typed;
+use tt2::text::settings::name_as_typed;
 
 fn name(text: &str) -> Name {
     Name::new(text).expect(text)

@@ -1,6 +1,6 @@
 //! Compares the analysis of random games with the naive rules.
 
-use tt2::learning::analysis::{JudgedPly, analyze, is_mistake};
+use tt2::learning::analysis::{JudgedPly, Verdict, analyze, is_mistake};
 use tt2::model::game::{ConcretePosition as _, Game, Move};
 use tt2::model::games::{AnyPosition, TicTacTwo};
 use tt2::solver::{AnyValues, Stopped, Value, Wdl};
@@ -64,7 +64,11 @@ fn check_plies<N: Naive>(
         };
         assert_eq!(ply.fault(), gave, "{line}");
         let advice = format!("Better: '{better}' ({}).", recommended(best));
-        assert_eq!(ply.advice().as_ref(), Some(&advice), "{line}");
+        assert_eq!(
+            ply.verdict.as_ref().map(Verdict::advice),
+            Some(advice),
+            "{line}"
+        );
     }
     mistakes
 }

@@ -125,7 +125,8 @@ impl<N: Naive> Case<N> {
         let is_mistake = is_mistake(had, left, N::Fast::VARIANT.game());
         assert_eq!(ply.is_mistake, is_mistake, "{text}");
         let verdict = ply.verdict.as_ref();
-        let said = verdict.map(|verdict| &*verdict.consequence);
+        let said = verdict.map(|verdict| verdict.consequence.to_string());
+        let said = said.as_deref();
         let is_bad = is_mistake || left.wdl() < had.wdl();
         assert_eq!(said.is_some(), is_bad, "{text}: {said:?}");
         let Some(said) = said else { return };

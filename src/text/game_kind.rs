@@ -1,8 +1,7 @@
-//! Sentences about games and their results that several modules need.
+//! What each game is about, in a few words.
 
 use crate::model::game::Game;
-use crate::model::results::Record;
-use crate::model::settings::{BoardStyle, Players, Seat};
+use crate::model::settings::BoardStyle;
 
 /// Describes a game in a few words, for the menu.
 pub fn tagline(game: Game) -> &'static str {
@@ -24,13 +23,4 @@ pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
         (Game::TicTacToe, _) => "To win, get three in a row.",
         (Game::Tatedrez, _) => "To win, get all your pieces in a row, from edge to edge.",
     }
-}
-
-/// Writes the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
-pub fn tally(record: &Record, players: &Players) -> String {
-    let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
-    let Record {
-        won, lost, tied, ..
-    } = record;
-    format!("{p1} {won}, {p2} {lost}, ties {tied}")
 }

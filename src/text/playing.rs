@@ -1,0 +1,72 @@
+//! Texts about a game that is being played.
+
+use crate::console::Text;
+use crate::console::picture::{Picture, board_in_words};
+use crate::game::SeatedGame;
+use crate::model::game::{GameEvent, Move, Side};
+use crate::model::settings::BoardStyle;
+use crate::model::text::{conjoined, counted};
+use crate::text::mistakes::whose;
+
+/// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` In a row of
+/// games, the name of the game is followed by `, game 2 of 3`.
+pub fn title(game: &SeatedGame) -> String {
+    let variant = game.history.variant();
+    let in_row = match game.place_in_row {
+        Some((number, games)) => format!(", game {number} of {games}"),
+        None => String::new(),
+    };
+    let [x, o] = Side::ALL.map(|side| game.display_name(side));
+    format!("{variant}{in_row}: {x} (X) against {o} (O). {x} begins.")
+}
+
+/// Writes who plays, how many moves were made, and whether the game does not count:
+/// `Ann (X) against Hard (O), 7 moves played (doesn't count)`.
+pub fn summary(game: &SeatedGame) -> String {
+    let [x, o] = Side::ALL.map(|side| game.display_name(side));
+    let moves = moves_played(game);
+    let played = if game.counts() {
+        "played"
+    } else {
+        "played (doesn't count)"
+    };
+    format!("{x} (X) against {o} (O), {moves} {played}")
+}
+
+/// Writes how many moves were made: `7 moves`.
+pub fn moves_played(game: &SeatedGame) -> String {
+    counted(game.history.movers().count(), "move", "moves")
+}
+
+pub fn board(game: &SeatedGame, style: BoardStyle) -> Text {
+    match style {
+        BoardStyle::Plain => Text::Board(Picture::new(&game.history)),
+        BoardStyle::Words => Text::Say(board_in_words(&game.history)),
+    }
+}
+
+/// Writes the message about an event in a game. Returns `None` if the event needs no message.
+pub fn event(game: &SeatedGame, event: GameEvent) -> Option<Text> {
+    let named = |side, rest| Text::Named(side, game.display_name(side), rest);
+    match event {
+        GameEvent::Moved(side, mv) => Some(named(side, format!(": {mv}"))),
+        GameEvent::Passed(side) => Some(named(side, " has no move and passes.".to_owned())),
+        GameEvent::Repeated => Some(Text::Say(
+            "This position has now occurred twice. If it occurs again, the game is a tie."
+                .to_owned(),
+        )),
+        GameEvent::TurnChanged(_) | GameEvent::Ended(_) => None,
+    }
+}
+
+/// Writes the moves that were undone or redone, or only their number if there are more than four:
+/// `Undone: Ann's 'place 1 1'.` `what` is `Undone` or `Redone`. Returns `None` if there are none.
+pub fn moves_changed(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<String> {
+    let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", whose(game, *side));
+    let told = match moves.len() {
+        0 => return None,
+        1..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
+        more => format!("{more} moves"),
+    };
+    Some(format!("{what}: {told}."))
+}

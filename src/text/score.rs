@@ -1,0 +1,33 @@
+//! Sentences about scores.
+
+use crate::console::Text;
+use crate::game::Row;
+use crate::model::results::{Record, Results};
+use crate::model::settings::{Players, Seat};
+
+/// Writes the record of P1 as a score: `Ann 3, Hard 1, ties 2`.
+pub fn tally(record: &Record, players: &Players) -> String {
+    let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
+    let Record {
+        won, lost, tied, ..
+    } = record;
+    format!("{p1} {won}, {p2} {lost}, ties {tied}")
+}
+
+/// Writes the score of two players: `Score: Ann 3, Hard 1, ties 2`.
+pub fn score(players: &Players, results: &Results) -> Text {
+    let tally = tally(&results.score(players), players);
+    Text::Say(format!("Score: {tally}"))
+}
+
+/// Writes how many games of a row were played, and their results:
+/// `Played 1 of 3: Dora 0, Ben 1, ties 0.`
+pub fn standing(row: &Row, players: &Players) -> String {
+    let (played, games) = (row.played(), row.games());
+    let tally = tally(&row.record, players);
+    if row.is_over() {
+        format!("Played {games}: {tally}.")
+    } else {
+        format!("Played {played} of {games}: {tally}.")
+    }
+}
