@@ -8,6 +8,7 @@ use crate::console::{Text, forget_interrupt};
 use crate::game::{Attempt, Row, SeatedGame};
 use crate::menu::{menu, title};
 use crate::model::text::counted;
+use crate::model::winner::winner;
 use crate::play::{Ended, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
@@ -92,8 +93,8 @@ fn play_row(session: &mut Session, mut row: Row, menu: &mut Menu) -> Result<Step
             play_silently(session, &mut game)
         };
         let is_left = !matches!(ended, Ok(Ended::Over { .. }));
-        if !is_left {
-            row.add(&game);
+        if let Some(end) = winner(&game.history).filter(|_| !is_left) {
+            row.add(game.x, &end);
         }
         if row.has_several_games() && (is_left || has_human || row.is_over()) {
             session.terminal.say(standing(&row, &game.players));

@@ -6,5 +6,5 @@ mod row;
 mod seated_game;
 
 pub use attempt::Attempt;
-pub use row::Row;
+pub use row::{PlaceInRow, Row};
 pub use seated_game::{Counting, NoTurns, NotCounted, SeatedGame};

@@ -1,10 +1,9 @@
 //! Several games in a row.
 
-use super::SeatedGame;
 use crate::model::game::Variant;
 use crate::model::results::Record;
 use crate::model::settings::Seat;
-use crate::model::winner::winner;
+use crate::model::winner::GameEnd;
 
 /// Several games in a row between the same two players, or a single game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +13,15 @@ pub struct Row {
     games: u32,
     /// P1's results in the finished games of the row, including games that do not count.
     pub record: Record,
+}
+
+/// The place of a game in a row of several games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaceInRow {
+    /// The number of the game, from 1.
+    pub number: u32,
+    /// The number of games in the row.
+    pub games: u32,
 }
 
 impl Row {
@@ -43,16 +51,16 @@ impl Row {
         self.games
     }
 
-    /// Adds the result of a finished game.
-    pub fn add(&mut self, game: &SeatedGame) {
-        if let Some(winner) = winner(&game.history) {
-            self.record.add(game.x.side(Seat::P1), winner.side(), None);
-        }
+    /// Adds the end of a game in which the player in the seat `x` was X.
+    pub fn add(&mut self, x: Seat, end: &GameEnd) {
+        self.record.add(x.side(Seat::P1), end.side(), None);
     }
 
-    /// Returns the number of the next game and the number of games, or `None` if it is a single
-    /// game.
-    pub fn next_game(&self) -> Option<(u32, u32)> {
-        (self.games > 1).then_some((self.played() + 1, self.games))
+    /// Returns the place of the next game, or `None` if it is a single game.
+    pub fn next_game(&self) -> Option<PlaceInRow> {
+        (self.games > 1).then_some(PlaceInRow {
+            number: self.played() + 1,
+            games: self.games,
+        })
     }
 }

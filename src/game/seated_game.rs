@@ -1,6 +1,6 @@
 //! A game with its players and, if it is a task, the tries to solve it.
 
-use super::Attempt;
+use super::{Attempt, PlaceInRow};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskKind};
 use crate::model::enums::word_enum;
@@ -19,9 +19,8 @@ pub struct SeatedGame {
     /// The seat that plays X.
     pub x: Seat,
     pub counting: Counting,
-    /// The number of the game in its row and the number of games there, if it is one of several
-    /// games in a row.
-    pub place_in_row: Option<(u32, u32)>,
+    /// The place of the game in its row, if it is one of several games in a row.
+    pub place_in_row: Option<PlaceInRow>,
     /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against
     /// Perfect.
     pub task: Option<Box<Attempt>>,

@@ -5,6 +5,7 @@ use crate::learning::analysis::{Consequence, JudgedPly};
 use crate::model::game::Side;
 use crate::model::text::capitalized;
 use crate::model::winner::winner;
+use crate::text::who::Who;
 
 /// Warns of a mistake that has not been made yet.
 pub fn tutor_warning(consequence: &Consequence) -> String {
@@ -20,11 +21,9 @@ pub fn tutor_remark(consequence: &Consequence) -> String {
 /// Writes what a human did wrong, and asks for a better move:
 /// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.`
 pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
-    let who = match game.players.only_human() {
-        Some(_) => format!("you ({})", mistake.side),
-        None => format!("{} ({})", game.display_name(mistake.side), mistake.side),
-    };
-    format!("Here {}", mistake.task_sentence(&who))
+    let who = Who::of(game, mistake.side);
+    let sentence = mistake.task_sentence(&format!("{who} ({})", mistake.side));
+    format!("Here {sentence}")
 }
 
 /// Writes a sentence about each human: the last mistake, or that there was none. There is no
@@ -46,31 +45,20 @@ fn last_mistake(
     with_advice: bool,
 ) -> Option<String> {
     let own: Vec<&JudgedPly> = bad_moves.iter().filter(|ply| ply.side == side).collect();
-    let (who, whose) = match game.players.only_human() {
-        Some(_) => ("You".to_owned(), "Your".to_owned()),
-        None => (game.display_name(side), whose(game, side)),
-    };
+    let who = Who::of(game, side);
     let mistakes: Vec<&&JudgedPly> = own.iter().filter(|ply| ply.is_mistake).collect();
     let Some(last) = mistakes.last() else {
         let has_lost = winner(&game.history).is_some_and(|end| end.side() == Some(!side));
+        let who = who.at_beginning();
         return (own.is_empty() && !has_lost).then(|| format!("{who} made no mistake."));
     };
     let which = match mistakes.len() {
         1 => "mistake".to_owned(),
         several => format!("last mistake (of {several})"),
     };
-    let fault = last.fault();
+    let (whose, fault) = (who.whose_at_beginning(), last.fault());
     Some(match &last.verdict {
         Some(verdict) if with_advice => format!("{whose} {which}: {fault} {}", verdict.advice()),
         _ => format!("{whose} {which}: {fault}"),
     })
-}
-
-/// Writes the possessive for a side: `your` if the only human plays it, otherwise a name such as
-/// `Ann's`.
-pub fn whose(game: &SeatedGame, side: Side) -> String {
-    if game.is_human(side) && game.players.only_human().is_some() {
-        return "your".to_owned();
-    }
-    format!("{}'s", game.display_name(side))
 }

@@ -12,3 +12,4 @@ pub mod playing;
 pub mod rejection;
 pub mod score;
 pub mod settings;
+pub mod who;

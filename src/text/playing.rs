@@ -2,18 +2,18 @@
 
 use crate::console::Text;
 use crate::console::picture::{Picture, board_in_words};
-use crate::game::SeatedGame;
+use crate::game::{PlaceInRow, SeatedGame};
 use crate::model::game::{GameEvent, Move, Side};
 use crate::model::settings::BoardStyle;
 use crate::model::text::{conjoined, counted};
-use crate::text::mistakes::whose;
+use crate::text::who::Who;
 
 /// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` In a row of
 /// games, the name of the game is followed by `, game 2 of 3`.
 pub fn title(game: &SeatedGame) -> String {
     let variant = game.history.variant();
     let in_row = match game.place_in_row {
-        Some((number, games)) => format!(", game {number} of {games}"),
+        Some(PlaceInRow { number, games }) => format!(", game {number} of {games}"),
         None => String::new(),
     };
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
@@ -62,7 +62,7 @@ pub fn event(game: &SeatedGame, event: GameEvent) -> Option<Text> {
 /// Writes the moves that were undone or redone, or only their number if there are more than four:
 /// `Undone: Ann's 'place 1 1'.` `what` is `Undone` or `Redone`. Returns `None` if there are none.
 pub fn moves_changed(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<String> {
-    let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", whose(game, *side));
+    let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", Who::of(game, *side).whose());
     let told = match moves.len() {
         0 => return None,
         1..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),

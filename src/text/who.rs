@@ -1,0 +1,49 @@
+//! How sentences call a player.
+
+use derive_more::Display;
+
+use crate::game::SeatedGame;
+use crate::model::game::Side;
+
+/// How a sentence calls the player of a side. `Display` writes it inside a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+pub enum Who {
+    /// The only human.
+    #[display("you")]
+    You,
+    Named(String),
+}
+
+impl Who {
+    pub fn of(game: &SeatedGame, side: Side) -> Self {
+        if game.is_human(side) && game.players.only_human().is_some() {
+            Self::You
+        } else {
+            Self::Named(game.display_name(side))
+        }
+    }
+
+    /// Writes the player at the beginning of a sentence.
+    pub fn at_beginning(&self) -> &str {
+        match self {
+            Self::You => "You",
+            Self::Named(name) => name,
+        }
+    }
+
+    /// Writes the possessive: `your`, `Ann's`.
+    pub fn whose(&self) -> String {
+        match self {
+            Self::You => "your".to_owned(),
+            Self::Named(name) => format!("{name}'s"),
+        }
+    }
+
+    /// Writes the possessive at the beginning of a sentence.
+    pub fn whose_at_beginning(&self) -> String {
+        match self {
+            Self::You => "Your".to_owned(),
+            Self::Named(name) => format!("{name}'s"),
+        }
+    }
+}
