@@ -131,7 +131,7 @@ impl JudgedPly {
         let is_mistake = is_mistake(before, after, game.variant().game());
         let is_bad = is_mistake || after.wdl() < before.wdl();
         let better = if is_bad {
-            Some(rated_moves(game, values, watch)?[0].mv)
+            Some(rated_moves(game, values, watch)?.best().mv)
         } else {
             None
         };
@@ -228,7 +228,7 @@ fn consequence_of_last_ply(
     }
     Ok(Consequence::Reply {
         side: game.side_to_move(),
-        reply: rated_moves(game, values, watch)?[0].mv,
+        reply: rated_moves(game, values, watch)?.best().mv,
         value,
     })
 }

@@ -5,7 +5,7 @@ use derive_more::Display;
 use crate::model::game::{BoardView as _, Move, Outcome, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::text::joined;
-use crate::solver::{RatedMove, Wdl, only_move};
+use crate::solver::{RatedMoves, Wdl};
 
 /// A reason for a move.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
@@ -29,8 +29,8 @@ fn moves_in_short(moves: &[Move]) -> String {
     }
 }
 
-/// Lists the facts about `mv`, a legal move in an unfinished game. `rated` has all legal moves of
-/// the game.
+/// Lists the facts about `mv`, a legal move in an unfinished game. `rated` has the moves of the
+/// game.
 ///
 /// If the move ends the game with a win for either side, the fact names the lines that win:
 /// `wins by 0 0, 1 1, 2 2`. Otherwise the facts name the lines that the move makes or breaks, and
@@ -39,7 +39,7 @@ fn moves_in_short(moves: &[Move]) -> String {
 /// A threat is a move that would win at once if the side that has just moved could move again on
 /// the same board: see [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap
 /// has no threats, because a line must last for a turn of the other side before it wins.
-pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<Reason> {
+pub fn reasons(game: &AnyGame, mv: Move, rated: &RatedMoves) -> Vec<Reason> {
     let position = game.position();
     let next = position.apply(mv);
     let side = position.side_to_move();
@@ -65,11 +65,10 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &[RatedMove]) -> Vec<Reason> {
             tell("breaks the line", joined(position.lines(), " and "));
         }
     }
-    let best = rated.iter().map(|rated| rated.value.wdl()).max();
-    if only_move(rated) == Some(mv) {
-        reasons.push(match best {
-            Some(Wdl::Win) => Reason::OnlyWin,
-            _ => Reason::OnlyDraw,
+    if rated.only() == Some(mv) {
+        reasons.push(match rated.best().value.wdl() {
+            Wdl::Win => Reason::OnlyWin,
+            Wdl::Draw | Wdl::Loss => Reason::OnlyDraw,
         });
     }
     reasons

@@ -15,6 +15,7 @@ use crate::model::games::AnyPosition;
 use crate::model::text::{capitalized, counted, joined};
 use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 
+/// A position in which the player must find the right moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     pub kind: TaskKind,

@@ -165,7 +165,7 @@ fn move_values(game: &AnyGame, is_read: bool, values: &mut AnyValues, watch: &dy
     Ok(if is_read {
         Text::data(rated.iter().map(rated_in_words))
     } else {
-        Text::data(rated)
+        Text::data(&rated)
     })
 }
 

@@ -5,6 +5,7 @@
 //! in chess do the same.
 
 use std::cmp::Reverse;
+use std::slice;
 
 use derive_more::Display;
 
@@ -147,7 +148,7 @@ pub fn rated_moves(
     game: &AnyGame,
     values: &mut dyn Values,
     watch: &dyn Watch,
-) -> Result<Vec<RatedMove>, Stopped> {
+) -> Result<RatedMoves, Stopped> {
     let position = game.position();
     let mut rated = Vec::new();
     for (mv, value) in move_values_in_game(game, values, watch)? {
@@ -175,22 +176,44 @@ pub fn rated_moves(
         });
     }
     rated.sort_by_key(|rated| Reverse(rated.rank));
-    Ok(rated)
+    Ok(RatedMoves(rated))
 }
 
-/// Lists the best moves in `rated`, which must be sorted as [`rated_moves`] sorts it. The computer
-/// player Perfect chooses one of these moves at random.
-pub fn best_moves(rated: &[RatedMove]) -> &[RatedMove] {
-    let mut chunks = rated.chunk_by(|one, next| one.rank == next.rank);
-    chunks.next().unwrap_or_default()
+/// The legal moves of an unfinished game with their values, the best first. There is at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedMoves(Vec<RatedMove>);
+
+impl RatedMoves {
+    pub fn best(&self) -> &RatedMove {
+        &self.0[0]
+    }
+
+    /// Lists the moves that are as good as the best one. The computer player Perfect chooses one of
+    /// them at random.
+    pub fn best_moves(&self) -> &[RatedMove] {
+        let mut chunks = self.0.chunk_by(|one, next| one.rank == next.rank);
+        chunks.next().unwrap_or_default()
+    }
+
+    /// Finds the only move that keeps a win or a draw. Returns `None` if several moves keep it, if
+    /// the position is lost, or if there is only one legal move.
+    pub fn only(&self) -> Option<Move> {
+        let [best, second, ..] = &self.0[..] else {
+            return None;
+        };
+        (best.value.wdl() > second.value.wdl()).then_some(best.mv)
+    }
+
+    pub fn iter(&self) -> slice::Iter<'_, RatedMove> {
+        self.0.iter()
+    }
 }
 
-/// Finds the only move that keeps a win or a draw. Returns `None` if several moves keep it, if the
-/// position is lost, or if there is only one legal move. `rated` must be sorted as [`rated_moves`]
-/// sorts it.
-pub fn only_move(rated: &[RatedMove]) -> Option<Move> {
-    let [best, second, ..] = rated else {
-        return None;
-    };
-    (best.value.wdl() > second.value.wdl()).then_some(best.mv)
+impl<'a> IntoIterator for &'a RatedMoves {
+    type Item = &'a RatedMove;
+    type IntoIter = slice::Iter<'a, RatedMove>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
 }

@@ -102,8 +102,7 @@ mod value;
 
 pub use any_solver::{AnyValues, longest_win, solve};
 pub use in_game::{
-    LosingReplies, RatedMove, best_moves, move_values_in_game, only_move, rated_moves,
-    value_in_game,
+    LosingReplies, RatedMove, RatedMoves, move_values_in_game, rated_moves, value_in_game,
 };
 pub use packed::PackedTable;
 pub use search::{Search, SearchMoves, Searchable};

@@ -86,6 +86,7 @@ fn take_leb128(bytes: &mut &[u8]) -> u32 {
     number
 }
 
+/// A table of numbers and their remoteness, which is unpacked chunk by chunk where it is needed.
 pub struct PackedTable {
     chunks: Vec<Chunk>,
 }
@@ -102,7 +103,7 @@ impl PackedTable {
     /// needed.
     ///
     /// # Panics
-    /// Panics if the bytes are not a packed table.
+    /// Panics if the lengths of the chunks do not fit the bytes.
     pub fn open(bytes: &'static [u8]) -> Self {
         Self::parse(bytes).expect("a packed table")
     }

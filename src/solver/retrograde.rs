@@ -10,7 +10,7 @@ use super::armies::bits_of_words;
 use super::index::Index;
 use super::large_game::{Block, LargeGame, Placement, Zones as _};
 use super::search::Searchable as _;
-use super::threads::{PROGRESS_STEPS, parallel_map};
+use super::threads::{PROGRESS_STEPS, parallel_unordered};
 use super::value::PackedValue;
 use super::{Goal, Stopped, Value, Watch};
 use crate::model::board::Symmetry;
@@ -91,7 +91,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             let won = won.split_off_mut(..block.range().len() / 64);
             (block, codes.unwrap_or_default(), won.unwrap_or_default())
         });
-        let found = parallel_map(work, watch, steps, |(block, codes, won)| match plies {
+        let found = parallel_unordered(work, watch, steps, |(block, codes, won)| match plies {
             0 => Self::mark_finished(block, codes),
             _ => self.assign_values(plies, block, codes, won),
         });
@@ -177,18 +177,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         if fresh.iter().all(|word| *word == 0) {
             return 0;
         }
-        let is_sparse = bits_of_words(&fresh).nth(codes.len() / SPARSE).is_none();
-        let mut candidates = if wins || is_sparse {
-            P::offsets_before(block, &fresh)
-        } else {
-            vec![!0; fresh.len()]
-        };
-        if !wins {
-            for (won, fresh) in won.iter_mut().zip(fresh) {
-                *won |= fresh;
-            }
-            P::drop_safe(block, won, &mut candidates);
-        }
+        let candidates = Self::candidates(wins, block, &fresh, won);
         let is_not_won = |offset: usize| won[offset / 64] >> (offset % 64) & 1 == 0;
         let mut found = 0;
         let candidates = candidates.chunks(block.stride / 64);
@@ -208,6 +197,27 @@ impl<P: LargeGame> Retrograde<'_, P> {
             found += slots.len();
         }
         found
+    }
+
+    /// Finds the offsets of positions *before a move* that may be decided by the positions in
+    /// `fresh`, which have just been decided. For losses, also adds `fresh` to `won`.
+    fn candidates(wins: bool, block: &Block<P>, fresh: &[u64], won: &mut [u64]) -> Vec<u64> {
+        if wins {
+            return P::offsets_before(block, fresh);
+        }
+        for (won, fresh) in won.iter_mut().zip(fresh) {
+            *won |= fresh;
+        }
+        let is_sparse = bits_of_words(fresh)
+            .nth(block.range().len() / SPARSE)
+            .is_none();
+        let mut candidates = if is_sparse {
+            P::offsets_before(block, fresh)
+        } else {
+            vec![!0; fresh.len()]
+        };
+        P::drop_safe(block, won, &mut candidates);
+        candidates
     }
 
     /// Inserts into `set` the positions *before a move* in these slots of a zone.

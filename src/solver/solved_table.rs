@@ -6,7 +6,7 @@ use super::index::Index;
 use super::large_game::{Block, LargeGame};
 use super::packed::pack;
 use super::retrograde::{self, SOLVING_STEPS};
-use super::threads::{PROGRESS_STEPS, parallel_map};
+use super::threads::{PROGRESS_STEPS, parallel_unordered};
 use super::value::PackedValue;
 use super::{NoValue, Solution, Stopped, Value, Watch, check_memory};
 use crate::model::game::Side;
@@ -48,7 +48,7 @@ impl<P: LargeGame> SolvedTable<P> {
     pub fn solution(&self, watch: &dyn Watch) -> Result<Solution, Stopped> {
         let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
         let blocks = self.index.blocks.iter();
-        let counted = parallel_map(blocks, watch, SOLVING_STEPS..PROGRESS_STEPS, |block| {
+        let counted = parallel_unordered(blocks, watch, SOLVING_STEPS..PROGRESS_STEPS, |block| {
             self.census(block)
         })?;
         for (counts_there, lost_there) in counted {

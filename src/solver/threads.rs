@@ -17,7 +17,7 @@ pub(super) const PROGRESS_STEPS: u64 = 1_000_000;
 /// There is one thread for each processor, and each thread takes the next item when it has finished
 /// one. If the system does not allow that many threads, fewer threads do the work. The calling
 /// thread is one of them, and only this thread reports the progress to `watch`.
-pub(super) fn parallel_map<T: Send, R: Send>(
+pub(super) fn parallel_unordered<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,
     steps: Range<u64>,

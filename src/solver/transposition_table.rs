@@ -6,18 +6,17 @@
 /// Source: Fibonacci hashing. Donald Knuth, The Art of Computer Programming, volume 3, section 6.4.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The result that a search tries to prove for the side to move. The discriminant of a goal is the
-/// index of its first bound in a table entry.
+/// The result that a search tries to prove for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    Win = 0,
-    Loss = 2,
+    Win,
+    Loss,
 }
 
-/// The key of an unfinished position, and four bounds, in plies. The side to move wins within the
-/// first bound, does not win within the second, loses within the third, and does not lose within
-/// the fourth. A bound is 0 if nothing is known about it.
-type Entry = (u64, [u8; 4]);
+/// The key of an unfinished position, and two bounds for each goal, in plies. The side to move
+/// reaches the goal within the first bound, and does not reach it within the second. A bound is 0
+/// if nothing is known about it.
+type Entry = (u64, [[u8; 2]; 2]);
 
 /// A table of the results of searches. It takes no memory until the first result is stored, and
 /// then up to 32 bytes for each bucket.
@@ -49,8 +48,8 @@ impl TranspositionTable {
             .get(self.number(key))?
             .iter()
             .find(|(of, _)| *of == key)?;
-        let [within, not_within] = [bounds[goal as usize], bounds[goal as usize + 1]];
-        let opposite = bounds[goal as usize ^ 2];
+        let [within, not_within] = bounds[goal as usize];
+        let [opposite, _] = bounds[1 - goal as usize];
         if opposite > 0 || plies <= not_within {
             Some(false)
         } else {
@@ -73,12 +72,15 @@ impl TranspositionTable {
         let number = self.number(key);
         // an entry of the same key is updated; otherwise the position that was searched less deeply
         // is replaced
-        let order = |(of, bounds): &&mut Entry| (*of != key, bounds.iter().max().copied());
+        let order = |(of, bounds): &&mut Entry| {
+            let depth = bounds.iter().flatten().max();
+            (*of != key, depth.copied())
+        };
         if let Some((of, bounds)) = self.buckets[number].iter_mut().min_by_key(order) {
             if *of != key {
-                (*of, *bounds) = (key, [0; 4]);
+                (*of, *bounds) = (key, [[0; 2]; 2]);
             }
-            bounds[goal as usize + usize::from(!is_within)] = plies;
+            bounds[goal as usize][usize::from(!is_within)] = plies;
         }
     }
 

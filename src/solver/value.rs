@@ -86,7 +86,7 @@ impl Value {
     }
 
     /// Returns the number of plies to the end of the game with best play, or 0 for a draw.
-    pub fn remoteness(self) -> u8 {
+    pub const fn remoteness(self) -> u8 {
         match self {
             Self::Win(plies) | Self::Loss(plies) => plies,
             Self::Draw => 0,
@@ -148,6 +148,7 @@ impl PackedValue {
 
     /// Packs a value of at most 125 plies.
     pub(super) const fn new(value: Value) -> Self {
+        debug_assert!(value.remoteness() <= 125, "no position takes as many plies");
         match value {
             Value::Win(plies) => Self(u8::MAX - plies),
             Value::Draw => Self::UNDECIDED,

@@ -20,8 +20,8 @@ use crate::model::games::{AnyPosition, TicTacTwo};
 /// - a move that does not itself make the other side win
 /// - any legal move
 ///
-/// If several moves are of that kind, the function prefers a move to the centre, and then a move to
-/// a corner. Otherwise it chooses at random.
+/// If several moves are of that kind, the function prefers a move to the centre (on 4x4, to cell 2
+/// 2), and then a move to a corner. Otherwise it chooses at random.
 pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
     if let AnyPosition::TicTacTwo(position) = position {
         return tic_tac_two_strat(position, chance);
@@ -137,9 +137,7 @@ fn moves_of(position: &TicTacTwo, kind: MoveKind) -> MoveList {
 
 /// Finds the first legal move of this kind that wins at once for the side to move.
 fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
-    moves_of(position, kind)
-        .into_iter()
-        .find(|mv| is_won_by(&position.apply(*mv), position.side_to_move()))
+    position.wins().into_iter().find(|mv| mv.kind() == kind)
 }
 
 /// Finds a legal placement in a cell in which a piece of the other side would complete a line.
@@ -159,16 +157,11 @@ fn blocking(position: &TicTacTwo) -> Option<Move> {
 /// shift, it would be inside the current grid, and the game would be over. Two different lines
 /// would need five pieces, but a side has only four.
 fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
-    let other = !position.side_to_move();
-    let threatens = |mv: Move| {
-        let next = position.with_side_to_move(other).successor(mv);
-        next.is_some_and(|next| is_won_by(&next, other))
-    };
-    let mut numbers = (1..=8).filter(|number| threatens(ai_small_tracker(*number)));
-    numbers.find_map(|number| {
-        let counter = ai_small_tracker(9 - number);
-        position.successor(counter).map(|_| counter)
-    })
+    let threats = position.threats();
+    (1..=8)
+        .filter(|number| threats.contains(&ai_small_tracker(*number)))
+        .map(|number| ai_small_tracker(9 - number))
+        .find(|counter| position.successor(*counter).is_some())
 }
 
 /// Chooses a random empty cell of the grid in which to place a piece. The original's `aiMoveRand()`

@@ -13,7 +13,7 @@ use crate::model::chance::pick;
 use crate::model::game::{Move, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::settings::Computer;
-use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, best_moves, rated_moves};
+use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, rated_moves};
 
 /// The source of all random choices, and the values and search results that the program has found
 /// so far.
@@ -53,7 +53,7 @@ impl Engine {
             Computer::Random => pick(&game.position().legal_moves(), &mut self.chance),
             Computer::Perfect => {
                 let rated = rated_moves(game, self.values.of(game.variant())?, watch)?;
-                pick(best_moves(&rated), &mut self.chance).mv
+                pick(rated.best_moves(), &mut self.chance).mv
             }
             Computer::Sees(plies) => {
                 let table = &mut self.transposition_table;

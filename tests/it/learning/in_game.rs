@@ -69,7 +69,7 @@ impl<N: Naive> Case<N> {
         let value = value_in_game(game, values, &());
         assert_eq!(value, Ok(best(rated)), "{text}");
         let listed = rated_moves(game, values, &()).expect("nobody stops it");
-        assert_eq!(listed.len(), rated.len(), "{text}: {listed:?}");
+        assert_eq!(listed.iter().count(), rated.len(), "{text}: {listed:?}");
         for line in listed.iter().map(RatedMove::to_string) {
             let (mv, rest) = line.split_once('\t').expect("a value");
             let known = of_move(mv, rated);
@@ -81,7 +81,7 @@ impl<N: Naive> Case<N> {
         let known = listed.iter().map(|listed| of_move(&listed.mv, rated));
         let is_sorted = known.is_sorted_by(|one, next| one.cmp(next).is_ge());
         assert!(is_sorted, "{text}: {listed:?}");
-        listed[0].mv
+        listed.best().mv
     }
 
     /// Checks a line of best play. It must end with the game, or after six plies if the game is a
