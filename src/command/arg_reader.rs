@@ -6,7 +6,7 @@ use super::line::{names, unquoted};
 use super::name_request::{NameRequest, NotNames};
 use super::notation::{MoveReader, read_cell};
 use super::parse_error::{Count, ParseError, Wanted};
-use super::words::{
+use super::spellings::{
     game_spellings, is_number, nearest, nearest_spelling, player_words, read_player,
     read_variant_name,
 };

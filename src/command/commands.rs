@@ -12,7 +12,7 @@ use super::parse_error::{Count, ParseError, Wanted};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{BoardStyle, Player, Seat, Setting, XChoice};
+use crate::model::settings::{BoardStyle, Player, Seat, Setting, Tutor, XChoice};
 
 use self::Command::{
     Choose, Load, Longest, Menu, Play, PlayFrom, Redo, Resign, Restart, Resume, Retry, Set,
@@ -189,8 +189,8 @@ pub(super) enum Words {
     Games,
     /// Everything that `help` explains.
     Help,
-    OnOff,
     Players,
+    Tutor,
     X,
 }
 
@@ -312,14 +312,9 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     spec(&["set board"], Anywhere, [Boards], |args| {
         Set(Setting::Board(args.one_of(Wanted::Board, BoardStyle::from_word)?))
     });
-    spec(&["tutor", "set tutor"], Anywhere, [OnOff], |args| {
-        let is_on = |word: &str| match word {
-            "on" => Some(true),
-            "off" => Some(false),
-            _ => None,
-        };
-        let on = args.optional(|args| args.one_of(Wanted::Tutor, is_on))?;
-        on.map_or(Command::ToggleTutor, |on| Set(Setting::Tutor(on)))
+    spec(&["tutor", "set tutor"], Anywhere, [Tutor], |args| {
+        let tutor = args.optional(|args| args.one_of(Wanted::Tutor, Tutor::from_word))?;
+        tutor.map_or(Command::ToggleTutor, |tutor| Set(Setting::Tutor(tutor)))
     });
     spec(&["set"], Anywhere, |args| {
         if !args.at_end() {

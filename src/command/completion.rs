@@ -3,11 +3,11 @@
 use super::commands::Words;
 use super::notation::MoveReader;
 use super::parse::known_names;
-use super::words::player_words;
+use super::spellings::player_words;
 use super::{COMMANDS, CommandSpec, Mode, TOPICS};
 use crate::model::game::Variant;
 use crate::model::games::AnyPosition;
-use crate::model::settings::{BoardStyle, XChoice};
+use crate::model::settings::{BoardStyle, Tutor, XChoice};
 
 /// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
 /// line, they are the commands of the mode, between games also players and games. After a command,
@@ -47,8 +47,8 @@ fn listed(group: Words, moves: MoveReader) -> Vec<&'static str> {
             let names = names.chain(player_words()).chain(Variant::WORDS);
             names.chain(TOPICS).collect()
         }
-        Words::OnOff => vec!["on", "off"],
         Words::Players => player_words().chain(["sees"]).collect(),
+        Words::Tutor => Tutor::WORDS.to_vec(),
         Words::X => XChoice::WORDS.to_vec(),
     }
 }

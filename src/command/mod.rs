@@ -9,7 +9,7 @@ mod name_request;
 pub mod notation;
 mod parse;
 mod parse_error;
-mod words;
+mod spellings;
 
 pub use commands::{COMMANDS, Command, CommandSpec, Query, Request, TOPICS, TaskRequest};
 pub use completion::completions;
@@ -18,4 +18,4 @@ pub use mode::Mode;
 pub use name_request::{NameRequest, NotNames, WhoseName};
 pub use parse::parse;
 pub use parse_error::{Count, ParseError, Wanted};
-pub use words::{begins_with_number, is_number, read_player, read_variant_name};
+pub use spellings::{begins_with_number, is_number, read_player, read_variant_name};

@@ -4,7 +4,7 @@ use super::arg_reader::ArgReader;
 use super::mode::Modes;
 use super::notation::MoveReader;
 use super::parse_error::MAX_COUNT;
-use super::words::{
+use super::spellings::{
     begins_with_number, game_spellings, is_number, nearest_spelling, player_words, read_player,
     read_variant_name,
 };

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use derive_more::From;
 
 use super::name_request::NotNames;
-use super::words::{nearest, player_words};
+use super::spellings::{nearest, player_words};
 use crate::learning::task::TaskType;
 use crate::model::board::Cell;
 use crate::model::game::{Game, MoveKind, Piece, PositionError, Variant};

@@ -3,9 +3,9 @@
 use super::{Attempt, PlaceInRow};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskKind};
-use crate::model::enums::word_enum;
 use crate::model::game::{BySide, GameEvents, LegalMove, Move, Ply, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::macros::word_enum;
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{Computer, Name, Player, Players, Seat};
 use crate::model::winner::GameEnd;

@@ -9,9 +9,9 @@ use super::best_play::{Step, best_play};
 use super::lesson::Lesson;
 use super::moves_in_words;
 use super::reasons::Reason;
-use crate::model::enums::word_enum;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
+use crate::model::macros::word_enum;
 use crate::model::text::{capitalized, counted, joined};
 use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 

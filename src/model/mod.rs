@@ -4,9 +4,9 @@
 pub mod board;
 pub mod chance;
 pub mod clock;
-pub(crate) mod enums;
 pub mod game;
 pub mod games;
+pub(crate) mod macros;
 pub mod results;
 pub mod settings;
 pub(crate) mod text;

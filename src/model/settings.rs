@@ -10,10 +10,11 @@ pub use name::{Name, NameError};
 pub use player::Player;
 pub use players::Players;
 
+use std::ops::Not;
 use std::time::Duration;
 
-use crate::model::enums::{by_two, word_enum};
 use crate::model::game::{Side, Variant};
+use crate::model::macros::{by_two, word_enum};
 
 word_enum! {
     /// A player's place at the menu, P1 or P2. The player in a seat may play either side.
@@ -95,7 +96,7 @@ settings! {
     /// `true` if the tutor is on. The tutor warns a user at a terminal before a mistake, and TT2
     /// makes the move only if the user types it again. In a script, the tutor explains a mistake
     /// after the move.
-    Tutor(bool) = tutor;
+    Tutor(Tutor) = tutor;
 }
 
 impl Settings {
@@ -116,6 +117,27 @@ word_enum! {
         P2 = "p2",
         /// A coin toss decides before each game.
         Toss = "toss",
+    }
+}
+
+word_enum! {
+    /// Whether the tutor warns a player before a mistake.
+    #[derive(Default)]
+    pub enum Tutor {
+        On = "on",
+        #[default]
+        Off = "off",
+    }
+}
+
+impl Not for Tutor {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::On => Self::Off,
+            Self::Off => Self::On,
+        }
     }
 }
 

@@ -11,8 +11,8 @@ use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::prompt::{Input, read, reject, run, run_line};
 use crate::session::state::Session;
-use crate::text::options::options;
 use crate::text::rejection::Rejection;
+use crate::text::turn_options::options;
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
 /// turn is over. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is

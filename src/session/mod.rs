@@ -1,7 +1,6 @@
 //! The state of one run of the program, and the handlers of its requests.
 
 pub mod autosave;
-pub mod change;
 pub mod execute;
 pub mod flow;
 pub mod moves;
@@ -9,5 +8,6 @@ pub mod on_enter;
 pub mod place;
 pub mod prompt;
 pub mod queries;
+pub mod settings;
 pub mod state;
 pub mod task_setup;

@@ -7,6 +7,7 @@ use crate::learning::analysis::{Consequence, judge};
 use crate::model::board::Cell;
 use crate::model::game::{GameEvent, Illegal, LegalMove, Move};
 use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::settings::Tutor;
 use crate::session::flow::Step;
 use crate::session::state::Session;
 use crate::text::mistakes::{tutor_remark, tutor_warning};
@@ -65,7 +66,7 @@ fn objection(
     game: &SeatedGame,
     mv: Move,
 ) -> Result<Option<Objection>, Rejection> {
-    let is_considered = game.task.is_some() || session.settings.tutor;
+    let is_considered = game.task.is_some() || session.settings.tutor == Tutor::On;
     if !is_considered || session.is_typed_again(&Command::Move(mv)) {
         return Ok(None);
     }

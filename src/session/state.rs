@@ -16,9 +16,9 @@ use crate::solver::Watch;
 use crate::store::state_files::StateFiles;
 use crate::strategies::Engine;
 use crate::text::game_kind::aim;
-use crate::text::options::{how_to_type, is_first_turn, labels};
 use crate::text::playing::{self, summary};
 use crate::text::rejection::Rejection;
+use crate::text::turn_options::{how_to_type, is_first_turn, labels};
 
 /// The state of a session: the terminal, the settings, the results, the unfinished games, and the
 /// files that keep them.

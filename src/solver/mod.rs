@@ -85,8 +85,8 @@
 
 mod any_solver;
 mod armies;
+mod block_index;
 mod in_game;
-mod index;
 mod large_game;
 mod packed;
 mod retrograde;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use arrayvec::ArrayVec;
 
 use super::armies::bits_of_words;
-use super::index::Index;
+use super::block_index::Index;
 use super::large_game::{Block, LargeGame, Placement, Zones as _};
 use super::search::Searchable as _;
 use super::threads::{PROGRESS_STEPS, parallel_unordered};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::index::Index;
+use super::block_index::Index;
 use super::large_game::{Block, LargeGame};
 use super::packed::pack;
 use super::retrograde::{self, SOLVING_STEPS};

@@ -1,6 +1,6 @@
 //! The values of single positions of a large game, found without solving the game.
 
-use super::index::Index;
+use super::block_index::Index;
 use super::large_game::LargeGame;
 use super::search::Search;
 use super::{Goal, NoValue, PackedTable, TranspositionTable, Value, Values};

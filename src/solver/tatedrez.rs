@@ -2,7 +2,7 @@
 //!
 //! `threats.rs` finds immediate wins and the moves that prevent them.
 
-mod threats;
+mod safe_moves;
 
 use super::armies::{Army, ArmySizes, bits, bits_of_words, cells};
 use super::large_game::{Block, LargeGame, OneZone, Placement};

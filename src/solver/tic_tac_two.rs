@@ -3,7 +3,7 @@
 //! The zones of the game are the places of the grid, numbered row by row from the top left.
 //! `threats.rs` finds immediate wins and the moves that prevent them.
 
-mod threats;
+mod safe_moves;
 
 use super::armies::{Army, ArmySizes, bits, bits_of_words};
 use super::large_game::{Block, LargeGame, Placement, Zones};
@@ -62,7 +62,7 @@ impl Zones for Grids {
 }
 
 impl LargeGame for TicTacTwo {
-    type Node = threats::UncolouredPosition;
+    type Node = safe_moves::UncolouredPosition;
     type Zones = Grids;
     const LOST_TABLE: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
     const LEAST_REMOTENESS: u8 = 6;
@@ -84,9 +84,9 @@ impl LargeGame for TicTacTwo {
         Self::new(pieces, Cell::new(grid / 3 + 1, grid % 3 + 1), side)
     }
 
-    fn node(&self) -> threats::UncolouredPosition {
+    fn node(&self) -> safe_moves::UncolouredPosition {
         let Placement { own, other, zone } = self.placement();
-        threats::UncolouredPosition {
+        safe_moves::UncolouredPosition {
             own: own[0],
             other: other[0],
             grid: zone as u8,

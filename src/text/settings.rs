@@ -1,6 +1,6 @@
 //! Writes settings as lines that can be typed, and as messages.
 
-use crate::model::settings::{Name, Player, Players, Seat, Setting, Settings, XChoice};
+use crate::model::settings::{Name, Player, Players, Seat, Setting, Settings, Tutor, XChoice};
 
 /// Lists the lines that set everything to its current value: `set p1 human`, `name Ann`,
 /// `set x toss`.
@@ -21,7 +21,7 @@ fn setting_line(setting: Setting) -> String {
         Setting::X(rule) => format!("set x {rule}"),
         Setting::Speed(speed) => format!("set speed {speed}"),
         Setting::Board(board) => format!("set board {board}"),
-        Setting::Tutor(on) => format!("set tutor {}", if on { "on" } else { "off" }),
+        Setting::Tutor(tutor) => format!("set tutor {tutor}"),
     }
 }
 
@@ -55,8 +55,8 @@ pub fn setting_answer(setting: Setting) -> String {
             )
         }
         Setting::Board(board) => format!("Board: {board}"),
-        Setting::Tutor(true) => "Tutor: on (it warns you before a mistake)".to_owned(),
-        Setting::Tutor(false) => "Tutor: off".to_owned(),
+        Setting::Tutor(Tutor::On) => "Tutor: on (it warns you before a mistake)".to_owned(),
+        Setting::Tutor(Tutor::Off) => "Tutor: off".to_owned(),
     }
 }
 

@@ -5,7 +5,7 @@ use derive_more::Display;
 
 use super::Side;
 use crate::model::board::Cell;
-use crate::model::enums::word_enum;
+use crate::model::macros::word_enum;
 
 /// A move in any of the games. `Display` writes the move as the user types it.
 ///

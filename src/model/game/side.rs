@@ -1,7 +1,7 @@
 //! The two sides, and the cells of their pieces.
 
 use crate::model::board::{BitBoard, Cell, Line};
-use crate::model::enums::{by_two, word_enum};
+use crate::model::macros::{by_two, word_enum};
 
 word_enum! {
     /// A side: X, which moves first, or O.

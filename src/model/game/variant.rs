@@ -2,7 +2,7 @@
 
 use super::MoveKind;
 use crate::model::board::Cell;
-use crate::model::enums::word_enum;
+use crate::model::macros::word_enum;
 
 word_enum! {
     /// A game. A [`Variant`] is a game on a board of a certain size.

@@ -91,5 +91,5 @@ impl<P: LargeGame> Index<P> {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/index.rs"]
+#[path = "../../tests/unit/block_index.rs"]
 mod tests;
