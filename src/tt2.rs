@@ -14,7 +14,7 @@ use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::on_enter::{offer_chosen_game, what_enter_does};
 use crate::session::place::{Enter, Menu, Place, Shown};
-use crate::session::prompt::{Input, read, run, run_line};
+use crate::session::prompt::{Input, Prompt, read, run, run_line};
 use crate::session::state::Session;
 use crate::session::task_setup::after_task;
 use crate::text::enter::after_a_game;
@@ -56,7 +56,7 @@ fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
         show_menu(session);
     }
     let place = &mut Place::Menu(menu);
-    match read(session, place, "> ", false)? {
+    match read(session, place, &Prompt::Line("> ".to_owned()))? {
         Input::Line(line) => run_line(session, place, &line),
         Input::Enter => press_enter(session, menu),
         Input::Cancelled => Ok(Step::Again),

@@ -9,7 +9,7 @@ use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::joined;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
-use crate::session::prompt::{Input, read, reject, run, run_line};
+use crate::session::prompt::{Input, Prompt, read, reject, run, run_line};
 use crate::session::state::Session;
 use crate::text::rejection::Rejection;
 use crate::text::turn_options::options;
@@ -26,8 +26,8 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
         if session.terminal.shows_menus() {
             session.show_board(game);
         }
-        let prompt = prompt(session, game);
-        let step = match read(session, &Place::Game(game), &prompt, false)? {
+        let prompt = Prompt::Line(prompt(session, game));
+        let step = match read(session, &Place::Game(game), &prompt)? {
             Input::Cancelled => Step::Again,
             Input::Enter => {
                 session.show_turn(game, false);
@@ -89,8 +89,8 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
                 "Swap which mark (row and column)?",
                 "Swap it with which (row and column)?",
             ];
-            let questions = questions.map(Question::Cell);
-            ask(session, game, MoveKind::Swap, Vec::new(), &questions)
+            let questions = questions.map(Question::Cell).into();
+            ask(session, game, MoveKind::Swap, Vec::new(), questions)
         }
         Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
         None if number == rulebook => {
@@ -115,7 +115,7 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exi
             _ => questions.insert(0, Question::Piece(kinds)),
         }
     }
-    ask(session, game, MoveKind::Place, known, &questions)
+    ask(session, game, MoveKind::Place, known, questions)
 }
 
 /// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of
@@ -125,8 +125,8 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<St
         "Move which piece (row and column)?",
         "Move it where (row and column)?",
     ];
-    let questions = questions.map(Question::Cell);
-    ask(session, game, MoveKind::Move, Vec::new(), &questions)
+    let questions = questions.map(Question::Cell).into();
+    ask(session, game, MoveKind::Move, Vec::new(), questions)
 }
 
 /// Lists the directions, and asks for one until the grid can shift in that direction. The result is
@@ -135,6 +135,6 @@ fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Step, E
     if session.terminal.shows_menus() {
         show_directions(session);
     }
-    let questions = [Question::Direction];
-    ask(session, game, MoveKind::Shift, Vec::new(), &questions)
+    let questions = vec![Question::Direction];
+    ask(session, game, MoveKind::Shift, Vec::new(), questions)
 }

@@ -4,13 +4,13 @@ use crate::command::notation::{Part, Parts, begins_with, move_of_parts, read_par
 use crate::command::{Command, ParseError, begins_with_number};
 use crate::game::SeatedGame;
 use crate::model::board::Cell;
-use crate::model::game::{Direction, Move, MoveKind, Piece};
+use crate::model::game::{Direction, Move, MoveKind, MoveList, Piece};
 use crate::model::games::AnyGame;
 use crate::model::text::{alternatives, capitalized};
 use crate::session::flow::{Exit, Step};
 use crate::session::moves::rule_against_source;
 use crate::session::place::Place;
-use crate::session::prompt::{Input, read, reject, run};
+use crate::session::prompt::{Input, Prompt, read, reject, run};
 use crate::session::state::Session;
 use crate::text::rejection::Rejection;
 
@@ -19,6 +19,8 @@ pub(super) enum Question {
     /// Asks for a cell, in these words. The player may type only the row, and is then asked for the
     /// column.
     Cell(&'static str),
+    /// Asks for the column of a cell in this row. `last` is the number of the last column.
+    Column { row: u8, last: u8 },
     /// Asks for one of these kinds of pieces.
     Piece(Vec<Piece>),
     /// Asks for a direction, which can also be typed as a number from 1 to 8. The number 9 means
@@ -30,6 +32,7 @@ impl Question {
     fn text(&self) -> String {
         match self {
             Self::Cell(text) => format!("{text} "),
+            Self::Column { .. } => "Column? ".to_owned(),
             Self::Piece(pieces) => {
                 let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
                 format!("Which piece ({})? ", alternatives(&letters))
@@ -42,38 +45,35 @@ impl Question {
     fn wanted(&self, typed: &str) -> Rejection {
         match self {
             Self::Cell(_) => Rejection::not_a_cell(typed),
+            Self::Column { last, .. } => Rejection::not_a_column(typed, *last),
             Self::Piece(pieces) => Rejection::not_in_hand(typed, pieces),
             Self::Direction => Rejection::not_a_direction(typed),
         }
     }
 
-    /// Reads an answer. `row` is the row of a cell, if only the row has been typed.
-    fn read(&self, typed: &str, row: Option<u8>) -> Answer {
+    fn read(&self, typed: &str) -> Answer {
         let digit = match typed.as_bytes() {
             [digit @ b'0'..=b'9'] => Some(digit - b'0'),
             _ => None,
         };
-        match (self, row, digit) {
-            _ if typed.eq_ignore_ascii_case("back") => Answer::Back,
-            (Self::Direction, _, Some(9)) => Answer::Back,
-            (Self::Direction, _, Some(number @ 1..=8)) => {
-                Answer::Parts(Parts::from_iter([Part::Direction(
-                    Direction::ALL[usize::from(number) - 1],
-                )]))
+        let part = match (self, digit) {
+            _ if typed.eq_ignore_ascii_case("back") => return Answer::Back,
+            (Self::Direction, Some(9)) => return Answer::Back,
+            (Self::Cell(_), Some(row)) => return Answer::Row(row),
+            (Self::Column { row, .. }, Some(column)) => Part::Cell(Cell::new(*row, column)),
+            (Self::Direction, Some(number @ 1..=8)) => {
+                Part::Direction(Direction::ALL[usize::from(number) - 1])
             }
-            (Self::Cell(_), None, Some(row)) => Answer::Row(row),
-            (Self::Cell(_), Some(row), Some(column)) => {
-                Answer::Parts(Parts::from_iter([Part::Cell(Cell::new(row, column))]))
-            }
-            _ => read_parts(typed).map_or(Answer::Other, Answer::Parts),
-        }
+            _ => return Answer::Parts(read_parts(typed).unwrap_or_default()),
+        };
+        Answer::Parts(Parts::from_iter([part]))
     }
 
     /// Returns `true` if the question asks for a part of this type.
     fn asks_for(&self, part: Part) -> bool {
         matches!(
             (self, part),
-            (Self::Cell(_), Part::Cell(_))
+            (Self::Cell(_) | Self::Column { .. }, Part::Cell(_))
                 | (Self::Piece(_), Part::Piece(_))
                 | (Self::Direction, Part::Direction(_))
         )
@@ -86,10 +86,9 @@ enum Answer {
     Back,
     /// The row of a cell.
     Row(u8),
-    /// One or more parts of a move, which need not be those that the question asks for.
+    /// Parts of a move, which need not be those that the question asks for. There are none if the
+    /// text is something else.
     Parts(Parts),
-    /// Another text.
-    Other,
 }
 
 /// Lists the answers that the numbers from 1 to 9 mean in the question about a direction: the
@@ -116,69 +115,101 @@ pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,
     kind: MoveKind,
-    mut known: Vec<Part>,
-    questions: &[Question],
+    known: Vec<Part>,
+    mut questions: Vec<Question>,
 ) -> Result<Step, Exit> {
+    let last = game.history.variant().size() - 1;
     let mut moves = game.history.legal_moves();
     moves.retain(|mv| mv.kind() == kind && known.iter().all(|part| begins_with(*mv, *part)));
-    let mut questions = questions.iter();
-    let mut question = questions.next();
-    // the row of a cell for which the player has not typed the column
-    let mut row = None;
-    while let Some(asked) = question {
-        let text = row.map_or(asked.text(), |_| "Column? ".to_owned());
-        let Input::Line(typed) = read(session, &Place::Game(game), &text, true)? else {
+    let mut beginning = Beginning { kind, known, moves };
+    questions.reverse();
+    while let Some(question) = questions.last() {
+        let prompt = Prompt::Question(question.text());
+        let Input::Line(typed) = read(session, &Place::Game(game), &prompt)? else {
             return Ok(Step::Again);
         };
-        let row_before = row.take();
-        let parts = match asked.read(&typed, row_before) {
+        let parts = match question.read(&typed) {
             Answer::Back => return Ok(Step::Again),
-            Answer::Row(typed) => {
-                row = Some(typed);
+            Answer::Row(row) => {
+                questions.push(Question::Column { row, last });
                 continue;
             }
             Answer::Parts(parts) => parts,
-            Answer::Other => Parts::new(),
         };
-        if let Some(mv) = move_of_parts(kind, &[&known[..], &parts].concat()) {
-            match game.history.legal(mv) {
-                Ok(_) => return run(session, &mut Place::Game(game), Command::Move(mv).into()),
-                Err(illegal) => reject(session, &illegal.into())?,
-            };
-            continue;
-        }
-        let wanted = match row_before {
-            Some(_) => Rejection::not_a_column(&typed, game.history.variant().size() - 1),
-            None => asked.wanted(&typed),
-        };
-        match parts[..] {
-            [part] if asked.asks_for(part) => {
-                let mut fitting = moves.clone();
-                fitting.retain(|mv| begins_with(*mv, part));
-                if fitting.is_empty() {
-                    let why = why_not_with(&game.history, part).unwrap_or(wanted);
-                    reject(session, &why)?;
-                } else {
-                    tell_goals(session, &fitting);
-                    moves = fitting;
-                    known.push(part);
-                    question = questions.next();
-                }
+        match beginning.take(question, &typed, &parts, &game.history) {
+            Taken::Move(mv) => {
+                return run(session, &mut Place::Game(game), Command::Move(mv).into());
             }
-            // `b` is a bishop here, not the board
-            [Part::Piece(_)] if kind == MoveKind::Place => {
-                reject(session, &wanted)?;
+            Taken::Part => {
+                tell_goals(session, &beginning.moves);
+                forget_column(&mut questions);
+                questions.pop();
             }
-            _ if begins_with_number(&typed) => {
-                reject(session, &wanted)?;
+            Taken::Nothing(why) => {
+                reject(session, &why)?;
+                forget_column(&mut questions);
             }
-            _ => match run_command(session, game, &typed, &wanted)? {
-                Step::Rejected => row = row_before,
+            Taken::OtherLine => match run_command(session, game, &typed, question)? {
+                Step::Rejected => {}
                 step => return Ok(step),
             },
         }
     }
     Ok(Step::Again)
+}
+
+/// Drops the question for a column, so that the whole cell is asked for again.
+fn forget_column(questions: &mut Vec<Question>) {
+    questions.pop_if(|question| matches!(question, Question::Column { .. }));
+}
+
+/// The beginning of a move: the parts that are known.
+struct Beginning {
+    kind: MoveKind,
+    known: Vec<Part>,
+    /// The legal moves that begin like this.
+    moves: MoveList,
+}
+
+/// What an answer added to the beginning of a move.
+enum Taken {
+    /// The answer completes this legal move.
+    Move(Move),
+    Part,
+    /// The answer does not fit, for this reason.
+    Nothing(Rejection),
+    /// The answer is no part of a move.
+    OtherLine,
+}
+
+impl Beginning {
+    fn take(&mut self, question: &Question, typed: &str, parts: &[Part], game: &AnyGame) -> Taken {
+        if let Some(mv) = move_of_parts(self.kind, &[&self.known, parts].concat()) {
+            return match game.legal(mv) {
+                Ok(_) => Taken::Move(mv),
+                Err(illegal) => Taken::Nothing(illegal.into()),
+            };
+        }
+        match *parts {
+            [part] if question.asks_for(part) => {
+                let mut moves = self.moves.clone();
+                moves.retain(|mv| begins_with(*mv, part));
+                if moves.is_empty() {
+                    let why = why_not_with(game, part);
+                    return Taken::Nothing(why.unwrap_or_else(|| question.wanted(typed)));
+                }
+                self.moves = moves;
+                self.known.push(part);
+                Taken::Part
+            }
+            // `b` is a bishop here, not the board
+            [Part::Piece(_)] if self.kind == MoveKind::Place => {
+                Taken::Nothing(question.wanted(typed))
+            }
+            _ if begins_with_number(typed) => Taken::Nothing(question.wanted(typed)),
+            _ => Taken::OtherLine,
+        }
+    }
 }
 
 /// Prints the cells to which the chosen piece can go, if the player types at a terminal. If `moves`
@@ -202,17 +233,19 @@ fn why_not_with(game: &AnyGame, part: Part) -> Option<Rejection> {
 }
 
 /// Runs a line that does not answer the question. If the line does not begin with a command,
-/// rejects it with the message `wanted`.
+/// rejects it as an answer.
 fn run_command(
     session: &mut Session,
     game: &mut SeatedGame,
     line: &str,
-    wanted: &Rejection,
+    question: &Question,
 ) -> Result<Step, Exit> {
     let place = &mut Place::Game(game);
     match place.parse(line) {
         Ok(request) => run(session, place, request),
-        Err(ParseError::Unknown(..) | ParseError::NotAMove(..)) => reject(session, wanted),
+        Err(ParseError::Unknown(..) | ParseError::NotAMove(..)) => {
+            reject(session, &question.wanted(line))
+        }
         Err(wrong) => reject(session, &wrong.into()),
     }
 }

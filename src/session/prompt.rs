@@ -10,6 +10,14 @@ use crate::session::queries::answer;
 use crate::session::state::Session;
 use crate::text::rejection::Rejection;
 
+/// The text before a line that is typed.
+pub enum Prompt {
+    /// Any line is asked for.
+    Line(String),
+    /// A part of a move is asked for.
+    Question(String),
+}
+
 /// The input at a prompt.
 pub enum Input {
     /// A line without its comment, which is not empty.
@@ -27,16 +35,13 @@ pub enum Input {
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
-pub fn read(
-    session: &mut Session,
-    place: &Place,
-    prompt: &str,
-    is_question: bool,
-) -> Result<Input, Exit> {
+pub fn read(session: &mut Session, place: &Place, prompt: &Prompt) -> Result<Input, Exit> {
+    let is_question = matches!(prompt, Prompt::Question(_));
+    let (Prompt::Line(text) | Prompt::Question(text)) = prompt;
     save_session(session, place.current());
     session.begin_line(is_question);
     loop {
-        let received = session.terminal.receive(prompt, place.completions());
+        let received = session.terminal.receive(text, place.completions());
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
