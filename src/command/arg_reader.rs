@@ -3,8 +3,9 @@
 use std::mem;
 
 use super::line::{names, unquoted};
+use super::mode::Mode;
 use super::name_request::{NameRequest, NotNames};
-use super::notation::{MoveReader, read_cell};
+use super::notation::read_cell;
 use super::parse_error::{Count, ParseError, Wanted};
 use super::spellings::{
     game_spellings, is_number, nearest, nearest_spelling, player_words, read_player,
@@ -23,16 +24,16 @@ pub(super) struct ArgReader<'a> {
     /// `true` once the command has asked for more than its name. The message about text that is
     /// left over depends on it.
     takes_more: bool,
-    moves: MoveReader<'a>,
+    mode: &'a Mode,
     command: &'static str,
 }
 
 impl<'a> ArgReader<'a> {
-    pub(super) fn new(text: &'a str, moves: MoveReader<'a>, command: &'static str) -> Self {
+    pub(super) fn new(text: &'a str, mode: &'a Mode, command: &'static str) -> Self {
         Self {
             text,
             takes_more: false,
-            moves,
+            mode,
             command,
         }
     }
@@ -92,13 +93,13 @@ impl<'a> ArgReader<'a> {
     }
 
     pub(super) fn any_move(&mut self) -> Parsed<Move> {
-        self.moves.read_move(self.all(self.other())?)
+        self.mode.read_move(self.all(self.other())?)
     }
 
     /// Reads the rest of the line as a move of this kind, without the word for the kind.
     pub(super) fn move_of_kind(&mut self, kind: MoveKind) -> Parsed<Move> {
         let text = mem::take(&mut self.text);
-        self.moves.read_move_of(kind, text)
+        self.mode.read_move_of(kind, text)
     }
 
     /// Reads the rest of the line as a cell.

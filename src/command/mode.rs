@@ -2,25 +2,81 @@
 
 use super::ParseError;
 use crate::learning::task::TaskType;
+use crate::model::game::{Direction, MoveKind, Position as _};
+use crate::model::games::AnyPosition;
 
-/// The mode in which a line is typed.
+/// The mode in which a line is typed, with the position to which the line refers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// The menu was shown last. There may be a finished game to which the line refers.
-    Menu,
-    /// A game has ended, and the menu was not shown since.
-    AfterGame,
+    Menu(Option<AnyPosition>),
+    /// A game has ended in this position, and the menu was not shown since.
+    AfterGame(AnyPosition),
     /// A task has ended, and the menu was not shown since.
     AfterTask,
-    Game,
-    /// A task of this type.
-    Task(TaskType),
+    /// A game is in this position.
+    Game(AnyPosition),
+    /// A task of this type is in this position.
+    Task(TaskType, AnyPosition),
 }
 
 impl Mode {
     /// Returns `true` in a game or a task that is not over.
-    pub const fn is_playing(self) -> bool {
-        matches!(self, Self::Game | Self::Task(_))
+    pub const fn is_playing(&self) -> bool {
+        matches!(self, Self::Game(_) | Self::Task(..))
+    }
+
+    /// Returns the position of the current game or, between games, of the last finished one.
+    pub const fn position(&self) -> Option<&AnyPosition> {
+        match self {
+            Self::Menu(position) => position.as_ref(),
+            Self::AfterTask => None,
+            Self::AfterGame(position) | Self::Game(position) | Self::Task(_, position) => {
+                Some(position)
+            }
+        }
+    }
+
+    /// Returns the current position, or an error if no move can be typed now.
+    pub(super) const fn current_position(&self) -> Result<&AnyPosition, ParseError> {
+        match self {
+            Self::Game(position) | Self::Task(_, position) => Ok(position),
+            Self::AfterGame(_) => Err(ParseError::GameIsOver),
+            Self::Menu(_) | Self::AfterTask => Err(ParseError::NoGame),
+        }
+    }
+
+    /// Lists the words for directions, if the game that is being played has a grid that shifts.
+    pub(super) fn directions(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let has_grid =
+            |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
+        let can_shift = self.current_position().is_ok_and(has_grid);
+        Direction::WORDS.into_iter().filter(move |_| can_shift)
+    }
+
+    /// Checks that a command of these modes can be typed.
+    pub(super) const fn check(&self, modes: Modes) -> Result<(), ParseError> {
+        let is_possible = match modes {
+            Modes::Anywhere => true,
+            Modes::BetweenGames | Modes::ChoosingPlayers => !self.is_playing(),
+            Modes::WithAGame => self.position().is_some() && !matches!(self, Self::Task(..)),
+            Modes::WithAPosition => self.position().is_some(),
+            Modes::InATurn => self.is_playing(),
+            Modes::InAGame => matches!(self, Self::Game(_)),
+        };
+        if is_possible {
+            return Ok(());
+        }
+        Err(match (modes, self) {
+            (Modes::ChoosingPlayers, Self::Game(_)) => ParseError::KeepsPlayers,
+            (Modes::BetweenGames, Self::Game(_)) => ParseError::LeaveFirst("game"),
+            (Modes::BetweenGames | Modes::ChoosingPlayers, Self::Task(task, _)) => {
+                ParseError::LeaveFirst(task.word())
+            }
+            (_, Self::Task(task, _)) => ParseError::InTask(*task),
+            (_, Self::AfterGame(_)) => ParseError::GameIsOver,
+            (_, Self::Menu(_) | Self::AfterTask | Self::Game(_)) => ParseError::NoGame,
+        })
     }
 }
 
@@ -38,32 +94,4 @@ pub enum Modes {
     /// In a game or a task.
     InATurn,
     InAGame,
-}
-
-impl Modes {
-    /// Checks that a command can be typed in this mode. `has_finished` is `true` if there is a
-    /// finished game to which the command may refer.
-    pub(super) const fn check(self, mode: Mode, has_finished: bool) -> Result<(), ParseError> {
-        let is_possible = match self {
-            Self::Anywhere => true,
-            Self::BetweenGames | Self::ChoosingPlayers => !mode.is_playing(),
-            Self::WithAGame => has_finished && !mode.is_playing() || matches!(mode, Mode::Game),
-            Self::WithAPosition => has_finished || mode.is_playing(),
-            Self::InATurn => mode.is_playing(),
-            Self::InAGame => matches!(mode, Mode::Game),
-        };
-        if is_possible {
-            return Ok(());
-        }
-        Err(match (self, mode) {
-            (Self::ChoosingPlayers, Mode::Game) => ParseError::KeepsPlayers,
-            (Self::BetweenGames, Mode::Game) => ParseError::LeaveFirst("game"),
-            (Self::BetweenGames | Self::ChoosingPlayers, Mode::Task(task)) => {
-                ParseError::LeaveFirst(task.word())
-            }
-            (_, Mode::Task(task)) => ParseError::InTask(task),
-            (_, Mode::AfterGame) => ParseError::GameIsOver,
-            (_, Mode::Menu | Mode::AfterTask | Mode::Game) => ParseError::NoGame,
-        })
-    }
 }

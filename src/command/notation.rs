@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::ParseError;
-use super::mode::{Mode, Modes};
+use super::mode::Mode;
 use crate::model::board::Cell;
 use crate::model::game::{
     BoardView as _, Direction, Game, Hand, Move, MoveKind, MoveList, Piece, Position as _,
@@ -192,39 +192,10 @@ pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
     (!is_command).then_some(mv)
 }
 
-/// A reader of typed moves. It has the mode in which the line is typed, and the position of the
-/// current or last finished game.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct MoveReader<'a> {
-    pub(super) mode: Mode,
-    pub(super) position: Option<&'a AnyPosition>,
-}
-
-impl<'a> MoveReader<'a> {
-    /// Returns the current position, or an error if no move can be typed now.
-    pub(super) fn current_position(self) -> Result<&'a AnyPosition, ParseError> {
-        match self.position {
-            Some(position) if self.mode.is_playing() => Ok(position),
-            _ if self.mode == Mode::AfterGame => Err(ParseError::GameIsOver),
-            _ => Err(ParseError::NoGame),
-        }
-    }
-
-    /// Lists the words for directions, if the game that is being played has a grid that shifts.
-    pub(super) fn directions(self) -> impl Iterator<Item = &'static str> {
-        let has_grid =
-            |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
-        let can_shift = self.current_position().is_ok_and(has_grid);
-        Direction::WORDS.into_iter().filter(move |_| can_shift)
-    }
-
-    /// Checks that a command of these modes can be typed.
-    pub(super) fn check(self, modes: Modes) -> Result<(), ParseError> {
-        modes.check(self.mode, self.position.is_some())
-    }
-
+/// Reads typed moves.
+impl Mode {
     /// Reads a move, with or without the word for its kind.
-    pub(super) fn read_move(self, text: &str) -> Result<Move, ParseError> {
+    pub(super) fn read_move(&self, text: &str) -> Result<Move, ParseError> {
         let position = self.current_position()?;
         if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);
@@ -235,7 +206,7 @@ impl<'a> MoveReader<'a> {
     }
 
     /// Reads a move of this kind from the text after the word for the kind.
-    pub(super) fn read_move_of(self, kind: MoveKind, text: &str) -> Result<Move, ParseError> {
+    pub(super) fn read_move_of(&self, kind: MoveKind, text: &str) -> Result<Move, ParseError> {
         let position = self.current_position()?;
         let mv = read_move_of_kind(kind, text);
         let game = position.variant().game();
@@ -245,7 +216,7 @@ impl<'a> MoveReader<'a> {
 
     /// Reads a line that is a move without the word for its kind. Returns `None` for any other
     /// line. If no move can be typed now, a line that is a move in any of the games is an error.
-    pub(super) fn bare_line(self, line: &str) -> Result<Option<Move>, ParseError> {
+    pub(super) fn bare_line(&self, line: &str) -> Result<Option<Move>, ParseError> {
         match self.current_position() {
             Ok(position) => read_move_in(line, position),
             Err(no_game) => {

@@ -170,7 +170,7 @@ fn continue_or_play(
     variant: Variant,
 ) -> Result<Step, Rejection> {
     let current = place.current().map(|game| game.history.variant());
-    if place.mode() == Mode::Game && current == Some(variant) {
+    if matches!(place.mode(), Mode::Game(_)) && current == Some(variant) {
         return Err(Rejection::is_played(variant));
     }
     Ok(match game_left_last(session, variant) {

@@ -2,7 +2,6 @@
 
 use crate::command::{Command, Mode, ParseError, Request, completions, parse};
 use crate::game::{Row, SeatedGame};
-use crate::model::games::AnyPosition;
 
 /// The prompt between games.
 #[derive(Debug, Default)]
@@ -47,13 +46,16 @@ pub enum Place<'a> {
 
 impl Place<'_> {
     pub fn mode(&self) -> Mode {
+        let position = |game: &SeatedGame| game.history.position();
         match self {
-            Self::Menu(menu) if menu.shown != Shown::No => Mode::Menu,
-            Self::Menu(menu) if menu.finished.is_some() => Mode::AfterGame,
-            Self::Menu(_) => Mode::AfterTask,
+            Self::Menu(menu) => match &menu.finished {
+                finished if menu.shown != Shown::No => Mode::Menu(finished.as_ref().map(position)),
+                Some(game) => Mode::AfterGame(position(game)),
+                None => Mode::AfterTask,
+            },
             Self::Game(game) => match &game.task {
-                Some(attempt) => Mode::Task(attempt.task.kind.task_type()),
-                None => Mode::Game,
+                Some(attempt) => Mode::Task(attempt.task.kind.task_type(), position(game)),
+                None => Mode::Game(position(game)),
             },
         }
     }
@@ -83,14 +85,10 @@ impl Place<'_> {
         }
     }
 
-    fn position(&self) -> Option<AnyPosition> {
-        self.game().map(|game| game.history.position())
-    }
-
     /// Returns a function that lists the words that can follow the beginning of a line typed here.
     pub fn completions(&self) -> impl Fn(&str) -> Vec<&'static str> + use<> {
-        let (mode, position) = (self.mode(), self.position());
-        move |before| completions(before, mode, position.as_ref())
+        let mode = self.mode();
+        move |before| completions(before, &mode)
     }
 
     /// Parses a line that is typed here.
@@ -99,6 +97,6 @@ impl Place<'_> {
     /// Returns a [`ParseError`] if the line is not understood, or if the request is not possible
     /// here.
     pub fn parse(&self, line: &str) -> Result<Request, ParseError> {
-        parse(line, self.mode(), self.position().as_ref())
+        parse(line, &self.mode())
     }
 }

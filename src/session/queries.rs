@@ -95,7 +95,7 @@ fn help_here(place: &Place, variant: Variant) -> Text {
     let recent = place.game();
     let variant = recent.map_or(variant, |seated| seated.history.variant());
     let can_practise = recent.is_none_or(|seated| seated.players.has_human());
-    Text::Listing(help::help(place.mode(), variant, can_practise))
+    Text::Listing(help::help(&place.mode(), variant, can_practise))
 }
 
 fn help_on(word: &str) -> Answer {

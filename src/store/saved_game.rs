@@ -179,7 +179,7 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     if line.is_empty() {
         return Ok(());
     }
-    match parse(line, Mode::Menu, None)? {
+    match parse(line, &Mode::Menu(None))? {
         Request::Command(Command::Set(setting)) => settings.set(setting),
         Request::Command(Command::Choose(seat, player)) => settings.players.choose(seat, player),
         Request::Command(Command::Name(request)) => {
@@ -228,8 +228,8 @@ impl SavedGameReader {
         }
         self.has_command = true;
         let position = self.game.as_ref().map(AnyGame::position);
-        let mode = position.map_or(Mode::Menu, |_| Mode::Game);
-        match parse(line, mode, position.as_ref()) {
+        let mode = position.map_or(Mode::Menu(None), Mode::Game);
+        match parse(line, &mode) {
             Ok(Request::Command(command)) => self.take(command, line),
             Ok(Request::Query(_) | Request::Quit)
             | Err(

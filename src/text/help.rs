@@ -52,13 +52,13 @@ impl HelpLine {
 /// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current or
 /// last finished game or, without a game, the chosen variant. If `can_practise` is `false`, the
 /// list leaves out the commands that continue a finished game.
-pub fn help(mode: Mode, variant: Variant, can_practise: bool) -> Listing {
+pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> Listing {
     let moves = format!("Moves in {}", variant.game().word());
     let names = match mode {
-        Mode::Menu | Mode::AfterTask => vec!["At the menu"],
-        Mode::AfterGame => vec!["After a game"],
-        Mode::Game => vec![&*moves, "In a game"],
-        Mode::Task(_) => vec![&*moves, "In a task"],
+        Mode::Menu(_) | Mode::AfterTask => vec!["At the menu"],
+        Mode::AfterGame(_) => vec!["After a game"],
+        Mode::Game(_) => vec![&*moves, "In a game"],
+        Mode::Task(..) => vec![&*moves, "In a task"],
     };
     let pages = names.into_iter().filter_map(|name| PAGES.get(name));
     let pages = pages.map(|page| {

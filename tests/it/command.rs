@@ -25,28 +25,25 @@ const READ: &str = include_str!("../data/typed/read.txt");
 const REFUSED: &str = include_str!("../data/typed/refused.txt");
 
 /// Returns `table` with a new right-hand side in each row: the `outcome` of the left-hand side.
-pub(crate) fn renewed(
-    table: &str,
-    outcome: impl Fn(&str, Mode, Option<&AnyPosition>) -> String,
-) -> String {
-    let (mut mode, mut position, mut renewed) = (Mode::Menu, None, String::new());
+pub(crate) fn renewed(table: &str, outcome: impl Fn(&str, &Mode) -> String) -> String {
+    let (mut mode, mut renewed) = (Mode::Menu(None), String::new());
     for line in table.lines() {
         if let Some(here) = line.strip_prefix('@') {
             let (word, text) = here.split_once(' ').unwrap_or((here, ""));
+            let position = || text.parse().expect(text);
             mode = match word {
-                "menu" => Mode::Menu,
+                "menu" if text.is_empty() => Mode::Menu(None),
+                "menu" => Mode::Menu(Some(position())),
                 "after" if text.is_empty() => Mode::AfterTask,
-                "after" => Mode::AfterGame,
-                "game" => Mode::Game,
-                "task" => Mode::Task(TaskType::Puzzle),
+                "after" => Mode::AfterGame(position()),
+                "game" => Mode::Game(position()),
+                "task" => Mode::Task(TaskType::Puzzle, position()),
                 other => panic!("{other}"),
             };
-            position = text.parse::<AnyPosition>().ok();
-            assert_eq!(position.is_none(), text.is_empty(), "{text}");
             renewed += line;
         } else {
             let (typed, _) = line.split_once(" = ").expect("a line of the table");
-            renewed += &format!("{typed} = {}", outcome(typed, mode, position.as_ref()));
+            renewed += &format!("{typed} = {}", outcome(typed, &mode));
         }
         renewed += "\n";
     }
@@ -55,10 +52,10 @@ pub(crate) fn renewed(
 
 #[test]
 fn every_form_is_read() {
-    let table = renewed(READ, |lines, mode, position| {
+    let table = renewed(READ, |lines, mode| {
         let shown = lines
             .split("; ")
-            .map(|line| match parse(line, mode, position).expect(line) {
+            .map(|line| match parse(line, mode).expect(line) {
                 Request::Command(Command::Move(mv)) => mv.to_string(),
                 Request::Command(Command::StartTask(task)) => format!("{task:?}"),
                 Request::Command(Command::PlayFrom(position)) => format!("position {position}"),
@@ -76,8 +73,8 @@ fn every_form_is_read() {
 
 #[test]
 fn refusals_say_what_would_be_right() {
-    let table = renewed(REFUSED, |line, mode, position| {
-        let refused = parse(line, mode, position).expect_err(line);
+    let table = renewed(REFUSED, |line, mode| {
+        let refused = parse(line, mode).expect_err(line);
         Rejection::from(refused).to_string()
     });
     expect_file!["../data/typed/refused.txt"].assert_eq(&table);
@@ -149,9 +146,9 @@ kinds! {
 fn a_line_asks_for_every_kind_of_request() {
     let start = AnyPosition::start(Variant::TicTacTwo);
     for line in LINES {
-        let in_game = parse(line, Mode::Game, Some(&start));
+        let in_game = parse(line, &Mode::Game(start));
         let request = in_game
-            .or_else(|_| parse(line, Mode::Menu, None))
+            .or_else(|_| parse(line, &Mode::Menu(None)))
             .expect(line);
         assert_eq!(line_for(&request), *line, "{request:?}");
     }
@@ -190,9 +187,9 @@ fn every_form_in_help_is_read_by_each_name_of_its_command() {
             };
             let line = line.replace("TEXT", "Ann").replacen(spec.names[0], name, 1);
             let line = line.split(" (").next().unwrap_or_default();
-            let in_game = parse(line, Mode::Game, Some(&start));
+            let in_game = parse(line, &Mode::Game(start));
             in_game
-                .or_else(|_| parse(line, Mode::Menu, None))
+                .or_else(|_| parse(line, &Mode::Menu(None)))
                 .expect(line);
             let (found, _) = CommandSpec::find(line).expect(line);
             assert_eq!(found.names[0], spec.names[0], "{line}");
@@ -223,7 +220,7 @@ fn every_legal_move_is_read_as_it_is_written() {
                 let whole = mv.to_string();
                 let bare = whole.split_once(' ').map_or(&*whole, |(_, bare)| bare);
                 for line in [&*whole, bare] {
-                    let read = parse(line, Mode::Game, Some(&position)).expect(line);
+                    let read = parse(line, &Mode::Game(position)).expect(line);
                     assert_eq!(read, Command::Move(*mv).into());
                 }
             }
@@ -240,13 +237,13 @@ fn every_legal_move_is_read_as_it_is_written() {
 fn any_line_is_read_or_refused_in_a_line() {
     let parts = "play |set |p2 |name |sees |n|b12|1|22 |, |\"|up |swap |toe |why |\u{e9}\u{301}|\u{202e}|help |s |w ";
     let parts: Vec<&str> = parts.split('|').collect();
-    let starts = Variant::ALL.map(|variant| (Mode::Game, Some(AnyPosition::start(variant))));
-    let modes = [(Mode::Menu, None), (Mode::AfterGame, None)];
+    let starts = Variant::ALL.map(|variant| Mode::Game(AnyPosition::start(variant)));
+    let modes = [Mode::Menu(None), Mode::AfterTask];
     for first in &parts {
         for second in &parts {
             for line in parts.iter().map(|third| [*first, *second, *third].concat()) {
-                for (mode, position) in modes.iter().chain(&starts) {
-                    let message = match parse(line.trim(), *mode, position.as_ref()) {
+                for mode in modes.iter().chain(&starts) {
+                    let message = match parse(line.trim(), mode) {
                         Ok(_) => continue,
                         Err(refused) => Rejection::from(refused).to_string(),
                     };
@@ -262,7 +259,7 @@ fn settings_are_read_as_they_are_written() {
     let mut settings = Settings::default();
     let read = |settings: &mut Settings, lines: &[&str]| {
         for line in lines {
-            match parse(without_comment(line), Mode::Menu, None) {
+            match parse(without_comment(line), &Mode::Menu(None)) {
                 Ok(Request::Command(Command::Set(setting))) => settings.set(setting),
                 Ok(Request::Command(Command::Choose(seat, player))) => {
                     settings.players.choose(seat, player);
@@ -309,13 +306,14 @@ fn help_fits_on_a_screen() {
     let usage = Program::new(["--help"]).reads("");
     assert!(is_narrow(&usage.out), "{usage:?}");
     for variant in Variant::ALL {
+        let start = AnyPosition::start(variant);
         for mode in [
-            Mode::Menu,
-            Mode::AfterGame,
-            Mode::Game,
-            Mode::Task(TaskType::Puzzle),
+            Mode::Menu(None),
+            Mode::AfterGame(start),
+            Mode::Game(start),
+            Mode::Task(TaskType::Puzzle, start),
         ] {
-            check(&help(mode, variant, true).to_string());
+            check(&help(&mode, variant, true).to_string());
         }
         check(&rules(variant.game()).to_string());
     }
@@ -347,14 +345,13 @@ fn help_explains_words() {
 fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);
-        let with_a_game = [Mode::AfterGame, Mode::Game].map(|mode| (mode, Some(&start)));
-        for (mode, position) in with_a_game.into_iter().chain([(Mode::Menu, None)]) {
-            let help = help(mode, variant, true).to_string();
+        for mode in [Mode::AfterGame(start), Mode::Game(start), Mode::Menu(None)] {
+            let help = help(&mode, variant, true).to_string();
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());
             let lines = lines.flat_map(|lines| lines.split(", "));
             for line in lines.filter(|line| !["Enter", "..."].contains(line)) {
-                parse(line, mode, position).expect(line);
+                parse(line, &mode).expect(line);
             }
         }
     }

@@ -96,7 +96,7 @@ fn computers_are_read_as_they_are_written() {
 /// Tries every name of up to 5 signs.
 #[test]
 fn a_name_that_can_be_typed_is_written_so_that_it_is_read_again() {
-    let read = |line: &str| match parse(request_of_line(line), Mode::Menu, None) {
+    let read = |line: &str| match parse(request_of_line(line), &Mode::Menu(None)) {
         Ok(Request::Command(Command::Name(NameRequest::Two([Some(name), None])))) => Some(name),
         _ => None,
     };

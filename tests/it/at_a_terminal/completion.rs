@@ -49,8 +49,8 @@ fn tabbed(session: &Terminal, typed: &str) -> String {
 fn tab_completes_words() {
     let menu = begin("xterm", &[]);
     let game = begin("xterm", &["set p2 human", "play two"]);
-    let table = renewed(COMPLETED, |typed, mode, _| match mode {
-        Mode::Menu => tabbed(&menu, typed),
+    let table = renewed(COMPLETED, |typed, mode| match mode {
+        Mode::Menu(_) => tabbed(&menu, typed),
         _ => tabbed(&game, typed),
     });
     expect_file!["../../data/typed/completed.txt"].assert_eq(&table);
