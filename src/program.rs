@@ -17,6 +17,7 @@ use crate::model::text::{escaped, joined};
 use crate::session::autosave;
 use crate::session::flow::Exit;
 use crate::session::state::Session;
+use crate::store::state_files::own_files;
 use crate::strategies::Engine;
 use crate::tt2::tt2;
 
@@ -33,9 +34,7 @@ const CANNOT_WRITE: u8 = 74;
 pub fn run(arguments: &Arguments) -> ExitCode {
     let mut console = Console::new(arguments.quiet, arguments.color.unwrap_or_default());
     if let Some(path) = &arguments.results
-        && autosave::own_files()
-            .iter()
-            .any(|own| is_same_file(path, own))
+        && own_files().iter().any(|own| is_same_file(path, own))
     {
         let message = "--results can't be one of TT2's own files. Choose another file.";
         return fail(&mut console, BAD_USAGE, message);

@@ -3,7 +3,7 @@
 //! written when a game ends, and solved tasks when a task ends.
 
 use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::files::{
     create_private_folder, lock, read_regular, remove_temporary_files, state_folder,
@@ -15,16 +15,6 @@ use crate::session::state::Session;
 use crate::store::saved_game::{read_session, session_text};
 use crate::store::state_files::{LOCK, RESULTS, SESSION, SessionFile, StateList, TASKS};
 use crate::text::rejection::Rejection;
-
-/// Lists the paths of the files that TT2 keeps. They may be missing.
-pub fn own_files() -> Vec<PathBuf> {
-    let folder = state_folder();
-    let names = [SESSION, RESULTS, TASKS, LOCK];
-    names
-        .iter()
-        .filter_map(|name| Some(folder.as_ref()?.join(name)))
-        .collect()
-}
 
 /// Reads what earlier sessions have saved, and reports what cannot be saved in this session. Only
 /// the window of TT2 that holds the lock saves the settings and the unfinished games. Other windows

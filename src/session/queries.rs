@@ -5,11 +5,9 @@ use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::analyze;
 use crate::learning::best_play::{best_play, hint};
-use crate::learning::lesson::lessons;
 use crate::learning::rated_in_words;
 use crate::model::board::Cell;
-use crate::model::clock::today;
-use crate::model::game::{Game, Move, Variant};
+use crate::model::game::{Move, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::{BoardStyle, Players};
 use crate::model::text::escaped;
@@ -19,12 +17,9 @@ use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
 use crate::store::saved_game;
-use crate::text::answers;
-use crate::text::help;
-use crate::text::playing;
 use crate::text::rejection::Rejection;
-use crate::text::score;
 use crate::text::settings::setting_lines;
+use crate::text::{self, answers, help, playing, score};
 
 /// The text that answers a query, or the reason why it cannot be answered.
 type Answer = Result<Text, Rejection>;
@@ -217,40 +212,14 @@ fn games(unfinished: &[SeatedGame]) -> Answer {
     Ok(answers::unfinished(unfinished))
 }
 
-/// Lists the progress of a human: the results against each opponent in each game, the lessons, the
-/// puzzles, and the days in a row with the day's puzzle. If results are kept in a file, also lists
-/// the mean number of mistakes. If both players are human, the progress is P1's.
+/// Lists the progress of a human. If both players are human, the progress is P1's.
 fn progress(players: &Players, session: &Session) -> Answer {
     let name = players.first_human().ok_or_else(Rejection::no_progress)?;
-    let tasks = &session.tasks;
-    let mut lines = Vec::new();
-    for (variant, other, record) in session.results.of_human(name) {
-        let mut line = format!("{variant}: {name} against {}\t{record}", other.name());
-        if let Some(mistakes) = record
-            .mistakes()
-            .filter(|_| session.files.results.is_some())
-        {
-            line += &format!("\t{mistakes}");
-        }
-        lines.push(line);
-    }
-    for game in Game::ALL {
-        let (done, lessons) = (tasks.lessons_done(game, name), lessons(game));
-        let all = lessons.len();
-        let done = lessons
-            .iter()
-            .filter(|lesson| done.contains(&lesson.number))
-            .count();
-        if done > 0 {
-            lines.push(format!("{game}: {done} of {all} lessons done"));
-        }
-    }
-    let puzzles = tasks.puzzles_solved(name);
-    if lines.is_empty() && puzzles == 0 {
-        return Ok(Text::Say(format!("No game of {name}'s counts yet.")));
-    }
-    lines.push(format!("Puzzles solved\t{puzzles}"));
-    let days = tasks.days_in_a_row(today(), name);
-    lines.push(format!("Days in a row with the day's puzzle\t{days}"));
-    Ok(Text::table(lines))
+    let is_kept = session.files.results.is_some();
+    Ok(text::progress::progress(
+        name,
+        &session.results,
+        &session.tasks,
+        is_kept,
+    ))
 }

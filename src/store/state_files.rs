@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::files::{
     ListFile, Unusable, append_to_list, create_private_folder, read_list, read_regular,
-    rename_damaged, write_atomically,
+    rename_damaged, state_folder, write_atomically,
 };
 use crate::model::game::Side;
 use crate::model::results::GameResult;
@@ -20,6 +20,16 @@ pub const SESSION: &str = "session.tt2";
 pub const RESULTS: &str = "results.tsv";
 pub const TASKS: &str = "tasks.tsv";
 pub const LOCK: &str = "lock";
+
+/// Lists the paths of the files that TT2 keeps. They may be missing.
+pub fn own_files() -> Vec<PathBuf> {
+    let folder = state_folder();
+    let names = [SESSION, RESULTS, TASKS, LOCK];
+    names
+        .iter()
+        .filter_map(|name| Some(folder.as_ref()?.join(name)))
+        .collect()
+}
 
 /// The files that TT2 keeps after a session. A file is `None` if it is not used.
 #[derive(Debug, Default)]
@@ -46,12 +56,12 @@ impl StateFiles {
     /// list that the command line names, if there is one.
     pub fn add_result(&mut self, result: &GameResult) -> Added {
         let [x, o] = Side::ALL.map(|side| &result.players[side]);
-        let line = result.to_string();
         let kept = self.results.as_ref().filter(|_| is_kept(x, o));
         let extra = self.extra_results.as_mut();
+        let append = |list: &mut ListFile| list.append(&result.to_string());
         Added {
-            kept: kept.map_or(Ok(()), |list| list.add(&line, "game")),
-            extra: extra.map_or(Ok(()), |list| list.append(&line).map_err(Unusable::from)),
+            kept: kept.map_or(Ok(()), |list| list.add(&result.to_string(), "game")),
+            extra: extra.map_or(Ok(()), append).map_err(Unusable::from),
         }
     }
 }

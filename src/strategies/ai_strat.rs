@@ -123,8 +123,10 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
 /// such a cell but no piece in hand, is not needed here: with no piece in hand,
 /// [`tic_tac_two_strat`] shifts at random anyway.
 fn win_move_defend(position: &TicTacTwo) -> Option<Move> {
-    winning(position, MoveKind::Place)
-        .or_else(|| winning(position, MoveKind::Shift))
+    let wins = position.wins();
+    let winning = |kind| wins.iter().copied().find(|mv| mv.kind() == kind);
+    winning(MoveKind::Place)
+        .or_else(|| winning(MoveKind::Shift))
         .or_else(|| blocking(position))
         .or_else(|| defensive_shift(position))
 }
@@ -133,11 +135,6 @@ fn moves_of(position: &TicTacTwo, kind: MoveKind) -> MoveList {
     let mut moves = position.legal_moves();
     moves.retain(|mv| mv.kind() == kind);
     moves
-}
-
-/// Finds the first legal move of this kind that wins at once for the side to move.
-fn winning(position: &TicTacTwo, kind: MoveKind) -> Option<Move> {
-    position.wins().into_iter().find(|mv| mv.kind() == kind)
 }
 
 /// Finds a legal placement in a cell in which a piece of the other side would complete a line.

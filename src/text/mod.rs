@@ -8,6 +8,7 @@ pub mod help;
 pub mod mistakes;
 pub mod players;
 pub mod playing;
+pub mod progress;
 pub mod rejection;
 pub mod score;
 pub mod settings;
