@@ -36,9 +36,6 @@ pub enum FileError {
     Unreadable(PathBuf, Unusable),
     #[error("Can't write {}: {}.", escaped(.0), .1)]
     Unwritable(PathBuf, Unusable),
-    /// The file would be overwritten, but is not a saved game.
-    #[error("{} isn't a saved game, so TT2 doesn't overwrite it.", escaped(.0))]
-    NotOverwritten(PathBuf),
 }
 
 /// Replaces `~/` at the beginning of a typed path with the user's home folder, if there is one.

@@ -10,7 +10,7 @@
 //! - [`menu`]: the text of the menu;
 //! - [`session`]: the state of one run of the program, and the handlers of requests;
 //! - [`store`]: what outlasts a session: saved games, the session file, lists;
-//! - [`text`]: the sentences that are built from typed values alone, and the help pages;
+//! - [`text`]: sentences that are built from typed values alone, and the help pages;
 //! - [`game`]: a game with its players, and several games in a row;
 //! - [`command`]: parses lines as requests;
 //! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
@@ -31,16 +31,17 @@
 //! To add a game: write its position type in [`games`](model::games), add the game to
 //! [`Game`](model::game::Game), its boards to [`Variant`](model::game::Variant), their types to
 //! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports
-//! what is missing. Most texts of a game are in `src/text/help.txt`, `src/learning/lessons.txt`,
-//! `rules.txt` and [`game_kind`](text::game_kind). The tests need a second version of its rules,
-//! written in the slow and obvious way.
+//! most of what is missing; the functions of `Game` and `Variant` say what else depends on the
+//! game. Most texts of a game are in `src/text/help.txt`, `src/learning/lessons.txt`, `rules.txt`
+//! and [`game_kind`](text::game_kind). The tests need a second version of its rules, written in the
+//! slow and obvious way.
 //!
 //! To add a command: in `src/command/commands.rs`, add it to [`Query`](command::Query) or
 //! [`Command`](command::Command), and add a row to [`COMMANDS`](command::COMMANDS). The row has the
-//! names of the command, the modes in which it can be typed, and the reader of what follows its
-//! name. Answer a query in [`queries`](session::queries), and execute a command in
-//! [`execute`](session::execute). The compiler reports a missing answer, but not a missing row in
-//! `COMMANDS`. Add the command to `kinds!` in `tests/it/command.rs`. Explain it in
+//! names of the command, the modes in which it can be typed, the words that can follow, and the
+//! reader of what follows its name. Answer a query in [`queries`](session::queries), and execute a
+//! command in [`execute`](session::execute). The compiler reports a missing answer, but not a
+//! missing row in `COMMANDS`. Add the command to `kinds!` in `tests/it/command.rs`. Explain it in
 //! `src/text/help.txt`, in at most 23 lines of 78 characters, and its answer in
 //! `src/text/output.md`, and add a transcript below `tests/scripts`.
 //!

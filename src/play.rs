@@ -5,7 +5,7 @@ use crate::console::{Text, forget_interrupt};
 use crate::game::{Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
-use crate::learning::task::{TaskEnding, TaskKind};
+use crate::learning::task::TaskKind;
 use crate::model::game::Position as _;
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
@@ -73,7 +73,7 @@ pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<End
             return Ok(Ended::Over { has_mistake: false });
         }
         match computer_move(session, game) {
-            Some(legal) => game.make(legal),
+            Some(legal) => game.history.make(legal),
             None => return Ok(Ended::Left(Next::Menu)),
         };
     }
@@ -112,8 +112,8 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
 }
 
 /// Shows the last board, counts the result, and prints how the game ended, the score and the last
-/// mistakes. Returns `true` if a human made a mistake. The result is written before anything tells
-/// who has won.
+/// mistakes. Returns `true` if a human made a mistake. The result is written before the sentence
+/// that tells who has won.
 fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
     session.show_board(game);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
@@ -185,7 +185,8 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
     bad_moves.ok()
 }
 
-/// Prints how a task was solved and why its first move is right, and records the solved task.
+/// Prints how a task was solved and why its first move is right, and records the solved task. After
+/// the puzzle of the day, also prints the line to share.
 fn end_task(session: &mut Session, game: &SeatedGame) {
     session.show_board(game);
     let Some(attempt) = &game.task else {
@@ -193,11 +194,7 @@ fn end_task(session: &mut Session, game: &SeatedGame) {
     };
     let bar = session.progress("Working");
     let task = &attempt.task;
-    let ending = match attempt.wrong_tries {
-        _ if attempt.is_helped => TaskEnding::WithHelp,
-        0 => TaskEnding::AtFirstTry,
-        tries => TaskEnding::AfterWrongTries(tries),
-    };
+    let ending = attempt.ending();
     session.terminal.say(ending);
     if let Ok(values) = session.engine.values.of(task.position.variant())
         && let Some(first) = game.history.plies().first()
@@ -206,12 +203,12 @@ fn end_task(session: &mut Session, game: &SeatedGame) {
         session.terminal.say(why);
     }
     forget_interrupt();
-    let name = attempt.name.clone();
-    let record = attempt.record(ending);
+    let name = &attempt.name;
+    let record = attempt.record();
     let date = record.date;
-    let is_again = session.tasks.has_solved_day(date, &name);
+    let is_again = session.tasks.has_solved_day(date, name);
     save_task(session, record);
-    let days = session.tasks.days_in_a_row(date, &name);
+    let days = session.tasks.days_in_a_row(date, name);
     if let Some(line) = task.share_line(ending, days).filter(|_| !is_again) {
         session.terminal.remark("To share it:");
         session.terminal.print(&Text::data([line]));

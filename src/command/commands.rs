@@ -145,8 +145,8 @@ pub enum TaskRequest {
     Review,
 }
 
-/// The names of a command, the modes in which it can be typed, and the reader of the text after its
-/// name.
+/// The names of a command, the modes in which it can be typed, the words that can follow, and the
+/// reader of the text after its name.
 #[derive(Debug)]
 pub struct CommandSpec {
     /// The names of the command, the main one first. A name may have two words.
@@ -224,9 +224,9 @@ macro_rules! commands {
     };
 }
 
-/// All commands, in groups: moves, queries about a game, the course of a game, games, learning,
-/// files, settings. A line matches the first name in the table that it begins with, so `set p1`
-/// comes before `set`.
+/// All commands, in groups: moves, what can be asked about a game, the course of a game, games,
+/// learning, files and tools, settings. A line matches the first name in the table that it begins
+/// with, so `set p1` comes before `set`.
 pub static COMMANDS: &[CommandSpec] = commands! {
     spec(kind_names(MoveKind::Place), InATurn, |args| {
         Command::Move(args.move_of_kind(MoveKind::Place)?)

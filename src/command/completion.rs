@@ -8,9 +8,9 @@ use crate::model::game::Variant;
 use crate::model::settings::{BoardStyle, Tutor, XChoice};
 
 /// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
-/// line, they are the commands of the mode, between games also players and games. After a command,
-/// they are only what it takes. `position` is the position of the current game or, at the menu, of
-/// the last finished game.
+/// line, they are the commands of the mode, the directions if the grid can shift and, between
+/// games, the players and games. After a command, they are only what it takes. `position` is the
+/// position of the current game or, at the menu, of the last finished game.
 pub fn completions(before: &str, mode: &Mode) -> Vec<&'static str> {
     let before = before.trim();
     if before.is_empty() {

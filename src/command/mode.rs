@@ -8,7 +8,7 @@ use crate::model::games::AnyPosition;
 /// The mode in which a line is typed, with the position to which the line refers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// The menu was shown last. There may be a finished game to which the line refers.
+    /// The menu was shown last, or is due. There may be a finished game to which the line refers.
     Menu(Option<AnyPosition>),
     /// A game has ended in this position, and the menu was not shown since.
     AfterGame(AnyPosition),

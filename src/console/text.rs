@@ -26,8 +26,8 @@ pub enum Text {
     /// Sentences in columns, with tabs between the columns. At a terminal, the columns are aligned,
     /// and the last one wraps.
     Table(Vec<String>),
-    /// A table with remarks in its last column. At a terminal, `above` and `below` explain it,
-    /// unless they are empty. In a narrow window, the remarks go below their lines.
+    /// A table with remarks in its last column. At a terminal, `above` and `below` explain it.
+    /// `below` is left out if it is empty. In a narrow window, the remarks go below their lines.
     Notes {
         above: String,
         lines: Vec<String>,

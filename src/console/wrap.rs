@@ -159,7 +159,10 @@ pub(crate) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
         let before: String = padded.collect();
         let column = display_width(&before);
         let line = before + last;
-        width.map_or(line.clone(), |width| filled(&line, column, width))
+        match width {
+            Some(width) => filled(&line, column, width),
+            None => line,
+        }
     });
     aligned.collect()
 }

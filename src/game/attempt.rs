@@ -19,9 +19,18 @@ pub struct Attempt {
 }
 
 impl Attempt {
+    /// Returns the way in which the task was solved, if it is solved now.
+    pub const fn ending(&self) -> TaskEnding {
+        match self.wrong_tries {
+            _ if self.is_helped => TaskEnding::WithHelp,
+            0 => TaskEnding::AtFirstTry,
+            tries => TaskEnding::AfterWrongTries(tries),
+        }
+    }
+
     /// Creates the record of the solved task. Its date is today or, for the puzzle of a day, the
     /// day of the puzzle.
-    pub fn record(&self, ending: TaskEnding) -> TaskRecord {
+    pub fn record(&self) -> TaskRecord {
         let task = &self.task;
         TaskRecord {
             date: match task.kind {
@@ -31,7 +40,7 @@ impl Attempt {
             variant: task.position.variant(),
             task: task.name(),
             name: self.name.clone(),
-            ending,
+            ending: self.ending(),
             position: task.position.to_string(),
         }
     }

@@ -1,5 +1,4 @@
-//! A game with its players, and several games in a row. Knows nothing of text, commands or the
-//! screen.
+//! A game with its players, and several games in a row. Knows nothing of commands or the screen.
 
 mod attempt;
 mod row;

@@ -3,7 +3,7 @@
 use super::{Attempt, PlaceInRow};
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskKind};
-use crate::model::game::{BySide, GameEvents, LegalMove, Move, Ply, Position as _, Side};
+use crate::model::game::{BySide, Move, Ply, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::macros::word_enum;
 use crate::model::results::{GameResult, StartTime};
@@ -190,11 +190,6 @@ impl SeatedGame {
             self.counting = Counting::Not(NotCounted::Helped);
         }
         counted
-    }
-
-    /// Makes a move in an unfinished game, and returns the events that it causes.
-    pub fn make(&mut self, legal: LegalMove<AnyPosition>) -> GameEvents {
-        self.history.make(legal)
     }
 
     /// Takes back `turns` turns of humans, and the computers' moves after them. A resignation

@@ -3,8 +3,10 @@
 use std::fmt;
 
 use super::{moves_in_words, recommendation, value_in_words};
-use crate::model::game::{BoardView as _, Game, History, Move, Outcome, Side};
-use crate::model::games::AnyGame;
+use crate::model::game::{BoardView as _, Game, History, Move, Outcome, Position as _, Side};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::results::GameResult;
+use crate::model::settings::{Name, Player};
 use crate::model::text::capitalized;
 use crate::solver::{Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
 
@@ -275,4 +277,35 @@ pub fn analyze(
         JudgedPly::make_and_judge(&mut so_far, ply.mv, values, watch)
     });
     plies.collect()
+}
+
+/// Lists the mistakes of a human in a game, the newest first. Each is the position before the
+/// mistake, and the move. Repetitions of positions do not count.
+///
+/// # Errors
+/// Returns [`Stopped`] if `watch` stops the search.
+pub fn mistakes_of(
+    game: &GameResult,
+    name: &Name,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Result<Vec<(AnyPosition, Move)>, Stopped> {
+    let own = Player::Human(name.clone());
+    let mut position = AnyPosition::start(game.variant);
+    let mut mistakes = Vec::new();
+    for mv in game.moves.iter().copied() {
+        if !position.legal_moves().contains(&mv) {
+            break;
+        }
+        let is_own = game.players[position.side_to_move()] == own && mv != Move::Pass;
+        if is_own && judge(&History::new(position), mv, values, watch)?.is_mistake {
+            mistakes.push((position, mv));
+        }
+        position = position.apply(mv);
+        if position.outcome().is_some() {
+            break;
+        }
+    }
+    mistakes.reverse();
+    Ok(mistakes)
 }

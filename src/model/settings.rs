@@ -93,7 +93,7 @@ settings! {
     Speed(u8) = speed;
     /// The form in which the board is shown.
     Board(BoardStyle) = board;
-    /// `true` if the tutor is on. The tutor warns a user at a terminal before a mistake, and TT2
+    /// Whether the tutor is on. The tutor warns a user at a terminal before a mistake, and TT2
     /// makes the move only if the user types it again. In a script, the tutor explains a mistake
     /// after the move.
     Tutor(Tutor) = tutor;

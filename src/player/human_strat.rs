@@ -26,7 +26,7 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
         if session.terminal.shows_menus() {
             session.show_board(game);
         }
-        let prompt = Prompt::Line(prompt(session, game));
+        let prompt = Prompt::Line(prompt(game));
         let step = match read(session, &Place::Game(game), &prompt)? {
             Input::Cancelled => Step::Again,
             Input::Enter => {
@@ -44,12 +44,8 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
     }
 }
 
-/// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `. The prompt is empty if the
-/// session is not at a terminal.
-fn prompt(session: &Session, game: &SeatedGame) -> String {
-    if !session.terminal.is_at_terminal() {
-        return String::new();
-    }
+/// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `.
+fn prompt(game: &SeatedGame) -> String {
     let side = game.history.side_to_move();
     let practice = if game.is_practice() { ", practice" } else { "" };
     format!("{} ({side}){practice}> ", game.display_name(side))

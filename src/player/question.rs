@@ -12,7 +12,7 @@ use crate::session::moves::rule_against_source;
 use crate::session::place::Place;
 use crate::session::prompt::{Input, Prompt, read, reject, run};
 use crate::session::state::Session;
-use crate::text::rejection::Rejection;
+use crate::text::rejection::{Rejection, letters};
 
 /// A question about a part of a move.
 pub(super) enum Question {
@@ -34,8 +34,7 @@ impl Question {
             Self::Cell(text) => format!("{text} "),
             Self::Column { .. } => "Column? ".to_owned(),
             Self::Piece(pieces) => {
-                let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
-                format!("Which piece ({})? ", alternatives(&letters))
+                format!("Which piece ({})? ", letters(pieces))
             }
             Self::Direction => "Which direction? ".to_owned(),
         }

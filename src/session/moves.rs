@@ -94,7 +94,7 @@ pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
 /// Makes a move of a human or a computer, and prints the events that it causes. If only computers
 /// play, also shows the board.
 pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: LegalMove<AnyPosition>) {
-    let events = game.make(legal);
+    let events = game.history.make(legal);
     session.board_changed();
     for event in events {
         let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));

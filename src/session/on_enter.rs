@@ -38,7 +38,7 @@ pub fn what_enter_does(session: &Session) -> String {
     }
 }
 
-/// Writes the same, but names both players of a new game, because they have just changed.
+/// Writes the same, but names both players of a new game.
 pub fn what_enter_does_for_both(session: &Session) -> String {
     let (players, variant) = (&session.settings.players, session.settings.variant);
     let is_at_terminal = session.terminal.is_at_terminal();

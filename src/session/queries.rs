@@ -16,7 +16,7 @@ use crate::session::moves::rule_against_source;
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::{self, AnyValues, Watch, rated_moves, value_in_game};
-use crate::store::saved_game;
+use crate::store::saved_game::{save, saved_text};
 use crate::text::rejection::Rejection;
 use crate::text::settings::setting_lines;
 use crate::text::{self, answers, help, playing, score};
@@ -72,7 +72,8 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Position => Ok(Text::data([game()?.position()])),
         Query::Progress => progress(players, session),
         Query::Rules(of) => Ok(Text::Listing(help::rules(of.unwrap_or(variant).game()))),
-        Query::Save(file) => saved_game::save(seated()?, file.as_deref()),
+        Query::Save(None) => Ok(Text::data(saved_text(seated()?).lines())),
+        Query::Save(Some(file)) => save(seated()?, &file),
         Query::Score => Ok(score(place, session)),
         Query::Settings => Ok(Text::data(setting_lines(settings))),
         Query::Solve(of) => solution(of.unwrap_or(variant), watch),

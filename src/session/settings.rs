@@ -68,8 +68,8 @@ pub(super) fn name(
     Ok(Step::Again)
 }
 
-/// Makes Enter play the next game, and prints sentences about the players. At a terminal, adds what
-/// Enter does.
+/// Makes Enter continue or play the chosen game, and prints sentences about the players. At a
+/// terminal, adds what Enter does.
 fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>) {
     if let Place::Menu(menu) = place {
         menu.enter = Enter::ChosenGame;

@@ -31,8 +31,8 @@ pub struct Session {
     pub results: Results,
     /// The solved tasks of all sessions, or only of this session if nothing is kept.
     pub tasks: TaskLog,
-    /// The games that were left after at least one move, the latest first. There are at most nine,
-    /// except between [`Self::leave`] and [`Self::drop_oldest`].
+    /// The games that were left after at least one move, the latest first. When a game is left,
+    /// [`Self::drop_oldest`] removes one that is too many.
     pub unfinished: Vec<SeatedGame>,
     /// The source of random choices, and the values of positions that were found so far.
     pub engine: Engine,
@@ -40,10 +40,10 @@ pub struct Session {
     pub files: StateFiles,
     /// `true` if the current board has already been shown.
     is_shown: bool,
-    /// The command that the player must type again before it is executed, and the number of lines
-    /// read before it.
+    /// The command that the player must type again before it is executed, and the number of its
+    /// line.
     asked_once: Option<(Command, u64)>,
-    /// The number of lines that were read.
+    /// The number of lines that were asked for, without those that were skipped.
     lines_read: u64,
     /// `true` if the last line was the answer to a question about a part of a move.
     is_at_question: bool,

@@ -2,19 +2,19 @@
 
 use crate::command::{Command, TaskRequest};
 use crate::game::SeatedGame;
-use crate::learning::analysis::judge;
+use crate::learning::analysis::mistakes_of;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::puzzle;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
-use crate::model::game::{Game, History, Move, Position as _, Side, Variant};
+use crate::model::game::{Game, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player, Seat};
 use crate::session::on_enter::what_enter_does;
 use crate::session::place::Enter;
 use crate::session::state::Session;
-use crate::solver::{Stopped, Values, Watch};
+use crate::solver::Watch;
 use crate::text::enter::{AfterTask, after_a_task};
 use crate::text::rejection::Rejection;
 
@@ -136,34 +136,6 @@ fn mistake_to_review(
     Err(Rejection::nothing_to_review(&name))
 }
 
-/// Lists the mistakes of a human in a game, the newest first. Each is the position before the
-/// mistake, and the move. Repetitions of positions do not count.
-fn mistakes_of(
-    game: &GameResult,
-    name: &Name,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<Vec<(AnyPosition, Move)>, Stopped> {
-    let own = Player::Human(name.clone());
-    let mut position = AnyPosition::start(game.variant);
-    let mut mistakes = Vec::new();
-    for mv in game.moves.iter().copied() {
-        if !position.legal_moves().contains(&mv) {
-            break;
-        }
-        let is_own = game.players[position.side_to_move()] == own && mv != Move::Pass;
-        if is_own && judge(&History::new(position), mv, values, watch)?.is_mistake {
-            mistakes.push((position, mv));
-        }
-        position = position.apply(mv);
-        if position.outcome().is_some() {
-            break;
-        }
-    }
-    mistakes.reverse();
-    Ok(mistakes)
-}
-
 /// Chooses what Enter does after a task. Returns the sentence that tells the player, and the action
 /// of Enter.
 pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, Enter) {
@@ -172,11 +144,14 @@ pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (Str
     let (does, enter) = match task.kind {
         TaskKind::Lesson(_) => match next_lesson(session, variant.game()) {
             Some(next) => (
-                AfterTask::Lesson(next.number, lessons(variant.game()).len()),
+                AfterTask::Lesson {
+                    number: next.number,
+                    of: lessons(variant.game()).len(),
+                },
                 run(TaskRequest::Lesson(Some(variant), None)),
             ),
             None => (
-                AfterTask::Play(variant.game(), variant.word()),
+                AfterTask::Play(variant),
                 Enter::Run(Command::Play(Some(variant), None)),
             ),
         },

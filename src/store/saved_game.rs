@@ -26,7 +26,7 @@ const BEGUN: &str = "# begun: ";
 const NOT_COUNTED: &str = "# not counted: ";
 
 /// Formats a game as a saved game.
-fn saved_text(game: &SeatedGame) -> String {
+pub fn saved_text(game: &SeatedGame) -> String {
     let history = &game.history;
     let mut lines = vec![HEADER.to_owned()];
     for seat in Seat::ALL {
@@ -72,25 +72,20 @@ pub fn session_text<'a>(
     text
 }
 
-/// Saves a game to a file, and returns a message. Without the name of a file, returns the text of
-/// the saved game instead.
+/// Saves a game to a file, and returns a message.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the file cannot be written, or if it exists and is not a saved game.
-pub fn save(game: &SeatedGame, file: Option<&str>) -> Result<Text, Rejection> {
-    let text = saved_text(game);
-    let Some(file) = file else {
-        return Ok(Text::data(text.lines()));
-    };
+pub fn save(game: &SeatedGame, file: &str) -> Result<Text, Rejection> {
     let path = expand_home(file);
     let unwritable = |error| FileError::Unwritable(file.into(), error);
     if path.exists() {
         let old = read_regular(&path).map_err(unwritable)?;
         if !begins_with_header(&mut LineSource::new(&*old, file))? {
-            return Err(FileError::NotOverwritten(file.into()).into());
+            return Err(Rejection::not_overwritten(file));
         }
     }
-    write_atomically(&path, text.as_bytes()).map_err(unwritable)?;
+    write_atomically(&path, saved_text(game).as_bytes()).map_err(unwritable)?;
     Ok(Text::Remark(format!("Saved to {}.", escaped(file))))
 }
 

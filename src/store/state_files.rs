@@ -220,7 +220,7 @@ impl SessionFile {
 }
 
 impl StateFiles {
-    /// Writes the session file, if this window owns it. Returns messages for the user. If the
+    /// Writes the session file, if this window owns it. Returns a message for the user. If the
     /// attempt before failed too, there is a message only if `is_end` is `true`, when the program
     /// ends. If another program owns the file, this window never writes it again.
     pub fn write_session(&mut self, text: &str, is_end: bool) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Answers to queries about games and scores.
+//! Answers to queries about games.
 
 use crate::console::Text;
 use crate::game::SeatedGame;

@@ -1,7 +1,7 @@
 //! Sentences about the Enter key between games.
 
 use crate::game::{Row, SeatedGame};
-use crate::model::game::{Game, Variant};
+use crate::model::game::Variant;
 use crate::model::settings::{Players, Seat};
 use crate::text::playing::moves_played;
 
@@ -59,11 +59,12 @@ pub fn after_a_game(players: &Players, next: Option<&Row>, has_mistake: bool) ->
 
 /// What Enter does after a task.
 pub enum AfterTask {
-    /// Plays a game, because all lessons of the game are done. The word is that of the game's
-    /// board.
-    Play(Game, &'static str),
-    /// Sets up the lesson with this number, of this many.
-    Lesson(usize, usize),
+    /// Plays a game of this variant, because all lessons of the game are done.
+    Play(Variant),
+    Lesson {
+        number: usize,
+        of: usize,
+    },
     Puzzle,
     Review,
     /// Does what this sentence says.
@@ -74,13 +75,14 @@ pub enum AfterTask {
 /// game is unfinished.
 pub fn after_a_task(does: &AfterTask, can_resume: bool) -> String {
     let sentence = match does {
-        AfterTask::Play(game, word) => {
+        AfterTask::Play(variant) => {
+            let (game, word) = (variant.game(), variant.word());
             return format!(
                 "You have done all {game} lessons. Press Enter to play, or type 'puzzle {word}' \
                  to find winning moves."
             );
         }
-        AfterTask::Lesson(number, all) => format!("Press Enter for lesson {number} of {all}."),
+        AfterTask::Lesson { number, of } => format!("Press Enter for lesson {number} of {of}."),
         AfterTask::Puzzle => "Press Enter for another puzzle.".to_owned(),
         AfterTask::Review => "Press Enter for the next review.".to_owned(),
         AfterTask::ChosenGame(sentence) => sentence.clone(),

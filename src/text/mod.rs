@@ -1,4 +1,5 @@
-//! The sentences that are built from typed values alone, without the state of a session.
+//! Sentences that are built from typed values alone, without the state of a session. What the
+//! library finds out, it words itself.
 
 pub mod answers;
 pub mod ending;

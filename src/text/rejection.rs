@@ -250,7 +250,7 @@ impl Rejection {
 }
 
 /// Writes the letters of pieces: `n, r or b`.
-fn letters(pieces: &[Piece]) -> String {
+pub fn letters(pieces: &[Piece]) -> String {
     let letters: Vec<char> = pieces.iter().map(|piece| piece.letter()).collect();
     alternatives(&letters)
 }
@@ -289,7 +289,7 @@ impl From<FileError> for Rejection {
     fn from(why: FileError) -> Self {
         let advice = match why {
             FileError::Unreadable(..) => "Choose another file.",
-            FileError::Unwritable(..) | FileError::NotOverwritten(_) => "Choose another name.",
+            FileError::Unwritable(..) => "Choose another name.",
         };
         Self::advised(why.to_string(), advice)
     }

@@ -19,6 +19,15 @@ impl Rejection {
         )
     }
 
+    /// Rejects the name of a file that would be overwritten.
+    pub fn not_overwritten(file: impl AsRef<OsStr>) -> Self {
+        let file = escaped(file);
+        Self::advised(
+            format!("{file} isn't a saved game, so TT2 doesn't overwrite it."),
+            "Choose another name.",
+        )
+    }
+
     /// Rejects a saved game in which no line starts a game.
     pub fn no_beginning(file: impl AsRef<OsStr>) -> Self {
         Self::advised(

@@ -1,10 +1,10 @@
-//! Rejections of lines that are not understood.
+//! Rejections of lines that are not understood, or not possible in their mode.
 
 use super::{Advice, LIST_YOUR_MOVES, Rejection, SEE_HELP};
 use crate::command::{Count, ParseError, Wanted, is_number, read_player};
 use crate::model::game::{Direction, Game, Illegal, MoveKind, Position as _, Variant};
-use crate::model::settings::{Computer, Player, Seat};
-use crate::model::text::{conjoined, quoted};
+use crate::model::settings::{BoardStyle, Computer, Player, Seat, Tutor, XChoice};
+use crate::model::text::{alternatives, conjoined, quoted};
 
 const TYPE_A_CELL: Advice =
     Advice::Type("Type a cell, for example '1 2' (row 1, column 2), or 'moves' for a list.");
@@ -154,7 +154,8 @@ fn which_number(count: Count) -> String {
 fn what_must_follow(wanted: Wanted) -> String {
     match wanted {
         Wanted::Board => {
-            "The board can be 'plain' or 'words'. For example, type 'set board words'.".to_owned()
+            let styles = quoted_words(&BoardStyle::WORDS);
+            format!("The board can be {styles}. For example, type 'set board words'.")
         }
         Wanted::File(command) => {
             format!("Add the name of a file, for example '{command} game.tt2'.")
@@ -166,10 +167,19 @@ fn what_must_follow(wanted: Wanted) -> String {
             let seat = seat.word();
             format!("Add a player, for example 'set {seat} hard'. 'help players' lists them all.")
         }
-        Wanted::Tutor => "The tutor can be 'on' or 'off'. For example, type 'tutor on'.".to_owned(),
-        Wanted::X => "After 'set x', type 'turns', 'p1', 'p2' or 'toss'.".to_owned(),
+        Wanted::Tutor => {
+            let words = quoted_words(&Tutor::WORDS);
+            format!("The tutor can be {words}. For example, type 'tutor on'.")
+        }
+        Wanted::X => format!("After 'set x', type {}.", quoted_words(&XChoice::WORDS)),
         Wanted::Other(command) => see_help(command),
     }
+}
+
+/// Writes words that can be typed: `'on' or 'off'`.
+fn quoted_words(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    alternatives(&quoted)
 }
 
 fn see_help(command: &str) -> String {

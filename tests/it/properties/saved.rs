@@ -156,7 +156,7 @@ fn whatever_is_saved_is_loaded_equal() {
         let x = dice.pick(&Seat::ALL);
         let saved = SeatedGame::new(game, players, x, Counting::Since(StartTime::now()));
         let file = folder.file("game").display().to_string();
-        save(&saved, Some(&file)).expect("a file");
+        save(&saved, &file).expect("a file");
         let loaded = load(&file).unwrap_or_else(|why| panic!("{why}\n{}", folder.read("game")));
         let told = format!("seed {seed}\n{}", folder.read("game"));
         assert_eq!(loaded.history, saved.history, "{told}");
