@@ -50,13 +50,15 @@ fn players_to_choose() -> Vec<Line> {
         .zip(Player::NUMBERED)
         .map(|(number, word)| format!("{number} {}", capitalized(word)))
         .collect();
-    let rows: Vec<String> = numbered
+    let (lefts, rights): (Vec<String>, Vec<String>) = numbered
         .chunks(IN_A_LINE)
-        .map(|row| format!("  {}", row.join("\t")))
-        .collect();
+        .filter_map(<[String]>::split_last)
+        .map(|(last, before)| (format!("  {}\t", before.join("\t")), last.clone()))
+        .unzip();
     let intro = "Type a number to choose P2 ('p1 4': P1; 'help players' compares them):";
     let mut lines = vec![Line::Prose(intro.to_owned())];
-    lines.extend(aligned(&rows, None).iter().map(|row| Line::read(row)));
+    let rows = aligned(&lefts, None).into_iter().zip(rights);
+    lines.extend(rows.map(|(left, right)| Line::Row(left, right)));
     lines
 }
 

@@ -160,7 +160,7 @@ fn put_away(session: &mut Session, game: SeatedGame, ended: &Result<Ended, Exit>
             session.terminal.remark("The game you left is kept.");
         }
         // if the terminal is gone, the next session says which game it removes
-        if !matches!(ended, Err(Exit::EndOfInput)) {
+        if !matches!(ended, Err(Exit::NoMoreLines)) {
             session.drop_oldest();
         }
     }

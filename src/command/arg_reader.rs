@@ -44,7 +44,7 @@ impl<'a> ArgReader<'a> {
 
     /// Checks that the whole text has been read.
     pub(super) fn end(&self) -> Parsed<()> {
-        match self.next() {
+        match self.peek() {
             "" => Ok(()),
             _ if !self.takes_more => Err(ParseError::TakesNothing(self.command)),
             word => Err(ParseError::TooMuch(word.to_owned(), self.command)),
@@ -53,14 +53,14 @@ impl<'a> ArgReader<'a> {
 
     /// Finds the next word, without removing it from the text. The word is empty at the end of the
     /// line.
-    pub(super) fn next(&self) -> &'a str {
+    pub(super) fn peek(&self) -> &'a str {
         self.text.split_whitespace().next().unwrap_or_default()
     }
 
     /// Reads the next word, which is `wanted`. The end of the line is an error.
     fn word(&mut self, wanted: Wanted) -> Parsed<&'a str> {
         self.takes_more = true;
-        let word = self.next();
+        let word = self.peek();
         self.text = self.text[word.len()..].trim_start();
         match word {
             "" => Err(ParseError::Missing(wanted)),
@@ -143,7 +143,7 @@ impl<'a> ArgReader<'a> {
     /// Reads a whole number. Returns `None` at the end of the line.
     pub(super) fn optional_number(&mut self, count: Count) -> Parsed<Option<u32>> {
         if self.text.starts_with(char::is_alphabetic) {
-            return Err(ParseError::TooMuch(self.next().to_owned(), self.command));
+            return Err(ParseError::TooMuch(self.peek().to_owned(), self.command));
         }
         self.optional(|rest| rest.number(count))
     }
@@ -151,7 +151,7 @@ impl<'a> ArgReader<'a> {
     /// Reads the name of a game, which ends before a number or at the end of the line.
     pub(super) fn variant(&mut self) -> Parsed<Variant> {
         let mut name = self.word(Wanted::Game)?.to_owned();
-        while !self.at_end() && !is_number(self.next()) {
+        while !self.at_end() && !is_number(self.peek()) {
             name = format!("{name} {}", self.word(Wanted::Game)?);
         }
         read_variant_name(&name).ok_or_else(|| {
@@ -163,7 +163,7 @@ impl<'a> ArgReader<'a> {
     /// Reads the name of a game. Returns `None` if a number comes next or the line has ended.
     pub(super) fn game(&mut self) -> Parsed<Option<Variant>> {
         self.takes_more = true;
-        let is_left_out = self.at_end() || is_number(self.next());
+        let is_left_out = self.at_end() || is_number(self.peek());
         (!is_left_out).then(|| self.variant()).transpose()
     }
 

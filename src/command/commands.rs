@@ -318,7 +318,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
     });
     spec(&["set"], Anywhere, |args| {
         if !args.at_end() {
-            return Err(ParseError::NotASetting(args.next().to_owned()));
+            return Err(ParseError::NotASetting(args.peek().to_owned()));
         }
         Settings
     });

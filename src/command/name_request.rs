@@ -1,7 +1,5 @@
 //! The names that a line gives to humans.
 
-use thiserror::Error;
-
 use crate::model::settings::{Name, Player, Players, Seat};
 
 /// The names that a line gives to humans. `None` means no name.
@@ -14,24 +12,17 @@ pub enum NameRequest {
 }
 
 /// The reason why a single name cannot be given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhoseName {
-    #[error("Two people play.")]
     TwoPeople,
-    #[error("Both players are computers.")]
     OnlyComputers,
 }
 
 /// The reason why a line does not give names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotNames {
-    #[error("Type only the names, for example 'name Ann Ben'.")]
     HasSeat,
-    #[error(
-        "Type at most two names. Put a name with spaces in double quotes: 'name \"Mary Ann\" Ben'."
-    )]
     TooMany,
-    #[error("Type two different names.")]
     AreEqual,
 }
 

@@ -109,6 +109,16 @@ fn nth_try(number: usize) -> String {
     }
 }
 
+/// Reads a text that [`nth_try`] writes.
+fn read_nth_try(text: &str) -> Option<usize> {
+    if let Some(number) = text.strip_prefix("try ") {
+        return number.parse().ok();
+    }
+    let word = text.strip_prefix("the ")?.strip_suffix(" try")?;
+    let index = ORDINALS.iter().position(|ordinal| *ordinal == word)?;
+    Some(index + 1)
+}
+
 impl TaskEnding {
     /// Reads a text that `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
@@ -116,15 +126,8 @@ impl TaskEnding {
             "Solved." => Self::AtFirstTry,
             "Solved with help." => Self::WithHelp,
             _ => {
-                let mut tries = 2..=ORDINALS.len();
-                let tries = tries.find(|tries| format!("Solved on {}.", nth_try(*tries)) == text);
-                let number = || {
-                    text.strip_prefix("Solved on try ")?
-                        .strip_suffix('.')?
-                        .parse()
-                        .ok()
-                };
-                Self::AfterWrongTries(tries.or_else(number)?.checked_sub(1)?)
+                let nth = text.strip_prefix("Solved on ")?.strip_suffix('.')?;
+                Self::AfterWrongTries(read_nth_try(nth)?.checked_sub(1)?)
             }
         };
         (ending.to_string() == text).then_some(ending)

@@ -12,7 +12,7 @@ use crate::session::place::Place;
 use crate::session::prompt::{Input, Prompt, read, reject, run, run_line};
 use crate::session::state::Session;
 use crate::text::rejection::Rejection;
-use crate::text::turn_options::options;
+use crate::text::turn_options::{TurnOption, options};
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
 /// turn is over. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is
@@ -76,11 +76,11 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
 /// the last option. Rejects a number without an option.
 fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> Result<Step, Exit> {
     let options = options(&game.history.position());
-    let rulebook = options.len() + 1;
-    match number.checked_sub(1).and_then(|index| options.get(index)) {
-        Some(MoveKind::Shift) => small_tracker(session, game),
-        Some(MoveKind::Move) => option3_move_piece(session, game),
-        Some(MoveKind::Swap) => {
+    let option = number.checked_sub(1).and_then(|index| options.get(index));
+    match option {
+        Some(TurnOption::Make(MoveKind::Shift)) => small_tracker(session, game),
+        Some(TurnOption::Make(MoveKind::Move)) => option3_move_piece(session, game),
+        Some(TurnOption::Make(MoveKind::Swap)) => {
             let questions = [
                 "Swap which mark (row and column)?",
                 "Swap it with which (row and column)?",
@@ -88,11 +88,14 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
             let questions = questions.map(Question::Cell).into();
             ask(session, game, MoveKind::Swap, Vec::new(), questions)
         }
-        Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
-        None if number == rulebook => {
+        Some(TurnOption::Make(MoveKind::Place | MoveKind::Pass)) => player_move(session, game),
+        Some(TurnOption::Rulebook) => {
             run(session, &mut Place::Game(game), Query::Rules(None).into())
         }
-        None => reject(session, &Rejection::no_such_option(number, rulebook)),
+        None => {
+            let why = Rejection::no_such_option(number, options.len());
+            reject(session, &why)
+        }
     }
 }
 

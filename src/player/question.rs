@@ -144,7 +144,7 @@ pub(super) fn ask(
                 forget_column(&mut questions);
                 questions.pop();
             }
-            Taken::Nothing(why) => {
+            Taken::Refused(why) => {
                 reject(session, &why)?;
                 forget_column(&mut questions);
             }
@@ -176,7 +176,7 @@ enum Taken {
     Move(Move),
     Part,
     /// The answer does not fit, for this reason.
-    Nothing(Rejection),
+    Refused(Rejection),
     /// The answer is no part of a move.
     OtherLine,
 }
@@ -186,7 +186,7 @@ impl Beginning {
         if let Some(mv) = move_of_parts(self.kind, &[&self.known, parts].concat()) {
             return match game.legal(mv) {
                 Ok(_) => Taken::Move(mv),
-                Err(illegal) => Taken::Nothing(illegal.into()),
+                Err(illegal) => Taken::Refused(illegal.into()),
             };
         }
         match *parts {
@@ -195,7 +195,7 @@ impl Beginning {
                 moves.retain(|mv| begins_with(*mv, part));
                 if moves.is_empty() {
                     let why = why_not_with(game, part);
-                    return Taken::Nothing(why.unwrap_or_else(|| question.wanted(typed)));
+                    return Taken::Refused(why.unwrap_or_else(|| question.wanted(typed)));
                 }
                 self.moves = moves;
                 self.known.push(part);
@@ -203,9 +203,9 @@ impl Beginning {
             }
             // `b` is a bishop here, not the board
             [Part::Piece(_)] if self.kind == MoveKind::Place => {
-                Taken::Nothing(question.wanted(typed))
+                Taken::Refused(question.wanted(typed))
             }
-            _ if begins_with_number(typed) => Taken::Nothing(question.wanted(typed)),
+            _ if begins_with_number(typed) => Taken::Refused(question.wanted(typed)),
             _ => Taken::OtherLine,
         }
     }

@@ -34,7 +34,7 @@ pub enum Exit {
     Quit,
     /// There are no more lines, a line was rejected with `--strict`, or standard output cannot be
     /// written.
-    EndOfInput,
+    NoMoreLines,
     /// The list of results that the command line names cannot be written.
     Results(Unusable),
     /// The input cannot be read.

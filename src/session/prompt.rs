@@ -57,7 +57,7 @@ pub fn read(session: &mut Session, place: &Place, prompt: &Prompt) -> Result<Inp
                 return Ok(Input::Cancelled);
             }
             Received::CtrlD => return Err(Exit::Quit),
-            Received::End => return Err(Exit::EndOfInput),
+            Received::End => return Err(Exit::NoMoreLines),
         };
         let line = request_of_line(&text);
         if !line.is_empty() {
@@ -97,11 +97,11 @@ pub fn run(session: &mut Session, place: &mut Place, request: Request) -> Result
 /// Prints why the last line is rejected, and returns [`Step::Rejected`].
 ///
 /// # Errors
-/// Returns [`Exit::EndOfInput`] if `--strict` is set and the line was not typed at a terminal.
+/// Returns [`Exit::NoMoreLines`] if `--strict` is set and the line was not typed at a terminal.
 pub fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
     session.reject(why);
     if session.terminal.ends_at_rejection() {
-        return Err(Exit::EndOfInput);
+        return Err(Exit::NoMoreLines);
     }
     Ok(Step::Rejected)
 }

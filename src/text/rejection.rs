@@ -6,7 +6,7 @@ mod line;
 
 use std::fmt;
 
-use crate::command::WhoseName;
+use crate::command::{NotNames, WhoseName};
 use crate::console::UnreadableLine;
 use crate::files::FileError;
 use crate::game::NoTurns;
@@ -271,11 +271,29 @@ impl From<NameError> for Rejection {
 
 impl From<WhoseName> for Rejection {
     fn from(why: WhoseName) -> Self {
-        let advice = match why {
-            WhoseName::TwoPeople => "Type both names, for example 'name Ann Ben'.",
-            WhoseName::OnlyComputers => "To play one, type 'human'; you are then P2.",
-        };
-        Self::advised(why.to_string(), advice)
+        match why {
+            WhoseName::TwoPeople => Self::advised(
+                "Two people play.",
+                "Type both names, for example 'name Ann Ben'.",
+            ),
+            WhoseName::OnlyComputers => Self::advised(
+                "Both players are computers.",
+                "To play one, type 'human'; you are then P2.",
+            ),
+        }
+    }
+}
+
+impl From<NotNames> for Rejection {
+    fn from(wrong: NotNames) -> Self {
+        Self::new(match wrong {
+            NotNames::HasSeat => "Type only the names, for example 'name Ann Ben'.",
+            NotNames::TooMany => {
+                "Type at most two names. Put a name with spaces in double quotes: \
+                 'name \"Mary Ann\" Ben'."
+            }
+            NotNames::AreEqual => "Type two different names.",
+        })
     }
 }
 

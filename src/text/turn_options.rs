@@ -4,22 +4,37 @@ use crate::model::game::{Game, MoveKind, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
 
-/// Lists the kinds of the legal moves in a position. They are the options of the turn, in the order
-/// of their numbers. The rulebook is one more option after them.
-pub fn options(position: &AnyPosition) -> Vec<MoveKind> {
+/// A numbered option of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnOption {
+    /// Makes a move of this kind.
+    Make(MoveKind),
+    Rulebook,
+}
+
+/// Lists the options of a turn, in the order of their numbers, which begin with 1.
+pub fn options(position: &AnyPosition) -> Vec<TurnOption> {
+    let kinds = kinds(position).into_iter().map(TurnOption::Make);
+    kinds.chain([TurnOption::Rulebook]).collect()
+}
+
+/// Lists the kinds of the legal moves in a position.
+fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
     let moves = position.legal_moves();
-    let mut options = MoveKind::ALL.to_vec();
-    options.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
-    options
+    let mut kinds = MoveKind::ALL.to_vec();
+    kinds.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
+    kinds
 }
 
 /// Writes the options of a turn: `1 - Place a mark`, `2 - Rulebook`, `Q - Quit`.
 pub fn labels(position: &AnyPosition) -> Vec<String> {
     let game = position.variant().game();
-    let kinds = options(position).into_iter().map(|kind| label(game, kind));
-    let numbered = (1..).zip(kinds.chain(["Rulebook"]));
-    let mut labels: Vec<String> = numbered
-        .map(|(number, label)| format!("{number} - {label}"))
+    let mut labels: Vec<String> = (1..)
+        .zip(options(position))
+        .map(|(number, option)| match option {
+            TurnOption::Make(kind) => format!("{number} - {}", label(game, kind)),
+            TurnOption::Rulebook => format!("{number} - Rulebook"),
+        })
         .collect();
     labels.push("Q - Quit".to_owned());
     labels
@@ -46,7 +61,7 @@ pub fn is_first_turn(game: &AnyGame) -> bool {
 /// nothing to explain.
 pub fn how_to_type(game: &AnyGame) -> Option<String> {
     let kind = game.variant().game();
-    let mut new = options(&game.position());
+    let mut new = kinds(&game.position());
     if is_first_turn(game) && new.contains(&MoveKind::Place) {
         let example = match kind {
             Game::Tatedrez => "'n 1 2': knight to row 1, column 2",
@@ -57,7 +72,7 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
         ));
     }
     for position in own_turns(game) {
-        let before = options(&position);
+        let before = kinds(&position);
         new.retain(|kind| !before.contains(kind));
     }
     let new: Vec<&str> = new.into_iter().filter_map(|new| typed(kind, new)).collect();

@@ -59,7 +59,7 @@ impl From<ParseError> for Rejection {
                 "A number chooses a player only at the menu.",
                 "Type 'menu', or a player's word, for example 'hard'.",
             ),
-            ParseError::Names(wrong) => Self::new(wrong.to_string()),
+            ParseError::Names(wrong) => wrong.into(),
             ParseError::Name(wrong) => wrong.into(),
             ParseError::Position(wrong) => wrong.into(),
             ParseError::NotAPlayer(text, nearest) => no_such_player(&text, nearest),
