@@ -136,6 +136,11 @@ fn mistake_to_review(
     Err(Rejection::nothing_to_review(&name))
 }
 
+fn chosen_game(session: &Session) -> (AfterTask, Enter) {
+    let sentence = what_enter_does(session);
+    (AfterTask::ChosenGame(sentence), Enter::ChosenGame)
+}
+
 /// Chooses what Enter does after a task. Returns the sentence that tells the player, and the action
 /// of Enter.
 pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, Enter) {
@@ -159,13 +164,11 @@ pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (Str
             AfterTask::Puzzle,
             run(TaskRequest::Puzzle(Some(variant), None)),
         ),
-        TaskKind::Review(..) if let Ok(next) = review(session, watch) => {
-            (AfterTask::Review, Enter::Continue(Box::new(next)))
-        }
-        TaskKind::Review(..) | TaskKind::Day(_) => (
-            AfterTask::ChosenGame(what_enter_does(session)),
-            Enter::ChosenGame,
-        ),
+        TaskKind::Review(..) => match review(session, watch) {
+            Ok(next) => (AfterTask::Review, Enter::Continue(Box::new(next))),
+            Err(_) => chosen_game(session),
+        },
+        TaskKind::Day(_) => chosen_game(session),
     };
     let can_resume = !session.unfinished.is_empty();
     (after_a_task(&does, can_resume), enter)
