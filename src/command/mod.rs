@@ -17,5 +17,5 @@ pub use line::{request_of_line, without_comment};
 pub use mode::Mode;
 pub use name_request::{NameRequest, NotNames, WhoseName};
 pub use parse::parse;
-pub use parse_error::{Count, ParseError, Wanted};
+pub use parse_error::{Count, NotNow, ParseError, Wanted};
 pub use spellings::{begins_with_number, is_number, read_player, read_variant_name};

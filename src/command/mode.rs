@@ -1,6 +1,6 @@
 //! The mode in which a line is typed, and the modes in which a command can be typed.
 
-use super::ParseError;
+use super::NotNow;
 use crate::learning::task::TaskType;
 use crate::model::game::{Direction, MoveKind, Position as _};
 use crate::model::games::AnyPosition;
@@ -38,11 +38,11 @@ impl Mode {
     }
 
     /// Returns the current position, or an error if no move can be typed now.
-    pub(super) const fn current_position(&self) -> Result<&AnyPosition, ParseError> {
+    pub(super) const fn current_position(&self) -> Result<&AnyPosition, NotNow> {
         match self {
             Self::Game(position) | Self::Task(_, position) => Ok(position),
-            Self::AfterGame(_) => Err(ParseError::GameIsOver),
-            Self::Menu(_) | Self::AfterTask => Err(ParseError::NoGame),
+            Self::AfterGame(_) => Err(NotNow::GameIsOver),
+            Self::Menu(_) | Self::AfterTask => Err(NotNow::NoGame),
         }
     }
 
@@ -55,7 +55,7 @@ impl Mode {
     }
 
     /// Checks that a command of these modes can be typed.
-    pub(super) const fn check(&self, modes: Modes) -> Result<(), ParseError> {
+    pub(super) const fn check(&self, modes: Modes) -> Result<(), NotNow> {
         let is_possible = match modes {
             Modes::Anywhere => true,
             Modes::BetweenGames | Modes::ChoosingPlayers => !self.is_playing(),
@@ -68,14 +68,14 @@ impl Mode {
             return Ok(());
         }
         Err(match (modes, self) {
-            (Modes::ChoosingPlayers, Self::Game(_)) => ParseError::KeepsPlayers,
-            (Modes::BetweenGames, Self::Game(_)) => ParseError::LeaveFirst("game"),
+            (Modes::ChoosingPlayers, Self::Game(_)) => NotNow::KeepsPlayers,
+            (Modes::BetweenGames, Self::Game(_)) => NotNow::LeaveGame,
             (Modes::BetweenGames | Modes::ChoosingPlayers, Self::Task(task, _)) => {
-                ParseError::LeaveFirst(task.word())
+                NotNow::LeaveTask(*task)
             }
-            (_, Self::Task(task, _)) => ParseError::InTask(*task),
-            (_, Self::AfterGame(_)) => ParseError::GameIsOver,
-            (_, Self::Menu(_) | Self::AfterTask | Self::Game(_)) => ParseError::NoGame,
+            (_, Self::Task(task, _)) => NotNow::InTask(*task),
+            (_, Self::AfterGame(_)) => NotNow::GameIsOver,
+            (_, Self::Menu(_) | Self::AfterTask | Self::Game(_)) => NotNow::NoGame,
         })
     }
 }

@@ -224,7 +224,7 @@ impl Mode {
                     .into_iter()
                     .any(|game| read_bare_move(line, game).is_some())
                 {
-                    Err(no_game)
+                    Err(no_game.into())
                 } else {
                     Ok(None)
                 }

@@ -18,16 +18,8 @@ use crate::model::settings::{NameError, SLOWEST, Seat};
 pub enum ParseError {
     /// The line does not begin with a command. The second text is the nearest known word.
     Unknown(String, Option<&'static str>),
-    /// The line needs a current game.
-    NoGame,
-    /// The line needs a game that is not over.
-    GameIsOver,
-    /// The command is not possible in a task of this type.
-    InTask(TaskType),
-    /// The command chooses or names players, which is not possible in a game.
-    KeepsPlayers,
-    /// The command is not possible in a game, or in a task of a type. The text is the word for it.
-    LeaveFirst(&'static str),
+    #[from]
+    NotNow(NotNow),
     /// The line begins with the word for a game instead of a command.
     AGame(Variant),
     /// The line is the word for a game and a number of games, without a command.
@@ -70,6 +62,23 @@ pub enum ParseError {
     TooMuch(String, &'static str),
     /// Nothing may follow this command.
     TakesNothing(&'static str),
+}
+
+/// The reason why a request is not possible in a mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotNow {
+    /// It needs a current game.
+    NoGame,
+    /// It needs a game that is not over.
+    GameIsOver,
+    /// It is not possible in a task of this type.
+    InTask(TaskType),
+    /// It chooses or names players, which is not possible in a game.
+    KeepsPlayers,
+    /// It is not possible in a game.
+    LeaveGame,
+    /// It is not possible before the task of this type is left.
+    LeaveTask(TaskType),
 }
 
 /// What must follow the name of a command.

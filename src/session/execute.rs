@@ -1,6 +1,6 @@
 //! Executes commands.
 
-use crate::command::{Command, Mode, ParseError, TaskRequest};
+use crate::command::{Command, Mode, NotNow, TaskRequest};
 use crate::game::{Row, SeatedGame};
 use crate::model::game::{GameEvent, Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -110,7 +110,7 @@ fn asks_again(session: &mut Session, command: Command, does: &str) -> bool {
 }
 
 fn require_game<'a>(place: &'a mut Place) -> Result<&'a mut SeatedGame, Rejection> {
-    place.game_mut().ok_or_else(|| ParseError::NoGame.into())
+    place.game_mut().ok_or_else(|| NotNow::NoGame.into())
 }
 
 /// Changes the moves of the current game or, after a game, of a copy of it, which is then continued
@@ -129,7 +129,7 @@ fn change_history(
             Ok(Step::Done)
         }
         Place::Menu(menu) => {
-            let mut game = menu.finished.clone().ok_or(ParseError::NoGame)?;
+            let mut game = menu.finished.clone().ok_or(NotNow::NoGame)?;
             let told = change(session, &mut game)?;
             let practice = "This is practice now. The result of the game doesn't change.";
             session.terminal.remark(practice);

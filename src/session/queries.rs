@@ -1,6 +1,6 @@
 //! Answers queries.
 
-use crate::command::{ParseError, Query};
+use crate::command::{NotNow, Query};
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::analyze;
@@ -56,7 +56,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
     let current = place.current();
     let players = current.map_or(&settings.players, |seated| &seated.players);
     let variant = current.map_or(settings.variant, |seated| seated.history.variant());
-    let seated = || recent.ok_or(ParseError::NoGame);
+    let seated = || recent.ok_or(NotNow::NoGame);
     let game = || Ok::<_, Rejection>(&seated()?.history);
     let values = &mut session.engine.values;
     match query {

@@ -4,7 +4,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::command::{Command, Mode, ParseError, Request, parse, request_of_line};
+use crate::command::{Command, Mode, NotNow, ParseError, Request, parse, request_of_line};
 use crate::console::{LineSource, Text};
 use crate::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::game::{Counting, NotCounted, SeatedGame};
@@ -229,9 +229,7 @@ impl SavedGameReader {
             Ok(Request::Query(_) | Request::Quit)
             | Err(
                 ParseError::Unknown(..)
-                | ParseError::NoGame
-                | ParseError::KeepsPlayers
-                | ParseError::LeaveFirst(_)
+                | ParseError::NotNow(NotNow::NoGame | NotNow::KeepsPlayers | NotNow::LeaveGame)
                 | ParseError::AGame(_)
                 | ParseError::Games(..),
             ) => Err(Rejection::not_in_a_saved_game(line)),

@@ -1,7 +1,7 @@
 //! Rejections of lines that are not understood, or not possible in their mode.
 
 use super::{Advice, LIST_YOUR_MOVES, Rejection, SEE_HELP};
-use crate::command::{Count, ParseError, Wanted, is_number, read_player};
+use crate::command::{Count, NotNow, ParseError, Wanted, is_number, read_player};
 use crate::model::game::{Direction, Game, Illegal, MoveKind, Position as _, Variant};
 use crate::model::settings::{BoardStyle, Computer, Player, Seat, Tutor, XChoice};
 use crate::model::text::{alternatives, conjoined, quoted};
@@ -22,21 +22,7 @@ impl From<ParseError> for Rejection {
                     None => Self::new(what).with(SEE_HELP),
                 }
             }
-            ParseError::NoGame => {
-                Self::advised("You're not in a game.", "Type 'play' to start one.")
-            }
-            ParseError::GameIsOver => Self::game_is_over(),
-            ParseError::InTask(task) => Self::advised(
-                format!("You can't do that in a {task}."),
-                format!("Type a move or 'hint', or 'menu' to leave the {task}."),
-            ),
-            ParseError::KeepsPlayers => Self::advised(
-                "This game keeps its players.",
-                "To change them for the next game, type 'menu'.",
-            ),
-            ParseError::LeaveFirst(what) => {
-                Self::new(format!("First type 'menu' to leave this {what}."))
-            }
+            ParseError::NotNow(why) => why.into(),
             ParseError::ResumeGame(variant) => Self::new(format!(
                 "Type '{}' to continue your game, or 'resume 2' for one in the list.",
                 variant.word()
@@ -110,6 +96,27 @@ impl From<ParseError> for Rejection {
                 format!("'{command}' takes nothing after it."),
                 format!("Type only '{command}'."),
             ),
+        }
+    }
+}
+
+impl From<NotNow> for Rejection {
+    fn from(why: NotNow) -> Self {
+        match why {
+            NotNow::NoGame => Self::advised("You're not in a game.", "Type 'play' to start one."),
+            NotNow::GameIsOver => Self::game_is_over(),
+            NotNow::InTask(task) => Self::advised(
+                format!("You can't do that in a {task}."),
+                format!("Type a move or 'hint', or 'menu' to leave the {task}."),
+            ),
+            NotNow::KeepsPlayers => Self::advised(
+                "This game keeps its players.",
+                "To change them for the next game, type 'menu'.",
+            ),
+            NotNow::LeaveGame => Self::new("First type 'menu' to leave this game."),
+            NotNow::LeaveTask(task) => {
+                Self::new(format!("First type 'menu' to leave this {task}."))
+            }
         }
     }
 }
