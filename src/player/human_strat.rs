@@ -26,7 +26,7 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
         if session.terminal.shows_menus() {
             session.show_board(game);
         }
-        let prompt = Prompt::Line(prompt(game));
+        let prompt = Prompt::Line(prompt(session, game));
         let step = match read(session, &Place::Game(game), &prompt)? {
             Input::Cancelled => Step::Again,
             Input::Enter => {
@@ -44,8 +44,12 @@ pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step,
     }
 }
 
-/// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `.
-fn prompt(game: &SeatedGame) -> String {
+/// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `. A script needs no prompt,
+/// so it gets an empty one, which costs nothing.
+fn prompt(session: &Session, game: &SeatedGame) -> String {
+    if !session.terminal.is_at_terminal() {
+        return String::new();
+    }
     let side = game.history.side_to_move();
     let practice = if game.is_practice() { ", practice" } else { "" };
     format!("{} ({side}){practice}> ", game.display_name(side))
