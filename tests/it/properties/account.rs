@@ -1,5 +1,4 @@
-//! An account of a person's sessions, independent of the program: the settings, the games left and
-//! the results.
+//! An account of a person's sessions, independent of the program: settings, games and results.
 
 use tt2::model::game::{Outcome, Side, Variant};
 
@@ -123,8 +122,7 @@ impl Account {
         }
     }
 
-    /// Executes a line. `made` lists the moves of the game that is current afterwards, or that is
-    /// then over.
+    /// Executes a line. `made` lists the moves of the game that is then current or over.
     pub(super) fn execute(&mut self, line: &str, made: Vec<String>) {
         match line.split(' ').collect::<Vec<_>>()[..] {
             [""] if self.current.is_none() => self.press_enter(),

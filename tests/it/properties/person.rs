@@ -1,5 +1,4 @@
-//! Random sessions of a person at a terminal, some of them killed, and whether their files agree
-//! with an account.
+//! Random sessions at a terminal, some of them killed, whose files must agree with an account.
 
 use std::fs;
 use std::thread;
@@ -197,8 +196,7 @@ impl Person {
     }
 }
 
-/// A session may end in any way and at any moment: each game is unfinished or counted, and nothing
-/// else is lost.
+/// However and whenever a session ends, each game is unfinished or counted, and nothing is lost.
 #[test]
 fn what_is_kept_agrees_with_an_account_of_random_sessions() {
     for seed in 1..=2 * times() as u64 {

@@ -8,8 +8,7 @@ use std::path::Path;
 pub(super) struct StateFiles {
     /// The lines of the settings.
     pub(super) settings: String,
-    /// The lines of each unfinished game. Of its comments, only those about the players are
-    /// included.
+    /// The lines of each unfinished game, with the comments about its players and no others.
     pub(super) games: Vec<String>,
     /// The fields of each result: game, X, O, won and moves.
     pub(super) results: Vec<Vec<String>>,
