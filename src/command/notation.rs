@@ -184,9 +184,10 @@ pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
 /// mark, two cells move or swap, a piece and a cell place that piece, and a direction shifts the
 /// grid. Returns `None` for any other text.
 pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
+    let parts = read_parts(text)?;
     let mv = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift]
         .into_iter()
-        .find_map(|kind| read_move_of_kind(kind, text))?;
+        .find_map(|kind| move_of_parts(kind, &parts))?;
     // in a game with only one kind of piece, a letter before a cell is a command
     let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
     (!is_command).then_some(mv)
