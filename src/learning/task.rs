@@ -109,26 +109,22 @@ fn nth_try(number: usize) -> String {
     }
 }
 
-/// Reads a text that [`nth_try`] writes.
-fn read_nth_try(text: &str) -> Option<usize> {
-    if let Some(number) = text.strip_prefix("try ") {
-        return number.parse().ok();
-    }
-    let word = text.strip_prefix("the ")?.strip_suffix(" try")?;
-    let index = ORDINALS.iter().position(|ordinal| *ordinal == word)?;
-    Some(index + 1)
-}
-
 impl TaskEnding {
     /// Reads a text that `Display` writes. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
-        let ending = match text {
-            "Solved." => Self::AtFirstTry,
-            "Solved with help." => Self::WithHelp,
-            _ => {
-                let nth = text.strip_prefix("Solved on ")?.strip_suffix('.')?;
-                Self::AfterWrongTries(read_nth_try(nth)?.checked_sub(1)?)
+        let words: Vec<&str> = text.trim_end_matches('.').split(' ').collect();
+        let ending = match words[..] {
+            ["Solved"] => Self::AtFirstTry,
+            ["Solved", "with", "help"] => Self::WithHelp,
+            ["Solved", "on", "the", nth, "try"] => {
+                let wrong = ORDINALS.iter().position(|ordinal| *ordinal == nth)?;
+                // solved on the first try is another ending
+                Self::AfterWrongTries(Some(wrong).filter(|wrong| *wrong > 0)?)
             }
+            ["Solved", "on", "try", number] => {
+                Self::AfterWrongTries(number.parse::<usize>().ok()?.checked_sub(1)?)
+            }
+            _ => return None,
         };
         (ending.to_string() == text).then_some(ending)
     }

@@ -249,6 +249,27 @@ fn a_row_of_days_lasts_until_the_next_day_ends() {
 }
 
 #[test]
+fn only_the_words_for_an_ending_are_read() {
+    let is_read = |how: &str| {
+        let start = AnyPosition::start(TOE);
+        let line = format!("2026-11-24\ttoe\treview\tAnn\t{how}\t{start}");
+        TaskRecord::read(&line).is_some()
+    };
+    assert!(is_read("Solved on the second try.") && is_read("Solved on try 11."));
+    for how in [
+        "Solved",
+        "Solved on the first try.",
+        "Solved on try 0.",
+        "Solved on try 1.",
+        "Solved on try 10.",
+        "Solved on try 11",
+        "Solved on the eleventh try.",
+    ] {
+        assert!(!is_read(how), "{how}");
+    }
+}
+
+#[test]
 fn what_was_solved_counts() {
     let tasks = tasks(&[
         (24, "lesson 2", "Solved."),
