@@ -106,8 +106,8 @@ fn commands(session: &Session) -> Vec<String> {
 }
 
 /// Writes a line that suggests a lesson to a newcomer, or today's puzzle to the only human if
-/// yesterday's is solved. Returns `None` if there is nothing to suggest, or if the session is not
-/// at a terminal.
+/// yesterday's is solved without help. Returns `None` if there is nothing to suggest, or if the
+/// session is not at a terminal.
 fn first_step(session: &Session) -> Option<String> {
     let (settings, tasks) = (&session.settings, &session.tasks);
     let name = settings.players.first_human()?;

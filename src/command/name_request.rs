@@ -27,7 +27,7 @@ pub enum NotNames {
 }
 
 impl NameRequest {
-    /// Gives the names to `players`. Two names seat two humans, whoever sat there before.
+    /// Gives the names to `players`. Two names seat two humans in place of both players.
     ///
     /// # Errors
     /// Returns [`WhoseName`] if there is one name, but not exactly one human.

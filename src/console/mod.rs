@@ -55,7 +55,8 @@ pub struct Console {
     /// `true` if `-q` is set, which leaves out boards, menus, options and remarks.
     pub is_quiet: bool,
     /// `true` if the session is at a terminal, and standard output is a terminal too. Prose then
-    /// wraps at the width of the terminal, and pauses and progress bars are shown.
+    /// wraps at the width of the terminal, and pauses and progress bars are shown. Until the
+    /// terminal is created, only standard output decides.
     pub is_watched: bool,
     /// The text that was not yet written to standard output.
     buffer: String,

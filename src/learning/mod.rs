@@ -1,9 +1,9 @@
 //! Teaches with exact values: finds mistakes and best play, gives reasons for moves, and sets
 //! tasks.
 //!
-//! Everything in these modules follows from a game and the game's values. Moves have the values and
-//! the order of [`rated_moves`](crate::solver::rated_moves). [`analysis`] defines which moves are
-//! mistakes.
+//! Except for the list of solved tasks, everything in these modules follows from a game and the
+//! game's values. Moves have the values and the order of
+//! [`rated_moves`](crate::solver::rated_moves). [`analysis`] defines which moves are mistakes.
 
 pub mod analysis;
 pub mod best_play;

@@ -108,8 +108,8 @@ pub(super) fn show_directions(session: &mut Session) {
 /// Makes the move once all its parts are known and it is legal, and returns the [`Step`] of that
 /// move. If an answer does not fit, asks the same question again. An answer may have several parts.
 ///
-/// An empty line, `back` or Ctrl-C cancels the move. So does another command, whose [`Step`] is
-/// then the result.
+/// An empty line, `back`, Ctrl-C or a line that cannot be read cancels the move. So does another
+/// command, whose [`Step`] is then the result.
 pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,

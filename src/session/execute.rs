@@ -82,7 +82,8 @@ fn resign(session: &mut Session, game: &mut SeatedGame) -> Step {
     Step::Done
 }
 
-/// Starts the current game over or, after a game, plays another one of its variant.
+/// Starts the current game over or, after a game, plays another one of its variant. At a terminal,
+/// `restart` must be typed twice in an unfinished game.
 fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
     let variant = game.history.variant();
     if game.is_over() {
@@ -145,7 +146,8 @@ fn tell(session: &mut Session, told: Option<String>) {
     }
 }
 
-/// Goes back to just before the last mistake of a human, and returns a sentence about it.
+/// Goes back to just before the last mistake of a human, notes that this is help, and returns a
+/// sentence about the mistake.
 fn retry(session: &mut Session, game: &mut SeatedGame) -> Result<Option<String>, Rejection> {
     let bar = session.progress("Working");
     let bad_moves = game.bad_moves(&mut session.engine.values, &bar)?;

@@ -1,10 +1,10 @@
-//! The colours of the board.
+//! The colours of the output.
 
 use owo_colors::{OwoColorize as _, Style, XtermColors};
 
 use crate::model::game::Side;
 
-/// The colours of a picture. By default, there are no colours.
+/// The colours of the output. By default, there are no colours.
 ///
 /// The picture can also be read without colour: the grid has brackets, the sides have letters, and
 /// locked cells, the last move and the winning line have signs.
@@ -26,7 +26,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Formats a heading, which is bold if the picture has colours.
+    /// Formats a heading, which is bold if there are colours.
     pub(crate) fn title(self, text: &str) -> String {
         if self.is_coloured {
             return text.bold().to_string();

@@ -44,7 +44,7 @@ pub enum NameError {
     /// The text has only characters that cannot be seen.
     #[error("Nobody could see that name.")]
     Invisible,
-    /// The text is the word for a type of player, a side, a tie or a seat.
+    /// The text is the word for a type of player, a side, a tie or a seat, or the sign for no name.
     #[error("{} is a word that TT2 uses.", quoted(.0))]
     Word(String),
 }
