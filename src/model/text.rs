@@ -113,10 +113,18 @@ pub(crate) fn quoted(typed: &str) -> String {
     }
 }
 
-/// Finds the section of a text below the line `== NAME ==`, without blank lines around the section.
-/// Returns `None` if no section has that name.
+/// Lists the sections of a text, each with its name. A section is below the line `== NAME ==`, and
+/// has no blank lines around it.
+pub(crate) fn sections(text: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let sections = text.strip_prefix("== ").unwrap_or(text).split("\n== ");
+    sections.filter_map(|section| {
+        let (name, below) = section.split_once(" ==\n")?;
+        Some((name, below.trim_matches('\n')))
+    })
+}
+
+/// Finds the section of a text with this name. Returns `None` if no section has that name.
 pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
-    let (_, below) = text.split_once(&format!("== {name} ==\n"))?;
-    let (section, _) = below.split_once("\n== ").unwrap_or((below, ""));
-    Some(section.trim_matches('\n'))
+    let found = sections(text).find(|(found, _)| *found == name);
+    found.map(|(_, section)| section)
 }

@@ -7,7 +7,7 @@ use crate::command::{CommandSpec, Mode, read_player, read_variant_name};
 use crate::console::{Line, Listing};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player, Seat};
-use crate::model::text::{alternatives, section};
+use crate::model::text::{alternatives, section, sections};
 
 /// The help pages: what can be typed in each mode, and what `help` says about each command, player,
 /// game and topic. The names of modes and games begin with a capital letter. A typed word is looked
@@ -17,13 +17,8 @@ const RULES: &str = include_str!("../../rules.txt");
 
 /// The help pages, by their names.
 static PAGES: LazyLock<HashMap<&str, Vec<HelpLine>>> = LazyLock::new(|| {
-    let pages = TEXTS.split("== ").skip(1);
-    let pages = pages.filter_map(|page| page.split_once(" ==\n"));
-    pages
-        .map(|(name, text)| {
-            let lines = text.trim_matches('\n').lines();
-            (name, lines.map(HelpLine::read).collect())
-        })
+    sections(TEXTS)
+        .map(|(name, text)| (name, text.lines().map(HelpLine::read).collect()))
         .collect()
 });
 
