@@ -2,6 +2,7 @@
 
 mod colour;
 mod completion;
+mod drawing;
 mod interrupting;
 mod jobs;
 mod narrow_windows;

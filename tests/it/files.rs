@@ -11,7 +11,7 @@ use std::thread;
 use tt2::console::{LONGEST_LINE, LineSource};
 use tt2::files::{
     LastLine, ListFile, Unusable, append_to_list, expand_home, is_same_file, lock, read_list,
-    remove_temporary_files, rename_damaged, write_atomically,
+    remove_temporary_files, write_atomically,
 };
 
 use crate::support::{Folder, eventually};
@@ -61,33 +61,6 @@ fn only_what_was_left_unfinished_is_removed() {
     }
     remove_temporary_files(folder.path());
     assert_eq!(folder.names(), ["session.tt2", "x.tt2-1"]);
-}
-
-#[test]
-fn a_damaged_file_gets_a_free_name() {
-    let folder = Folder::new();
-    folder.write("session.damaged-2", "");
-    for _ in 0..2 {
-        folder.write("session.tt2", "");
-        rename_damaged(&folder.file("session.tt2")).expect("a free name");
-    }
-    let names = ["session.damaged", "session.damaged-2", "session.damaged-3"];
-    assert_eq!(folder.names(), names);
-}
-
-#[test]
-fn lines_are_appended_below_a_heading_whatever_was_left_there() {
-    let folder = Folder::new();
-    let path = folder.file("list");
-    let lists = "|da|date\tgame|date\tgame\n|date\tgame\r\n|\u{feff}date\tgame\r\n";
-    for left in lists.split('|') {
-        folder.write("list", left);
-        append_to_list(&path, HEADING, "a\tb").expect("appended");
-        append_to_list(&path, HEADING, "c\td").expect("appended");
-        let (lines, passed_over) = read_list(&path, HEADING).expect("a list");
-        let read = format!("{}, {passed_over}", lines.join(","));
-        assert_eq!(read, "a\tb,c\td, 0", "{left:?}");
-    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use vt100::Color;
 
 use crate::rules::naive::cells;
 use crate::rules::samples::stages;
-use crate::support::{Program, contrast, plain, rgb};
+use crate::support::{Program, plain, rgb};
 
 /// Draws unfinished games of every variant, and returns each position with its drawing.
 fn drawn<T>(draw: impl Fn(&AnyGame) -> T) -> Vec<(AnyPosition, T)> {
@@ -79,6 +79,25 @@ fn the_note_says_how_the_letters_of_the_side_to_move_look() {
             assert!(note.split(' ').all(|word| words.contains(&word)), "{board}");
         }
     }
+}
+
+/// Computes the contrast of two colours, from 1 to 21.
+///
+/// Source: <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>.
+fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
+    let luminance = |colour: [u8; 3]| {
+        let [red, green, blue] = colour.map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.040_45 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    };
+    let [one, other] = [one, other].map(|colour| luminance(colour) + 0.05);
+    one.max(other) / one.min(other)
 }
 
 /// Checks the colours of the board as a terminal shows them. A theme can change the first sixteen

@@ -71,7 +71,7 @@ fn everything_that_the_page_of_the_forms_quotes_is_printed() {
 }
 
 /// Collects the output in all transcripts in a folder and its subfolders.
-fn transcripts_of(folder: &Path) -> String {
+pub(crate) fn transcripts_of(folder: &Path) -> String {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let texts = paths.map(|path| match path.extension() {

@@ -12,8 +12,6 @@ mod split_mix;
 
 // for pseudo-terminals, signals and shells
 #[cfg(unix)]
-mod drawing;
-#[cfg(unix)]
 mod screen;
 #[cfg(unix)]
 mod shell;
@@ -22,7 +20,7 @@ mod terminal;
 #[cfg(unix)]
 mod watchdog;
 
-pub(crate) use colours::{contrast, plain, rgb};
+pub(crate) use colours::{plain, rgb};
 pub(crate) use dialogue::{Dialogue, is_rejected};
 pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};
@@ -30,12 +28,7 @@ pub(crate) use program::{Program, Told};
 pub(crate) use running::Running;
 pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
-pub(crate) use {
-    drawing::animated,
-    program::PROGRAM,
-    screen::{common, text},
-    terminal::Terminal,
-};
+pub(crate) use {program::PROGRAM, screen::text, terminal::Terminal};
 
 use std::env;
 use std::sync::LazyLock;

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use expect_test::expect_file;
 
-use crate::support::{Program, animated, text};
+use super::drawing::animated;
+use crate::support::{Program, text};
 
 /// The number of columns of the terminal and of each frame of the picture.
 const COLUMNS: NonZeroU16 = NonZeroU16::new(40).expect("some");

@@ -1,6 +1,5 @@
-//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them. Also
-//! compares a script that is typed with the same script piped. Other modules test single keys and
-//! exact moments.
+//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them. Other
+//! modules test single keys and exact moments.
 //!
 //! A line that begins with `$ ` is a command, which a shell runs at a terminal. All commands of a
 //! transcript share a home folder. The lines below a command, up to the next one, are on the screen
@@ -15,7 +14,7 @@ use std::thread;
 
 use expect_test::expect_file;
 
-use crate::support::{Folder, PROGRAM, Program, common};
+use crate::support::{Folder, PROGRAM, Program};
 
 /// The prompts that do not name a player.
 const PROMPTS: [&str; 12] = [
@@ -127,36 +126,4 @@ fn every_session_shows_what_is_written_down() {
             });
         }
     });
-}
-
-#[test]
-fn a_script_gives_the_same_text_typed_and_piped() {
-    const SCRIPT: &str = include_str!("../../data/session.tt2");
-    let piped = Program::new(["--seed", "11"]).in_one_stream().reads(SCRIPT);
-    let piped = common(&piped.out, &["Nothing is kept"]);
-    assert_eq!(piped[piped.len() - 3..].join(" "), "Thanks for playing!");
-    // at a terminal, `resign` must be typed twice, and the second game of a row waits for Enter
-    let lines = SCRIPT.replace("\nresign\n", "\nresign\nresign\n");
-    let lines = lines.replace(
-        "toe 2\n1 1\nresign\nresign\n",
-        "toe 2\n1 1\nresign\nresign\n\n",
-    );
-    let lines = lines.trim_end().replace('\n', "\n> ");
-    for term in ["dumb", "xterm"] {
-        let shown = played(&format!("$ TERM={term} tt2 --fresh --seed 11\n> {lines}"));
-        let told = shown.lines().skip(1).filter(|line| typed(line).is_none());
-        let told: Vec<&str> = told.collect();
-        let only_here = [
-            "Nothing is kept",
-            "to resign as",
-            "What each move",
-            "? marks",
-            "?! marks",
-        ];
-        let told = common(&told.join("\n"), &only_here);
-        for (number, (told, piped)) in told.iter().zip(&piped).enumerate() {
-            assert_eq!(told, piped, "word {} at {term}", number + 1);
-        }
-        assert_eq!(told.len(), piped.len(), "{term}");
-    }
 }

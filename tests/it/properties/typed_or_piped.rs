@@ -1,10 +1,36 @@
 //! Compares the lines of a random session typed at a terminal with the same lines piped.
 
-use crate::support::{Program, common};
+use crate::support::Program;
 
-/// Lists the words that a terminal and a pipe have in common.
+/// Parts of lines that only a terminal shows, or only a pipe.
+const DIFFERENT: [&str; 8] = [
+    "Press Enter ",
+    "Type 'play' to ",
+    "' to continue ",
+    "New here?",
+    "Today's puzzle",
+    "You can also type",
+    "Played ",
+    "This game now",
+];
+
+/// Lists the words that a terminal and a pipe have in common. Left out are what Enter does after a
+/// change, and the places of messages.
 fn comparable(text: &str) -> Vec<String> {
-    common(text, &["Played ", "This game now"])
+    let without_enter = |line: &'_ str| {
+        let end = line.find(" Press Enter ").unwrap_or(line.len());
+        line[..end].trim_end_matches('.').to_owned()
+    };
+    let lines = text.lines().map(without_enter);
+    let lines = lines.filter(|line| !DIFFERENT.iter().any(|part| line.contains(part)));
+    let without_place =
+        |line: String| match line.strip_prefix("-:").map(|rest| rest.split_once(": ")) {
+            Some(Some((_, message))) => message.to_owned(),
+            _ => line,
+        };
+    let lines: Vec<String> = lines.map(without_place).collect();
+    let words = lines.iter().flat_map(|line| line.split_whitespace());
+    words.map(str::to_owned).collect()
 }
 
 /// Types the lines at a terminal, and returns the answers.

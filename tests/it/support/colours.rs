@@ -16,25 +16,6 @@ pub(crate) fn rgb(index: u8) -> [u8; 3] {
     }
 }
 
-/// Computes the contrast of two colours, from 1 to 21.
-///
-/// Source: <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>.
-pub(crate) fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
-    let luminance = |colour: [u8; 3]| {
-        let [red, green, blue] = colour.map(|part| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.040_45 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
-        });
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    };
-    let [one, other] = [one, other].map(|colour| luminance(colour) + 0.05);
-    one.max(other) / one.min(other)
-}
-
 /// Removes escape sequences and carriage returns.
 pub(crate) fn plain(text: &str) -> String {
     let mut plain = String::new();

@@ -2,7 +2,7 @@
 
 use vt100::{Cell, Color, Screen};
 
-use super::rgb;
+use crate::support::rgb;
 
 /// The width of a character in the drawing.
 const WIDTH: u16 = 9;
@@ -23,7 +23,7 @@ const PAUSE: usize = 2_500;
 /// Draws screens one after the other, each as a dark terminal shows it. The SVG has no script. The
 /// last one is shown twice as long as any other, and is the only one for a reader who has turned
 /// animations off.
-pub(crate) fn animated(title: &str, frames: &[&Screen]) -> String {
+pub(super) fn animated(title: &str, frames: &[&Screen]) -> String {
     let shown = frames.len() + 1;
     let mut drawn = format!(
         "<style>text{{white-space:pre}}\n\
