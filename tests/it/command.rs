@@ -4,15 +4,13 @@
 use expect_test::expect_file;
 use tt2::command::{
     COMMANDS, Command, CommandSpec, Mode, NameRequest, Query, Request, TOPICS, TaskRequest, parse,
-    without_comment,
 };
 use tt2::learning::task::TaskType;
 use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::model::settings::{Player, Setting, Settings};
+use tt2::model::settings::{Player, Setting};
 use tt2::text::help::{help, help_on, rules};
 use tt2::text::rejection::Rejection;
-use tt2::text::settings::setting_lines;
 
 use crate::support::Program;
 
@@ -198,19 +196,6 @@ fn every_form_in_help_is_read_by_each_name_of_its_command() {
 }
 
 #[test]
-fn a_comment_begins_a_word_outside_quotes() {
-    for (line, command) in [
-        ("a #b", "a"),
-        ("#", ""),
-        (" C# ", "C#"),
-        ("a \" #1 \" #", "a \" #1 \""),
-        ("5\" #1", "5\""),
-    ] {
-        assert_eq!(without_comment(line), command);
-    }
-}
-
-#[test]
 fn every_legal_move_is_read_as_it_is_written() {
     for variant in Variant::ALL {
         let mut history = History::new(AnyPosition::start(variant));
@@ -255,48 +240,6 @@ fn any_line_is_read_or_refused_in_a_line() {
 }
 
 #[test]
-fn settings_are_read_as_they_are_written() {
-    let mut settings = Settings::default();
-    let read = |settings: &mut Settings, lines: &[&str]| {
-        for line in lines {
-            match parse(without_comment(line), &Mode::Menu(None)) {
-                Ok(Request::Command(Command::Set(setting))) => settings.set(setting),
-                Ok(Request::Command(Command::Choose(seat, player))) => {
-                    settings.players.choose(seat, player);
-                }
-                Ok(Request::Command(Command::Name(request))) => {
-                    settings.players = request.seated(&settings.players).expect(line);
-                }
-                other => panic!("{other:?}"),
-            }
-        }
-    };
-    read(
-        &mut settings,
-        &["set game tatedrez4", "set x toss", "set tutor on"],
-    );
-    for players in [
-        &["p2 sees 5"][..],
-        &["name Ann"],
-        &["name Ann 'Mary Ann'"],
-        &["name - O'Neil"],
-        &["p1 perfect"],
-        &["p2 0"],
-        &["name \"'tis me\""],
-        &["p1 0", "p2 0"],
-    ] {
-        read(&mut settings, players);
-        let lines = setting_lines(&settings);
-        let mut again = Settings::default();
-        read(
-            &mut again,
-            &lines.iter().map(String::as_str).collect::<Vec<_>>(),
-        );
-        assert_eq!(again, settings, "{lines:?}");
-    }
-}
-
-#[test]
 fn help_fits_on_a_screen() {
     let is_narrow = |text: &str| text.lines().all(|line| line.chars().count() <= 78);
     let check = |text: &str| {
@@ -322,22 +265,6 @@ fn help_fits_on_a_screen() {
     for word in names.chain(TOPICS).chain(Variant::WORDS).chain(kinds) {
         check(&help_on(word).expect(word).to_string());
     }
-}
-
-/// Help explains commands, players, games and topics, but no other words.
-#[test]
-fn help_explains_words() {
-    let kinds = Player::NUMBERED;
-    let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
-    let words = names.chain(TOPICS).chain(Variant::WORDS).chain(kinds);
-    for word in words.chain(["random", "sees 5", "4", "Tic-Tac-Toe", "HINT"]) {
-        let text = help_on(word).expect(word).to_string();
-        assert!(text.lines().count() > 1 || text.contains(": "), "{text}");
-    }
-    for word in ["me", "in a nutshell", "chess", "place 1 2"] {
-        assert_eq!(help_on(word), None);
-    }
-    assert!(help_on("tatedrez4").is_some_and(|text| text.to_string().contains("TATEDREZ ON 4X4")));
 }
 
 /// Every command that the help of a mode shows can be typed in that mode.

@@ -24,3 +24,4 @@ mod solver;
 mod state_files;
 mod support;
 mod wording;
+mod work;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use expect_test::expect_file;
 use tt2::files::reason_in_words;
 
-use crate::support::{Folder, Program, without_date};
+use crate::support::{Folder, Program};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts")
@@ -82,8 +82,11 @@ fn without_times(text: &str) -> String {
         Some((first, rest)) if is_time(first) => format!("BEGUN\t{rest}"),
         _ => line.to_owned(),
     };
-    let dated = without_date(text);
-    dated.split_inclusive('\n').map(timeless).collect()
+    let lines = text.split_inclusive('\n');
+    lines
+        .filter(|line| !line.starts_with("# date: "))
+        .map(timeless)
+        .collect()
 }
 
 /// Puts a word in place of the system's reasons why a file is missing, or the folder of a file.

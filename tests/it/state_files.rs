@@ -5,6 +5,7 @@ mod days;
 mod files;
 
 use std::fs;
+use std::os::unix::fs::MetadataExt as _;
 use std::os::unix::process::ExitStatusExt as _;
 use std::thread;
 use std::time::Duration;
@@ -101,6 +102,13 @@ fn everything_is_kept_before_the_next_prompt() {
         session.lines(line);
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
     }
+    // what changes nothing writes nothing
+    let file = || fs::metadata(home.file(SESSION)).expect("a session").ino();
+    let before = file();
+    session.lines(
+        "menu; games; score; help; progress; resume; board; moves; history; nonsense; save game",
+    );
+    assert_eq!(file(), before);
     // a game without a move is dropped
     session.lines("menu; resume 2; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());

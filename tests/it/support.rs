@@ -42,9 +42,3 @@ pub(crate) fn times() -> usize {
     });
     *TIMES
 }
-
-/// Removes the line with the date from a saved game, because a day may end during a test.
-pub(crate) fn without_date(saved: &str) -> String {
-    let lines = saved.split_inclusive('\n');
-    lines.filter(|line| !line.starts_with("# date: ")).collect()
-}

@@ -37,7 +37,9 @@ fn a_bar_advances_with_what_takes_long() {
         // a bar is drawn for each new percentage, and five of them do not all have the same number
         // of #
         let bars = || Some(bars(&session, words)).filter(|bars| bars.len() >= 5);
-        for (done, percent) in eventually("five bars", bars) {
+        let drawn = eventually("five bars", bars);
+        assert!(drawn.is_sorted(), "the bar goes back: {drawn:?}");
+        for (done, percent) in drawn {
             assert_eq!(done, 30 * percent / 100, "{percent}%");
         }
         session.resize(400, 40);

@@ -57,7 +57,7 @@ fn execute(account: &mut Account, terminal: &mut Terminal, line: &str) -> String
 
 impl Person {
     fn new(seed: u64) -> Self {
-        let home = Folder::for_many_files();
+        let home = Folder::new();
         fs::create_dir_all(home.file("tt2")).expect("a folder");
         home.write("tt2/session.tt2", "set x p1\n");
         Self {

@@ -76,13 +76,3 @@ fn solving_can_be_stopped() {
         assert_eq!(stopped, Err(Stopped.into()), "{variant}");
     }
 }
-
-#[test]
-fn every_game_has_values() {
-    let mut values = AnyValues::default();
-    assert!(
-        Variant::ALL
-            .iter()
-            .all(|variant| values.of(*variant).is_ok())
-    );
-}

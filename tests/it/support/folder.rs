@@ -2,7 +2,6 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, TempDir};
@@ -16,19 +15,10 @@ pub(crate) struct Folder(TempDir);
 impl Folder {
     #[track_caller]
     pub(crate) fn new() -> Self {
-        Self::below(env!("CARGO_TARGET_TMPDIR")).expect("a folder of the tests")
-    }
-
-    /// Creates a folder for thousands of files, if possible in memory, because a disk takes time
-    /// for each of them.
-    #[track_caller]
-    pub(crate) fn for_many_files() -> Self {
-        Self::below("/dev/shm").unwrap_or_else(|_| Self::new())
-    }
-
-    fn below(folder: &str) -> io::Result<Self> {
-        let named = Builder::new().prefix("a test's café ").tempdir_in(folder);
-        named.map(Self)
+        let named = Builder::new()
+            .prefix("a test's café ")
+            .tempdir_in(env!("CARGO_TARGET_TMPDIR"));
+        Self(named.expect("a folder of the tests"))
     }
 
     pub(crate) fn path(&self) -> &Path {

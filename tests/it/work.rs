@@ -1,0 +1,147 @@
+//! Checks that nothing is done twice or in vain: the positions that are searched, the values that
+//! are opened, the threads that solve a game, and the instructions that scripts take.
+
+use std::collections::HashSet;
+#[cfg(target_arch = "x86_64")]
+use std::io::{self, Write as _};
+#[cfg(target_arch = "x86_64")]
+use std::process::{Command, Stdio};
+use std::ptr;
+use std::sync::Mutex;
+use std::thread::{self, ThreadId};
+
+use tt2::model::game::Variant;
+use tt2::model::games::{AnyGame, AnyPosition};
+use tt2::model::settings::Computer;
+use tt2::solver::{AnyValues, Watch, solve};
+use tt2::strategies::Engine;
+
+#[cfg(target_arch = "x86_64")]
+use crate::support::PROGRAM;
+
+/// Notes which threads ask whether a computation should stop, once for each question. It stops
+/// after `patience` questions.
+struct Witness {
+    patience: usize,
+    asked: Mutex<Vec<ThreadId>>,
+}
+
+impl Witness {
+    fn new(patience: usize) -> Self {
+        Self {
+            patience,
+            asked: Mutex::default(),
+        }
+    }
+
+    fn asked(self) -> Vec<ThreadId> {
+        self.asked.into_inner().expect("no thread panics here")
+    }
+}
+
+impl Watch for Witness {
+    fn stops(&self) -> bool {
+        let mut asked = self.asked.lock().expect("no thread panics here");
+        asked.push(thread::current().id());
+        asked.len() > self.patience
+    }
+}
+
+/// Plays twelve plies of Expert against Expert, and returns the number of questions. A search asks
+/// once in 4,096 positions.
+fn searched(variant: Variant) -> usize {
+    let witness = Witness::new(usize::MAX);
+    let (mut engine, mut game) = (Engine::new(1), AnyGame::new(AnyPosition::start(variant)));
+    while game.outcome().is_none() && game.plies().len() < 12 {
+        let chosen = engine.choose(Computer::EXPERT, &game, &witness);
+        let legal = game.legal(chosen.expect("values"));
+        game.make(legal.expect("a legal move"));
+    }
+    witness.asked().len()
+}
+
+#[test]
+fn expert_searches_no_more_positions_than_it_must() {
+    let all = [Variant::TicTacTwo, Variant::Tatedrez4, Variant::Tatedrez3];
+    assert_eq!(all.map(searched), [43, 164, 25]);
+}
+
+#[test]
+fn values_are_opened_once() {
+    let mut values = AnyValues::default();
+    for variant in Variant::ALL {
+        let mut place = || ptr::from_mut(values.of(variant).expect("enough memory")).cast::<()>();
+        let first = place();
+        assert_eq!(place(), first, "{variant}");
+    }
+}
+
+#[test]
+fn a_large_game_is_solved_on_all_processors() {
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let witness = Witness::new(2_000);
+    assert!(
+        solve(Variant::TicTacTwo, &witness).is_err(),
+        "it is stopped"
+    );
+    let threads: HashSet<ThreadId> = witness.asked().into_iter().collect();
+    assert_eq!(threads.len(), processors);
+}
+
+/// Counts the instructions that a script takes, in millions. The result is `None` where there is no
+/// Valgrind.
+#[cfg(target_arch = "x86_64")]
+fn instructions(script: &str) -> Option<u64> {
+    let mut program = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .args([PROGRAM, "-q", "--seed", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .ok()?;
+    let mut input = program.stdin.take().expect("a pipe");
+    let written = input.write_all(script.as_bytes());
+    written.expect("a program that reads");
+    drop(input);
+    let told = program.wait_with_output().expect("the end of the program");
+    let told = String::from_utf8_lossy(&told.stderr).into_owned();
+    let (_, count) = told.rsplit_once("Collected : ").expect("a count");
+    let count = count.split_whitespace().next().map(str::parse::<u64>);
+    Some(count?.expect("a number") / 1_000_000)
+}
+
+/// The limits are about a quarter above what the scripts take.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn scripts_take_no_more_instructions_than_they_must() {
+    let moves = "2 2\n1 1\n1 2\n3 2\n3 3\n1 3\n2 1\n2 3\n";
+    let games = format!("play two\n{moves}resign\n").repeat(30);
+    let perfect = "set p1 perfect\nset p2 perfect\n";
+    for (script, most) in [
+        ("quit", 1),
+        (&*format!("set p2 human\n{games}"), 5),
+        ("set p1 strat1\nset p2 random\nplay two 50\n", 5),
+        (&*format!("{perfect}play swap 50\n"), 165),
+        (&*format!("{perfect}play tatedrez 20\n"), 160),
+        (
+            &*format!("play swap\n{}", "values\nhint\nwhy\n".repeat(20)),
+            150,
+        ),
+        (
+            &*format!("set p2 human\nplay two\n{moves}analyze\nanalyze\n"),
+            45,
+        ),
+        (&*"puzzle swap 2\nmenu\nlesson swap\nmenu\n".repeat(5), 145),
+    ] {
+        let Some(count) = instructions(script) else {
+            // past the harness, which hides the output of tests that pass
+            let _ = writeln!(
+                io::stderr(),
+                "instructions aren't counted: there is no Valgrind"
+            );
+            return;
+        };
+        assert!(count <= most, "{count} millions: {script}");
+    }
+}
