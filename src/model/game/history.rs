@@ -44,10 +44,14 @@ pub struct Ply<P> {
 /// # Examples
 /// ```
 /// use tt2::model::board::Cell;
-/// use tt2::model::game::{ConcretePosition, GameEvent, History, Illegal, Move, Side};
+/// use tt2::model::game::{ConcretePosition, GameEvent, History, Illegal, Move, Outcome, Side};
 /// use tt2::model::games::TicTacToe;
 ///
+/// // the game begins
 /// let mut history = History::new(TicTacToe::START);
+/// assert_eq!(history.side_to_move(), Side::X);
+///
+/// // a cell is marked, and it is the other side's turn
 /// let centre = Cell::new(1, 1);
 /// let events = history.make(history.legal(Move::Place(centre))?);
 /// assert_eq!(
@@ -62,6 +66,15 @@ pub struct Ply<P> {
 /// assert_eq!(history.position(), TicTacToe::START);
 /// history.redo(1);
 /// assert_eq!(history.position().to_string(), "toe ---/-X-/--- O");
+///
+/// // the game ends
+/// for (row, col) in [(0, 1), (0, 0), (1, 0)] {
+///     history.make(history.legal(Move::Place(Cell::new(row, col)))?);
+/// }
+/// let corner = Move::Place(Cell::new(2, 2));
+/// let events = history.make(history.legal(corner)?);
+/// let ended = GameEvent::Ended(Outcome::Line(Side::X));
+/// assert_eq!(events[..], [GameEvent::Moved(Side::X, corner), ended]);
 /// # Ok::<(), Illegal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
