@@ -8,7 +8,7 @@ mod jobs;
 mod narrow_windows;
 mod progress;
 mod readme;
-pub(crate) mod transcripts;
+mod transcripts;
 mod typing;
 
 use crate::support::{Program, Terminal};

@@ -8,6 +8,7 @@ mod blocks;
 use std::fs;
 use std::path::Path;
 
+use tt2::command::{Mode, parse};
 use tt2::model::game::Variant;
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value};
@@ -98,23 +99,36 @@ fn cells(heading: &str) -> Vec<Vec<String>> {
     cells.collect()
 }
 
+/// What stands in code marks is a line that TT2 takes at its menu or in a game, or one of its
+/// options. Blocks and commands of a shell are run elsewhere.
 #[test]
-fn the_readme_shows_samples_that_a_transcript_prints() {
-    let printed =
-        ["tests/scripts", "tests/terminal"].map(|folder| transcripts_of(Path::new(folder)));
-    for row in cells("## Learn") {
-        let sample = &row[2];
-        assert!(printed.iter().any(|text| text.contains(sample)), "{sample}");
+fn everything_that_the_readme_says_to_type_is_read() {
+    let usage = Program::new(["--help"]).reads("").out;
+    let starts = Variant::ALL.map(|variant| Mode::Game(AnyPosition::start(variant)));
+    let modes = [&[Mode::Menu(None)], &starts[..]].concat();
+    let text: String = README.split("```").step_by(2).collect();
+    for typed in text.split('`').skip(1).step_by(2) {
+        let word = typed.split(' ').next().unwrap_or_default();
+        let is_read = match word {
+            "cargo" | "tt2" => true,
+            option if option.starts_with('-') => usage.contains(&format!("{option} ")),
+            _ => modes.iter().any(|mode| parse(typed, mode).is_ok()),
+        };
+        assert!(is_read, "{typed}");
     }
 }
 
 #[test]
 fn the_readme_says_how_far_computers_look_as_help_does() {
     let help = Program::new(["-chelp players"]).reads("").out;
-    for row in cells("## Play alone") {
-        let (word, turns) = (format!(" {} ", row[0]), format!("  {}", row[1]));
+    for row in cells("## Play") {
+        let (turns, _) = row[1].split_once(" (").unwrap_or((&row[1], ""));
+        let word = format!(" {} ", row[0]);
         let line = help.lines().find(|line| line.contains(&word));
-        assert!(line.expect("a player").contains(&turns), "{row:?}");
+        assert!(
+            line.expect("a player").contains(&format!("  {turns}")),
+            "{row:?}"
+        );
     }
 }
 
@@ -125,19 +139,23 @@ fn the_readme_says_how_each_game_ends_with_best_play() {
         let mut values = AnyValues::default();
         let values = values.of(variant).expect("a solved game");
         let end = match values.value(&AnyPosition::start(variant)) {
-            Value::Win(plies) => format!("X wins in {plies} plies"),
+            Value::Win(turns) => format!("X wins in {turns} turns"),
             value => value.to_string(),
         };
         assert_eq!(row[3], end, "{variant}");
     }
 }
 
-/// Checks the row of a game in the README's table of solved games.
+/// Checks the row of a game in the README's table of solved games, and the number of positions in
+/// the README's second sentence.
 #[track_caller]
 pub(crate) fn check_figures(game: Variant, positions: u64, longest_win: u8) {
     let begin = format!("| {game} | ");
     let row = README.lines().rfind(|line| line.starts_with(&begin));
     // the README writes 16624 as 16,624
     let row = row.expect("a row").replace(',', "");
-    assert_eq!(row, format!("{begin}{positions} | {longest_win} plies |"));
+    assert_eq!(row, format!("{begin}{positions} | {longest_win} turns |"));
+    let claim = format!("{positions} positions in {game} alone");
+    let is_first = game == Variant::TicTacTwo;
+    assert_eq!(README.replace(',', "").contains(&claim), is_first);
 }

@@ -1,4 +1,4 @@
-//! Draws the screens of a terminal as an animated SVG.
+//! Draws the screens of a terminal as an SVG, which is animated if there are several.
 
 use vt100::{Cell, Color, Screen};
 
@@ -18,20 +18,20 @@ const TEXT: [u8; 3] = [0xd8, 0xd8, 0xd8];
 const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 
 /// The number of milliseconds for which an animation shows a frame.
-const PAUSE: usize = 2_500;
+const PAUSE: usize = 2_000;
 
 /// Draws screens one after the other, each as a dark terminal shows it. The SVG has no script. The
-/// last one is shown twice as long as any other, and is the only one for a reader who has turned
-/// animations off.
-pub(super) fn animated(title: &str, frames: &[&Screen]) -> String {
+/// last screen is shown twice as long as any other. It is the only one where there are no
+/// animations, or where the reader has turned them off.
+pub(super) fn drawn(title: &str, frames: &[&Screen]) -> String {
     let shown = frames.len() + 1;
     let mut drawn = format!(
         "<style>text{{white-space:pre}}\n\
-         g{{opacity:0;animation:one {}ms step-end infinite}}\n\
+         g{{animation:one {}ms step-end infinite}}\n\
          g:last-child{{animation-name:last}}\n\
-         @keyframes one{{0%{{opacity:1}}{}%{{opacity:0}}}}\n\
-         @keyframes last{{0%{{opacity:1}}{}%{{opacity:0}}}}\n\
-         @media (prefers-reduced-motion:reduce){{g{{animation:none}}g:last-child{{opacity:1}}}}</style>\n",
+         @keyframes one{{0%{{visibility:visible}}{}%{{visibility:hidden}}}}\n\
+         @keyframes last{{0%{{visibility:visible}}{}%{{visibility:hidden}}}}\n\
+         @media (prefers-reduced-motion:reduce){{g{{animation:none}}}}</style>\n",
         PAUSE * shown,
         100 / shown,
         200 / shown,
@@ -40,8 +40,14 @@ pub(super) fn animated(title: &str, frames: &[&Screen]) -> String {
     for (number, screen) in frames.iter().enumerate() {
         let runs = self::runs(screen);
         let lines: String = runs.iter().map(Run::drawn).collect();
-        let delay = PAUSE * number;
-        drawn += &format!("<g style=\"animation-delay:{delay}ms\">\n{lines}</g>\n");
+        // a negative delay: the animation has run for so long, and has always begun
+        let begun = PAUSE * (shown - number);
+        let look = if number + 1 < frames.len() {
+            " visibility=\"hidden\""
+        } else {
+            ""
+        };
+        drawn += &format!("<g style=\"animation-delay:-{begun}ms\"{look}>\n{lines}</g>\n");
         all.extend(runs);
     }
     document(title, &all, &drawn)

@@ -1,54 +1,92 @@
-//! Draws the picture at the top of the README from a session at a terminal.
+//! Draws the pictures of the README from sessions at a terminal.
 
 use std::num::NonZeroU16;
 use std::path::Path;
 
 use expect_test::expect_file;
 
-use super::drawing::animated;
-use crate::support::{Program, text};
+use super::drawing::drawn;
+use crate::support::{Program, Terminal};
 
-/// The number of columns of the terminal and of each frame of the picture.
-const COLUMNS: NonZeroU16 = NonZeroU16::new(40).expect("some");
-/// The moves of the game in the README's first session, in which O wins.
-const GAME: [&str; 8] = ["2 2", "1 1", "2 3", "2 1", "2 2 3 1", "up", "1 2", "0 1"];
-/// The number of rows of each frame, which shows the whole first screen.
-const SCREEN: NonZeroU16 = NonZeroU16::new(19).expect("some");
+/// A game in which Ben has shifted the grid next, and Ann will overlook what that means.
+const GAME: [&str; 7] = [
+    "name Ann Ben",
+    "play two",
+    "2 2",
+    "1 1",
+    "2 3",
+    "2 1",
+    "2 2 3 1",
+];
 
-#[test]
-fn the_readmes_picture_is_what_a_terminal_shows() {
-    for mv in GAME {
-        assert!(include_str!("../../../README.md").contains(&format!(")> {mv}\n")));
-    }
-    let terminal = Program::with_term("xterm-256color")
-        .lines(["name Ann Ben", "play two"])
+/// Starts the game of the pictures in a window with this many columns.
+#[track_caller]
+fn begin(columns: u16, options: &[&str]) -> Terminal {
+    let program = Program::with_term("xterm-256color").options(options);
+    program
+        .lines(GAME)
         .options(["-"])
-        .window(400, COLUMNS.get())
-        .begin();
-    let mut frames = Vec::new();
-    for (number, mv) in GAME.iter().enumerate() {
-        let prompt = ["Ann (X)>", "Ben (O)>"][number % 2];
-        terminal.shows(prompt, |screen| text(screen).trim_end().ends_with(prompt));
-        terminal.press(mv);
-        let typed = format!("{prompt} {mv}");
-        terminal.shows(&typed, |screen| text(screen).trim_end().ends_with(&typed));
-        frames.push(terminal.bytes());
-        terminal.press("\r");
-    }
-    terminal.shows("the menu's prompt", |screen| {
-        text(screen).trim_end().ends_with("\n>")
-    });
-    frames.push(terminal.bytes());
-    let windows: Vec<vt100::Parser> = frames
+        .window(400, columns)
+        .begin()
+}
+
+/// Types a line at a prompt, and returns everything on the screen before Enter is pressed.
+#[track_caller]
+fn typed(terminal: &Terminal, prompt: &str, line: &str) -> Vec<u8> {
+    terminal.ends_in(prompt);
+    terminal.press(line);
+    terminal.ends_in(&format!("{prompt} {line}"));
+    let bytes = terminal.bytes();
+    terminal.press("\r");
+    bytes
+}
+
+/// Draws what a window with this many rows shows after each part of a session, and compares it with
+/// a file in `.pictures`.
+#[track_caller]
+fn check(file: &str, title: &str, [rows, columns]: [u16; 2], session: &[Vec<u8>]) {
+    let [rows, columns] = [rows, columns].map(|size| NonZeroU16::new(size).expect("some"));
+    let windows: Vec<vt100::Parser> = session
         .iter()
         .map(|bytes| {
-            let mut window = vt100::Parser::new(SCREEN, COLUMNS, 0);
+            let mut window = vt100::Parser::new(rows, columns, 0);
             window.process(bytes);
             window
         })
         .collect();
     let screens: Vec<&vt100::Screen> = windows.iter().map(vt100::Parser::screen).collect();
-    let svg = animated("Tic-Tac-Two: a whole game, which O wins", &screens);
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(".pictures/game.svg");
-    expect_file![path].assert_eq(&svg);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(".pictures")
+        .join(file);
+    expect_file![path].assert_eq(&drawn(title, &screens));
+}
+
+#[test]
+fn the_pictures_of_the_readme_are_what_a_terminal_shows() {
+    let terminal = begin(40, &[]);
+    let mut session = vec![
+        typed(&terminal, "Ben (O)>", "up"),
+        typed(&terminal, "Ann (X)>", "1 2"),
+        typed(&terminal, "Ben (O)>", "0 1"),
+        typed(&terminal, "\n>", "analyze"),
+    ];
+    terminal.ends_in("\n>");
+    session.push(terminal.bytes());
+    let title = "Tic-Tac-Two: Ben shifts the grid and wins, and TT2 shows Ann's mistake";
+    check("game.svg", title, [19, 40], &session);
+
+    let mut terminal = begin(72, &["-q"]);
+    for (prompt, line) in [
+        ("Ben (O)>", "up"),
+        ("Ann (X)>", "tutor on"),
+        ("Ann (X)>", "board"),
+        ("Ann (X)>", "1 2"),
+        ("Ann (X)>", "why"),
+    ] {
+        typed(&terminal, prompt, line);
+    }
+    terminal.ends_in("\nAnn (X)>");
+    let title = "The tutor warns Ann of her mistake, and why shows what would follow";
+    check("tutor.svg", title, [19, 72], &[terminal.bytes()]);
+    terminal.quits();
 }

@@ -101,7 +101,7 @@ fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
 
 /// Replays the commands and the typed lines of a transcript, and returns the resulting transcript.
 #[track_caller]
-pub(crate) fn played(transcript: &str) -> String {
+fn played(transcript: &str) -> String {
     let home = Folder::new();
     let commands = transcript.strip_prefix("$ ").expect("a command");
     let mut played = String::new();
