@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tt2::console::picture::{Palette, Picture, WIDEST, board_in_words};
+use tt2::console::picture::{Palette, Picture, WIDEST};
 use tt2::model::board::Cell;
-use tt2::model::game::{BoardView as _, Position as _, Side, Variant};
+use tt2::model::game::{BoardView as _, Position as _, Side};
 use tt2::model::games::{AnyGame, AnyPosition};
 use vt100::Color;
 
@@ -62,21 +62,6 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
             let column = |col: u8| digits[usize::from(col)];
             let [left, right] = [column(centre.col - 1), column(centre.col + 1)];
             assert_eq!(left - open, close - right, "{position}: {line}");
-        }
-    }
-}
-
-#[test]
-fn the_note_says_how_the_letters_of_the_side_to_move_look() {
-    for (position, board) in drawn(|game| picture(game, false)) {
-        if position.variant().game().has_piece_kinds() {
-            let note = match position.side_to_move() {
-                Side::X => "X (capitals) to move",
-                Side::O => "O (small letters) to move",
-            };
-            let board = board.join(" ");
-            let words: Vec<&str> = board.split_whitespace().collect();
-            assert!(note.split(' ').all(|word| words.contains(&word)), "{board}");
         }
     }
 }
@@ -145,27 +130,6 @@ fn the_sides_have_colours_that_read_well() {
     }
     let [x, o] = Side::ALL.map(|side| &colours[&side]);
     assert!(x.is_disjoint(o), "{colours:?}");
-}
-
-#[test]
-fn a_board_in_words_names_the_cells_of_each_side() {
-    for (position, words) in drawn(board_in_words) {
-        let sentences: Vec<&str> = words.split(". ").collect();
-        for side in Side::ALL {
-            let begins = [format!("{side} on "), format!("{side}: ")];
-            let is_own = |sentence: &&&str| begins.iter().any(|begin| sentence.starts_with(begin));
-            let own = sentences.iter().find(is_own);
-            for cell in cells(position.variant().size()) {
-                let is_named = own.is_some_and(|own| own.contains(&cell.to_string()));
-                let is_own = position.owner(cell) == Some(side);
-                assert_eq!(is_named, is_own, "{cell} in {words}");
-            }
-        }
-        let to_move = format!("{} to move", position.side_to_move());
-        assert!(words.contains(&to_move), "{words}");
-        let has_grid = position.variant() == Variant::TicTacTwo;
-        assert_eq!(words.contains("Grid centre "), has_grid, "{words}");
-    }
 }
 
 #[test]
