@@ -8,7 +8,6 @@ use std::fs;
 use std::path::Path;
 use std::thread;
 
-use tt2::console::{LONGEST_LINE, LineSource};
 use tt2::files::{
     LastLine, ListFile, Unusable, append_to_list, expand_home, is_same_file, lock, read_list,
     remove_temporary_files, write_atomically,
@@ -143,21 +142,4 @@ fn a_tilde_is_the_home_folder() {
     for other in ["~", "~a", "a/~/b"] {
         assert_eq!(expand_home(other), Path::new(other));
     }
-}
-
-#[test]
-fn a_script_is_read_in_lines_with_their_places() {
-    let folder = Folder::new();
-    let longest = "x".repeat(LONGEST_LINE);
-    let lines = format!("\u{feff}a\r\n\n{longest}\r\n{longest}x\nend");
-    folder.write("script", lines);
-    let mut script = LineSource::open(&folder.file("script")).expect("a script");
-    let mut next = || script.read_line().expect("it can be read");
-    assert_eq!(next(), Some(Ok("a".to_owned())));
-    assert_eq!(next(), Some(Ok(String::new())));
-    assert_eq!(next(), Some(Ok(longest)));
-    assert!(next().is_some_and(|line| line.is_err()));
-    assert_eq!(next(), Some(Ok("end".to_owned())));
-    assert_eq!(next(), None);
-    assert!(script.location().ends_with("script:5: "));
 }

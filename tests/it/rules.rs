@@ -9,27 +9,13 @@ pub(crate) mod samples;
 mod texts;
 mod undo_redo;
 
-use tt2::model::game::{ConcretePosition as _, Game, Position as _};
+use tt2::model::game::{Game, Position as _};
 
 use crate::support::SplitMix;
-use naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
+use naive::{Naive, NaiveTatedrez, conceivable};
 use samples::{after, start};
 
 const RULEBOOK: &str = include_str!("../../rules.txt");
-
-#[test]
-fn every_game_of_the_list_has_naive_rules() {
-    fn game<N: Naive>() -> Game {
-        N::Fast::VARIANT.game()
-    }
-    let of_naive_rules = [
-        game::<NaiveTwo>(),
-        game::<NaiveSwap>(),
-        game::<NaiveToe>(),
-        game::<NaiveTatedrez>(),
-    ];
-    assert_eq!(of_naive_rules, Game::ALL);
-}
 
 /// The size of the board of Tatedrez is a parameter: the same rules work on 5 rows, with two
 /// knights, two rooks and a bishop, although no variant has this board.

@@ -104,18 +104,9 @@ fn what_every_lesson_says_is_true() {
         let values = values
             .of(lessons(game)[0].position.variant())
             .expect("a solved game");
-        let few = match game {
-            Game::TicTacToe => 3..=3,
-            _ => 5..=8,
-        };
-        let lessons = lessons(game);
-        assert!(few.contains(&lessons.len()), "{game}");
-        for lesson in &lessons {
+        for lesson in &lessons(game) {
             check_lesson(lesson, game, values);
         }
-        let last = lessons.last().expect("a lesson").afterword.lines().last();
-        let is_named = last.is_some_and(|line| line.contains("'tutor on'"));
-        assert!(is_named, "{game}");
     }
 }
 
@@ -127,24 +118,5 @@ fn every_lesson_is_a_task() {
             let told = solve(&mut dialogue, &format!("lesson {} {number}", game.word()));
             assert!(told.contains(&"Solved with help.".to_owned()), "{told:?}");
         }
-    }
-}
-
-#[test]
-fn lessons_are_short_and_plain() {
-    assert!(include_str!("../../../src/learning/lessons.txt").is_ascii());
-    for lesson in Game::ALL.into_iter().flat_map(lessons) {
-        let (title, idea, afterword) = (lesson.title, lesson.idea, lesson.afterword);
-        assert!(!title.ends_with('.'), "{title}");
-        assert!((1..=6).contains(&idea.lines().count()), "{title}");
-        assert!((1..=2).contains(&afterword.lines().count()), "{title}");
-        let mut lines = idea.lines().chain(afterword.lines());
-        assert!(lines.all(|line| line.len() <= 78), "{title}");
-        // cells are named only in moves, which are checked
-        let unquoted = afterword.replace('\n', " ");
-        let unquoted: String = unquoted.split('\'').filter(|part| !is_move(part)).collect();
-        let words = [title, idea, &unquoted].concat();
-        let has_digits = words.contains(|char: char| char.is_ascii_digit());
-        assert!(!has_digits, "{title}");
     }
 }
