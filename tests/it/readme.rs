@@ -122,8 +122,7 @@ fn everything_that_the_readme_says_to_type_is_read() {
 fn the_readme_says_how_far_computers_look_as_help_does() {
     let help = Program::new(["-chelp players"]).reads("").out;
     for row in cells("## Play") {
-        let (turns, _) = row[1].split_once(" (").unwrap_or((&row[1], ""));
-        let word = format!(" {} ", row[0]);
+        let (word, turns) = (format!(" {} ", row[0]), &row[1]);
         let line = help.lines().find(|line| line.contains(&word));
         assert!(
             line.expect("a player").contains(&format!("  {turns}")),

@@ -18,31 +18,31 @@ const TEXT: [u8; 3] = [0xd8, 0xd8, 0xd8];
 const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 
 /// The number of milliseconds for which an animation shows a frame.
-const PAUSE: usize = 2_000;
+const PAUSE: u32 = 2_000;
 
 /// Draws screens one after the other, each as a dark terminal shows it. The SVG has no script. The
 /// last screen is shown twice as long as any other. It is the only one where there are no
 /// animations, or where the reader has turned them off.
 pub(super) fn drawn(title: &str, frames: &[&Screen]) -> String {
-    let shown = frames.len() + 1;
+    let shown = frames.len() as u32 + 1;
     let mut drawn = format!(
         "<style>text{{white-space:pre}}\n\
          g{{animation:one {}ms step-end infinite}}\n\
          g:last-child{{animation-name:last}}\n\
-         @keyframes one{{0%{{visibility:visible}}{}%{{visibility:hidden}}}}\n\
-         @keyframes last{{0%{{visibility:visible}}{}%{{visibility:hidden}}}}\n\
+         @keyframes one{{0%{{visibility:visible}}{:.3}%{{visibility:hidden}}}}\n\
+         @keyframes last{{0%{{visibility:visible}}{:.3}%{{visibility:hidden}}}}\n\
          @media (prefers-reduced-motion:reduce){{g{{animation:none}}}}</style>\n",
         PAUSE * shown,
-        100 / shown,
-        200 / shown,
+        100.0 / f64::from(shown),
+        200.0 / f64::from(shown),
     );
     let mut all = Vec::new();
-    for (number, screen) in frames.iter().enumerate() {
+    for (number, screen) in (0..).zip(frames) {
         let runs = self::runs(screen);
         let lines: String = runs.iter().map(Run::drawn).collect();
         // a negative delay: the animation has run for so long, and has always begun
         let begun = PAUSE * (shown - number);
-        let look = if number + 1 < frames.len() {
+        let look = if number + 2 < shown {
             " visibility=\"hidden\""
         } else {
             ""

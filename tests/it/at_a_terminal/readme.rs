@@ -72,8 +72,8 @@ fn the_pictures_of_the_readme_are_what_a_terminal_shows() {
     ];
     terminal.ends_in("\n>");
     session.push(terminal.bytes());
-    let title = "Tic-Tac-Two: Ben shifts the grid and wins, and TT2 shows Ann's mistake";
-    check("game.svg", title, [19, 40], &session);
+    let title = "Tic-Tac-Two: Ben shifts the grid, and Ann overlooks what that means";
+    check("game.svg", title, [18, 40], &session);
 
     let mut terminal = begin(72, &["-q"]);
     for (prompt, line) in [
