@@ -19,6 +19,7 @@ pub(crate) struct Watcher {
     patience: u64,
     questions: AtomicU64,
     done: AtomicU64,
+    total: AtomicU64,
 }
 
 impl Watcher {
@@ -28,7 +29,16 @@ impl Watcher {
             patience,
             questions: AtomicU64::new(0),
             done: AtomicU64::new(0),
+            total: AtomicU64::new(0),
         }
+    }
+
+    /// Checks that the last report said that nearly everything was done. Threads may finish the
+    /// rest after it.
+    #[track_caller]
+    pub(crate) fn has_seen_everything(&self) {
+        let [done, total] = [&self.done, &self.total].map(|number| number.load(Relaxed));
+        assert!(100 * done > 98 * total, "{done} of {total}");
     }
 
     /// Creates a watcher that never stops the work.
@@ -41,6 +51,7 @@ impl Watch for Watcher {
     fn progress(&self, done: u64, total: u64) {
         let before = self.done.swap(done, Relaxed);
         assert!(before <= done && done <= total);
+        self.total.store(total, Relaxed);
     }
 
     fn stops(&self) -> bool {

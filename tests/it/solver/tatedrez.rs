@@ -16,10 +16,10 @@ use crate::support::{SplitMix, times};
 fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
     // the solution is not shared with other tests: with so much memory in use, the programs that
     // they run would start slowly
-    let solved: SolvedTable<Tatedrez<4>> =
-        SolvedTable::solve(&Watcher::patient()).expect("nobody stops it");
-    let solution = solved.solution(&Watcher::patient());
-    let solution = solution.expect("nobody stops it");
+    let watcher = Watcher::patient();
+    let solved: SolvedTable<Tatedrez<4>> = SolvedTable::solve(&watcher).expect("nobody stops it");
+    let solution = solved.solution(&watcher).expect("nobody stops it");
+    watcher.has_seen_everything();
     assert!(solution.agrees, "the example `tables` writes the table");
     assert_eq!(solution.start, Value::Draw);
     // `solve tatedrez4` would take seconds in a script
