@@ -1,10 +1,6 @@
 //! Tests of boards and their symmetries.
 
-use std::collections::HashSet;
-
 use tt2::model::board::{BitBoard, Cell, Symmetry};
-
-use crate::rules::naive::cells;
 
 #[track_caller]
 fn check_images<const SIZE: usize>(boards: impl Iterator<Item = u32>) {
@@ -24,35 +20,6 @@ fn the_image_of_a_board_consists_of_the_images_of_its_cells() {
     check_images::<3>(0..1 << 9);
     check_images::<4>(0..1 << 16);
     check_images::<5>((0..1 << 25).step_by(4_999));
-}
-
-/// A symmetry of a square maps each cell to a cell of the square, and keeps the distances between
-/// cells.
-#[test]
-fn there_are_eight_symmetries_and_they_keep_the_square() {
-    for size in [3, 4, 5] {
-        let cells = cells(size);
-        let mut all = HashSet::new();
-        for symmetry in Symmetry::ALL {
-            let images = cells.iter().map(|cell| symmetry.cell(*cell, size));
-            let images: Vec<Cell> = images.collect();
-            for (cell, image) in cells.iter().zip(&images) {
-                assert!(cells.contains(image));
-                for (other, other_image) in cells.iter().zip(&images) {
-                    assert_eq!(distance(image, other_image), distance(cell, other));
-                }
-            }
-            all.insert(images);
-        }
-        assert_eq!(all.len(), 8);
-        assert!(all.contains(&cells));
-    }
-}
-
-/// Computes the square of the distance between two cells.
-fn distance(one: &Cell, other: &Cell) -> u32 {
-    let (rows, cols) = (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
-    u32::from(rows).pow(2) + u32::from(cols).pow(2)
 }
 
 #[track_caller]

@@ -131,7 +131,7 @@ fn a_stream_that_does_not_block_is_waited_for() {
     }
 }
 
-/// Endless input takes little memory, and is read until a signal ends the program.
+/// Endless input takes little memory, as do games, and is read until a signal ends the program.
 #[cfg(target_os = "linux")]
 #[test]
 fn endless_input_is_read_in_little_memory() {
@@ -149,6 +149,9 @@ fn endless_input_is_read_in_little_memory() {
         program.send("echo read\n");
         program.wait_for("read\n");
     }
+    // computers remember a limited number of positions
+    program.send("set p1 expert\nset p2 hard\nplay tatedrez\necho played\n");
+    program.wait_for("played\n");
     let peak = program.peak_memory();
     assert!(peak < 32 << 10, "{peak} kB");
 }
