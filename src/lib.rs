@@ -2,23 +2,23 @@
 //!
 //! The layers, from the command line down. Each imports only from those below it:
 //!
-//! - [`program`]: runs the program, from the arguments to the exit status;
-//! - [`arguments`]: the arguments of the command line;
-//! - [`tt2()`](tt2::tt2()): the loop of the menu, and the games and tasks that it starts;
-//! - [`play()`](play::play()): the course of a game or a task;
-//! - [`player`]: plays a turn, for which a human or a computer chooses the move;
-//! - [`menu`]: the text of the menu;
-//! - [`session`]: the state of one run of the program, and the handlers of requests;
-//! - [`store`]: what outlasts a session: saved games, the session file, lists;
-//! - [`text`]: sentences that are built from typed values alone, and the help pages;
-//! - [`game`]: a game with its players, and several games in a row;
-//! - [`command`]: parses lines as requests;
-//! - [`learning`]: mistakes, reasons, best play, lessons, puzzles, reviews;
-//! - [`strategies`]: the computer players;
-//! - [`solver`]: the exact values of positions;
-//! - [`console`]: input and output: lines, the terminal, the picture of a board;
-//! - [`files`]: reading and writing files without damage;
-//! - [`model`]: the games themselves, with no input or output: boards, rules, settings, results.
+//! - `program`: runs the program, from the arguments to the exit status;
+//! - `arguments`: the arguments of the command line;
+//! - `tt2`: the loop of the menu, and the games and tasks that it starts;
+//! - `play`: the course of a game or a task;
+//! - `player`: plays a turn, for which a human or a computer chooses the move;
+//! - `menu`: the text of the menu;
+//! - `session`: the state of one run of the program, and the handlers of requests;
+//! - `store`: what outlasts a session: saved games, the session file, lists;
+//! - `text`: sentences that are built from typed values alone, and the help pages;
+//! - `game`: a game with its players, and several games in a row;
+//! - `command`: parses lines as requests;
+//! - `learning`: mistakes, reasons, best play, lessons, puzzles, reviews;
+//! - `strategies`: the computer players;
+//! - `solver`: the exact values of positions;
+//! - `console`: input and output: lines, the terminal, the picture of a board;
+//! - `files`: reading and writing files without damage;
+//! - `model`: the games themselves, with no input or output: boards, rules, settings, results.
 //!
 //! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other
 //! modules are the program, whose documentation is in its source.
@@ -33,17 +33,17 @@
 //! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports
 //! most of what is missing; the functions of `Game` and `Variant` say what else depends on the
 //! game. Most texts of a game are in `src/text/help.txt`, `src/learning/lessons.txt`, `rules.txt`
-//! and [`game_kind`](text::game_kind). The tests need a second version of its rules, written in the
-//! slow and obvious way.
+//! and `src/text/game_kind.rs`. The tests need a second version of its rules, written in the slow
+//! and obvious way.
 //!
-//! To add a command: in `src/command/commands.rs`, add it to [`Query`](command::Query) or
-//! [`Command`](command::Command), and add a row to [`COMMANDS`](command::COMMANDS). The row has the
-//! names of the command, the modes in which it can be typed, the words that can follow, and the
-//! reader of what follows its name. Answer a query in [`queries`](session::queries), and execute a
-//! command in [`execute`](session::execute). The compiler reports a missing answer, but not a
-//! missing row in `COMMANDS`. Add the command to `kinds!` in `tests/it/command.rs`. Explain it in
-//! `src/text/help.txt`, in at most 23 lines of 78 characters, and its answer in
-//! `src/text/output.md`, and add a transcript below `tests/scripts`.
+//! To add a command: in `src/command/commands.rs`, add it to `Query` or `Command`, and add a row to
+//! `COMMANDS`. The row has the names of the command, the modes in which it can be typed, the words
+//! that can follow, and the reader of what follows its name. Answer a query in
+//! `src/session/queries.rs`, and execute a command in `src/session/execute.rs`. The compiler
+//! reports a missing answer, and a missing line in `kinds!` in `tests/it/command.rs`, whose test
+//! finds a missing row. Give the command a page `== NAME ==` in `src/text/help.txt`, of at most 23
+//! lines of 78 characters. Describe its answer in `src/text/output.md`, and add a transcript below
+//! `tests/scripts`.
 //!
 //! # Examples
 //!

@@ -1,6 +1,4 @@
 //! Exact values of Tatedrez on the 4x4 board. The 3x3 board is a small game.
-//!
-//! `threats.rs` finds immediate wins and the moves that prevent them.
 
 mod safe_moves;
 

@@ -1,7 +1,6 @@
 //! Exact values of Tic-Tac-Two.
 //!
 //! The zones of the game are the places of the grid, numbered row by row from the top left.
-//! `threats.rs` finds immediate wins and the moves that prevent them.
 
 mod safe_moves;
 

@@ -88,5 +88,5 @@ fn many_lines(folder: &Path) {
     let time = least(5, &mut tt2(&[]), Some(&script));
     let a_second = f64::from(lines) / time.as_secs_f64() / 1e6;
     let speed = format!("{a_second:.2} million lines a second");
-    row(&format!("{lines} moves and undos"), time, &speed);
+    row(&format!("{lines} lines"), time, &speed);
 }

@@ -52,8 +52,8 @@ fn declared(path: &Path) -> Vec<String> {
 fn layers() -> Vec<String> {
     let page = Path::new(ROOT).join("lib.rs");
     let map = read(&page);
-    let entries = map.lines().filter_map(|line| line.strip_prefix("//! - [`"));
-    let names = entries.filter_map(|entry| Some(entry.split_once('`')?.0.trim_end_matches("()")));
+    let entries = map.lines().filter_map(|line| line.strip_prefix("//! - `"));
+    let names = entries.filter_map(|entry| Some(entry.split_once('`')?.0));
     let mut layers: Vec<String> = names.map(str::to_owned).collect();
     layers.reverse();
     let [mut listed, mut declared] = [layers.clone(), declared(&page)];
