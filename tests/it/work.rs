@@ -133,6 +133,8 @@ fn instructions_are_no_more_than_they_must_be() {
             45,
         ),
         (&*values, 20),
+        ("position longest tatedrez4\nhint\nhint\nhint\nhint\n", 30),
+        ("puzzle tatedrez4 2\n", 330),
         (&*small.concat(), 335),
     ] {
         let Some(count) = instructions(script) else {
