@@ -50,7 +50,7 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     );
     let step = if times() > 1 { 10 } else { 200 };
     let positions: Vec<_> = all::<Tatedrez>().into_iter().step_by(step).collect();
-    check(&[1, 2, 4, 6, 11], &positions);
+    check(&[1, 2, 4, 6, 12], &positions);
     let positions = mixed::<NaiveTwo>(1, 100 * times());
     check(&[2, 4], &positions);
     let some: Vec<_> = positions.into_iter().step_by(50).collect();
