@@ -24,11 +24,11 @@ pub(crate) use colours::{plain, rgb};
 pub(crate) use dialogue::{Dialogue, is_rejected};
 pub(crate) use folder::Folder;
 pub(crate) use limit::{PATIENCE, eventually};
-pub(crate) use program::{Program, Told};
+pub(crate) use program::{PROGRAM, Program, Told};
 pub(crate) use running::Running;
 pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
-pub(crate) use {program::PROGRAM, screen::text, terminal::Terminal};
+pub(crate) use {screen::text, terminal::Terminal};
 
 use std::env;
 use std::sync::LazyLock;
