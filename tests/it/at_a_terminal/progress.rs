@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::begin;
-use crate::support::{Program, Terminal, eventually, text};
+use crate::support::{Folder, Program, Terminal, eventually, text};
 
 /// Lists the bars that were drawn after these words, each as its number of `#` signs and its
 /// percentage.
@@ -38,7 +38,6 @@ fn a_bar_advances_with_what_takes_long() {
         // of #
         let bars = || Some(bars(&session, words)).filter(|bars| bars.len() >= 5);
         let drawn = eventually("five bars", bars);
-        assert!(drawn.is_sorted(), "the bar goes back: {drawn:?}");
         for (done, percent) in drawn {
             assert_eq!(done, 30 * percent / 100, "{percent}%");
         }
@@ -61,8 +60,25 @@ fn a_bar_advances_with_what_takes_long() {
     }
 }
 
-/// There is no bar in a script, and none if standard output is not a terminal, if the terminal
-/// cannot move its cursor, or if boards are in words.
+/// A bar that comes to its end is drawn once for each percentage, and leaves nothing behind. What is
+/// short after it has no bar.
+#[test]
+fn a_bar_never_goes_back() {
+    let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
+    session.wait_for(">");
+    session.answers("play toe 600000", ">");
+    let bars = || bars(&session, "Playing (Ctrl-C to stop) [");
+    let drawn = bars();
+    assert!(drawn.is_sorted_by(|one, next| one.1 < next.1), "{drawn:?}");
+    assert!(drawn.last().is_none_or(|last| last.1 > 95), "{drawn:?}");
+    session.has_if(false, "%");
+    session.answers("play toe 2", ">");
+    assert_eq!(bars(), drawn);
+    session.quits();
+}
+
+/// There is no bar in a script, and none if standard output or standard error is not a terminal, if
+/// the terminal cannot move its cursor, or if boards are in words.
 #[test]
 fn there_is_no_bar_where_it_could_not_be_taken_away() {
     let lines = ["set p1 random", "set p2 random", "play toe 100000000"];
@@ -76,9 +92,16 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         busy("xterm", ""),
     ]
     .map(Program::begin);
+    let folder = Folder::new();
+    let long = r#"exec "$0" --fresh -c 'set p1 random' -c 'set p2 random' -c 'play toe 100000000' - 2>errors"#;
+    let to_file = Program::in_shell(long)
+        .with("TERM", "xterm")
+        .within(folder.path())
+        .begin();
     // a bar would appear after a second
     thread::sleep(Duration::from_millis(1_200));
-    for session in sessions {
+    for session in sessions.iter().chain([&to_file]) {
         session.has_if(false, "%");
     }
+    assert_eq!(folder.read("errors"), "");
 }

@@ -99,6 +99,11 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
         .filter_map(|start| replay(variant, start, &made).ok())
         .find(|replay| replay.position == *position);
     let replay = found.ok_or_else(|| format!("{position} does not follow from {history:?}"))?;
+    let plies = (1..).zip(&replay.plies);
+    let plies = plies.map(|(number, (side, mv))| format!("{number}. {side} {mv}"));
+    if !plies.eq(history.iter().take(replay.plies.len()).cloned()) {
+        return Err(format!("{:?}, not {history:?}", replay.plies));
+    }
     let told: BTreeSet<&String> = moves.iter().collect();
     let legal = replay.legal;
     let game = [std::slice::from_ref(position), &**history].concat();
