@@ -37,7 +37,7 @@
 //! and obvious way.
 //!
 //! To add a command: in `src/command/commands.rs`, add it to `Query` or `Command`, and add a row to
-//! `COMMANDS`. The row has the names of the command, the modes in which it can be typed, the words
+//! `COMMANDS`, before any shorter name that it begins with. The row has the names of the command, the modes in which it can be typed, the words
 //! that can follow, and the reader of what follows its name. Answer a query in
 //! `src/session/queries.rs`, and execute a command in `src/session/execute.rs`. The compiler
 //! reports a missing answer, and a missing line in `kinds!` in `tests/it/command.rs`, whose test
@@ -107,11 +107,11 @@
 //!
 //! | the original | here |
 //! | --- | --- |
-//! | `TT2()` | [`tt2()`](tt2::tt2()): the menu, and the games and tasks that it starts |
-//! | `Play()` | [`play()`](play::play()): the course of a game |
-//! | `Player()` | [`player()`](player::player()): the turn of a human or a computer |
+//! | `TT2()` | `tt2()`: the menu, and the games and tasks that it starts |
+//! | `Play()` | `play()`: the course of a game |
+//! | `Player()` | `player()`: the turn of a human or a computer |
 //! | `Winner()` | [`winner()`](model::winner::winner()): the winner and the winning lines |
-//! | `HumanStrat()` | [`human_strat()`](player::human_strat()): the turn of a human |
+//! | `HumanStrat()` | `human_strat()`: the turn of a human |
 //! | `PlayerMove()`, `SmallTracker()` | `player_move`, `small_tracker` in the same module |
 //! | `Option3MovePiece()` | `option3_move_piece` in the same module |
 //! | `AIStrat()` | `ai_strat` in [`strategies`] |

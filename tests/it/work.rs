@@ -2,8 +2,10 @@
 //! are opened, the threads that solve a game, and the instructions that scripts take.
 
 use std::collections::HashSet;
+#[cfg(unix)]
+use std::fs;
 use std::io::{self, Write as _};
-use std::process::{Command, Stdio};
+use std::path::Path;
 use std::ptr;
 use std::sync::Mutex;
 use std::thread::{self, ThreadId};
@@ -14,7 +16,9 @@ use tt2::model::settings::Computer;
 use tt2::solver::{AnyValues, Watch, solve};
 use tt2::strategies::Engine;
 
-use crate::support::PROGRAM;
+#[cfg(unix)]
+use crate::support::Folder;
+use crate::support::{PROGRAM, Program};
 
 /// Notes which threads ask whether a computation should stop, once for each question. It stops
 /// after `patience` questions.
@@ -85,29 +89,34 @@ fn a_large_game_is_solved_on_all_processors() {
     assert_eq!(threads.len(), processors);
 }
 
-/// Counts the instructions that a script takes, in millions. The result is `None` where there is no
-/// Valgrind. Other processors take other numbers.
-fn instructions(script: &str) -> Option<u64> {
-    if !cfg!(target_arch = "x86_64") {
+/// Prepares the program under Valgrind, which counts its instructions. The result is `None` where
+/// there is no Valgrind. Other processors take other numbers.
+fn counted() -> Option<Program> {
+    const VALGRIND: &str = "/usr/bin/valgrind";
+    if !cfg!(target_arch = "x86_64") || !Path::new(VALGRIND).exists() {
+        // past the harness, which hides the output of tests that pass
+        let _ = writeln!(
+            io::stderr(),
+            "instructions are counted only on x86_64, with Valgrind"
+        );
         return None;
     }
-    let mut program = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .args([PROGRAM, "-q", "--seed", "1"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .ok()?;
-    let mut input = program.stdin.take().expect("a pipe");
-    let written = input.write_all(script.as_bytes());
-    written.expect("a program that reads");
-    drop(input);
-    let told = program.wait_with_output().expect("the end of the program");
-    let told = String::from_utf8_lossy(&told.stderr).into_owned();
+    let program = Program::of(VALGRIND);
+    Some(program.options([
+        "--tool=callgrind",
+        "--callgrind-out-file=/dev/null",
+        PROGRAM,
+        "-q",
+        "--seed",
+        "1",
+    ]))
+}
+
+/// Reads the number of instructions, in millions, from what Valgrind prints.
+fn millions(told: &str) -> u64 {
     let (_, count) = told.rsplit_once("Collected : ").expect("a count");
     let count = count.split_whitespace().next().map(str::parse::<u64>);
-    Some(count?.expect("a number") / 1_000_000)
+    count.expect("a number").expect("a number") / 1_000_000
 }
 
 /// The limits are about a quarter above what the scripts take.
@@ -137,14 +146,32 @@ fn instructions_are_no_more_than_they_must_be() {
         ("puzzle tatedrez4 2\n", 330),
         (&*small.concat(), 335),
     ] {
-        let Some(count) = instructions(script) else {
-            // past the harness, which hides the output of tests that pass
-            let _ = writeln!(
-                io::stderr(),
-                "instructions are counted only on x86_64, with Valgrind"
-            );
-            return;
-        };
+        let Some(program) = counted() else { return };
+        let count = millions(&program.reads(script).err);
         assert!(count <= most, "{count} millions: {script}");
     }
+}
+
+/// A session reads the lists of all games, with the names of many people.
+#[cfg(unix)]
+#[test]
+fn a_long_list_is_read_in_few_instructions() {
+    let Some(program) = counted() else { return };
+    let home = Folder::new();
+    let heading = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves\n";
+    let line = |game: usize| {
+        let name = format!("n{}", game % 500);
+        format!("2026-01-01 10:00:00.{game:06}\ttoe\t{name}\thard\tX\t1\t0\t\tplace 1 1\n")
+    };
+    let lines: String = (0..2_000).map(line).collect();
+    fs::create_dir_all(home.file("tt2")).expect("a folder");
+    home.write("tt2/results.tsv", heading.to_owned() + &lines);
+    let program = program
+        .within(home.path())
+        .with("XDG_STATE_HOME", home.path());
+    let mut session = program.begin();
+    session.wait_for("> ");
+    session.line("score");
+    let count = millions(&session.quits());
+    assert!(count <= 290, "{count} millions");
 }
