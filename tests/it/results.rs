@@ -35,7 +35,9 @@ fn a_clock_may_show_any_time() {
         (from_1970(100_000_000), last),
         (from_1970(100_000_000_000), last),
     ] {
-        let time = clock::local_time(time.expect("a time"));
+        // not every system has all of these times
+        let Some(time) = time else { continue };
+        let time = clock::local_time(time);
         let start = StartTime::read(&time.format("%F %T%.6f").to_string());
         assert!(start.is_some() && time.date().to_string() == date, "{time}");
     }

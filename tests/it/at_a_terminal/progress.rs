@@ -64,15 +64,16 @@ fn a_bar_advances_with_what_takes_long() {
 /// short after it has no bar.
 #[test]
 fn a_bar_never_goes_back() {
-    let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
+    let mut session = begin("xterm", &[]);
     session.wait_for(">");
-    session.answers("play toe 600000", ">");
-    let bars = || bars(&session, "Playing (Ctrl-C to stop) [");
+    session.answers("solve tatedrez4", ">");
+    let bars = || bars(&session, "Working (Ctrl-C to stop) [");
     let drawn = bars();
     assert!(drawn.is_sorted_by(|one, next| one.1 < next.1), "{drawn:?}");
-    assert!(drawn.last().is_none_or(|last| last.1 > 95), "{drawn:?}");
+    // on other threads, the last step may end after the last report
+    assert!(drawn.last().is_none_or(|last| last.1 > 90), "{drawn:?}");
     session.has_if(false, "%");
-    session.answers("play toe 2", ">");
+    session.answers("solve toe", ">");
     assert_eq!(bars(), drawn);
     session.quits();
 }
