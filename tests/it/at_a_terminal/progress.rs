@@ -25,10 +25,10 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
 #[test]
 fn a_bar_advances_with_what_takes_long() {
     for (line, words, said) in [
-        ("play toe 3000000", "Playing (Ctrl-C to stop) [", "Played "),
+        ("play two 50", "Playing (Ctrl-C to stop) [", "Played "),
         ("solve two", "Working (Ctrl-C to stop) [", "Stopped."),
     ] {
-        let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
+        let mut session = begin("xterm", &["set p1 expert", "set p2 expert"]);
         session.wait_for(">");
         // a short computation has no bar
         session.answers("solve toe", ">");

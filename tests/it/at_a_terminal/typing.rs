@@ -54,11 +54,11 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     let is_empty = |line: &&str| line.ends_with('>');
     assert_eq!(screen.lines().filter(is_empty).count(), 1, "{screen}");
     assert_eq!(session.shown("position"), "toe O--/-X-/--- X");
-    session.press("\x1b[200~solve two\rname Ann\rresign\x1b[201~\r");
+    session.press("\x1b[200~solve two\rundo\rundo\x1b[201~\r");
     session.runs();
     session.interrupt_until("Stopped.");
     session.ends_in("\nP1 (X)>");
-    assert_eq!(session.shown("score"), "Score: P1 0, P2 0, ties 0");
+    assert_eq!(session.shown("position"), "toe O--/-X-/--- X");
     // blanks that are typed count as Enter
     session.line("1");
     session.ends_in("\nWhich cell (row and column)?");

@@ -85,14 +85,15 @@ impl Running {
         self.process.signal(signal);
     }
 
-    /// Reads the most memory that the program has had so far, in kB.
+    /// Reads a number from a file that Linux has about the program.
     #[cfg(target_os = "linux")]
-    pub(crate) fn peak_memory(&self) -> u64 {
-        let path = format!("/proc/{}/status", self.process.id());
-        let status = std::fs::read_to_string(path).expect("the state of a process");
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
-        peak.expect("its memory").parse().expect("a number")
+    pub(crate) fn number(&self, file: &str, field: &str) -> u64 {
+        let path = format!("/proc/{}/{file}", self.process.id());
+        let text = std::fs::read_to_string(path).expect("the state of a process");
+        let value = text.lines().find_map(|line| line.strip_prefix(field));
+        let words = value.expect(field).split_whitespace();
+        let number = words.into_iter().find_map(|word| word.parse().ok());
+        number.expect("a number")
     }
 
     /// Waits for the end of the program and of its output.
