@@ -1,4 +1,4 @@
-//! Tests of the board as the program draws it, and of colours through a pipe.
+//! Tests of the board as the program draws it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use vt100::Color;
 
 use crate::rules::naive::cells;
 use crate::rules::samples::stages;
-use crate::support::{Program, plain, rgb};
+use crate::support::{plain, rgb};
 
 /// Draws unfinished games of every variant, and returns each position with its drawing.
 fn drawn<T>(draw: impl Fn(&AnyGame) -> T) -> Vec<(AnyPosition, T)> {
@@ -130,27 +130,4 @@ fn the_sides_have_colours_that_read_well() {
     }
     let [x, o] = Side::ALL.map(|side| &colours[&side]);
     assert!(x.is_disjoint(o), "{colours:?}");
-}
-
-#[test]
-fn colour_changes_nothing_else() {
-    let script = "set p1 random\nset p2 perfect\nplay toe\nplay two\nanalyze\nundo 3\nboard\nvalues\nset p1 human\n\
-                  play two\nhelp\nposition tatedrez N-b/---/R-r X\nboard\n";
-    let run = |when| {
-        Program::new(None::<&str>)
-            .options(["--seed", "7", "--color", when])
-            .reads(script)
-    };
-    let (always, never) = (run("always"), run("never"));
-    assert!(always.out.contains('\x1b'));
-    assert_eq!(plain(&always.out), never.out);
-    assert_eq!(always.err, never.err);
-    assert!(!never.out.contains('\x1b'));
-}
-
-#[test]
-fn answers_are_never_coloured() {
-    let script = "play\nposition\nmoves\nvalue\nvalues\nhint\nwhy\nhistory\nscore\nsolve toe\n";
-    let told = Program::new(["-q", "--color", "always"]).reads(script);
-    assert!(!told.out.contains('\x1b'), "{told:?}");
 }

@@ -9,13 +9,11 @@ pub(crate) mod samples;
 mod texts;
 mod undo_redo;
 
-use tt2::model::game::{Game, Position as _};
+use tt2::model::game::Position as _;
 
 use crate::support::SplitMix;
 use naive::{Naive, NaiveTatedrez, conceivable};
 use samples::{after, start};
-
-const RULEBOOK: &str = include_str!("../../rules.txt");
 
 /// The size of the board of Tatedrez is a parameter: the same rules work on 5 rows, with two
 /// knights, two rooks and a bishop, although no variant has this board.
@@ -38,11 +36,4 @@ fn tatedrez_on_five_rows_is_as_the_naive_rules_have_it() {
             position = after(position, dice.pick(&legal));
         }
     }
-}
-
-#[test]
-fn the_rulebook_has_a_section_for_every_game() {
-    let heading = |line: &'static str| line.strip_prefix("== ")?.strip_suffix(" ==");
-    let headings: Vec<&str> = RULEBOOK.lines().filter_map(heading).collect();
-    assert_eq!(headings, Game::ALL.map(Game::name));
 }

@@ -1,19 +1,18 @@
-//! Checks that nothing is done twice or in vain: the positions that are searched, the values that
-//! are opened, the threads that solve a game, and the instructions that scripts take.
+//! Checks that nothing is done twice or in vain: the positions that are searched, the threads that
+//! solve a game, and the instructions that scripts take.
 
 use std::collections::HashSet;
 #[cfg(unix)]
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
-use std::ptr;
 use std::sync::Mutex;
 use std::thread::{self, ThreadId};
 
 use tt2::model::game::Variant;
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{AnyValues, Watch, solve};
+use tt2::solver::{Watch, solve};
 use tt2::strategies::Engine;
 
 #[cfg(unix)]
@@ -65,16 +64,6 @@ fn searched(variant: Variant) -> usize {
 fn expert_searches_no_more_positions_than_it_must() {
     let all = [Variant::TicTacTwo, Variant::Tatedrez4, Variant::Tatedrez3];
     assert_eq!(all.map(searched), [43, 164, 25]);
-}
-
-#[test]
-fn values_are_opened_once() {
-    let mut values = AnyValues::default();
-    for variant in Variant::ALL {
-        let mut place = || ptr::from_mut(values.of(variant).expect("enough memory")).cast::<()>();
-        let first = place();
-        assert_eq!(place(), first, "{variant}");
-    }
 }
 
 #[test]
