@@ -217,28 +217,6 @@ fn every_legal_move_is_read_as_it_is_written() {
     }
 }
 
-/// Tries every combination of three words or signs from commands.
-#[test]
-fn any_line_is_read_or_refused_in_a_line() {
-    let parts = "play |set |p2 |name |sees |n|b12|1|22 |, |\"|up |swap |toe |why |\u{e9}\u{301}|\u{202e}|help |s |w ";
-    let parts: Vec<&str> = parts.split('|').collect();
-    let starts = Variant::ALL.map(|variant| Mode::Game(AnyPosition::start(variant)));
-    let modes = [Mode::Menu(None), Mode::AfterTask];
-    for first in &parts {
-        for second in &parts {
-            for line in parts.iter().map(|third| [*first, *second, *third].concat()) {
-                for mode in modes.iter().chain(&starts) {
-                    let message = match parse(line.trim(), mode) {
-                        Ok(_) => continue,
-                        Err(refused) => Rejection::from(refused).to_string(),
-                    };
-                    assert!(!message.contains(['\n', '\u{202e}']), "{line}: {message}");
-                }
-            }
-        }
-    }
-}
-
 #[test]
 fn help_fits_on_a_screen() {
     let is_narrow = |text: &str| text.lines().all(|line| line.chars().count() <= 78);
