@@ -37,13 +37,13 @@
 //! and obvious way.
 //!
 //! To add a command: in `src/command/commands.rs`, add it to `Query` or `Command`, and add a row to
-//! `COMMANDS`, before any shorter name that it begins with. The row has the names of the command, the modes in which it can be typed, the words
-//! that can follow, and the reader of what follows its name. Answer a query in
-//! `src/session/queries.rs`, and execute a command in `src/session/execute.rs`. The compiler
-//! reports a missing answer, and a missing line in `kinds!` in `tests/it/command.rs`, whose test
-//! finds a missing row. Give the command a page `== NAME ==` in `src/text/help.txt`, of at most 23
-//! lines of 78 characters. Describe its answer in `src/text/output.md`, and add a transcript below
-//! `tests/scripts`.
+//! `COMMANDS`, before any shorter name that it begins with. The row has the names of the command,
+//! the modes in which it can be typed, the words that can follow, and the reader of what follows
+//! its name. Answer a query in `src/session/queries.rs`, and execute a command in
+//! `src/session/execute.rs`. The compiler reports a missing answer, and a missing line in `kinds!`
+//! in `tests/it/command.rs`, whose test finds a missing row. Give the command a page such as `==
+//! save ==` in `src/text/help.txt`, of at most 23 lines of 78 characters. Describe its answer in
+//! `src/text/output.md`, and add a transcript below `tests/scripts`.
 //!
 //! # Examples
 //!

@@ -22,7 +22,7 @@ pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
         if is_alone || class(worse) != class(&values[0]) {
             let mv = worse.split('\t').next().expect("a move");
             let told = dialogue.ask(mv);
-            let begins = ["Not that one: ", "That wins too, but it takes longer than "];
+            let begins = ["Not that one: ", "That wins too, but it takes more than "];
             let is_refused = begins.iter().any(|begin| told.concat().starts_with(begin))
                 && told.concat().ends_with("Try again, or type 'hint'.");
             assert!(is_refused, "{line}: {mv}: {told:?}");
