@@ -122,7 +122,7 @@ fn instructions_are_no_more_than_they_must_be() {
         &*"puzzle swap 2\nmenu\nlesson tatedrez\nmenu\n".repeat(5),
         "set p1 perfect\nset p2 perfect\nplay swap 50\nplay tatedrez 20\n",
     ];
-    for (script, most) in [
+    let scripts = [
         ("quit", 1),
         (&*format!("set p2 human\n{games}"), 5),
         ("set p1 strat1\nset p2 random\nplay two 50\n", 5),
@@ -134,11 +134,16 @@ fn instructions_are_no_more_than_they_must_be() {
         ("position longest tatedrez4\nhint\nhint\nhint\nhint\n", 30),
         ("puzzle tatedrez4 2\n", 330),
         (&*small.concat(), 335),
-    ] {
-        let Some(program) = counted() else { return };
-        let count = millions(&program.reads(script).err);
-        assert!(count <= most, "{count} millions: {script}");
-    }
+    ];
+    thread::scope(|scope| {
+        for (script, most) in scripts {
+            scope.spawn(move || {
+                let Some(program) = counted() else { return };
+                let count = millions(&program.reads(script).err);
+                assert!(count <= most, "{count} millions: {script}");
+            });
+        }
+    });
 }
 
 /// A session reads the lists of all games, with the names of many people.

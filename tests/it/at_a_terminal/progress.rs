@@ -24,40 +24,37 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
 /// narrow. After Ctrl-C ends the computation, nothing of the bar is left.
 #[test]
 fn a_bar_advances_with_what_takes_long() {
-    for (line, words, said) in [
-        ("play two 50", "Playing (Ctrl-C to stop) [", "Played "),
-        ("solve two", "Working (Ctrl-C to stop) [", "Stopped."),
-    ] {
-        let mut session = begin("xterm", &["set p1 expert", "set p2 expert"]);
-        session.wait_for(">");
-        // a short computation has no bar
-        session.answers("solve toe", ">");
-        assert!(!session.bytes().contains(&b'%'));
-        session.line(line);
-        // a bar is drawn for each new percentage, and five of them do not all have the same number
-        // of #
-        let bars = || Some(bars(&session, words)).filter(|bars| bars.len() >= 5);
-        let drawn = eventually("five bars", bars);
-        for (done, percent) in drawn {
-            assert_eq!(done, 30 * percent / 100, "{percent}%");
-        }
-        session.resize(400, 40);
-        session.shows("one line, and the last column is free", |screen| {
-            let text = text(screen);
-            let (above, bar) = text.rsplit_once('\n').unwrap_or(("", &text));
-            bar.starts_with(words) && bar.len() == 39 && !above.contains(words)
-        });
-        session.resize(400, 200);
-        session.interrupt_until(said);
-        session.ends_in(">");
-        let screen = session.screen();
-        let (_, after) = screen.rsplit_once(said).expect("what was said");
-        assert!(!after.contains('%'), "{screen}");
-        // nothing of the bar is left on the line of the message
-        let is_own = |line: &str| line.starts_with(said);
-        assert!(screen.lines().any(is_own), "{screen}");
-        session.quits();
+    const WORDS: &str = "Playing (Ctrl-C to stop) [";
+    const SAID: &str = "Played ";
+    let mut session = begin("xterm", &["set p1 expert", "set p2 expert"]);
+    session.wait_for(">");
+    // a short computation has no bar
+    session.answers("solve toe", ">");
+    assert!(!session.bytes().contains(&b'%'));
+    session.line("play two 50");
+    // a bar is drawn for each new percentage, and five of them do not all have the same number of #
+    let bars = || Some(bars(&session, WORDS)).filter(|bars| bars.len() >= 5);
+    for (done, percent) in eventually("five bars", bars) {
+        assert_eq!(done, 30 * percent / 100, "{percent}%");
     }
+    session.resize(400, 40);
+    session.shows("one line, and the last column is free", |screen| {
+        let text = text(screen);
+        let (above, bar) = text.rsplit_once('\n').unwrap_or(("", &text));
+        bar.starts_with(WORDS) && bar.len() == 39 && !above.contains(WORDS)
+    });
+    session.resize(400, 200);
+    session.interrupt_until(SAID);
+    session.ends_in(">");
+    let screen = session.screen();
+    let (_, after) = screen.rsplit_once(SAID).expect("what was said");
+    assert!(!after.contains('%'), "{screen}");
+    // nothing of the bar is left on the line of the message
+    assert!(
+        screen.lines().any(|line| line.starts_with(SAID)),
+        "{screen}"
+    );
+    session.quits();
 }
 
 /// A bar that comes to its end is drawn once for each percentage, and leaves nothing behind. What is
