@@ -103,6 +103,8 @@ fn cells(heading: &str) -> Vec<Vec<String>> {
 /// options. Blocks and commands of a shell are run elsewhere.
 #[test]
 fn everything_that_the_readme_says_to_type_is_read() {
+    let oldest = concat!(env!("CARGO_PKG_RUST_VERSION"), " or later");
+    assert!(README.contains(oldest), "{oldest}");
     let usage = Program::new(["--help"]).reads("").out;
     let starts = Variant::ALL.map(|variant| Mode::Game(AnyPosition::start(variant)));
     let modes = [&[Mode::Menu(None)], &starts[..]].concat();
