@@ -5,8 +5,10 @@ mod small_games;
 mod tatedrez;
 mod tic_tac_two;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread::{self, ThreadId};
 
 use tt2::model::game::{Position, Variant};
 use tt2::solver::{AnyValues, Solution, Value, Watch, Wdl, longest_win};
@@ -18,6 +20,8 @@ use crate::readme;
 pub(crate) struct Watcher {
     patience: u64,
     questions: AtomicU64,
+    /// The threads that have asked.
+    threads: Mutex<HashSet<ThreadId>>,
     done: AtomicU64,
     total: AtomicU64,
 }
@@ -28,9 +32,20 @@ impl Watcher {
         Self {
             patience,
             questions: AtomicU64::new(0),
+            threads: Mutex::default(),
             done: AtomicU64::new(0),
             total: AtomicU64::new(0),
         }
+    }
+
+    /// Returns the number of questions so far.
+    pub(crate) fn questions(&self) -> u64 {
+        self.questions.load(Relaxed)
+    }
+
+    /// Counts the threads that have asked.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.lock().expect("no thread panics here").len()
     }
 
     /// Checks that the last report said that nearly everything was done. Threads may finish the
@@ -55,6 +70,8 @@ impl Watch for Watcher {
     }
 
     fn stops(&self) -> bool {
+        let mut threads = self.threads.lock().expect("no thread panics here");
+        threads.insert(thread::current().id());
         self.questions.fetch_add(1, Relaxed) >= self.patience
     }
 }

@@ -1,63 +1,34 @@
 //! Checks that nothing is done twice or in vain: the positions that are searched, the threads that
 //! solve a game, and the instructions that scripts take.
 
-use std::collections::HashSet;
 #[cfg(unix)]
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
-use std::sync::Mutex;
-use std::thread::{self, ThreadId};
+use std::thread;
 
 use tt2::model::game::Variant;
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{Watch, solve};
+use tt2::solver::solve;
 use tt2::strategies::Engine;
 
+use crate::solver::Watcher;
 #[cfg(unix)]
 use crate::support::Folder;
 use crate::support::{PROGRAM, Program};
 
-/// Notes which threads ask whether a computation should stop, once for each question. It stops
-/// after `patience` questions.
-struct Witness {
-    patience: usize,
-    asked: Mutex<Vec<ThreadId>>,
-}
-
-impl Witness {
-    fn new(patience: usize) -> Self {
-        Self {
-            patience,
-            asked: Mutex::default(),
-        }
-    }
-
-    fn asked(self) -> Vec<ThreadId> {
-        self.asked.into_inner().expect("no thread panics here")
-    }
-}
-
-impl Watch for Witness {
-    fn stops(&self) -> bool {
-        let mut asked = self.asked.lock().expect("no thread panics here");
-        asked.push(thread::current().id());
-        asked.len() > self.patience
-    }
-}
-
 /// Plays twelve plies of Expert against Expert, and returns the number of questions. A search asks
 /// once in 4,096 positions.
-fn searched(variant: Variant) -> usize {
-    let witness = Witness::new(usize::MAX);
+fn searched(variant: Variant) -> u64 {
+    let watcher = Watcher::patient();
     let (mut engine, mut game) = (Engine::new(1), AnyGame::new(AnyPosition::start(variant)));
     while game.outcome().is_none() && game.plies().len() < 12 {
-        let chosen = engine.choose(Computer::EXPERT, &game, &witness);
+        let chosen = engine.choose(Computer::EXPERT, &game, &watcher);
         let legal = game.legal(chosen.expect("values"));
         game.make(legal.expect("a legal move"));
     }
-    witness.asked().len()
+    watcher.questions()
 }
 
 #[test]
@@ -69,13 +40,10 @@ fn expert_searches_no_more_positions_than_it_must() {
 #[test]
 fn a_large_game_is_solved_on_all_processors() {
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    let witness = Witness::new(2_000);
-    assert!(
-        solve(Variant::TicTacTwo, &witness).is_err(),
-        "it is stopped"
-    );
-    let threads: HashSet<ThreadId> = witness.asked().into_iter().collect();
-    assert_eq!(threads.len(), processors);
+    let watcher = Watcher::after(2_000);
+    let solution = solve(Variant::TicTacTwo, &watcher);
+    assert!(solution.is_err(), "it is stopped");
+    assert_eq!(watcher.threads(), processors);
 }
 
 /// Prepares the program under Valgrind, which counts its instructions. The result is `None` where
