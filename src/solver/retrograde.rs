@@ -268,3 +268,7 @@ impl Frontier {
         taken
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/retrograde.rs"]
+mod tests;

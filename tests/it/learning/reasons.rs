@@ -142,8 +142,8 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
 
 #[test]
 fn the_naive_rules_confirm_every_reason() {
-    let mut given = check::<NaiveToe>(63, 75);
-    given.extend(check::<NaiveTatedrez<3>>(64, 50));
+    let mut given = check::<NaiveToe>(63, 40);
+    given.extend(check::<NaiveTatedrez<3>>(64, 25));
     given.extend(check::<NaiveTatedrez<4>>(65, 3));
     given.extend(check::<NaiveTwo>(61, 15));
     let said: Vec<String> = given.into_iter().collect();

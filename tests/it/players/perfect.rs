@@ -91,6 +91,6 @@ fn games_between_two_perfects_seldom_end_early_by_repetition() {
         }
         game.outcome().is_some()
     };
-    let early = (1..=40).filter(is_over_early).count();
-    assert!(early < 20, "{early} of 40");
+    let early = (1..=20).filter(is_over_early).count();
+    assert!(early < 10, "{early} of 20");
 }

@@ -28,6 +28,17 @@ impl Process {
         self.child.id()
     }
 
+    /// Reads a number from a file that Linux has about the program.
+    #[cfg(target_os = "linux")]
+    pub(super) fn number(&self, file: &str, field: &str) -> u64 {
+        let path = format!("/proc/{}/{file}", self.id());
+        let text = std::fs::read_to_string(path).expect("the state of a process");
+        let value = text.lines().find_map(|line| line.strip_prefix(field));
+        let words = value.expect(field).split_whitespace();
+        let number = words.into_iter().find_map(|word| word.parse().ok());
+        number.expect("a number")
+    }
+
     #[cfg(unix)]
     pub(super) fn signal(&self, signal: nix::sys::signal::Signal) {
         let pid = nix::unistd::Pid::from_raw(self.id().cast_signed());

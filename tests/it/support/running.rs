@@ -85,15 +85,9 @@ impl Running {
         self.process.signal(signal);
     }
 
-    /// Reads a number from a file that Linux has about the program.
     #[cfg(target_os = "linux")]
     pub(crate) fn number(&self, file: &str, field: &str) -> u64 {
-        let path = format!("/proc/{}/{file}", self.process.id());
-        let text = std::fs::read_to_string(path).expect("the state of a process");
-        let value = text.lines().find_map(|line| line.strip_prefix(field));
-        let words = value.expect(field).split_whitespace();
-        let number = words.into_iter().find_map(|word| word.parse().ok());
-        number.expect("a number")
+        self.process.number(file, field)
     }
 
     /// Waits for the end of the program and of its output.

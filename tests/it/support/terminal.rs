@@ -105,6 +105,11 @@ impl Terminal {
         lines.join("\n")
     }
 
+    #[cfg(target_os = "linux")]
+    pub(crate) fn number(&self, file: &str, field: &str) -> u64 {
+        self.process.number(file, field)
+    }
+
     pub(crate) fn signal(&self, signal: Signal) {
         self.process.signal(signal);
     }
