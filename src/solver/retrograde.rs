@@ -177,7 +177,10 @@ impl<P: LargeGame> Retrograde<'_, P> {
         if fresh.iter().all(|word| *word == 0) {
             return 0;
         }
-        let candidates = Self::candidates(wins, block, &fresh, won);
+        let mut candidates = Self::candidates(wins, block, &fresh, won);
+        if !wins {
+            P::drop_safe(block, won, &mut candidates);
+        }
         let is_not_won = |offset: usize| won[offset / 64] >> (offset % 64) & 1 == 0;
         let mut found = 0;
         let candidates = candidates.chunks(block.stride / 64);
@@ -211,13 +214,11 @@ impl<P: LargeGame> Retrograde<'_, P> {
         let is_sparse = bits_of_words(fresh)
             .nth(block.range().len() / SPARSE)
             .is_none();
-        let mut candidates = if is_sparse {
+        if is_sparse {
             P::offsets_before(block, fresh)
         } else {
             vec![!0; fresh.len()]
-        };
-        P::drop_safe(block, won, &mut candidates);
-        candidates
+        }
     }
 
     /// Inserts into `set` the positions *before a move* in these slots of a zone.

@@ -57,29 +57,35 @@ fn a_bar_advances_with_what_takes_long() {
     session.quits();
 }
 
-/// A bar that comes to its end is drawn once for each percentage, and leaves nothing behind. What is
-/// short after it has no bar. What takes long does not take much memory.
+/// Checks that the bar of a long computation is drawn once for each percentage, and leaves nothing
+/// behind. What is short after it has no bar. The computation does not take much memory.
+#[track_caller]
+fn check_ended(long: &str, words: &str) {
+    let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
+    session.wait_for(">");
+    session.answers(long, ">");
+    let bars = || bars(&session, words);
+    let drawn = bars();
+    assert!(drawn.is_sorted_by(|one, next| one.1 < next.1), "{drawn:?}");
+    // on other threads, many steps may end after the last report
+    assert!(drawn.last().is_none_or(|last| last.1 > 50), "{drawn:?}");
+    session.has_if(false, "%");
+    session.answers("solve toe", ">");
+    assert_eq!(bars(), drawn);
+    #[cfg(target_os = "linux")]
+    assert!(session.number("status", "VmHWM:") < 90 << 10);
+    session.quits();
+}
+
 #[test]
 fn a_bar_never_goes_back() {
-    for (long, words) in [
-        ("play toe 300000", "Playing (Ctrl-C to stop) ["),
-        ("solve tatedrez4", "Working (Ctrl-C to stop) ["),
-    ] {
-        let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
-        session.wait_for(">");
-        session.answers(long, ">");
-        let bars = || bars(&session, words);
-        let drawn = bars();
-        assert!(drawn.is_sorted_by(|one, next| one.1 < next.1), "{drawn:?}");
-        // on other threads, the last step may end after the last report
-        assert!(drawn.last().is_none_or(|last| last.1 > 90), "{drawn:?}");
-        session.has_if(false, "%");
-        session.answers("solve toe", ">");
-        assert_eq!(bars(), drawn);
-        #[cfg(target_os = "linux")]
-        assert!(session.number("status", "VmHWM:") < 110 << 10);
-        session.quits();
-    }
+    check_ended("play toe 300000", "Playing (Ctrl-C to stop) [");
+}
+
+#[test]
+#[ignore = "the gate does it"]
+fn the_bar_of_a_large_game_never_goes_back() {
+    check_ended("solve tatedrez4", "Working (Ctrl-C to stop) [");
 }
 
 /// There is no bar in a script, and none if standard output or standard error is not a terminal, if
