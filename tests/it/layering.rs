@@ -1,7 +1,6 @@
 //! Checks the order of the layers. The front page of the library (`lib.rs`) lists them, and a layer
-//! imports only from those below it. In no folder do modules import each other in a circle.
+//! imports only from those below it.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -76,16 +75,6 @@ fn is_of_name(char: char) -> bool {
     char.is_alphanumeric() || char == '_'
 }
 
-/// Lists the `use` declarations in some code, each as the first module of its path and all names
-/// after that.
-fn uses(code: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
-    let statements = code.split("use ").skip(1);
-    statements.filter_map(|rest| {
-        let (from, names) = rest.split(';').next()?.split_once("::")?;
-        Some((from, names.split(|char| !is_of_name(char)).collect()))
-    })
-}
-
 #[test]
 fn layers_import_only_from_those_below_them() {
     let layers = layers();
@@ -110,53 +99,4 @@ fn layers_import_only_from_those_below_them() {
         }
     }
     assert!(imports > 300, "{imports} imports were seen");
-}
-
-#[test]
-fn no_modules_import_each_other_in_a_circle() {
-    for folder in files(Path::new(ROOT)) {
-        let siblings = declared(&folder);
-        let home = if folder.file_name().is_some_and(|name| name == "mod.rs") {
-            folder.with_file_name("")
-        } else {
-            folder.with_extension("")
-        };
-        let above = code(&folder);
-        // the names that the parent module imports, each with the module that it comes from
-        let passed_on: BTreeMap<&str, &str> = uses(&above)
-            .flat_map(|(file, names)| names.into_iter().map(move |name| (name, file)))
-            .collect();
-        let sibling = |name: &str| siblings.iter().find(|sibling| *sibling == name);
-        let path = modules_of(&folder).join("::");
-        let mut left: BTreeMap<&String, BTreeSet<&String>> = BTreeMap::new();
-        for name in &siblings {
-            let file = home.join(format!("{name}.rs"));
-            let own = if file.is_file() {
-                code(&file)
-            } else {
-                String::new()
-            };
-            let names = uses(&own).filter(|(from, _)| *from == "super");
-            let names = names.flat_map(|(_, names)| names);
-            let from_above =
-                names.filter_map(|name| sibling(name).or_else(|| sibling(passed_on.get(name)?)));
-            let whole = files(&home.join(name))
-                .iter()
-                .map(|file| code(file))
-                .collect::<String>()
-                + &own;
-            let begin = format!("crate::{path}::");
-            let by_path = whole.split(&begin).skip(1);
-            let by_path =
-                by_path.filter_map(|rest| sibling(rest.split(|char| !is_of_name(char)).next()?));
-            let imports = from_above.chain(by_path);
-            left.insert(name, imports.filter(|import| *import != name).collect());
-        }
-        // a module that imports from none of the remaining modules is not part of a circle
-        for _ in &siblings {
-            let names: BTreeSet<&String> = left.keys().copied().collect();
-            left.retain(|_, imports| !imports.is_disjoint(&names));
-        }
-        assert!(left.is_empty(), "{}: {left:?}", folder.display());
-    }
 }

@@ -91,6 +91,7 @@ fn every_position_of_tic_tac_swap_is_as_the_naive_rules_have_it() {
 }
 
 #[test]
+#[ignore = "the gate does it"]
 fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
     check_reachable::<NaiveTatedrez<3>>(186_012);
 }

@@ -57,8 +57,13 @@ fn every_position_of_a_small_game_has_the_value_that_the_naive_rules_give_it() {
     // in Tic-Tac-Toe, marks without a line can be placed in any order, so every position that can
     // be typed can be reached
     assert_eq!(check::<NaiveToe>(), 0);
-    assert!(check::<NaiveSwap>() > 10);
     assert!(check::<NaiveTatedrez>() > 10);
+}
+
+#[test]
+#[ignore = "the gate does it"]
+fn every_position_of_tic_tac_swap_has_the_value_that_the_naive_rules_give_it() {
+    assert!(check::<NaiveSwap>() > 10);
 }
 
 #[test]
