@@ -16,7 +16,8 @@ pub(super) const PROGRESS_STEPS: u64 = 1_000_000;
 ///
 /// There is one thread for each processor, and each thread takes the next item when it has finished
 /// one. If the system does not allow that many threads, fewer threads do the work. The calling
-/// thread is one of them, and only this thread reports the progress to `watch`.
+/// thread is one of them, and only this thread reports the progress to `watch`, at last that all of
+/// `steps` are done.
 pub(super) fn parallel_unordered<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,
@@ -58,5 +59,6 @@ pub(super) fn parallel_unordered<T: Send, R: Send>(
     if results.len() < count {
         return Err(Stopped);
     }
+    watch.progress(steps.end, PROGRESS_STEPS);
     Ok(results)
 }

@@ -58,34 +58,34 @@ fn a_bar_advances_with_what_takes_long() {
 }
 
 /// Checks that the bar of a long computation is drawn once for each percentage, and leaves nothing
-/// behind. What is short after it has no bar. The computation does not take much memory.
+/// behind. What is short after it has no bar. The computation takes less than so many megabytes.
 #[track_caller]
-fn check_ended(long: &str, words: &str) {
+fn check_ended(long: &str, words: &str, megabytes: u64) {
     let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
     session.wait_for(">");
     session.answers(long, ">");
     let bars = || bars(&session, words);
     let drawn = bars();
     assert!(drawn.is_sorted_by(|one, next| one.1 < next.1), "{drawn:?}");
-    // on other threads, many steps may end after the last report
-    assert!(drawn.last().is_none_or(|last| last.1 > 50), "{drawn:?}");
+    assert!(drawn.last().is_none_or(|last| last.1 >= 99), "{drawn:?}");
     session.has_if(false, "%");
     session.answers("solve toe", ">");
     assert_eq!(bars(), drawn);
-    #[cfg(target_os = "linux")]
-    assert!(session.number("status", "VmHWM:") < 70 << 10);
+    if cfg!(target_os = "linux") {
+        assert!(session.number("status", "VmHWM:") < megabytes << 10);
+    }
     session.quits();
 }
 
 #[test]
 fn a_bar_never_goes_back() {
-    check_ended("play toe 200000", "Playing (Ctrl-C to stop) [");
+    check_ended("play toe 200000", "Playing (Ctrl-C to stop) [", 52);
 }
 
 #[test]
 #[ignore = "the gate does it"]
 fn the_bar_of_a_large_game_never_goes_back() {
-    check_ended("solve tatedrez4", "Working (Ctrl-C to stop) [");
+    check_ended("solve tatedrez4", "Working (Ctrl-C to stop) [", 90);
 }
 
 /// There is no bar in a script, and none if standard output or standard error is not a terminal, if

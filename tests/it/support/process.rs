@@ -29,7 +29,7 @@ impl Process {
     }
 
     /// Reads a number from a file that Linux has about the program.
-    #[cfg(target_os = "linux")]
+    #[cfg(unix)]
     pub(super) fn number(&self, file: &str, field: &str) -> u64 {
         let path = format!("/proc/{}/{file}", self.id());
         let text = std::fs::read_to_string(path).expect("the state of a process");

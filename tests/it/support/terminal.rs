@@ -105,7 +105,6 @@ impl Terminal {
         lines.join("\n")
     }
 
-    #[cfg(target_os = "linux")]
     pub(crate) fn number(&self, file: &str, field: &str) -> u64 {
         self.process.number(file, field)
     }
