@@ -33,6 +33,8 @@ pub struct Terminal {
     is_strict: bool,
     /// `true` once a line was rejected that was not typed at a terminal.
     pub has_rejected: bool,
+    /// `true` if a progress bar can be drawn and taken away.
+    has_bars: bool,
 }
 
 impl Terminal {
@@ -61,6 +63,7 @@ impl Terminal {
             inputs,
             is_strict,
             has_rejected: false,
+            has_bars: io::stderr().is_terminal() && understands_escapes(),
         };
         terminal.console.is_watched &= terminal.is_at_terminal();
         terminal
@@ -193,8 +196,7 @@ impl Terminal {
     /// only at a terminal, and only if boards are shown as pictures.
     pub fn progress(&mut self, words: &'static str, boards: BoardStyle) -> ProgressBar {
         let is_plain = boards == BoardStyle::Plain;
-        let is_watched = self.console.is_watched && io::stderr().is_terminal();
-        let can_show = is_watched && is_plain && understands_escapes();
+        let can_show = self.has_bars && self.console.is_watched && is_plain;
         if can_show {
             self.console.flush();
         }

@@ -29,6 +29,7 @@ fn begin(home: &Folder, term: &str) -> Terminal {
         .within(home.path())
         .with("XDG_STATE_HOME", home.file("state"))
         .options(["--color", "never", "--seed", "1"])
+        .window(400, 200)
         .begin();
     session.ends_in("\n>");
     session

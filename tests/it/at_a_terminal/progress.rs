@@ -79,7 +79,7 @@ fn check_ended(long: &str, words: &str, megabytes: u64) {
 
 #[test]
 fn a_bar_never_goes_back() {
-    check_ended("play toe 200000", "Playing (Ctrl-C to stop) [", 52);
+    check_ended("play toe 300000", "Playing (Ctrl-C to stop) [", 87);
 }
 
 #[test]
