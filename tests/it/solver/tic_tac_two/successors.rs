@@ -41,10 +41,18 @@ struct Row<'a> {
     other: Board,
     /// The symmetries that map `other` to itself, except the identity.
     stabiliser: Vec<Symmetry>,
-    /// The values of the positions after a move, for the side with the cells `other`, which is then
-    /// to move. The indices are the number of the grid, and the index in [`Sets`] of the cells of
-    /// the side that has just moved.
-    successors: [Vec<Value>; 9],
+    /// The worth of each move. The indices are the number of the grid, and the index in [`Sets`] of
+    /// the cells of the side that moves, both after the move.
+    moves: [Vec<i16>; 9],
+}
+
+/// Turns a value into a number, which is greater for a better value.
+fn worth(value: Value) -> i16 {
+    match value {
+        Value::Win(plies) => 256 - i16::from(plies),
+        Value::Draw => 0,
+        Value::Loss(plies) => i16::from(plies) - 256,
+    }
 }
 
 /// Lists the centres of the nine places of the grid, in the order of [`grid_number`].
@@ -57,25 +65,33 @@ fn grid_number(centre: Cell) -> usize {
 }
 
 impl<'a> Row<'a> {
-    fn new(solved: &SolvedTable<TicTacTwo>, sets: &'a Sets, other: Board) -> Self {
+    /// Creates the rows of several sets. The table has similar positions near each other, so this is
+    /// faster than one row after the other.
+    fn all(solved: &SolvedTable<TicTacTwo>, sets: &'a Sets, others: &[Board]) -> Vec<Self> {
+        let mut rows: Vec<Self> = others
+            .iter()
+            .map(|other| Self::empty(sets, *other))
+            .collect();
+        for (place, &own) in sets.sets.iter().enumerate() {
+            for (grid, centre) in centres().into_iter().enumerate() {
+                for row in rows.iter_mut().filter(|row| (own & row.other).is_empty()) {
+                    let pieces = BySide::new(own, row.other);
+                    let next = TicTacTwo::new(pieces, centre, Side::O);
+                    row.moves[grid][place] = worth(solved.value(&next).before());
+                }
+            }
+        }
+        rows
+    }
+
+    fn empty(sets: &'a Sets, other: Board) -> Self {
         let [_, symmetries @ ..] = Symmetry::ALL;
         let keeps = |symmetry: &Symmetry| symmetry.board(other) == other;
-        let successors = centres().map(|centre| {
-            let value = |&own: &Board| {
-                if (own & other).is_empty() {
-                    let pieces = BySide::new(own, other);
-                    solved.value(&TicTacTwo::new(pieces, centre, Side::O))
-                } else {
-                    Value::Draw
-                }
-            };
-            sets.sets.iter().map(value).collect()
-        });
         Self {
             sets,
             other,
             stabiliser: symmetries.into_iter().filter(keeps).collect(),
-            successors,
+            moves: [(); 9].map(|()| vec![0; sets.sets.len()]),
         }
     }
 
@@ -86,20 +102,20 @@ impl<'a> Row<'a> {
         symmetries.all(|symmetry| (centre, own) <= (symmetry.cell(centre, 5), symmetry.board(own)))
     }
 
-    /// Finds the value of a position from the values of its successors. The side to move has its
-    /// pieces in the cells `own`.
-    fn value(&self, own: Board, centre: Cell) -> Value {
+    /// Finds the worth of a position from the worth of its moves. The side to move has its pieces in
+    /// the cells `own`.
+    fn worth(&self, own: Board, centre: Cell) -> i16 {
         // the centre and the eight cells around it
         let grid = Board::from_bits(0b00111_00111_00111 << ((centre.row - 1) * 5 + centre.col - 1));
         match [own, self.other].map(|cells| (cells & grid).has_line::<3>()) {
-            [true, true] => return Value::Draw,
-            [true, false] => return Value::Win(0),
-            [false, true] => return Value::Loss(0),
+            [true, true] => return worth(Value::Draw),
+            [true, false] => return worth(Value::Win(0)),
+            [false, true] => return worth(Value::Loss(0)),
             [false, false] => {}
         }
-        let mut best = Value::Loss(0);
+        let mut best = worth(Value::Loss(0));
         let mut reach = |own, grid: usize| {
-            best = best.max(self.successors[grid][self.sets.place(own)].before());
+            best = best.max(self.moves[grid][self.sets.place(own)]);
         };
         let number = grid_number(centre);
         for to in grid.without(own | self.other).cells().map(Board::from_cell) {
@@ -136,16 +152,18 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
         let mut images = Symmetry::ALL.into_iter();
         images.all(|symmetry| *other <= symmetry.board(*other))
     };
-    let others = sets.sets.iter().copied().filter(is_canonical);
-    let others = Mutex::new(others);
+    let others: Vec<Board> = sets.sets.iter().copied().filter(is_canonical).collect();
+    let others = Mutex::new(others.chunks(32));
     let census = Mutex::new(Census::new());
     let next = || others.lock().expect("no thread panics here").next();
     let work = || {
-        while let Some(other) = next() {
-            let counts = check_row(solved, &Row::new(solved, &sets, other));
-            let mut census = census.lock().expect("no thread panics here");
-            for (value, count) in counts {
-                *census.entry(value).or_default() += count;
+        while let Some(others) = next() {
+            for row in Row::all(solved, &sets, others) {
+                let counts = check_row(solved, &row);
+                let mut census = census.lock().expect("no thread panics here");
+                for (value, count) in counts {
+                    *census.entry(value).or_default() += count;
+                }
             }
         }
     };
@@ -171,7 +189,7 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
         for centre in centres() {
             let position = TicTacTwo::new(BySide::new(own, row.other), centre, Side::X);
             let value = solved.value(&position);
-            assert_eq!(value, row.value(own, centre), "{position}");
+            assert_eq!(worth(value), row.worth(own, centre), "{position}");
             if row.is_first(own, centre) {
                 *census.entry(value).or_default() += 1;
             }
