@@ -28,7 +28,7 @@ fn the_interrupt_key_drops_a_line_of_blanks() {
 #[test]
 fn the_interrupt_key_leads_from_computers_to_the_menu() {
     for long in ["play toe 10000000", "play two"] {
-        let mut session = begin("xterm", &["set p1 random", "set p2 random", "set speed 3"]);
+        let mut session = begin("xterm", &["set p1 random", "set p2 random", "set speed 1"]);
         session.wait_for(">");
         session.line(long);
         if long == "play two" {

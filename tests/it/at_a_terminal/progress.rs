@@ -4,6 +4,8 @@ use std::fs::File;
 use std::thread;
 use std::time::Duration;
 
+use nix::sys::signal::Signal;
+
 use super::begin;
 use crate::support::{Folder, Program, Terminal, eventually, text};
 
@@ -20,6 +22,15 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     bars.collect()
 }
 
+/// Stops programs for longer than a second, so that a bar appears where one can. Then lets them go
+/// on.
+fn hold(sessions: &[&Terminal]) {
+    let signal = |signal| sessions.iter().for_each(|held| held.signal(signal));
+    signal(Signal::SIGSTOP);
+    thread::sleep(Duration::from_millis(1_100));
+    signal(Signal::SIGCONT);
+}
+
 /// A long computation has a bar that advances, on a single line even when the window becomes
 /// narrow. After Ctrl-C ends the computation, nothing of the bar is left.
 #[test]
@@ -32,6 +43,8 @@ fn a_bar_advances_with_what_takes_long() {
     session.answers("solve toe", ">");
     assert!(!session.bytes().contains(&b'%'));
     session.line("play toe 2000000");
+    session.runs();
+    hold(&[&session]);
     // a bar is drawn for each new percentage, and five of them do not all have the same number of #
     let bars = || Some(bars(&session, WORDS)).filter(|bars| bars.len() >= 5);
     for (done, percent) in eventually("five bars", bars) {
@@ -63,7 +76,10 @@ fn a_bar_advances_with_what_takes_long() {
 fn check_ended(long: &str, words: &str, megabytes: u64) {
     let mut session = begin("xterm", &["set p1 random", "set p2 random"]);
     session.wait_for(">");
-    session.answers(long, ">");
+    session.line(long);
+    session.runs();
+    hold(&[&session]);
+    session.prompts();
     let bars = || bars(&session, words);
     let drawn = bars();
     assert!(drawn.is_sorted_by(|one, next| one.1 < next.1), "{drawn:?}");
@@ -79,7 +95,7 @@ fn check_ended(long: &str, words: &str, megabytes: u64) {
 
 #[test]
 fn a_bar_never_goes_back() {
-    check_ended("play toe 300000", "Playing (Ctrl-C to stop) [", 87);
+    check_ended("play toe 100000", "Playing (Ctrl-C to stop) [", 29);
 }
 
 #[test]
@@ -109,9 +125,12 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         .with("TERM", "xterm")
         .within(folder.path())
         .begin();
-    // a bar would appear after a second
-    thread::sleep(Duration::from_millis(1_200));
-    for session in sessions.iter().chain([&to_file]) {
+    let sessions: Vec<&Terminal> = sessions.iter().chain([&to_file]).collect();
+    let busy = Duration::from_millis(200);
+    thread::sleep(busy);
+    hold(&sessions);
+    thread::sleep(busy);
+    for session in sessions {
         session.has_if(false, "%");
     }
     assert_eq!(folder.read("errors"), "");
