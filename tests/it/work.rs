@@ -23,7 +23,7 @@ use crate::support::{PROGRAM, Program};
 fn searched(variant: Variant) -> u64 {
     let watcher = Watcher::patient();
     let (mut engine, mut game) = (Engine::new(1), AnyGame::new(AnyPosition::start(variant)));
-    while game.outcome().is_none() && game.plies().len() < 12 {
+    while game.outcome().is_none() && game.plies().len() < 8 {
         let chosen = engine.choose(Computer::EXPERT, &game, &watcher);
         let legal = game.legal(chosen.expect("values"));
         game.make(legal.expect("a legal move"));
@@ -80,6 +80,7 @@ fn millions(told: &str) -> u64 {
 /// Each limit is about a sixth above what the script takes, and each part of a script takes more
 /// than that.
 #[test]
+#[ignore = "the gate counts instructions"]
 fn instructions_are_no_more_than_they_must_be() {
     let moves = "2 2\n1 1\n1 2\n3 2\n3 3\n1 3\n2 1\n2 3\n";
     let play = format!("play two\n{moves}");
@@ -110,9 +111,9 @@ fn instructions_are_no_more_than_they_must_be() {
         "set p1 perfect\nset p2 perfect\nplay swap 50\nplay tatedrez 20\n",
     ];
     let scripts = [
-        (games.concat(), 20),
-        (large.concat(), 88),
-        (tables.concat(), 570),
+        (games.concat(), 21),
+        (large.concat(), 55),
+        (tables.concat(), 335),
         (small.concat(), 335),
     ];
     thread::scope(|scope| {
@@ -131,6 +132,7 @@ fn instructions_are_no_more_than_they_must_be() {
 /// A session reads the lists of all games, with the names of many people.
 #[cfg(unix)]
 #[test]
+#[ignore = "the gate counts instructions"]
 fn a_long_list_is_read_in_few_instructions() {
     let Some(program) = counted() else { return };
     let home = Folder::new();
@@ -158,5 +160,5 @@ fn a_long_list_is_read_in_few_instructions() {
     session.line("review");
     session.wait_for("Find a better move.");
     let count = millions(&session.quits());
-    assert!(count <= 450, "{count} millions");
+    assert!(count <= 190, "{count} millions");
 }
