@@ -104,11 +104,11 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
 /// stream.
 #[test]
 fn a_stream_that_does_not_block_is_waited_for() {
-    let messages = (1..=20_000).map(|n| {
+    let messages = (1..=8_000).map(|n| {
         format!("-:{n}: TT2 doesn't know 'nonsense'. Type 'help' for a list of commands.\n")
     });
     for (streams, line, expected, status) in [
-        ("", "score\n", SCORE.repeat(20_000), 0),
+        ("", "score\n", SCORE.repeat(8_000), 0),
         ("2>&1 >/dev/null", "nonsense\n", messages.collect(), 1),
     ] {
         let [(mut lines, stdin), (mut told, stdout)] = [(); 2].map(|()| {
@@ -120,7 +120,7 @@ fn a_stream_that_does_not_block_is_waited_for() {
         let mut program = program.stdin(stdin).stdout(stdout).start();
         // the program waits for the first line here, and below for a reader
         thread::sleep(Duration::from_millis(50));
-        let written = lines.write_all(&line.repeat(20_000).into_bytes());
+        let written = lines.write_all(&line.repeat(8_000).into_bytes());
         written.expect("a program that reads");
         drop(lines);
         thread::sleep(Duration::from_millis(50));

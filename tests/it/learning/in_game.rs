@@ -249,8 +249,8 @@ fn what_is_said_in_games_on_large_boards_agrees_with_the_values_of_positions() {
         let positions = mixed::<N>(seed, count * times()).into_iter();
         positions.map(|(_, naive)| naive)
     }
-    let two = check::<NaiveTwo>(1, starts(5, 25), 12, by_library());
-    let tatedrez = check::<NaiveTatedrez<4>>(3, starts(10, 25), 12, by_library());
+    let two = check::<NaiveTwo>(1, starts(10, 12), 12, by_library());
+    let tatedrez = check::<NaiveTatedrez<4>>(3, starts(15, 12), 12, by_library());
     for seen in [two, tatedrez] {
         assert!(seen.ties > 0 && seen.lets_repeat > 0, "{seen:?}");
     }

@@ -60,7 +60,7 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
     let others = [Computer::Random, Computer::Strat1, Computer::Perfect];
     let computers = [&sees[..], &others].concat();
     let (mut engine, mut random) = (Engine::new(SEED), SplitMix(6));
-    for game in mixed_games(10) {
+    for game in mixed_games(4) {
         let computer = random.pick(&computers);
         let mut other = fresh(&engine);
         let patience = Watcher::after(u64::from(random.below(3)));
@@ -81,7 +81,7 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
 fn a_search_that_was_stopped_changes_no_move() {
     let (mut engine, mut stopped) = (Engine::new(SEED), 0);
     let expert = Computer::EXPERT;
-    let games = [games::<NaiveTwo>(10, 18), games::<NaiveTatedrez<4>>(11, 6)];
+    let games = [games::<NaiveTwo>(10, 9), games::<NaiveTatedrez<4>>(11, 3)];
     for game in games.concat() {
         let mut other = fresh(&engine);
         for patience in 0..4 {

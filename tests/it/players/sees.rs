@@ -46,14 +46,14 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     check(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 12], &all::<TicTacToe>());
     check(
         &[1, 2, 3, 4, 5, 6, 7, 8],
-        &mixed::<NaiveSwap>(1, 150 * times()),
+        &mixed::<NaiveSwap>(1, 60 * times()),
     );
-    let step = if times() > 1 { 10 } else { 200 };
+    let step = if times() > 1 { 10 } else { 400 };
     let positions: Vec<_> = all::<Tatedrez>().into_iter().step_by(step).collect();
     check(&[1, 2, 4, 6, 12], &positions);
-    let positions = mixed::<NaiveTwo>(1, 100 * times());
+    let positions = mixed::<NaiveTwo>(1, 40 * times());
     check(&[2, 4], &positions);
-    let some: Vec<_> = positions.into_iter().step_by(50).collect();
+    let some: Vec<_> = positions.into_iter().step_by(30).collect();
     check(&[1, 3, 5, 6, 7, 8], &some);
 }
 
@@ -61,8 +61,8 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
 /// not be used in another.
 #[test]
 fn games_that_are_played_in_turns_do_not_mix() {
-    let swap = mixed::<NaiveSwap>(2, 600);
-    let others = [all::<TicTacToe>(), one_in::<Tatedrez>(20)].concat();
+    let swap = mixed::<NaiveSwap>(2, 250);
+    let others = [all::<TicTacToe>(), one_in::<Tatedrez>(50)].concat();
     let positions: Vec<_> = zip(swap, others)
         .flat_map(|(swap, other)| [other, swap])
         .collect();
@@ -85,7 +85,7 @@ pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
 
 #[test]
 fn on_the_larger_board_it_makes_a_move_that_is_best_by_a_plain_walk() {
-    let positions = mixed::<NaiveTatedrez<4>>(1, 120);
+    let positions = mixed::<NaiveTatedrez<4>>(1, 60);
     for horizon in 1..=3 {
         check_moves(&format!("sees {horizon}"), &positions, |position| {
             let moves = position.legal_moves().into_iter();

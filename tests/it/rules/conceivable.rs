@@ -21,7 +21,7 @@ fn check<N: Naive>(seed: u64, kinds_of_reasons: usize) {
     // one row and one column more than the largest board has
     let moves = conceivable(6);
     let mut reasons = HashSet::new();
-    for (fast, naive) in mixed::<N>(seed, 150 * times()) {
+    for (fast, naive) in mixed::<N>(seed, 80 * times()) {
         for &mv in &moves {
             let checked = fast.legal(mv);
             let is_allowed = naive.allows(mv);

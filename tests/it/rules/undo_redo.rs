@@ -159,13 +159,13 @@ impl<N: Naive> Tried<N> {
 /// first, and from `others`. The result is the counts of the events.
 #[track_caller]
 fn check<N: Naive>(mut dice: SplitMix, others: Vec<Pair<N>>) -> Seen {
-    let (blocked, starts): (Vec<_>, Vec<_>) = from_texts::<N>(&mut dice, 2_000 * times())
+    let (blocked, starts): (Vec<_>, Vec<_>) = from_texts::<N>(&mut dice, 1_000 * times())
         .into_iter()
         .partition(|(_, naive)| naive.must_pass());
-    let starts = starts.into_iter().take(50).chain(blocked).chain(others);
+    let starts = starts.into_iter().take(25).chain(blocked).chain(others);
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let mut seen = Seen::default();
-    for position in [start::<N>(); 30].into_iter().chain(starts) {
+    for position in [start::<N>(); 15].into_iter().chain(starts) {
         let mut tried = Tried::new(position);
         for _ in 0..60 {
             tried.step(&mut dice, &conceivable);

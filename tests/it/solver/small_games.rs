@@ -19,7 +19,7 @@ fn check<N: Naive>() -> usize
 where
     N::Fast: Into<AnyPosition>,
 {
-    let others = from_texts::<N>(&mut SplitMix(6), 10_000);
+    let others = from_texts::<N>(&mut SplitMix(6), 4_000);
     let starts = others.iter().map(|&(_, naive)| naive);
     let naive = NaiveValues::of(starts.chain([N::START]));
     let reached = all::<N::Fast>();

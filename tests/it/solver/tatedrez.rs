@@ -46,7 +46,7 @@ fn in_the_placing_phase_a_value_is_that_of_the_best_move() {
     let mut values = AnyValues::default();
     let values = values.of(Variant::Tatedrez4).expect("a solved game");
     let mut random = SplitMix(2);
-    for _ in 0..400 * times() {
+    for _ in 0..150 * times() {
         let moves = random_moves(&mut random, NaiveTatedrez::<4>::START, 6);
         let start = Tatedrez::<4>::START;
         let position = moves.iter().fold(start, |position, mv| position.apply(*mv));

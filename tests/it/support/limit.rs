@@ -18,6 +18,6 @@ pub(crate) fn eventually<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) 
             return result;
         }
         assert!(Instant::now() < end, "waited for {what}");
-        thread::sleep(Duration::from_millis(2));
+        thread::sleep(Duration::from_micros(500));
     }
 }
