@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::process::Stdio;
+use std::thread;
 
 use crate::support::{Folder, Program};
 
@@ -36,35 +37,41 @@ fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
     setup
 }
 
-#[test]
-fn every_combination_of_options_and_variables_decides_on_colour() {
-    let mut wrong = Vec::new();
-    for flag in ["auto", "always", "never"] {
-        for no_colour in ["unset", "", "1"] {
-            for force in ["unset", "", "0", "1"] {
-                for term in ["xterm", "dumb", "", "unset"] {
-                    for at_terminal in [false, true] {
-                        let variables = [
-                            ("NO_COLOR", no_colour),
-                            ("CLICOLOR_FORCE", force),
-                            ("TERM", term),
-                        ];
-                        let setup = setup(flag, variables);
-                        let output = if at_terminal {
-                            setup.begin().ends_well()
-                        } else {
-                            setup.reads("").out
-                        };
-                        let expected = is_coloured(flag, no_colour, force, term, at_terminal);
-                        if output.contains('\x1b') != expected {
-                            wrong.push((flag, variables, at_terminal));
-                        }
-                    }
+/// Checks every combination of the variables with this option.
+#[track_caller]
+fn check(flag: &str) {
+    for no_colour in ["unset", "", "1"] {
+        for force in ["unset", "", "0", "1"] {
+            for term in ["xterm", "dumb", "", "unset"] {
+                for at_terminal in [false, true] {
+                    let variables = [
+                        ("NO_COLOR", no_colour),
+                        ("CLICOLOR_FORCE", force),
+                        ("TERM", term),
+                    ];
+                    let setup = setup(flag, variables);
+                    let output = if at_terminal {
+                        setup.begin().ends_well()
+                    } else {
+                        setup.reads("").out
+                    };
+                    let expected = is_coloured(flag, no_colour, force, term, at_terminal);
+                    let context = format!("{flag}, {variables:?}, {at_terminal}: {output}");
+                    assert_eq!(output.contains('\x1b'), expected, "{context}");
                 }
             }
         }
     }
-    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn every_combination_of_options_and_variables_decides_on_colour() {
+    // at the same time, because each check mostly waits for programs to start
+    thread::scope(|scope| {
+        for flag in ["auto", "always", "never"] {
+            scope.spawn(move || check(flag));
+        }
+    });
 }
 
 #[test]

@@ -33,7 +33,6 @@ fn hold(sessions: &[&Terminal]) {
 
 /// A long computation has a bar that advances, on a single line even when the window becomes
 /// narrow. After Ctrl-C ends the computation, nothing of the bar is left.
-#[test]
 fn a_bar_advances_with_what_takes_long() {
     const WORDS: &str = "Playing (Ctrl-C to stop) [";
     const SAID: &str = "Played ";
@@ -93,7 +92,6 @@ fn check_ended(long: &str, words: &str, megabytes: u64) {
     session.quits();
 }
 
-#[test]
 fn a_bar_never_goes_back() {
     check_ended("play toe 100000", "Playing (Ctrl-C to stop) [", 29);
 }
@@ -106,7 +104,6 @@ fn the_bar_of_a_large_game_never_goes_back() {
 
 /// There is no bar in a script, and none if standard output or standard error is not a terminal, if
 /// the terminal cannot move its cursor, or if boards are in words.
-#[test]
 fn there_is_no_bar_where_it_could_not_be_taken_away() {
     let lines = ["set p1 random", "set p2 random", "play toe 100000000"];
     let busy = |term: &str, first: &str| Program::with_term(term).lines([first]).lines(lines);
@@ -134,4 +131,14 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         session.has_if(false, "%");
     }
     assert_eq!(folder.read("errors"), "");
+}
+
+#[test]
+fn a_bar_shows_how_much_is_done() {
+    // at the same time, because each check waits for more than a second
+    thread::scope(|scope| {
+        scope.spawn(a_bar_advances_with_what_takes_long);
+        scope.spawn(a_bar_never_goes_back);
+        scope.spawn(there_is_no_bar_where_it_could_not_be_taken_away);
+    });
 }
