@@ -73,7 +73,7 @@ impl Program {
             is_in_one_stream: false,
             // so tall that nothing scrolls away, and so wide that nothing wraps
             #[cfg(unix)]
-            window: (100, 200),
+            window: (150, 200),
         }
     }
 
