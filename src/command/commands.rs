@@ -94,7 +94,7 @@ impl Query {
 pub enum Command {
     /// Begins a game at this unfinished position.
     PlayFrom(AnyPosition),
-    /// Chooses the player in a seat. A human without a name stands for any human.
+    /// Chooses the player in a seat. A human without a name means any human.
     Choose(Seat, Player),
     /// Continues the unfinished game of this variant that the current two players left last. If
     /// there is no such game, plays a new one.

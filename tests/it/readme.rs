@@ -99,7 +99,7 @@ fn cells(heading: &str) -> Vec<Vec<String>> {
     cells.collect()
 }
 
-/// What stands in code marks is a line that TT2 takes at its menu or in a game, or one of its
+/// Each text in code marks is a line that TT2 takes at its menu or in a game, or one of its
 /// options. Blocks and commands of a shell are run elsewhere.
 #[test]
 fn everything_that_the_readme_says_to_type_is_read() {
