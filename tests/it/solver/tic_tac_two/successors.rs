@@ -41,18 +41,9 @@ struct Row<'a> {
     other: Board,
     /// The symmetries that map `other` to itself, except the identity.
     stabiliser: Vec<Symmetry>,
-    /// The worth of each move. The indices are the number of the grid, and the index in [`Sets`] of
-    /// the cells of the side that moves, both after the move.
-    moves: [Vec<i16>; 9],
-}
-
-/// Turns a value into a number, which is greater for a better value.
-fn worth(value: Value) -> i16 {
-    match value {
-        Value::Win(plies) => 256 - i16::from(plies),
-        Value::Draw => 0,
-        Value::Loss(plies) => i16::from(plies) - 256,
-    }
+    /// The values of the moves. The indices are the number of the grid, and the index in [`Sets`]
+    /// of the cells of the side that moves, both after the move.
+    moves: [Vec<Value>; 9],
 }
 
 /// Lists the centres of the nine places of the grid, in the order of [`grid_number`].
@@ -77,7 +68,7 @@ impl<'a> Row<'a> {
                 for row in rows.iter_mut().filter(|row| (own & row.other).is_empty()) {
                     let pieces = BySide::new(own, row.other);
                     let next = TicTacTwo::new(pieces, centre, Side::O);
-                    row.moves[grid][place] = worth(solved.value(&next).before());
+                    row.moves[grid][place] = solved.value(&next).before();
                 }
             }
         }
@@ -91,7 +82,7 @@ impl<'a> Row<'a> {
             sets,
             other,
             stabiliser: symmetries.into_iter().filter(keeps).collect(),
-            moves: [(); 9].map(|()| vec![0; sets.sets.len()]),
+            moves: [(); 9].map(|()| vec![Value::Draw; sets.sets.len()]),
         }
     }
 
@@ -102,18 +93,18 @@ impl<'a> Row<'a> {
         symmetries.all(|symmetry| (centre, own) <= (symmetry.cell(centre, 5), symmetry.board(own)))
     }
 
-    /// Finds the worth of a position from the worth of its moves. The side to move has its pieces in
-    /// the cells `own`.
-    fn worth(&self, own: Board, centre: Cell) -> i16 {
+    /// Finds the value of a position from the values of its moves. The side to move has its pieces
+    /// in the cells `own`.
+    fn value(&self, own: Board, centre: Cell) -> Value {
         // the centre and the eight cells around it
         let grid = Board::from_bits(0b00111_00111_00111 << ((centre.row - 1) * 5 + centre.col - 1));
         match [own, self.other].map(|cells| (cells & grid).has_line::<3>()) {
-            [true, true] => return worth(Value::Draw),
-            [true, false] => return worth(Value::Win(0)),
-            [false, true] => return worth(Value::Loss(0)),
+            [true, true] => return Value::Draw,
+            [true, false] => return Value::Win(0),
+            [false, true] => return Value::Loss(0),
             [false, false] => {}
         }
-        let mut best = worth(Value::Loss(0));
+        let mut best = Value::Loss(0);
         let mut reach = |own, grid: usize| {
             best = best.max(self.moves[grid][self.sets.place(own)]);
         };
@@ -158,12 +149,13 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
     let next = || others.lock().expect("no thread panics here").next();
     let work = || {
         while let Some(others) = next() {
+            let mut counts = Census::new();
             for row in Row::all(solved, &sets, others) {
-                let counts = check_row(solved, &row);
-                let mut census = census.lock().expect("no thread panics here");
-                for (value, count) in counts {
-                    *census.entry(value).or_default() += count;
-                }
+                check_row(solved, &row, &mut counts);
+            }
+            let mut census = census.lock().expect("no thread panics here");
+            for (value, count) in counts {
+                *census.entry(value).or_default() += count;
             }
         }
     };
@@ -178,10 +170,9 @@ pub(super) fn check(solved: &SolvedTable<TicTacTwo>) -> Census {
     census
 }
 
-/// Checks the values of the positions in a row, and counts the positions with each value. Of
-/// symmetric positions in the row, only the first counts.
-fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
-    let mut census = Census::new();
+/// Checks the values of the positions in a row, and adds the positions to the census. Of symmetric
+/// positions in the row, only the first counts.
+fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row, census: &mut Census) {
     for &own in &row.sets.sets {
         if !(own & row.other).is_empty() {
             continue;
@@ -189,13 +180,12 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row) -> Census {
         for centre in centres() {
             let position = TicTacTwo::new(BySide::new(own, row.other), centre, Side::X);
             let value = solved.value(&position);
-            assert_eq!(worth(value), row.worth(own, centre), "{position}");
+            assert_eq!(value, row.value(own, centre), "{position}");
             if row.is_first(own, centre) {
                 *census.entry(value).or_default() += 1;
             }
         }
     }
-    census
 }
 
 /// Checks the values of the positions in the placing phase, and adds the positions to the census.
