@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use nix::sys::signal::Signal;
 
-use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
+use crate::support::{Folder, Program, SplitMix, Terminal, hold};
 
 const SESSION: &str = "state/tt2/session.tt2";
 const RESULTS: &str = "state/tt2/results.tsv";
@@ -86,7 +86,7 @@ fn a_game_continues_however_the_program_ended() {
 #[test]
 fn everything_is_kept_before_the_next_prompt() {
     let home = Folder::new();
-    let session = begin(&home, "xterm");
+    let mut session = begin(&home, "xterm");
     let kept = || fs::read_to_string(home.file(SESSION)).unwrap_or_default();
     for (line, part) in [
         ("name Ann", "\nname Ann\n"),
@@ -116,10 +116,9 @@ fn everything_is_kept_before_the_next_prompt() {
     // a move is kept before the computer answers it
     session.lines("set p2 sees 12; set x p1; set speed 0; play tatedrez4");
     session.line("n 2 2");
-    eventually("a kept move", || {
-        kept().contains("\nplace n 2 2\n").then_some(())
-    });
-    session.has_if(false, "Sees 12: ");
+    hold(&[&session]);
+    session.wait_for("Thinking");
+    assert!(kept().contains("\nplace n 2 2\n"), "{}", kept());
 }
 
 /// The first window owns the session as long as it runs. Another window never writes the session,

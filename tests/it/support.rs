@@ -28,7 +28,10 @@ pub(crate) use program::{PROGRAM, Program, Told};
 pub(crate) use running::Running;
 pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
-pub(crate) use {screen::text, terminal::Terminal};
+pub(crate) use {
+    screen::text,
+    terminal::{Terminal, hold},
+};
 
 use std::env;
 use std::sync::LazyLock;

@@ -23,7 +23,7 @@ use crate::support::{PROGRAM, Program};
 fn searched(variant: Variant) -> u64 {
     let watcher = Watcher::patient();
     let (mut engine, mut game) = (Engine::new(1), AnyGame::new(AnyPosition::start(variant)));
-    while game.outcome().is_none() && game.plies().len() < 8 {
+    while game.outcome().is_none() && game.plies().len() < 12 {
         let chosen = engine.choose(Computer::EXPERT, &game, &watcher);
         let legal = game.legal(chosen.expect("values"));
         game.make(legal.expect("a legal move"));
@@ -111,7 +111,7 @@ fn instructions_are_no_more_than_they_must_be() {
         "set p1 perfect\nset p2 perfect\nplay swap 50\nplay tatedrez 20\n",
     ];
     let scripts = [
-        (games.concat(), 21),
+        (games.concat(), 20),
         (large.concat(), 55),
         (tables.concat(), 335),
         (small.concat(), 335),

@@ -4,10 +4,8 @@ use std::fs::File;
 use std::thread;
 use std::time::Duration;
 
-use nix::sys::signal::Signal;
-
 use super::begin;
-use crate::support::{Folder, Program, Terminal, eventually, text};
+use crate::support::{Folder, Program, Terminal, eventually, hold, text};
 
 /// Lists the bars that were drawn after these words, each as its number of `#` signs and its
 /// percentage.
@@ -20,15 +18,6 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
         Some((bar.matches('#').count(), percent.parse().ok()?))
     });
     bars.collect()
-}
-
-/// Stops programs for longer than a second, so that a bar appears where one can. Then lets them go
-/// on.
-fn hold(sessions: &[&Terminal]) {
-    let signal = |signal| sessions.iter().for_each(|held| held.signal(signal));
-    signal(Signal::SIGSTOP);
-    thread::sleep(Duration::from_millis(1_100));
-    signal(Signal::SIGCONT);
 }
 
 /// A long computation has a bar that advances, on a single line even when the window becomes

@@ -7,6 +7,7 @@ use std::os::fd::AsFd as _;
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitStatus;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::{Signal, killpg};
@@ -312,6 +313,15 @@ impl Drop for Terminal {
         // a program that a shell runs has its own group, and does not end with the shell
         self.signal_foreground(Signal::SIGKILL);
     }
+}
+
+/// Stops programs for longer than a second, so that a bar appears where one can. Then lets them go
+/// on.
+pub(crate) fn hold(sessions: &[&Terminal]) {
+    let send = |signal| sessions.iter().for_each(|held| held.signal(signal));
+    send(Signal::SIGSTOP);
+    thread::sleep(Duration::from_millis(1_100));
+    send(Signal::SIGCONT);
 }
 
 /// Sets the size of a terminal's window and of the emulated screen. A size of 0 leaves the screen
