@@ -28,10 +28,7 @@ pub(crate) use program::{PROGRAM, Program, Told};
 pub(crate) use running::Running;
 pub(crate) use split_mix::SplitMix;
 #[cfg(unix)]
-pub(crate) use {
-    screen::text,
-    terminal::{Terminal, hold},
-};
+pub(crate) use {screen::text, terminal::Terminal};
 
 use std::env;
 use std::sync::LazyLock;

@@ -6,12 +6,7 @@ use std::thread;
 
 use crate::support::{Folder, Program};
 
-const BOARD: [&str; 4] = [
-    "-c",
-    "position two -----/-XO--/-OX--/-----/----- 22 X",
-    "-c",
-    "board",
-];
+const BOARD: [&str; 2] = ["position two -----/-XO--/-OX--/-----/----- 22 X", "board"];
 
 /// Decides if the output is coloured, by the documented rule: first by the option, then by the
 /// variables, then by the terminal.
@@ -28,7 +23,7 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
 /// Prepares a program with the option `--color` and environment variables, each with the given
 /// value. Leaves out those with the value `unset`.
 fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
-    let mut setup = Program::new(["-q"]).options(BOARD).window(24, 80);
+    let mut setup = Program::new(["-q"]).lines(BOARD).window(24, 80);
     if flag != "unset" {
         setup = setup.options(["--color", flag]);
     }

@@ -89,10 +89,8 @@ fn the_interrupt_key_stops_what_takes_long() {
     let folder = Folder::new();
     let moves = long_game::<TicTacTwo>(2_000, 5);
     let moves = moves.plies().iter().map(|ply| format!("{}\n", ply.mv));
-    folder.write(
-        "long",
-        "# TT2 saved game\nplay two\n".to_owned() + &moves.collect::<String>(),
-    );
+    let moves: String = moves.collect();
+    folder.write("long", format!("# TT2 saved game\nplay two\n{moves}"));
     let load = format!("load {}", folder.file("long").display());
     // if the board is in words, no progress is shown
     for (board, line, said) in [
@@ -147,11 +145,8 @@ fn the_interrupt_key_ends_a_script() {
         let mut session = Program::with_term(term).lines(lines).begin();
         session.wait_for("begun");
         session.press("\x03");
-        assert_eq!(
-            session.wait().signal(),
-            Some(Signal::SIGINT as i32),
-            "{term}"
-        );
+        let ended = session.wait().signal();
+        assert_eq!(ended, Some(Signal::SIGINT as i32), "{term}");
         session.is_set_back();
     }
 }

@@ -63,7 +63,7 @@ fn a_signal_ends_the_program_in_the_background_of_a_script() {
     for shell in shells() {
         for term in TERMS {
             for options in ["", "-k 5", "-s HUP"] {
-                let script = format!(r#"timeout {options} 0.5 "$0" --fresh -q; echo "status $?""#);
+                let script = format!(r#"timeout {options} 0.3 "$0" --fresh -q; echo "status $?""#);
                 let program = Program::of(shell).options(["-c", &*script, PROGRAM]);
                 let program = program.with("TERM", term).with("PATH", "/usr/bin:/bin");
                 sessions.push(program.begin());

@@ -4,8 +4,10 @@ use std::fs::File;
 use std::thread;
 use std::time::Duration;
 
+use nix::sys::signal::Signal;
+
 use super::begin;
-use crate::support::{Folder, Program, Terminal, eventually, hold, text};
+use crate::support::{Folder, Program, Terminal, eventually, text};
 
 /// Lists the bars that were drawn after these words, each as its number of `#` signs and its
 /// percentage.
@@ -20,8 +22,18 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     bars.collect()
 }
 
-/// A long computation has a bar that advances, on a single line even when the window becomes
-/// narrow. After Ctrl-C ends the computation, nothing of the bar is left.
+/// Stops programs for longer than a second, so that a bar appears where one can. Then lets them go
+/// on.
+fn hold(sessions: &[&Terminal]) {
+    let send = |signal| sessions.iter().for_each(|held| held.signal(signal));
+    send(Signal::SIGSTOP);
+    thread::sleep(Duration::from_millis(1_100));
+    send(Signal::SIGCONT);
+}
+
+/// A computer that thinks has a bar, as everything that takes long. The bar advances, on a single
+/// line even when the window becomes narrow. After Ctrl-C ends the computation, nothing of the bar
+/// is left.
 fn a_bar_advances_with_what_takes_long() {
     const WORDS: &str = "Playing (Ctrl-C to stop) [";
     const SAID: &str = "Played ";
@@ -30,9 +42,15 @@ fn a_bar_advances_with_what_takes_long() {
     // a short computation has no bar
     session.answers("solve toe", ">");
     assert!(!session.bytes().contains(&b'%'));
-    session.line("play toe 2000000");
+    session.line("play toe 1000000");
     session.runs();
-    hold(&[&session]);
+    let mut thinking = begin("xterm", &["set p2 sees 12", "play tatedrez4"]);
+    thinking.wait_for("P1 (X)>");
+    thinking.line("n 2 2");
+    thinking.runs();
+    hold(&[&session, &thinking]);
+    thinking.wait_for("Thinking (Ctrl-C to stop) [");
+    drop(thinking);
     // a bar is drawn for each new percentage, and five of them do not all have the same number of #
     let bars = || Some(bars(&session, WORDS)).filter(|bars| bars.len() >= 5);
     for (done, percent) in eventually("five bars", bars) {
@@ -51,10 +69,8 @@ fn a_bar_advances_with_what_takes_long() {
     let (_, after) = screen.rsplit_once(SAID).expect("what was said");
     assert!(!after.contains('%'), "{screen}");
     // nothing of the bar is left on the line of the message
-    assert!(
-        screen.lines().any(|line| line.starts_with(SAID)),
-        "{screen}"
-    );
+    let is_said = screen.lines().any(|line| line.starts_with(SAID));
+    assert!(is_said, "{screen}");
     session.quits();
 }
 
@@ -112,7 +128,7 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         .within(folder.path())
         .begin();
     let sessions: Vec<&Terminal> = sessions.iter().chain([&to_file]).collect();
-    let busy = Duration::from_millis(200);
+    let busy = Duration::from_millis(100);
     thread::sleep(busy);
     hold(&sessions);
     thread::sleep(busy);

@@ -61,10 +61,10 @@ fn check(positions: &[AnyPosition]) {
 #[test]
 fn perfect_makes_one_of_the_first_of_the_values() {
     check(&all::<TicTacToe>());
-    let step = if times() > 1 { 7 } else { 300 };
+    let step = if times() > 1 { 7 } else { 400 };
     check(&one_in::<Tatedrez>(step));
-    check(&mixed::<NaiveSwap>(1, 100 * times()));
-    check(&mixed::<NaiveTwo>(1, 30 * times()));
+    check(&mixed::<NaiveSwap>(1, 70 * times()));
+    check(&mixed::<NaiveTwo>(1, 20 * times()));
     check(&mixed::<NaiveTatedrez<4>>(1, 15 * times()));
 }
 

@@ -46,9 +46,9 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     check(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 12], &all::<TicTacToe>());
     check(
         &[1, 2, 3, 4, 5, 6, 7, 8],
-        &mixed::<NaiveSwap>(1, 60 * times()),
+        &mixed::<NaiveSwap>(1, 40 * times()),
     );
-    let step = if times() > 1 { 10 } else { 400 };
+    let step = if times() > 1 { 10 } else { 600 };
     let positions: Vec<_> = all::<Tatedrez>().into_iter().step_by(step).collect();
     check(&[1, 2, 4, 6, 12], &positions);
     let positions = mixed::<NaiveTwo>(1, 40 * times());

@@ -89,8 +89,8 @@ fn check(positions: &[AnyPosition]) {
 #[test]
 fn strat1_plays_the_games_without_a_grid_as_it_is_written() {
     check(&all::<TicTacToe>());
-    check(&mixed::<NaiveSwap>(1, 1_000 * times()));
-    let step = if times() > 1 { 1 } else { 20 };
+    check(&mixed::<NaiveSwap>(1, 700 * times()));
+    let step = if times() > 1 { 1 } else { 30 };
     check(&one_in::<Tatedrez>(step));
     check(&mixed::<NaiveTatedrez>(1, 1_500));
     check(&mixed::<NaiveTatedrez<4>>(1, 300));
@@ -168,7 +168,7 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
 
 #[test]
 fn strat1_plays_tic_tac_two_as_it_is_written() {
-    let positions = samples::mixed::<NaiveTwo>(1, 3_000 * times());
+    let positions = samples::mixed::<NaiveTwo>(1, 2_000 * times());
     let fast: Vec<AnyPosition> = positions.iter().map(|(fast, _)| (*fast).into()).collect();
     let mut counts: BTreeMap<Rule, usize> = BTreeMap::new();
     for ((position, naive), mv) in positions.iter().zip(moves_of("strat1", &fast)) {

@@ -115,10 +115,8 @@ impl Person {
 
     /// Begins while the session file cannot be read. It is set aside when it can be read again.
     fn block_session_file(&mut self) {
-        let (path, session) = (
-            self.home.file("tt2/session.tt2"),
-            self.home.read("tt2/session.tt2"),
-        );
+        let path = self.home.file("tt2/session.tt2");
+        let session = fs::read_to_string(&path).expect("a session");
         fs::remove_file(&path).expect("the file can be removed");
         fs::create_dir(&path).expect("a folder in its place");
         let mut terminal = self.open_window("TT2 can't read session.tt2");

@@ -34,7 +34,7 @@ fn random_game(dice: &mut SplitMix) -> AnyGame {
 fn whatever_is_saved_is_loaded_equal() {
     let kinds = ["human", "random", "strat1", "easy", "sees 12"];
     let folder = Folder::new();
-    for seed in 1..=400 * times() as u64 {
+    for seed in 1..=300 * times() as u64 {
         let mut dice = SplitMix(seed);
         let game = random_game(&mut dice);
         let mut players = Players::default();

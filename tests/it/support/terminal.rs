@@ -7,7 +7,6 @@ use std::os::fd::AsFd as _;
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitStatus;
 use std::sync::Arc;
-use std::thread;
 use std::time::Duration;
 
 use nix::sys::signal::{Signal, killpg};
@@ -138,14 +137,9 @@ impl Terminal {
     pub(crate) fn is_set_back(&self) {
         // Linux has 19 special characters; musl leaves the end of a longer list as it is
         let [now, before] = [&self.settings(), &self.before].map(|settings| {
-            let flags = (settings.input_flags, settings.output_flags);
-            let characters = settings.control_chars[..19].to_vec();
-            (
-                flags,
-                settings.control_flags,
-                settings.local_flags,
-                characters,
-            )
+            let streams = (settings.input_flags, settings.output_flags);
+            let others = (settings.control_flags, settings.local_flags);
+            (streams, others, settings.control_chars[..19].to_vec())
         });
         assert_eq!(now, before, "{}", self.screen());
     }
@@ -313,15 +307,6 @@ impl Drop for Terminal {
         // a program that a shell runs has its own group, and does not end with the shell
         self.signal_foreground(Signal::SIGKILL);
     }
-}
-
-/// Stops programs for longer than a second, so that a bar appears where one can. Then lets them go
-/// on.
-pub(crate) fn hold(sessions: &[&Terminal]) {
-    let send = |signal| sessions.iter().for_each(|held| held.signal(signal));
-    send(Signal::SIGSTOP);
-    thread::sleep(Duration::from_millis(1_100));
-    send(Signal::SIGCONT);
 }
 
 /// Sets the size of a terminal's window and of the emulated screen. A size of 0 leaves the screen
