@@ -6,11 +6,8 @@ use tt2::text::settings::name_as_typed;
 
 #[test]
 fn a_kept_name_does_not_act_on_the_terminal() {
-    assert!(
-        !Name::unchecked("a\u{1b}[31mb")
-            .to_string()
-            .contains('\u{1b}')
-    );
+    let shown = Name::unchecked("a\u{1b}[31mb").to_string();
+    assert!(!shown.contains('\u{1b}'));
 }
 
 #[test]

@@ -171,10 +171,8 @@ fn a_save_that_does_not_fit_leaves_the_old_game() {
         .within(folder.path())
         .reads("play two\nsave game\n");
     assert_eq!(told.status, 1, "{told:?}");
-    assert_eq!(
-        told.err,
-        "-:2: Can't write game: File too large. Choose another name.\n"
-    );
+    let refusal = "-:2: Can't write game: File too large. Choose another name.\n";
+    assert_eq!(told.err, refusal);
     assert_eq!(folder.names(), ["game"]);
     assert_eq!(folder.read("game"), before);
 }
@@ -196,9 +194,6 @@ fn too_little_memory_is_said() {
     let told = Program::in_shell(r#"ulimit -v 100000; exec "$0" -q"#)
         .reads("solve two\nsolve tatedrez4\necho on\n");
     assert_eq!((told.status, &*told.out), (1, "on\n"), "{told:?}");
-    assert_eq!(
-        told.err.matches("There isn't enough memory").count(),
-        2,
-        "{told:?}"
-    );
+    let refusals = told.err.matches("There isn't enough memory");
+    assert_eq!(refusals.count(), 2, "{told:?}");
 }

@@ -64,11 +64,8 @@ fn check_plies<N: Naive>(
         };
         assert_eq!(ply.fault(), gave, "{line}");
         let advice = format!("Better: '{better}' ({}).", recommended(best));
-        assert_eq!(
-            ply.verdict.as_ref().map(Verdict::advice),
-            Some(advice),
-            "{line}"
-        );
+        let given = ply.verdict.as_ref().map(Verdict::advice);
+        assert_eq!(given, Some(advice), "{line}");
     }
     mistakes
 }

@@ -37,7 +37,7 @@ fn positions_agree_with_their_successors() {
 fn random_positions_agree_with_their_legal_moves_and_with_table_and_search() {
     let mut values = AnyValues::default();
     let values = values.of(Variant::TicTacTwo).expect("a solved game");
-    for (position, _) in from_texts::<NaiveTwo>(&mut SplitMix(1), 200_000) {
+    for (position, _) in from_texts::<NaiveTwo>(&mut SplitMix(1), 100_000) {
         let value = SOLVED.value(&position);
         let by_successors = value_by_successors(&position, |next| SOLVED.value(next));
         assert_eq!(by_successors, value, "{position}");

@@ -155,12 +155,8 @@ fn results_are_listed_in_none_of_the_kept_files() {
     }
     symlink(RESULTS, home.file("link")).expect("a link");
     refused("link");
-    assert_eq!(
-        fs::read_dir(home.file("state/tt2"))
-            .expect("a folder")
-            .count(),
-        0
-    );
+    let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
+    assert_eq!(names.count(), 0);
     home.write(LOCK, "");
     fs::hard_link(home.file(LOCK), home.file("hard")).expect("a link");
     refused("hard");

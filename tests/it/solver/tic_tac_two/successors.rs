@@ -1,11 +1,12 @@
 //! Compares the value of every position of Tic-Tac-Two with the values of its successors. After the
 //! placing phase, the successors are found without the library's list of legal moves.
 
+use std::array;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use tt2::model::board::{BitBoard, Cell, Symmetry};
-use tt2::model::game::{BySide, Direction, Position, Side};
+use tt2::model::game::{BySide, Position, Side};
 use tt2::model::games::TicTacTwo;
 use tt2::solver::{SolvedTable, Value};
 
@@ -34,41 +35,51 @@ impl Sets {
     }
 }
 
+/// A number that is greater for a better value, and faster to compare than a value.
+type Rank = i16;
+
+fn rank(value: Value) -> Rank {
+    match value {
+        Value::Win(plies) => 256 - Rank::from(plies),
+        Value::Draw => 0,
+        Value::Loss(plies) => Rank::from(plies) - 256,
+    }
+}
+
+/// Lists the nine places of the grid, each as its centre and its cells.
+fn grids() -> [(Cell, Board); 9] {
+    array::from_fn(|grid| {
+        let (row, col) = (grid as u8 / 3, grid as u8 % 3);
+        let cells = Board::from_bits(0b00111_00111_00111 << (row * 5 + col));
+        (Cell::new(row + 1, col + 1), cells)
+    })
+}
+
 /// The positions after the placing phase in which the side not to move has its pieces in the cells
 /// `other`.
 struct Row<'a> {
     sets: &'a Sets,
+    grids: [(Cell, Board); 9],
     other: Board,
     /// The symmetries that map `other` to itself, except the identity.
     stabiliser: Vec<Symmetry>,
-    /// The values of the moves. The indices are the number of the grid, and the index in [`Sets`]
-    /// of the cells of the side that moves, both after the move.
-    moves: [Vec<Value>; 9],
-}
-
-/// Lists the centres of the nine places of the grid, in the order of [`grid_number`].
-fn centres() -> [Cell; 9] {
-    std::array::from_fn(|grid| Cell::new(grid as u8 / 3 + 1, grid as u8 % 3 + 1))
-}
-
-fn grid_number(centre: Cell) -> usize {
-    usize::from((centre.row - 1) * 3 + centre.col - 1)
+    /// The ranks of the values of the moves. The indices are the index in [`Sets`] of the cells of
+    /// the side that moves, and the place of the grid, both after the move.
+    moves: Vec<[Rank; 9]>,
 }
 
 impl<'a> Row<'a> {
     /// Creates the rows of several sets. The table has similar positions near each other, so this is
     /// faster than one row after the other.
     fn all(solved: &SolvedTable<TicTacTwo>, sets: &'a Sets, others: &[Board]) -> Vec<Self> {
-        let mut rows: Vec<Self> = others
-            .iter()
-            .map(|other| Self::empty(sets, *other))
-            .collect();
+        let empty = |other: &Board| Self::empty(sets, *other);
+        let mut rows: Vec<Self> = others.iter().map(empty).collect();
         for (place, &own) in sets.sets.iter().enumerate() {
-            for (grid, centre) in centres().into_iter().enumerate() {
+            for (grid, (centre, _)) in grids().into_iter().enumerate() {
                 for row in rows.iter_mut().filter(|row| (own & row.other).is_empty()) {
                     let pieces = BySide::new(own, row.other);
                     let next = TicTacTwo::new(pieces, centre, Side::O);
-                    row.moves[grid][place] = solved.value(&next).before();
+                    row.moves[place][grid] = rank(solved.value(&next).before());
                 }
             }
         }
@@ -80,9 +91,10 @@ impl<'a> Row<'a> {
         let keeps = |symmetry: &Symmetry| symmetry.board(other) == other;
         Self {
             sets,
+            grids: grids(),
             other,
             stabiliser: symmetries.into_iter().filter(keeps).collect(),
-            moves: [(); 9].map(|()| vec![Value::Draw; sets.sets.len()]),
+            moves: vec![[0; 9]; sets.sets.len()],
         }
     }
 
@@ -93,39 +105,45 @@ impl<'a> Row<'a> {
         symmetries.all(|symmetry| (centre, own) <= (symmetry.cell(centre, 5), symmetry.board(own)))
     }
 
-    /// Finds the value of a position from the values of its moves. The side to move has its pieces
-    /// in the cells `own`.
-    fn value(&self, own: Board, centre: Cell) -> Value {
-        // the centre and the eight cells around it
-        let grid = Board::from_bits(0b00111_00111_00111 << ((centre.row - 1) * 5 + centre.col - 1));
-        match [own, self.other].map(|cells| (cells & grid).has_line::<3>()) {
-            [true, true] => return Value::Draw,
-            [true, false] => return Value::Win(0),
-            [false, true] => return Value::Loss(0),
-            [false, false] => {}
-        }
-        let mut best = Value::Loss(0);
-        let mut reach = |own, grid: usize| {
-            best = best.max(self.moves[grid][self.sets.place(own)]);
-        };
-        let number = grid_number(centre);
-        for to in grid.without(own | self.other).cells().map(Board::from_cell) {
-            if own.len() < 4 {
-                reach(own | to, number);
-            }
-            for from in own.cells().map(Board::from_cell) {
-                reach(own.without(from) | to, number);
+    /// Finds the ranks of nine positions, one for each place of the grid, from the ranks of their
+    /// moves. The side to move has its pieces in the cells `own`.
+    fn ranks(&self, own: Board) -> [Rank; 9] {
+        let mut ranks = self.shifts(own);
+        let lifted = own.cells().map(|from| own.without(Board::from_cell(from)));
+        let has_in_hand = own.len() < 4;
+        let rests: Vec<Board> = lifted.chain(has_in_hand.then_some(own)).collect();
+        let all = Board::from_bits((1 << 25) - 1);
+        for to in all.without(own | self.other).cells().map(Board::from_cell) {
+            for &rest in &rests {
+                let moves = &self.moves[self.sets.place(rest | to)];
+                for ((rank, mv), (_, grid)) in ranks.iter_mut().zip(moves).zip(&self.grids) {
+                    if !(*grid & to).is_empty() {
+                        *rank = *mv.max(rank);
+                    }
+                }
             }
         }
-        for direction in Direction::ALL {
-            let (down, right) = direction.step();
-            let row = centre.row.wrapping_add_signed(down);
-            let centre = Cell::new(row, centre.col.wrapping_add_signed(right));
-            if centres().contains(&centre) {
-                reach(own, grid_number(centre));
+        for (rank_here, (_, grid)) in ranks.iter_mut().zip(&self.grids) {
+            match [own, self.other].map(|cells| (cells & *grid).has_line::<3>()) {
+                [true, true] => *rank_here = rank(Value::Draw),
+                [true, false] => *rank_here = rank(Value::Win(0)),
+                [false, true] => *rank_here = rank(Value::Loss(0)),
+                [false, false] => {}
             }
         }
-        best
+        ranks
+    }
+
+    /// Finds the rank of the best shift to one of the places beside each place of the grid.
+    fn shifts(&self, own: Board) -> [Rank; 9] {
+        let shifts = &self.moves[self.sets.place(own)];
+        self.grids.map(|(from, _)| {
+            let near = |to: Cell| to.row.abs_diff(from.row) < 2 && to.col.abs_diff(from.col) < 2;
+            let places = self.grids.iter().zip(shifts);
+            let shifts = places.filter(|((to, _), _)| *to != from && near(*to));
+            let best = shifts.map(|(_, rank)| *rank).max();
+            best.expect("a place beside each")
+        })
     }
 }
 
@@ -177,10 +195,10 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row, census: &mut Census) {
         if !(own & row.other).is_empty() {
             continue;
         }
-        for centre in centres() {
+        for ((centre, _), expected) in row.grids.into_iter().zip(row.ranks(own)) {
             let position = TicTacTwo::new(BySide::new(own, row.other), centre, Side::X);
             let value = solved.value(&position);
-            assert_eq!(value, row.value(own, centre), "{position}");
+            assert_eq!(rank(value), expected, "{position}: {value}");
             if row.is_first(own, centre) {
                 *census.entry(value).or_default() += 1;
             }
@@ -191,26 +209,22 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row, census: &mut Census) {
 /// Checks the values of the positions in the placing phase, and adds the positions to the census.
 /// In this phase, the grid is in the middle, and all pieces are inside it.
 fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mut Census) {
-    let middle = Cell::new(2, 2);
-    let cells = (1..=3).flat_map(|row| (1..=3).map(move |col| Cell::new(row, col)));
-    let singles: Vec<Board> = cells.map(Board::from_cell).collect();
-    let inside = singles.iter().fold(Board::EMPTY, |all, one| all | *one);
+    let (middle, inside) = grids()[4];
+    let singles = inside.cells().map(Board::from_cell);
     let up_to_one: Vec<Board> = [Board::EMPTY].into_iter().chain(singles).collect();
     let pairs = sets.sets.iter().copied();
     let pairs = pairs.filter(|set| set.len() == 2 && *set & inside == *set);
     let up_to_two: Vec<Board> = up_to_one.iter().copied().chain(pairs).collect();
     let mut classes = BTreeMap::new();
-    let pairs = up_to_one
-        .iter()
-        .flat_map(|own| up_to_two.iter().map(move |other| (*own, *other)));
-    for (own, other) in pairs {
-        let ahead = other.len().checked_sub(own.len());
-        if !(own & other).is_empty() || !matches!(ahead, Some(0 | 1)) {
-            continue;
+    for own in up_to_one {
+        for other in up_to_two.iter().copied() {
+            let ahead = other.len().checked_sub(own.len());
+            if (own & other).is_empty() && matches!(ahead, Some(0 | 1)) {
+                let position = TicTacTwo::new(BySide::new(own, other), middle, Side::X);
+                let images = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).key());
+                classes.insert(images.into_iter().min(), position);
+            }
         }
-        let position = TicTacTwo::new(BySide::new(own, other), middle, Side::X);
-        let images = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).key());
-        classes.insert(images.into_iter().min(), position);
     }
     for position in classes.into_values() {
         let value = solved.value(&position);
