@@ -59,8 +59,8 @@ fn key_after(line: &str) -> (&'static str, &'static str) {
 fn shown(home: &Folder, command: &str, lines: &[&str]) -> String {
     // nothing fills or wraps in the window, though a line may name the home folder twice; a larger
     // one would make each new process slow to start
-    let rows = 150 + 8 * lines.len() as u16;
-    let columns = 220 + 2 * home.path().as_os_str().len() as u16;
+    let rows = 200 + 10 * lines.len() as u16;
+    let columns = 300 + 2 * home.path().as_os_str().len() as u16;
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
     let mut terminal = Program::in_shell(command)
         .within(home.path())
