@@ -50,7 +50,11 @@ pub(super) fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)
         let waiter = thread::Builder::new().spawn_scoped(scope, || wait(&signals, &is_over))?;
         let edited = edit();
         is_over.store(true, Ordering::Relaxed);
-        kill(getpid(), Signal::SIGCONT)?;
+        // a thread of a computation that has just ended may still take the signal instead
+        while !waiter.is_finished() {
+            kill(getpid(), Signal::SIGCONT)?;
+            thread::yield_now();
+        }
         let signal = waiter.join().unwrap_or(Err(Errno::EINVAL))?;
         Ok((edited, signal))
     });
