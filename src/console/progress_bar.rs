@@ -1,6 +1,7 @@
 //! A progress bar for long computations.
 
 use std::io::{self, Write as _};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -27,8 +28,9 @@ pub struct ProgressBar {
     /// The time from which the bar is drawn. `None` if it is never drawn.
     due: Option<Instant>,
     percent: AtomicU64,
-    /// The percentage that was drawn last, plus 1, or 0 if the bar was never drawn.
-    shown: AtomicU64,
+    /// The percentage that was drawn last. Locked while the bar is drawn, because several threads
+    /// draw it.
+    shown: Mutex<Option<u64>>,
 }
 
 impl ProgressBar {
@@ -40,7 +42,7 @@ impl ProgressBar {
             words,
             due: can_show.then(|| Instant::now() + DELAY),
             percent: AtomicU64::new(0),
-            shown: AtomicU64::new(0),
+            shown: Mutex::new(None),
         }
     }
 
@@ -50,8 +52,11 @@ impl ProgressBar {
         if self.due.is_none_or(|due| Instant::now() < due) {
             return;
         }
+        let Ok(mut shown) = self.shown.lock() else {
+            return;
+        };
         let percent = self.percent.load(Ordering::Relaxed);
-        if self.shown.swap(percent + 1, Ordering::Relaxed) != percent + 1 {
+        if shown.replace(percent) != Some(percent) {
             IS_DRAWN.store(true, Ordering::Relaxed);
             let done = "#".repeat(percent as usize * LENGTH / 100);
             let line = format!(
@@ -82,7 +87,7 @@ impl ProgressBar {
 
 impl Drop for ProgressBar {
     fn drop(&mut self) {
-        if self.shown.load(Ordering::Relaxed) > 0 {
+        if self.shown.get_mut().is_ok_and(|shown| shown.is_some()) {
             let _ = io::stderr().write_all(erase_sequence().as_bytes());
         }
     }
