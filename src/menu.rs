@@ -1,6 +1,6 @@
 //! The text of the menu.
 
-use crate::console::{Line, Listing, aligned};
+use crate::console::aligned;
 use crate::model::clock::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
@@ -17,64 +17,55 @@ pub fn title() -> String {
 
 /// Writes the menu below its title: the chosen game and its players, the other players and games,
 /// and further commands.
-pub fn menu(session: &Session) -> Listing {
+pub fn menu(session: &Session) -> String {
     let groups = [
         who_plays_what(session),
         players_to_choose(),
         games_to_choose(session),
         what_else(session),
     ];
-    Listing(groups.join(&Line::Prose(String::new())))
+    groups.map(|lines| lines.join("\n")).join("\n\n")
 }
 
-fn who_plays_what(session: &Session) -> Vec<Line> {
+fn who_plays_what(session: &Session) -> Vec<String> {
     let (players, variant) = (&session.settings.players, session.settings.variant);
-    let row = |label: &str, text: String| Line::Row(format!("  {label:5}  "), text);
-    let mut lines = vec![row(
-        "Game",
-        format!("{variant}: {}", tagline(variant.game())),
-    )];
+    let mut lines = vec![format!("  Game   {variant}: {}", tagline(variant.game()))];
     for seat in Seat::ALL {
-        lines.push(row(seat.name(), who(&players[seat])));
+        lines.push(format!("  {seat}     {}", who(&players[seat])));
     }
     let score = session.results.score(players);
     if score.games() > 0 {
-        lines.push(row("Score", tally(&score, players)));
+        lines.push(format!("  Score  {}", tally(&score, players)));
     }
     lines
 }
 
-fn players_to_choose() -> Vec<Line> {
+fn players_to_choose() -> Vec<String> {
     const IN_A_LINE: usize = 4;
     let numbered: Vec<String> = (0..)
         .zip(Player::NUMBERED)
         .map(|(number, word)| format!("{number} {}", capitalized(word)))
         .collect();
-    let (lefts, rights): (Vec<String>, Vec<String>) = numbered
+    let rows: Vec<String> = numbered
         .chunks(IN_A_LINE)
-        .filter_map(<[String]>::split_last)
-        .map(|(last, before)| (format!("  {}\t", before.join("\t")), last.clone()))
-        .unzip();
+        .map(|row| format!("  {}", row.join("\t")))
+        .collect();
     let intro = "Type a number to choose P2 ('p1 4': P1; 'help players' compares them):";
-    let mut lines = vec![Line::Prose(intro.to_owned())];
-    let rows = aligned(&lefts, None).into_iter().zip(rights);
-    lines.extend(rows.map(|(left, right)| Line::Row(left, right)));
-    lines
+    [&[intro.to_owned()], &*aligned(&rows, None)].concat()
 }
 
-fn games_to_choose(session: &Session) -> Vec<Line> {
+fn games_to_choose(session: &Session) -> Vec<String> {
     let chosen = session.settings.variant.game();
-    let mut lines = vec![Line::Prose("Type a word to play another game:".to_owned())];
+    let mut lines = vec!["Type a word to play another game:".to_owned()];
     for game in Game::ALL.into_iter().filter(|game| *game != chosen) {
-        let word = format!("  {:9}  ", game.word());
-        lines.push(Line::Row(word, format!("{game}: {}", tagline(game))));
+        lines.push(format!("  {:9}  {game}: {}", game.word(), tagline(game)));
     }
     lines
 }
 
 /// Writes a first step for a newcomer or the puzzle that waits, how to play a friend, and further
 /// commands.
-fn what_else(session: &Session) -> Vec<Line> {
+fn what_else(session: &Session) -> Vec<String> {
     let mut lines = Vec::new();
     lines.extend(first_step(session));
     lines.push("To play a friend, type both names: 'name Ann Ben'.".to_owned());
@@ -85,7 +76,7 @@ fn what_else(session: &Session) -> Vec<Line> {
     if game_left_last(session, session.settings.variant).is_some() {
         lines.push("Type 'play' to start a new game.".to_owned());
     }
-    lines.into_iter().map(Line::Prose).collect()
+    lines
 }
 
 /// Lists the commands that a player may want next. `review` is one of them once the player has

@@ -95,7 +95,7 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
         TaskKind::Lesson(lesson) => {
             let count = lessons(task.position.variant().game()).len();
             session.terminal.print(&Text::Title(lesson.heading(count)));
-            session.terminal.say(lesson.idea);
+            session.terminal.print(&Text::Page(lesson.idea.clone()));
             session.terminal.say(heading);
         }
         TaskKind::Day(date) => {
@@ -196,7 +196,11 @@ fn end_task(session: &mut Session, game: &SeatedGame) {
     let task = &attempt.task;
     let ending = attempt.ending();
     session.terminal.say(ending);
-    if let Ok(values) = session.engine.values.of(task.position.variant())
+    if let TaskKind::Lesson(lesson) = &task.kind {
+        session
+            .terminal
+            .print(&Text::Page(lesson.afterword.clone()));
+    } else if let Ok(values) = session.engine.values.of(task.position.variant())
         && let Some(first) = game.history.plies().first()
         && let Ok(why) = task.explanation(first.mv, values, &bar)
     {

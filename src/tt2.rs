@@ -207,7 +207,7 @@ fn offer_after_task(session: &mut Session, attempt: &Attempt, menu: &mut Menu) {
 /// Prints the menu, unless `-q` is set.
 fn show_menu(session: &mut Session) {
     if !session.terminal.console.is_quiet {
-        let menu = Text::Listing(menu(session));
+        let menu = Text::Page(menu(session));
         session.terminal.print(&Text::Title(title()));
         session.terminal.gap();
         session.terminal.print(&menu);

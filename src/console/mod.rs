@@ -2,7 +2,6 @@
 
 mod line_editor;
 mod line_source;
-mod listing;
 pub mod picture;
 mod progress_bar;
 #[cfg(unix)]
@@ -14,7 +13,6 @@ mod text;
 mod wrap;
 
 pub use line_source::{LONGEST_LINE, LineSource, Received, UnreadableLine};
-pub use listing::{Line, Listing};
 pub use progress_bar::ProgressBar;
 pub use terminal::Terminal;
 pub use text::Text;
@@ -93,7 +91,7 @@ impl Console {
             Text::Named(side, name, rest) => {
                 self.say(self.palette.name(*side, name) + rest);
             }
-            Text::Listing(listing) => self.listing(listing),
+            Text::Page(page) => self.page(page),
             Text::Data(lines)
             | Text::Columns(lines)
             | Text::Table(lines)
@@ -136,13 +134,18 @@ impl Console {
         }
     }
 
-    fn listing(&mut self, Listing(lines): &Listing) {
-        let wrapped = self.width().map(|width| wrap::listing(lines, width));
-        for line in wrapped.as_deref().unwrap_or(lines) {
-            match line {
-                Line::Heading(heading) => self.put(self.palette.title(heading) + "\n"),
-                Line::Row(..) | Line::Prose(_) => self.put(format_args!("{line}\n")),
-            }
+    fn page(&mut self, page: &str) {
+        /// The largest number of columns in a page, even in a pipe.
+        const WIDEST_PAGE: usize = 78;
+        let width = self
+            .width()
+            .map_or(WIDEST_PAGE, |width| width.min(WIDEST_PAGE));
+        for line in page.lines() {
+            let shown = match line.strip_prefix("# ") {
+                Some(heading) => self.palette.title(&wrap::prose(heading, width)),
+                None => wrap::line_of_page(line, width),
+            };
+            self.put(shown + "\n");
         }
     }
 

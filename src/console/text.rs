@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 
-use super::Listing;
 use crate::console::picture::Picture;
 use crate::model::game::Side;
 
@@ -16,7 +15,9 @@ pub enum Text {
     Title(String),
     /// A player's name in the colour of the side, and the text after it.
     Named(Side, String, String),
-    Listing(Listing),
+    /// Headings, lists in two columns, and paragraphs. They wrap even in a pipe. A heading begins with
+    /// `# `, and an item of a list with two blanks. At least two blanks separate two columns.
+    Page(String),
     /// Lines for another program, or lines that can be typed again. Tabs separate the columns,
     /// which are aligned at a terminal.
     Data(Vec<String>),

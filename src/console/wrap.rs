@@ -1,55 +1,37 @@
 //! Wraps text to the width of the terminal.
 
+use std::ops::Range;
+
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter, fill};
 
-use super::Line;
+use crate::model::text::text_column;
 
-/// Wraps each line of prose between words at `width` columns. A word that is wider than that is not
-/// broken. After a break, the text is indented like the beginning of its line. In a list item, it
-/// is indented to the column after `- `.
+/// Wraps each line between words at `width` columns. A word that is wider than that is not broken.
 pub(super) fn prose(text: &str, width: usize) -> String {
-    let wrapped = text.split('\n').map(|line| {
-        let text = line.trim_start();
-        let mark = if text.starts_with("- ") { 2 } else { 0 };
-        filled(line, line.len() - text.len() + mark, width)
-    });
+    let wrapped = text.split('\n').map(|line| broken(line, unbroken(width)));
     wrapped.collect::<Vec<_>>().join("\n")
-}
-
-/// Wraps the lines of a listing. In a list that is too wide, the right column goes below the left
-/// one. The lines of a wrapped line are joined by line breaks.
-pub(super) fn listing(lines: &[Line], width: usize) -> Vec<Line> {
-    let is_end = |line: &Line| *line == Line::Prose(String::new());
-    let is_wide = |line: &Line| match line {
-        Line::Row(left, right) => display_width(left) + display_width(right) > width,
-        Line::Heading(_) | Line::Prose(_) => false,
-    };
-    let mut wrapped = Vec::new();
-    for list in lines.split_inclusive(is_end) {
-        let is_narrow = list.iter().any(is_wide);
-        wrapped.extend(list.iter().map(|line| match line {
-            Line::Row(left, right) if is_narrow => Line::Prose(below(left, right, width)),
-            Line::Row(..) => line.clone(),
-            Line::Heading(_) | Line::Prose(_) => line.map(|text| prose(text, width)),
-        }));
-    }
-    wrapped
 }
 
 /// The indent of a right column that goes below the left one.
 const RIGHT: &str = "      ";
 
-/// Writes the right column of a list below the left one, if that has any text.
-fn below(left: &str, right: &str, width: usize) -> String {
-    let options = unbroken(width)
-        .initial_indent(RIGHT)
-        .subsequent_indent(RIGHT);
-    let right = broken(right, options);
-    match left.trim_end() {
-        "" => right,
-        left => format!("{left}\n{right}"),
+/// Wraps a line of a page. After a break, the text is indented to the column in which it begins. If
+/// that leaves too little room for the right-hand column of a list, it goes below the left one.
+pub(super) fn line_of_page(line: &str, width: usize) -> String {
+    let column = text_column(line);
+    let (left, right) = line.split_at(column);
+    // no character takes up more columns than bytes
+    if line.len() <= width || 2 * column <= width {
+        return filled(line, column, width);
     }
+    format!("{}\n{}", left.trim_end(), below(right, width))
+}
+
+/// Wraps a right column that goes below the left one.
+fn below(right: &str, width: usize) -> String {
+    let options = unbroken(width).initial_indent(RIGHT);
+    broken(right, options.subsequent_indent(RIGHT))
 }
 
 /// Wraps one line at `width` columns. The lines after the first are indented by `column` columns.
@@ -91,10 +73,7 @@ pub(super) fn notes(lines: &[String], width: Option<usize>) -> Vec<String> {
     let left: Vec<String> = columns.iter().map(|(left, _)| (*left).to_owned()).collect();
     let left = aligned(&left, Some(width)).into_iter();
     let rows = left.zip(&columns).flat_map(|(left, (_, note))| {
-        let note = note.map(|note| {
-            let options = unbroken(width).initial_indent(RIGHT);
-            broken(note, options.subsequent_indent(RIGHT))
-        });
+        let note = note.map(|note| below(note, width));
         [Some(left), note].into_iter().flatten()
     });
     rows.collect()
@@ -115,20 +94,51 @@ pub(super) fn options(labels: &[String], width: Option<usize>) -> Vec<String> {
 
 const NO_BREAK_SPACE: &str = "\u{a0}";
 
-/// Wraps one line between words, but not inside a cell such as `1 2`.
+/// Wraps one line between words, but neither inside a cell such as `1 2` nor inside single quotes, if
+/// the text in quotes fits on a line.
 fn broken(line: &str, options: Options) -> String {
+    let room = options
+        .width
+        .saturating_sub(options.subsequent_indent.len());
     let mut glued = String::with_capacity(line.len());
-    for (at, char) in line.char_indices() {
+    let mut rest = line;
+    while let Some(quote) = first_quote(rest) {
+        glued += &with_glued_cells(&rest[..quote.start]);
+        rest = &rest[quote.start..];
+        let (quoted, after) = rest.split_at(quote.len());
+        glued += &if display_width(quoted) <= room {
+            quoted.replace(' ', NO_BREAK_SPACE)
+        } else {
+            with_glued_cells(quoted)
+        };
+        rest = after;
+    }
+    glued += &with_glued_cells(rest);
+    fill(&glued, options).replace(NO_BREAK_SPACE, " ")
+}
+
+/// Finds the first text in single quotes. Apostrophes are not quotes: they follow a letter.
+fn first_quote(text: &str) -> Option<Range<usize>> {
+    let mut signs = text.match_indices('\'').map(|(at, _)| at);
+    let start = signs.find(|at| !text[..*at].ends_with(char::is_alphanumeric))?;
+    let last = signs.find(|at| !text[at + 1..].starts_with(char::is_alphanumeric))?;
+    Some(start..last + 1)
+}
+
+/// Replaces the blank in each cell such as `1 2`.
+fn with_glued_cells(text: &str) -> String {
+    let mut glued = String::with_capacity(text.len());
+    for (at, char) in text.char_indices() {
         let is_in_cell = char == ' '
-            && line[..at].ends_with(|before: char| before.is_ascii_digit())
-            && line[at + 1..].starts_with(|after: char| after.is_ascii_digit());
+            && text[..at].ends_with(|before: char| before.is_ascii_digit())
+            && text[at + 1..].starts_with(|after: char| after.is_ascii_digit());
         if is_in_cell {
             glued += NO_BREAK_SPACE;
         } else {
             glued.push(char);
         }
     }
-    fill(&glued, options).replace(NO_BREAK_SPACE, " ")
+    glued
 }
 
 fn unbroken<'a>(width: usize) -> Options<'a> {

@@ -2,7 +2,7 @@
 
 use crate::model::game::Game;
 use crate::model::games::AnyPosition;
-use crate::model::text::section;
+use crate::model::text::{paragraphs, section};
 
 /// The texts of all lessons, in a section for each game. A lesson has three paragraphs, with a
 /// blank line between them: the title and the idea, the position, and the afterword. Moves in the
@@ -10,16 +10,16 @@ use crate::model::text::section;
 const LESSONS: &str = include_str!("lessons.txt");
 
 /// A lesson: one idea of a game, and a position in which the player must use the idea.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// The number of the lesson in its game, from 1.
     pub number: usize,
     pub title: &'static str,
     /// The explanation of the idea, which is printed before the task.
-    pub idea: &'static str,
+    pub idea: String,
     pub position: AnyPosition,
-    /// One or two lines that say why the right move works.
-    pub afterword: &'static str,
+    /// The reasons why the right move works.
+    pub afterword: String,
 }
 
 impl Lesson {
@@ -33,16 +33,16 @@ impl Lesson {
 #[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
 pub fn lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();
-    let paragraphs: Vec<&str> = section.split("\n\n").collect();
-    let lessons = (1..).zip(paragraphs.as_chunks().0);
+    let parts: Vec<&str> = section.split("\n\n").collect();
+    let lessons = (1..).zip(parts.as_chunks().0);
     let lessons = lessons.map(|(number, &[beginning, position, afterword])| {
         let (title, idea) = beginning.split_once('\n').unwrap_or_default();
         Lesson {
             number,
             title,
-            idea,
+            idea: paragraphs(idea),
             position: position.parse().expect("a position"),
-            afterword,
+            afterword: paragraphs(afterword),
         }
     });
     lessons.collect()

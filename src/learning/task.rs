@@ -194,8 +194,8 @@ impl Task {
         }
     }
 
-    /// Writes why `right`, the first move of the player, is right. The text of a lesson is its
-    /// afterword. The text of any other task is a sentence.
+    /// Writes why `right`, the first move of the player, is right. A lesson says it in its
+    /// [`afterword`](Lesson::afterword).
     ///
     /// # Errors
     /// Returns [`Stopped`] if `watch` stops the search.
@@ -205,9 +205,6 @@ impl Task {
         values: &mut dyn Values,
         watch: &dyn Watch,
     ) -> Result<String, Stopped> {
-        if let TaskKind::Lesson(lesson) = self.kind {
-            return Ok(lesson.afterword.to_owned());
-        }
         let game = History::new(self.position);
         let steps = best_play(&game, Some(right), values, watch)?;
         let value = steps[0].value;

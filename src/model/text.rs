@@ -128,3 +128,37 @@ pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
     let found = sections(text).find(|(found, _)| *found == name);
     found.map(|(_, section)| section)
 }
+
+/// Finds the column in which the text of a line begins: after the indent, after the `- ` of an item,
+/// or in the right-hand column of a row. At least two blanks separate the columns of a row.
+pub(crate) fn text_column(line: &str) -> usize {
+    let text = line.trim_start();
+    let indent = line.len() - text.len();
+    match text.rfind("  ") {
+        Some(gap) => indent + gap + 2,
+        None if text.starts_with("- ") => indent + 2,
+        None => indent,
+    }
+}
+
+/// Joins the lines of each paragraph, item and row of a text. A line continues the one above if it
+/// begins in the column of that line's text. A line that is only indented is never continued.
+pub(crate) fn paragraphs(text: &str) -> String {
+    let mut joined: Vec<String> = Vec::new();
+    let mut continued = None;
+    for line in text.lines() {
+        let (words, column) = (line.trim_start(), text_column(line));
+        let indent = line.len() - words.len();
+        match joined.last_mut() {
+            Some(above) if continued == Some(indent) && column == indent && !line.is_empty() => {
+                *above += &format!(" {words}");
+            }
+            _ => {
+                let is_text = !line.is_empty() && !line.starts_with("# ");
+                continued = Some(column).filter(|_| is_text && (indent == 0 || column > indent));
+                joined.push(line.to_owned());
+            }
+        }
+    }
+    joined.join("\n")
+}

@@ -71,7 +71,7 @@ fn answer_text(session: &mut Session, place: &Place, query: Query, watch: &dyn W
         Query::Moves(from) => moves(game()?, from, settings.board),
         Query::Position => Ok(Text::data([game()?.position()])),
         Query::Progress => progress(players, session),
-        Query::Rules(of) => Ok(Text::Listing(help::rules(of.unwrap_or(variant).game()))),
+        Query::Rules(of) => Ok(Text::Page(help::rules(of.unwrap_or(variant).game()))),
         Query::Save(None) => Ok(Text::data(saved_text(seated()?).lines())),
         Query::Save(Some(file)) => save(seated()?, &file),
         Query::Score => Ok(score(place, session)),
@@ -91,11 +91,11 @@ fn help_here(place: &Place, variant: Variant) -> Text {
     let recent = place.game();
     let variant = recent.map_or(variant, |seated| seated.history.variant());
     let can_practise = recent.is_none_or(|seated| seated.players.has_human());
-    Text::Listing(help::help(&place.mode(), variant, can_practise))
+    Text::Page(help::help(&place.mode(), variant, can_practise))
 }
 
 fn help_on(word: &str) -> Answer {
-    let explained = help::help_on(word).map(Text::Listing);
+    let explained = help::help_on(word).map(Text::Page);
     explained.ok_or_else(|| Rejection::no_help(word))
 }
 

@@ -75,8 +75,8 @@ fn lesson(
     let next = || next_lesson(session, game).map_or(1, |lesson| lesson.number);
     let number = number.map_or_else(next, |number| number as usize);
     let lesson = number.checked_sub(1).and_then(|index| all.get(index));
-    let lesson = *lesson.ok_or_else(|| Rejection::no_such_lesson(game, all.len()))?;
-    set_task(session, TaskKind::Lesson(lesson), lesson.position)
+    let lesson = lesson.ok_or_else(|| Rejection::no_such_lesson(game, all.len()))?;
+    set_task(session, TaskKind::Lesson(lesson.clone()), lesson.position)
 }
 
 /// Sets up a random puzzle. If no puzzle is found, the source of random choices gets back its state

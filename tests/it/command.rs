@@ -9,10 +9,10 @@ use tt2::learning::task::TaskType;
 use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Player, Setting};
-use tt2::text::help::{help, help_on, rules};
+use tt2::text::help::{help, help_on};
 use tt2::text::rejection::Rejection;
 
-use crate::support::Program;
+use crate::support::{Dialogue, Program};
 
 /// A table with rows like `LINE; LINE = REQUEST`: typed lines that mean the same, and the request.
 /// A row that begins with `@` sets the mode and the position for the rows below it.
@@ -158,8 +158,8 @@ fn a_line_asks_for_every_kind_of_request() {
 fn every_form_in_help_is_read_by_each_name_of_its_command() {
     let start = AnyPosition::start(Variant::TicTacTwo);
     for spec in COMMANDS {
-        let text = help_on(spec.names[0]).expect(spec.names[0]).to_string();
-        let heading = spec.names[0].to_uppercase();
+        let text = help_on(spec.names[0]).expect(spec.names[0]);
+        let heading = format!("# {}", spec.names[0].to_uppercase());
         let forms = text.lines().skip_while(|line| *line != heading).skip(1);
         let forms = forms.take_while(|line| line.starts_with("  ") && !line.starts_with("  Also"));
         let forms = forms.flat_map(|line| line.split(", "));
@@ -219,29 +219,29 @@ fn every_legal_move_is_read_as_it_is_written() {
 
 #[test]
 fn help_fits_on_a_screen() {
-    let is_narrow = |text: &str| text.lines().all(|line| line.chars().count() <= 78);
-    let check = |text: &str| {
-        let is_short = (1..=23).contains(&text.lines().count());
-        assert!(is_narrow(text) && is_short, "{text}");
+    let check = |lines: &[String]| {
+        let is_narrow = lines.iter().all(|line| line.chars().count() <= 78);
+        let is_short = (1..=23).contains(&lines.len());
+        assert!(is_narrow && is_short, "{lines:#?}");
     };
-    let usage = Program::new(["--help"]).reads("");
-    assert!(is_narrow(&usage.out), "{usage:?}");
-    for variant in Variant::ALL {
-        let start = AnyPosition::start(variant);
-        for mode in [
-            Mode::Menu(None),
-            Mode::AfterGame(start),
-            Mode::Game(start),
-            Mode::Task(TaskType::Puzzle, start),
-        ] {
-            check(&help(&mode, variant, true).to_string());
+    let usage = Program::new(["--help"]).reads("").out;
+    assert!(usage.lines().all(|line| line.len() <= 78), "{usage}");
+    let mut dialogue = Dialogue::new(1);
+    for word in Variant::WORDS {
+        for start in ["set game", "play", "lesson"] {
+            dialogue.tell(&[format!("{start} {word}")]);
+            check(&dialogue.ask("help"));
+            dialogue.tell(&["menu"]);
         }
-        check(&rules(variant.game()).to_string());
+        dialogue.tell(&[&*format!("play {word}"), "resign"]);
+        check(&dialogue.ask("help"));
+        check(&dialogue.ask("rules"));
+        dialogue.tell(&["menu"]);
     }
     let names = COMMANDS.iter().map(|spec| spec.names[0]);
     let kinds = Player::NUMBERED;
     for word in names.chain(TOPICS).chain(Variant::WORDS).chain(kinds) {
-        check(&help_on(word).expect(word).to_string());
+        check(&dialogue.ask(&format!("help {word}")));
     }
 }
 
@@ -251,7 +251,7 @@ fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);
         for mode in [Mode::AfterGame(start), Mode::Game(start), Mode::Menu(None)] {
-            let help = help(&mode, variant, true).to_string();
+            let help = help(&mode, variant, true);
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());
             let lines = lines.flat_map(|lines| lines.split(", "));

@@ -2,6 +2,12 @@
 
 use std::fs::{File, read_to_string};
 
+use tt2::command::{COMMANDS, TOPICS};
+use tt2::learning::lesson::lessons;
+use tt2::model::game::{Game, Variant};
+use tt2::model::settings::Player;
+use tt2::text::help::{help_on, rules};
+
 use crate::support::{Program, Terminal, plain};
 
 /// Starts the program in a window with this number of columns, and waits for the prompt.
@@ -93,5 +99,97 @@ fn nothing_else_wraps() {
         session.wait();
         let written = read_to_string(&path).expect("text");
         assert!(written.starts_with(&piped), "{written}");
+    }
+}
+
+/// The pages of help, the rulebooks and the texts of lessons: the line that shows each, and its
+/// paragraphs.
+fn pages() -> Vec<(String, String)> {
+    let commands = COMMANDS.iter().map(|spec| spec.names[0]);
+    let words = commands
+        .chain(TOPICS)
+        .chain(Variant::WORDS)
+        .chain(Player::NUMBERED);
+    let help = words.map(|word| (format!("help {word}"), help_on(word).expect(word)));
+    let rules = Game::ALL.map(|game| (format!("rules {}", game.word()), rules(game)));
+    let lessons = Game::ALL.into_iter().flat_map(|game| {
+        let lessons = lessons(game).into_iter();
+        lessons.map(move |lesson| (format!("lesson {game} {}", lesson.number), lesson.idea))
+    });
+    help.chain(rules).chain(lessons).collect()
+}
+
+/// Splits a line into words. A cell such as `1 2` is one word, and so is a text in single quotes.
+fn with_whole_quotes(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut is_open = false;
+    let is_cell = |one: &str, other: &str| {
+        let has_digits = [one.bytes().next_back(), other.bytes().next()];
+        has_digits.iter().flatten().all(u8::is_ascii_digit)
+    };
+    for word in line.split_whitespace() {
+        match words.last_mut() {
+            Some(before) if is_open || is_cell(before, word) => {
+                *before += &format!(" {word}");
+            }
+            _ => words.push(word.to_owned()),
+        }
+        let begins = word.starts_with('\'') || word.starts_with("('");
+        let ends = word
+            .trim_end_matches([')', '.', ',', ':', ';'])
+            .ends_with('\'');
+        is_open = (is_open || begins) && !ends;
+    }
+    words
+}
+
+#[test]
+fn pages_break_only_where_they_must_and_not_inside_quotes() {
+    const END: &str = "~ end of the page ~";
+    let pages = pages();
+    let echo = format!("echo {END}");
+    let lines = pages.iter().flat_map(|(line, _)| [line, &echo]);
+    for columns in [40, 50, 60, 80] {
+        let mut session = Program::with_term("xterm")
+            .options(["-q", "--color", "never"])
+            .lines(lines.clone())
+            .options(["-c", "quit", "-"])
+            .window(100, columns)
+            .begin();
+        let told = session.ends_well().replace('\r', "");
+        let widest = usize::from(columns).min(78);
+        for ((line, page), shown) in pages.iter().zip(told.split(END)) {
+            let context = format!("{line} in {columns} columns: {shown}");
+            let mut rows = shown.lines().filter(|row| !row.is_empty());
+            for paragraph in page.lines().filter(|paragraph| !paragraph.is_empty()) {
+                let paragraph = paragraph.strip_prefix("# ").unwrap_or(paragraph);
+                let mut shown: Vec<&str> = Vec::new();
+                while words(&shown.join(" ")) != words(paragraph) {
+                    let row = rows
+                        .next()
+                        .unwrap_or_else(|| panic!("{paragraph}: {context}"));
+                    // the number and the title of a lesson come before its text
+                    if !row.starts_with("Lesson ") {
+                        shown.push(row);
+                    }
+                }
+                let has_columns = shown[0].len() < paragraph.len()
+                    && paragraph[shown[0].len()..].starts_with("  ");
+                let broken = shown.windows(2).skip(usize::from(has_columns));
+                for rows in broken {
+                    let next = &with_whole_quotes(rows[1])[0];
+                    assert!(
+                        rows[0].len() + 1 + next.len() > widest,
+                        "{rows:?}: {context}"
+                    );
+                }
+                for word in with_whole_quotes(paragraph) {
+                    // the words beside an indent have less room
+                    let is_quote = word.starts_with('\'') && word.len() + 6 <= widest;
+                    let is_whole = shown.iter().any(|row| row.contains(&word));
+                    assert!(is_whole || !is_quote, "{word}: {context}");
+                }
+            }
+        }
     }
 }

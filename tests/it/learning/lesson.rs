@@ -79,9 +79,8 @@ fn check_lesson(lesson: &Lesson, game: Game, values: &mut dyn Values) {
     assert_eq!(Some(start.variant()), game.variants().next());
     assert_eq!(start.side_to_move(), Side::X, "{title}");
     // the idea must not give the solution away
-    assert_eq!(quoted(lesson.idea), [], "{title}");
-    let afterword = lesson.afterword.replace('\n', " ");
-    let parts = afterword.split([';', ':']);
+    assert_eq!(quoted(&lesson.idea), [], "{title}");
+    let parts = lesson.afterword.split([';', ':']);
     let mut clauses = parts.flat_map(|part| part.split(". "));
     let first = clauses.next().expect("a clause");
     let rated = values.move_values(&start);
