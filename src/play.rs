@@ -12,7 +12,6 @@ use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::state::Session;
-use crate::store::state_files::Added;
 use crate::text::ending;
 use crate::text::mistakes::last_mistakes;
 use crate::text::score::score;
@@ -67,9 +66,8 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit>
 pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     loop {
         if let Some(end) = winner(&game.history) {
-            if let Some(added) = count_result(session, game, &end, None) {
-                report(session, added)?;
-            }
+            let problem = count_result(session, game, &end, None)?;
+            session.terminal.report(problem);
             return Ok(Ended::Over { has_mistake: false });
         }
         match computer_move(session, game) {
@@ -120,9 +118,7 @@ fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<b
     let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
     let added = count_result(session, game, end, bad_moves.as_deref());
     tell_end(session, game, end);
-    if let Some(added) = added {
-        report(session, added)?;
-    }
+    session.terminal.report(added?);
     let Some(bad_moves) = bad_moves else {
         return Ok(false);
     };
@@ -136,30 +132,24 @@ fn is_listed(session: &Session, game: &SeatedGame) -> bool {
     game.counts() && session.files.lists(&game.players)
 }
 
-/// Adds the result of a finished game to the other results. Returns `None` if the game does not
-/// count.
+/// Adds the result of a finished game to the other results, if the game counts. Returns a message
+/// for the user if the list that TT2 keeps cannot be written.
+///
+/// # Errors
+/// Returns [`Exit::Results`] if the list that the command line names cannot be written.
 fn count_result(
     session: &mut Session,
     game: &SeatedGame,
     end: &GameEnd,
     bad_moves: Option<&[JudgedPly]>,
-) -> Option<Added> {
+) -> Result<Option<String>, Exit> {
     let Counting::Since(begun) = game.counting else {
-        return None;
+        return Ok(None);
     };
     let result = game.result(begun, end, bad_moves, is_listed(session, game));
     let added = session.files.add_result(&result);
     session.results.add(result);
-    Some(added)
-}
-
-/// Reports that a result could not be written to the list that TT2 keeps.
-///
-/// # Errors
-/// Returns [`Exit::Results`] if it could not be written to the list that the command line names.
-fn report(session: &mut Session, added: Added) -> Result<(), Exit> {
-    session.terminal.report(added.kept.err());
-    added.extra.map_err(Exit::Results)
+    added.map_err(Exit::Results)
 }
 
 /// Prints who has won and how, whether the game counts, and the score.

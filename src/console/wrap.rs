@@ -19,12 +19,15 @@ const RIGHT: &str = "      ";
 /// Wraps a line of a page. After a break, the text is indented to the column in which it begins. If
 /// that leaves too little room for the right-hand column of a list, it goes below the left one.
 pub(super) fn line_of_page(line: &str, width: usize) -> String {
-    let column = text_column(line);
-    let (left, right) = line.split_at(column);
     // no character takes up more columns than bytes
-    if line.len() <= width || 2 * column <= width {
+    if line.len() <= width {
+        return line.to_owned();
+    }
+    let column = text_column(line);
+    if 2 * column <= width {
         return filled(line, column, width);
     }
+    let (left, right) = line.split_at(column);
     format!("{}\n{}", left.trim_end(), below(right, width))
 }
 

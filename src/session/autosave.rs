@@ -3,14 +3,15 @@
 //! written when a game ends, and solved tasks when a task ends.
 
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::files::{
-    create_private_folder, lock, read_regular, remove_temporary_files, state_folder,
+    create_private_folder, lock, read_regular, remove_temporary_files, rename_damaged, state_folder,
 };
 use crate::game::{Counting, SeatedGame};
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
+use crate::model::text::escaped;
 use crate::session::state::Session;
 use crate::store::saved_game::{read_session, session_text};
 use crate::store::state_files::{LOCK, RESULTS, SESSION, SessionFile, StateList, TASKS};
@@ -35,7 +36,7 @@ pub fn open(session: &mut Session) -> bool {
     let lock = lock(&folder.join(LOCK));
     read_lists(session, &folder);
     let why_not = match lock {
-        Ok(Some(lock)) => return resume_session(session, &path, lock),
+        Ok(Some(lock)) => return resume_session(session, path, lock),
         Ok(None) => "TT2 is already open in another window.".to_owned(),
         Err(why) => format!("TT2 can't lock its folder: {why}."),
     };
@@ -62,34 +63,38 @@ fn read_lists(session: &mut Session, folder: &Path) {
 }
 
 /// Restores the settings and the unfinished games from their file. Only this window writes the file
-/// from now on. Returns `true` if there are settings of an earlier session.
-fn resume_session(session: &mut Session, path: &Path, lock: File) -> bool {
+/// from now on. A damaged file is renamed. If the file cannot be read, it stays as it is, and no
+/// session is kept. Returns `true` if there are settings of an earlier session.
+fn resume_session(session: &mut Session, path: PathBuf, lock: File) -> bool {
     if let Some(folder) = path.parent() {
         remove_temporary_files(folder);
     }
-    let read = read_regular(path);
-    let mut file = SessionFile::new(path.to_owned(), lock, read.as_deref());
-    let problem = match &read {
-        Ok(bytes) => {
-            let wrong = restore(session, bytes, path).err();
-            wrong.map(|why| cannot_restore(&why, &mut file))
+    let contents = match read_regular(&path) {
+        Ok(contents) => contents,
+        Err(why) => {
+            session.terminal.report([format!(
+                "TT2 can't read {SESSION} ({why}). In this run, it won't remember settings or \
+                 unfinished games."
+            )]);
+            return false;
         }
-        Err(why) => Some(format!(
-            "TT2 can't read {SESSION}: {why}. Your unfinished games and settings weren't loaded."
-        )),
     };
-    let is_restored = problem.is_none();
-    session.terminal.report(problem);
-    session.files.session = Some(file);
+    let restored = restore(session, &contents, &path);
+    let has_settings = restored.is_ok() && !contents.is_empty();
+    session.terminal.report(restored.err().map(|why| {
+        let became = match rename_damaged(&path) {
+            Ok(aside) => format!("The file was renamed to {}.", escaped(aside)),
+            Err(_) => "The file will be replaced.".to_owned(),
+        };
+        format!("TT2 can't restore your last session. {why} {became}")
+    }));
+    session.files.session = Some(SessionFile {
+        path,
+        lock,
+        contents: Some(contents),
+    });
     session.drop_oldest();
-    is_restored && read.is_ok_and(|bytes| !bytes.is_empty())
-}
-
-/// Sets aside a session file that cannot be restored, and returns a message for the user.
-fn cannot_restore(why: &Rejection, file: &mut SessionFile) -> String {
-    let became = file.set_aside();
-    let became = became.unwrap_or_else(|_| "The file will be replaced.".to_owned());
-    format!("TT2 can't restore your last session. {why} {became}")
+    has_settings
 }
 
 /// Restores the settings and the unfinished games from the contents of the session file. If a line
@@ -124,8 +129,9 @@ pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
 /// cannot be written.
 pub fn save_task(session: &mut Session, record: TaskRecord) {
     if let Some(list) = &session.files.tasks {
-        let added = list.add(&record.to_string(), "task");
-        session.terminal.report(added.err());
+        session
+            .terminal
+            .report(list.add(&record.to_string(), "task"));
     }
     session.tasks.add(record);
 }
@@ -138,5 +144,5 @@ pub fn close(session: &mut Session) -> bool {
         .terminal
         .report(session.files.write_session(&text, true));
     let file = session.files.session.as_ref();
-    file.is_some_and(|file| !file.has_failed())
+    file.is_some_and(|file| file.contents.is_some())
 }

@@ -104,37 +104,6 @@ impl Person {
         self.check("a second window");
     }
 
-    /// Lets another program write the session file. Its contents are set aside.
-    fn change_session_file(&mut self, terminal: &mut Terminal) {
-        self.typed.line("-- changes the session file");
-        self.home.write("tt2/session.tt2", "changed");
-        answer(terminal, "history");
-        self.check("a change");
-        assert_eq!(self.take_set_aside(), "changed");
-    }
-
-    /// Begins while the session file cannot be read. It is set aside when it can be read again.
-    fn block_session_file(&mut self) {
-        let path = self.home.file("tt2/session.tt2");
-        let session = fs::read_to_string(&path).expect("a session");
-        fs::remove_file(&path).expect("the file can be removed");
-        fs::create_dir(&path).expect("a folder in its place");
-        let mut terminal = self.open_window("TT2 can't read session.tt2");
-        fs::remove_dir(&path).expect("the folder is empty");
-        fs::write(&path, &session).expect("the file can be written");
-        answer(&mut terminal, "menu");
-        self.leave(terminal);
-        assert_eq!(self.take_set_aside(), session);
-        fs::write(&path, &session).expect("the file can be written");
-    }
-
-    /// Removes the session file that the program has set aside, and returns its contents.
-    fn take_set_aside(&self) -> String {
-        let contents = self.home.read("tt2/session.damaged");
-        fs::remove_file(self.home.file("tt2/session.damaged")).expect("the file can be removed");
-        contents
-    }
-
     fn legal_move(&mut self, game: &Game) -> String {
         let legal = game.replay().legal;
         legal[self.dice.index(legal.len())].clone()
@@ -200,17 +169,11 @@ fn what_is_kept_agrees_with_an_account_of_random_sessions() {
     for seed in 1..=times() as u64 {
         let mut person = Person::new(seed);
         for _ in 0..20 {
-            if person.dice.once_in(8) {
-                person.block_session_file();
-            }
             let mut terminal = person.open_window("");
             person.account.leave();
             person.check("the start");
             if person.dice.once_in(8) {
                 person.use_second_window();
-            }
-            if person.dice.once_in(8) {
-                person.change_session_file(&mut terminal);
             }
             while !person.dice.once_in(24) {
                 person.type_line(&mut terminal);
