@@ -175,17 +175,25 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
     bad_moves.ok()
 }
 
-/// Prints how a task was solved and why its first move is right, and records the solved task. After
-/// the puzzle of the day, also prints the line to share.
+/// Records a solved task, and prints how it was solved and why its first move is right. After the
+/// puzzle of a day, also prints a line to share.
 fn end_task(session: &mut Session, game: &SeatedGame) {
     session.show_board(game);
     let Some(attempt) = &game.task else {
         return;
     };
+    let problem = save_task(session, attempt.record());
     let bar = session.progress("Working");
     let task = &attempt.task;
-    let ending = attempt.ending();
-    session.terminal.say(ending);
+    let mut to_share = None;
+    if let TaskKind::Day(date) = task.kind {
+        let days = session.tasks.days_in_a_row(date, &attempt.name);
+        let [said, line] = ending::day_solved(date, days);
+        session.terminal.say(said);
+        to_share = Some(line);
+    } else {
+        session.terminal.say(ending::solved(attempt.tries));
+    }
     if let TaskKind::Lesson(lesson) = &task.kind {
         session
             .terminal
@@ -197,14 +205,9 @@ fn end_task(session: &mut Session, game: &SeatedGame) {
         session.terminal.say(why);
     }
     forget_interrupt();
-    let name = &attempt.name;
-    let record = attempt.record();
-    let date = record.date;
-    let is_again = session.tasks.has_solved_day(date, name);
-    save_task(session, record);
-    let days = session.tasks.days_in_a_row(date, name);
-    if let Some(line) = task.share_line(ending, days).filter(|_| !is_again) {
+    if let Some(line) = to_share {
         session.terminal.remark("To share it:");
         session.terminal.print(&Text::data([line]));
     }
+    session.terminal.report(problem);
 }

@@ -80,8 +80,7 @@ impl SeatedGame {
         let attempt = Attempt {
             task,
             name,
-            wrong_tries: 0,
-            is_helped: false,
+            tries: 1,
         };
         Self {
             task: Some(Box::new(attempt)),
@@ -181,7 +180,7 @@ impl SeatedGame {
     /// is not over. Returns `true` if the game counted until now, and no longer does.
     pub fn note_help(&mut self) -> bool {
         if let Some(attempt) = &mut self.task {
-            attempt.is_helped = true;
+            attempt.tries = 0;
             return false;
         }
         let matters = self.players.only_human().is_some() && !self.is_over();

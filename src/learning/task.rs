@@ -12,7 +12,7 @@ use super::reasons::Reason;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
 use crate::model::macros::word_enum;
-use crate::model::text::{capitalized, counted, joined};
+use crate::model::text::{capitalized, joined};
 use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 
 /// A position in which the player must find the right moves.
@@ -81,52 +81,6 @@ impl TaskName {
             None if text == "review" => Self::Review,
             _ => return None,
         })
-    }
-}
-
-/// The way in which a task was solved. `Display` writes a sentence: `Solved on the second try.`
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-pub enum TaskEnding {
-    #[display("Solved.")]
-    AtFirstTry,
-    /// Solved after this number of wrong tries, which is at least 1.
-    #[display("Solved on {}.", nth_try(*_0 + 1))]
-    AfterWrongTries(usize),
-    #[display("Solved with help.")]
-    WithHelp,
-}
-
-/// The ordinal numbers that are written as words, starting with 1.
-const ORDINALS: [&str; 10] = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-];
-
-/// Writes the number of a try, which counts from 1: `the third try`, `try 11`.
-fn nth_try(number: usize) -> String {
-    match ORDINALS.get(number - 1) {
-        Some(ordinal) => format!("the {ordinal} try"),
-        None => format!("try {number}"),
-    }
-}
-
-impl TaskEnding {
-    /// Reads a text that `Display` writes. Returns `None` for any other text.
-    pub fn read(text: &str) -> Option<Self> {
-        let words: Vec<&str> = text.trim_end_matches('.').split(' ').collect();
-        let ending = match words[..] {
-            ["Solved"] => Self::AtFirstTry,
-            ["Solved", "with", "help"] => Self::WithHelp,
-            ["Solved", "on", "the", nth, "try"] => {
-                let wrong = ORDINALS.iter().position(|ordinal| *ordinal == nth)?;
-                // solved on the first try is another ending
-                Self::AfterWrongTries(Some(wrong).filter(|wrong| *wrong > 0)?)
-            }
-            ["Solved", "on", "try", number] => {
-                Self::AfterWrongTries(number.parse::<usize>().ok()?.checked_sub(1)?)
-            }
-            _ => return None,
-        };
-        (ending.to_string() == text).then_some(ending)
     }
 }
 
@@ -238,25 +192,5 @@ impl Task {
             }
         };
         Ok(format!("The move '{right}' is right: {why}."))
-    }
-
-    /// Writes a line about the puzzle of a day, which the player can send to a friend. `ending` is
-    /// the way in which the puzzle was solved. `days` counts the days in a row, up to the day of
-    /// this puzzle, whose puzzles the player solved without help. Returns `None` for any other
-    /// task.
-    pub fn share_line(&self, ending: TaskEnding, days: usize) -> Option<String> {
-        let TaskKind::Day(date) = self.kind else {
-            return None;
-        };
-        let side = self.position.side_to_move();
-        let moves = moves_in_words(self.value);
-        let days = counted(days, "day", "days");
-        let solved_on = |number| format!("Solved on {}, {days} in a row.", nth_try(number));
-        let how = match ending {
-            TaskEnding::AtFirstTry => solved_on(1),
-            TaskEnding::AfterWrongTries(wrong) => solved_on(wrong + 1),
-            TaskEnding::WithHelp => ending.to_string(),
-        };
-        Some(format!("TT2 {date}: {side} wins in {moves}. {how}"))
     }
 }

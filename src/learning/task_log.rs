@@ -1,18 +1,18 @@
 //! The list of solved tasks.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 use derive_more::Display;
 
-use crate::learning::task::{TaskEnding, TaskName};
+use crate::learning::task::TaskName;
 use crate::model::game::{Game, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
 
 /// A task that was solved. `Display` writes it as a line of the list.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
-#[display("{date}\t{}\t{task}\t{name}\t{ending}\t{position}", variant.word())]
+#[display("{date}\t{}\t{task}\t{name}\t{tries}\t{position}", variant.word())]
 pub struct TaskRecord {
     /// The day on which the task was solved or, for the puzzle of a day, the day of the puzzle.
     pub date: NaiveDate,
@@ -21,19 +21,20 @@ pub struct TaskRecord {
     pub task: TaskName,
     /// The name of the human who solved the task.
     pub name: Name,
-    pub ending: TaskEnding,
+    /// The number of the try that solved the task, from 1, or 0 if the human had help.
+    pub tries: usize,
     /// The first position of the task, as `Display` writes it.
     pub position: String,
 }
 
 impl TaskRecord {
     /// The first line of the list, with the names of its columns.
-    pub const HEADING: &str = "date\tgame\ttask\tname\thow\tposition";
+    pub const HEADING: &str = "date\tgame\ttask\tname\ttry\tposition";
 
     /// Reads a record from a line of the list. Returns `None` if the line is malformed.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [date, game, task, name, how, position] = fields[..] else {
+        let [date, game, task, name, tries, position] = fields[..] else {
             return None;
         };
         Some(Self {
@@ -41,13 +42,9 @@ impl TaskRecord {
             variant: Variant::from_word(game)?,
             task: TaskName::read(task)?,
             name: Name::unchecked(name),
-            ending: TaskEnding::read(how)?,
+            tries: tries.parse().ok()?,
             position: position.to_owned(),
         })
-    }
-
-    fn is_of_day(&self) -> bool {
-        matches!(self.task, TaskName::Day(_))
     }
 }
 
@@ -74,10 +71,11 @@ impl TaskLog {
         self.0.iter().filter(move |record| record.name == *name)
     }
 
-    /// Lists the puzzles of days that a human has solved. A puzzle that was solved twice is listed
-    /// twice.
-    fn days(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
-        self.of(name).filter(|record| record.is_of_day())
+    /// Lists the days whose puzzles a human has solved.
+    fn days(&self, name: &Name) -> BTreeSet<NaiveDate> {
+        let is_of_day = |record: &&TaskRecord| matches!(record.task, TaskName::Day(_));
+        let records = self.of(name).filter(is_of_day);
+        records.map(|record| record.date).collect()
     }
 
     /// Lists the numbers of the lessons in a game that a human has solved.
@@ -93,8 +91,7 @@ impl TaskLog {
     /// was solved several times.
     pub fn puzzles_solved(&self, name: &Name) -> usize {
         let is_drawn = |record: &&TaskRecord| matches!(record.task, TaskName::Puzzle(_));
-        let days: BTreeSet<_> = self.days(name).map(|record| record.date).collect();
-        self.of(name).filter(is_drawn).count() + days.len()
+        self.of(name).filter(is_drawn).count() + self.days(name).len()
     }
 
     /// Returns `true` if a human has solved a review that began at `position`.
@@ -105,23 +102,15 @@ impl TaskLog {
     }
 
     pub fn has_solved_day(&self, day: NaiveDate, name: &Name) -> bool {
-        self.days(name).any(|record| record.date == day)
+        self.days(name).contains(&day)
     }
 
-    /// Counts the days in a row whose puzzles a human has solved without help. The last of them is
-    /// `today` or, if today's puzzle has not been solved without help, the day before.
+    /// Counts the days in a row whose puzzles a human has solved. The last of them is `today` or, if
+    /// today's puzzle has not been solved, the day before.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
-        // only the first solution counts, because the player then knows the puzzle
-        let mut first = BTreeMap::new();
-        for record in self.days(name) {
-            first.entry(record.date).or_insert(record.ending);
-        }
-        let is_alone = |day: &NaiveDate| {
-            first
-                .get(day)
-                .is_some_and(|ending| *ending != TaskEnding::WithHelp)
-        };
-        let days = today.iter_days().rev().skip(usize::from(!is_alone(&today)));
-        days.take_while(is_alone).count()
+        let solved = self.days(name);
+        let days = today.iter_days().rev();
+        let days = days.skip(usize::from(!solved.contains(&today)));
+        days.take_while(|day| solved.contains(day)).count()
     }
 }

@@ -125,15 +125,13 @@ pub fn save_session(session: &mut Session, game: Option<&SeatedGame>) {
         .report(session.files.write_session(&text, false));
 }
 
-/// Adds a solved task to the session and to the list of solved tasks. Reports an error if the list
-/// cannot be written.
-pub fn save_task(session: &mut Session, record: TaskRecord) {
-    if let Some(list) = &session.files.tasks {
-        session
-            .terminal
-            .report(list.add(&record.to_string(), "task"));
-    }
+/// Adds a solved task to the session and to the list of solved tasks. Returns a message for the
+/// user if the list cannot be written.
+pub fn save_task(session: &mut Session, record: TaskRecord) -> Option<String> {
+    let list = session.files.tasks.as_ref();
+    let problem = list.and_then(|list| list.add(&record.to_string(), "task"));
     session.tasks.add(record);
+    problem
 }
 
 /// Saves the settings and the unfinished games when the program ends, and reports an error if that

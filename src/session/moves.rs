@@ -30,8 +30,8 @@ pub(super) fn play_move(
     let objection = objection(session, game, mv)?;
     match &objection {
         Some(Objection::NotRight(why)) => {
-            if let Some(attempt) = &mut game.task {
-                attempt.wrong_tries += 1;
+            if let Some(attempt) = game.task.as_mut().filter(|attempt| attempt.tries > 0) {
+                attempt.tries += 1;
             }
             session
                 .terminal

@@ -1,4 +1,6 @@
-//! Texts about the end of a game.
+//! Texts about the end of a game or a task.
+
+use chrono::NaiveDate;
 
 use crate::console::Text;
 use crate::game::{NotCounted, SeatedGame};
@@ -41,4 +43,30 @@ pub fn how_it_ended(game: &SeatedGame, end: &GameEnd) -> String {
 
 pub fn not_counted(why: NotCounted) -> String {
     format!("This game doesn't count: {why}.")
+}
+
+/// Formats how a task was solved: on this try, from 1, or with help if the number is 0.
+pub fn solved(tries: usize) -> String {
+    const NTH: [&str; 9] = [
+        "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ];
+    match tries {
+        0 => "Solved with help.".to_owned(),
+        1 => "Solved.".to_owned(),
+        2..=10 => format!("Solved on the {} try.", NTH[tries - 2]),
+        _ => format!("Solved on try {tries}."),
+    }
+}
+
+/// Formats that the puzzle of a day is solved, and a line about it to send to a friend. `days`
+/// counts the days in a row whose puzzles are solved, up to this one.
+pub fn day_solved(date: NaiveDate, days: usize) -> [String; 2] {
+    let in_a_row = match days {
+        0 | 1 => String::new(),
+        days => format!(", {days} days in a row"),
+    };
+    [
+        format!("Solved: the puzzle of {date}{in_a_row}."),
+        format!("TT2 puzzle of {date}: solved{in_a_row}"),
+    ]
 }

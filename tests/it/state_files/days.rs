@@ -1,6 +1,14 @@
 //! Tests of the puzzle of the day.
 
 use chrono::{Days, NaiveDate};
+use tt2::game::SeatedGame;
+use tt2::learning::task::{Task, TaskKind};
+use tt2::learning::task_log::TaskLog;
+use tt2::model::clock::today;
+use tt2::model::game::Variant;
+use tt2::model::games::AnyPosition;
+use tt2::model::settings::Name;
+use tt2::solver::AnyValues;
 
 use super::{GAME, TASKS, begin, listed};
 use crate::support::{Folder, Program, Terminal};
@@ -15,20 +23,19 @@ fn good_and_bad(position: &str) -> (String, String) {
     (moves[0].to_owned(), moves[moves.len() - 1].to_owned())
 }
 
-/// Solves the current task with its best moves. The message at the end must contain `how`.
+/// Solves the current task with its best moves, and returns what appears at its end.
 #[track_caller]
-fn solve(session: &Terminal, how: &str) {
+fn solve(session: &Terminal) -> String {
     loop {
         let (good, _) = good_and_bad(&session.shown("position"));
         let shown = session.shown(&good);
         if shown.contains("Solved") {
-            assert!(shown.contains(how), "{shown}");
-            return;
+            return shown;
         }
     }
 }
 
-/// Each human can solve the puzzle of the day, and only the first solution of each human counts.
+/// Each human can solve the puzzle of the day. It counts once, however it was solved.
 #[test]
 fn the_days_puzzle_is_of_each_human() {
     const OFFERED: &str = "Today's puzzle is waiting: type 'puzzle today' (1 day so far).";
@@ -39,53 +46,83 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(!session.shown("menu").contains("Today's puzzle"));
     let shown = session.shown("puzzle today");
     assert!(!shown.contains(AGAIN), "{shown}");
+    let (_, date) = shown.split_once("Puzzle of ").expect("a date");
+    let today: NaiveDate = date[..10].parse().expect("a date");
     let (_, bad) = good_and_bad(&session.shown("position"));
     assert!(session.shown(&bad).contains("Try again, or type 'hint'."));
     session.lines("hint; menu");
     assert!(!home.file(TASKS).exists());
     session.quits();
     let mut session = begin(&home, "xterm");
-    session.lines("puzzle today; hint");
-    solve(&session, " moves. Solved with help.\n");
+    session.lines("puzzle today; why; puzzle today; hint");
+    let first = [
+        format!("Solved: the puzzle of {today}.\n"),
+        format!("To share it:\nTT2 puzzle of {today}: solved\n"),
+    ];
+    let shown = solve(&session);
+    assert!(first.iter().all(|line| shown.contains(line)), "{shown}");
     session.lines("puzzle today");
     session.has(AGAIN);
-    // only the first solution counts, so this one has no line to share
-    solve(&session, "\nSolved.\n");
-    session.has_if(false, "Solved on the first try, ");
-    assert_eq!(listed(&home, TASKS).len(), 2);
+    let shown = solve(&session);
+    assert!(first.iter().all(|line| shown.contains(line)), "{shown}");
+    let listed = listed(&home, TASKS);
+    let tries: Vec<&str> = listed
+        .iter()
+        .filter_map(|line| line.split('\t').nth(4))
+        .collect();
+    assert_eq!(tries, ["0", "1"]);
     let progress = session.shown("progress");
     let row = |words: &str, number| {
         let line = progress.lines().find(|line| line.starts_with(words));
         line.is_some_and(|line| line.ends_with(number))
     };
-    let are_counted = row("Puzzles solved", " 1") && row("Days in a row", " 0");
+    let are_counted = row("Puzzles solved", " 1") && row("Days in a row", " 1");
     assert!(are_counted, "{progress}");
     session.lines("name Bob -; puzzle today");
     let (_, bad) = good_and_bad(&session.shown("position"));
     session.lines(&bad);
-    solve(&session, "Solved on the second try, 1 day in a row.");
+    solve(&session);
     // after the puzzle, Enter plays the chosen game
     session.lines("");
     assert_eq!(session.shown("position"), "toe ---/---/--- X");
     session.quits();
     // pretend that today's puzzle was solved yesterday
-    let solved = home.read(TASKS);
-    let (_, today) = solved.rsplit_once("\tday ").expect("a puzzle of a day");
-    let today: NaiveDate = today[..10].parse().expect("a date");
     let yesterday = today - Days::new(1);
-    let solved = solved.replace(&today.to_string(), &yesterday.to_string());
-    home.write(TASKS, solved);
+    let solved = home.read(TASKS);
+    home.write(
+        TASKS,
+        solved.replace(&today.to_string(), &yesterday.to_string()),
+    );
     let mut session = begin(&home, "xterm");
     session.lines("name Bob -");
-    // only one human is told, and only if the puzzle of the day before was solved without help
+    // only one human is told
     assert!(!session.shown("menu").contains("Today's puzzle"));
     session.lines("name Ann -; easy");
-    assert!(!session.shown("menu").contains("Today's puzzle"));
+    assert!(session.shown("menu").contains(OFFERED));
     // names are compared without case
     session.lines("name bOB");
     assert!(session.shown("menu").contains(OFFERED));
     session.lines("puzzle today");
-    solve(&session, "Solved on the first try, 2 days in a row.");
+    let shown = solve(&session);
+    let second = [
+        format!("Solved: the puzzle of {today}, 2 days in a row.\n"),
+        format!("TT2 puzzle of {today}: solved, 2 days in a row\n"),
+    ];
+    assert!(second.iter().all(|line| shown.contains(line)), "{shown}");
     assert!(!session.shown("menu").contains("Today's puzzle"));
     session.quits();
+}
+
+#[test]
+fn a_puzzle_that_is_solved_after_midnight_counts_for_its_own_day() {
+    let (mut values, start) = (AnyValues::default(), AnyPosition::start(Variant::TicTacTwo));
+    let yesterday = today() - Days::new(1);
+    let values = values.of(Variant::TicTacTwo).expect("a solved game");
+    let task = Task::new(TaskKind::Day(yesterday), start, values);
+    let ann = Name::new("Ann").expect("a name");
+    let begun = SeatedGame::of_task(task, ann.clone()).task.expect("a task");
+    let mut log = TaskLog::default();
+    log.add(begun.record());
+    assert!(log.has_solved_day(yesterday, &ann));
+    assert_eq!(log.days_in_a_row(yesterday, &ann), 1);
 }
