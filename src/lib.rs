@@ -11,7 +11,7 @@
 //! - `session`: the state of one run of the program, and the handlers of requests;
 //! - `store`: what outlasts a session: saved games, the session file, lists;
 //! - `text`: sentences that are built from typed values alone, and the help pages;
-//! - `game`: a game with its players, and several games in a row;
+//! - `game`: a game with its players;
 //! - `command`: parses lines as requests;
 //! - `learning`: mistakes, reasons, best play, lessons, puzzles, reviews;
 //! - `strategies`: the computer players;

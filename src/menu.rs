@@ -5,7 +5,7 @@ use crate::model::clock::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
 use crate::model::text::{capitalized, counted, spelled};
-use crate::session::on_enter::game_left_last;
+use crate::session::offer::game_left_last;
 use crate::session::state::Session;
 use crate::text::game_kind::tagline;
 use crate::text::players::who;

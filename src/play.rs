@@ -2,7 +2,7 @@
 //! `Play()`.
 
 use crate::console::{Text, forget_interrupt};
-use crate::game::{Counting, SeatedGame};
+use crate::game::{Attempt, Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
 use crate::learning::task::TaskKind;
@@ -11,6 +11,7 @@ use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
+use crate::session::offer::{Offer, after_game, after_task};
 use crate::session::state::Session;
 use crate::text::ending;
 use crate::text::mistakes::last_mistakes;
@@ -18,22 +19,10 @@ use crate::text::score::score;
 
 /// How the playing of a game or a task ended.
 pub enum Ended {
-    /// The game or the task is over.
-    Over {
-        /// `true` if it is a game in which a human made a mistake.
-        has_mistake: bool,
-    },
+    /// The game or the task is over. Enter then does this.
+    Over(Offer),
     /// The game or the task was left, and this follows.
     Left(Next),
-}
-
-impl From<Ended> for Step {
-    fn from(ended: Ended) -> Self {
-        match ended {
-            Ended::Over { .. } => Self::Again,
-            Ended::Left(next) => Self::Leave(next),
-        }
-    }
 }
 
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After
@@ -44,13 +33,11 @@ impl From<Ended> for Step {
 pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     tell_task(session, game);
     loop {
-        if game.task.is_some() && game.is_over() {
-            end_task(session, game);
-            return Ok(Ended::Over { has_mistake: false });
+        if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
+            return Ok(Ended::Over(end_task(session, game, attempt)));
         }
         if let Some(end) = winner(&game.history) {
-            let has_mistake = end_game(session, game, &end)?;
-            return Ok(Ended::Over { has_mistake });
+            return Ok(Ended::Over(end_game(session, game, &end)?));
         }
         if let Step::Leave(next) = player(session, game)? {
             return Ok(Ended::Left(next));
@@ -68,7 +55,7 @@ pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<End
         if let Some(end) = winner(&game.history) {
             let problem = count_result(session, game, &end, None)?;
             session.terminal.report(problem);
-            return Ok(Ended::Over { has_mistake: false });
+            return Ok(Ended::Over(after_game(session, game, false)));
         }
         match computer_move(session, game) {
             Some(legal) => game.history.make(legal),
@@ -110,22 +97,27 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
 }
 
 /// Shows the last board, counts the result, and prints how the game ended, the score and the last
-/// mistakes. Returns `true` if a human made a mistake. The result is written before the sentence
-/// that tells who has won.
-fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
+/// mistakes. Returns what Enter then does. The result is written before the sentence that tells who
+/// has won.
+fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<Offer, Exit> {
     session.show_board(game);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
     let added = count_result(session, game, end, bad_moves.as_deref());
     tell_end(session, game, end);
     session.terminal.report(added?);
-    let Some(bad_moves) = bad_moves else {
-        return Ok(false);
-    };
-    for line in last_mistakes(game, &bad_moves, false) {
+    for line in bad_moves
+        .iter()
+        .flat_map(|bad_moves| last_mistakes(game, bad_moves, false))
+    {
         session.terminal.remark(line);
     }
-    Ok(bad_moves.iter().any(|ply| ply.is_mistake))
+    let bad_moves = bad_moves.unwrap_or_default();
+    Ok(after_game(
+        session,
+        game,
+        bad_moves.iter().any(|ply| ply.is_mistake),
+    ))
 }
 
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {
@@ -176,12 +168,9 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
 }
 
 /// Records a solved task, and prints how it was solved and why its first move is right. After the
-/// puzzle of a day, also prints a line to share.
-fn end_task(session: &mut Session, game: &SeatedGame) {
+/// puzzle of a day, also prints a line to share. Returns what Enter then does.
+fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) -> Offer {
     session.show_board(game);
-    let Some(attempt) = &game.task else {
-        return;
-    };
     let problem = save_task(session, attempt.record());
     let bar = session.progress("Working");
     let task = &attempt.task;
@@ -210,4 +199,7 @@ fn end_task(session: &mut Session, game: &SeatedGame) {
         session.terminal.print(&Text::data([line]));
     }
     session.terminal.report(problem);
+    let offer = after_task(session, task, &bar);
+    forget_interrupt();
+    offer
 }

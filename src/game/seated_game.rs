@@ -1,6 +1,6 @@
 //! A game with its players and, if it is a task, the tries to solve it.
 
-use super::{Attempt, PlaceInRow};
+use super::Attempt;
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskKind};
 use crate::model::game::{BySide, Move, Ply, Position as _, Side};
@@ -19,8 +19,6 @@ pub struct SeatedGame {
     /// The seat that plays X.
     pub x: Seat,
     pub counting: Counting,
-    /// The place of the game in its row, if it is one of several games in a row.
-    pub place_in_row: Option<PlaceInRow>,
     /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against
     /// Perfect.
     pub task: Option<Box<Attempt>>,
@@ -66,7 +64,6 @@ impl SeatedGame {
             players,
             x,
             counting,
-            place_in_row: None,
             task: None,
         }
     }
@@ -135,12 +132,12 @@ impl SeatedGame {
         self.counting == Counting::Not(NotCounted::Practice)
     }
 
-    /// Returns `true` if the game has at least one move, is not over, and is neither practice nor a
+    /// Returns `true` if a human has moved, and the game is not over, and is neither practice nor a
     /// task.
     pub fn is_unfinished(&self) -> bool {
-        let is_begun = !self.history.plies().is_empty();
         let is_kept = self.task.is_none() && !self.is_practice();
-        is_begun && is_kept && self.history.outcome().is_none()
+        let is_begun = || self.history.movers().any(|side| self.is_human(side));
+        is_kept && self.history.outcome().is_none() && is_begun()
     }
 
     /// Creates the result of the finished game. `bad_moves` are those of humans, if they were
@@ -276,10 +273,7 @@ impl SeatedGame {
     pub fn restart(&mut self) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
         let players = self.players.clone();
-        *self = Self {
-            place_in_row: self.place_in_row,
-            ..Self::new(start, players, self.x, Counting::Since(StartTime::now()))
-        };
+        *self = Self::new(start, players, self.x, Counting::Since(StartTime::now()));
     }
 
     fn check_human(&self) -> Result<(), NoTurns> {

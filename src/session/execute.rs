@@ -1,14 +1,14 @@
 //! Executes commands.
 
 use crate::command::{Command, Mode, NotNow, TaskRequest};
-use crate::game::{Row, SeatedGame};
+use crate::game::SeatedGame;
 use crate::model::game::{GameEvent, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Setting;
 use crate::model::text::escaped;
 use crate::session::flow::{Next, Step};
 use crate::session::moves::play_move;
-use crate::session::on_enter::game_left_last;
+use crate::session::offer::game_left_last;
 use crate::session::place::Place;
 use crate::session::queries::note_help;
 use crate::session::settings::{choose, name, set};
@@ -42,7 +42,7 @@ pub fn execute(
         Command::Resign => Ok(resign(session, require_game(place)?)),
         Command::Restart => Ok(restart(session, require_game(place)?)),
         Command::Menu => Ok(Step::Leave(Next::Menu)),
-        Command::Play(of, games) => Ok(begin_games(of.unwrap_or(chosen), games)),
+        Command::Play(of, games) => begin_games(session, of.unwrap_or(chosen), games),
         Command::ContinueOrPlay(variant) => continue_or_play(session, place, variant),
         Command::Resume(number) => resume(session, number),
         Command::Load(file) => load(session, &file),
@@ -87,7 +87,7 @@ fn resign(session: &mut Session, game: &mut SeatedGame) -> Step {
 fn restart(session: &mut Session, game: &mut SeatedGame) -> Step {
     let variant = game.history.variant();
     if game.is_over() {
-        return begin_games(variant, None);
+        return Step::Leave(Next::Play(variant, 1));
     }
     let does = "'restart' again to start over without keeping this game";
     if game.is_unfinished() && asks_again(session, Command::Restart, does) {
@@ -159,9 +159,12 @@ fn retry(session: &mut Session, game: &mut SeatedGame) -> Result<Option<String>,
     Ok(Some(mistake_to_correct(game, &mistake)))
 }
 
-/// Returns the step that plays `games` games, or one game.
-fn begin_games(variant: Variant, games: Option<u32>) -> Step {
-    Step::Leave(Next::Play(Row::new(variant, games.unwrap_or(1))))
+/// Returns the step that plays `games` games, or one game. A human at a terminal plays only one.
+fn begin_games(session: &Session, variant: Variant, games: Option<u32>) -> Result<Step, Rejection> {
+    if games.is_some() && !session.can_play_rows() {
+        return Err(Rejection::row_at_terminal());
+    }
+    Ok(Step::Leave(Next::Play(variant, games.unwrap_or(1))))
 }
 
 /// Continues the game of this variant that the current two players left last. If there is none,
@@ -177,7 +180,7 @@ fn continue_or_play(
     }
     Ok(match game_left_last(session, variant) {
         Some(index) => take_unfinished(session, index),
-        None => begin_games(variant, None),
+        None => Step::Leave(Next::Play(variant, 1)),
     })
 }
 

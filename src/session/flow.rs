@@ -1,7 +1,8 @@
 //! The steps that can follow a line, and the reasons why the program ends.
 
 use crate::files::{FileError, Unusable};
-use crate::game::{Row, SeatedGame};
+use crate::game::SeatedGame;
+use crate::model::game::Variant;
 
 /// The step that follows a line.
 #[derive(Debug)]
@@ -17,11 +18,14 @@ pub enum Step {
 }
 
 /// Follows when a game or the menu is left.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum Next {
+    #[default]
     Menu,
-    /// The next game of a row, which may be a single game.
-    Play(Row),
+    /// A line that is run at the menu, as if it were typed.
+    Run(String),
+    /// This number of games of this variant in a row, which is at least 1.
+    Play(Variant, u32),
     /// A task, or a game to continue. The game may already be over.
     Continue(Box<SeatedGame>),
 }

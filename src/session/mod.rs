@@ -4,7 +4,7 @@ pub mod autosave;
 pub mod execute;
 pub mod flow;
 pub mod moves;
-pub mod on_enter;
+pub mod offer;
 pub mod place;
 pub mod prompt;
 pub mod queries;

@@ -1,14 +1,15 @@
 //! The place where a line is typed: in a game or between games.
 
-use crate::command::{Command, Mode, ParseError, Request, completions, parse};
-use crate::game::{Row, SeatedGame};
+use crate::command::{Mode, ParseError, Request, completions, parse};
+use crate::game::SeatedGame;
+use crate::session::offer::Offer;
 
 /// The prompt between games.
 #[derive(Debug, Default)]
 pub struct Menu {
     /// The game that ended last, until the next game or task begins.
     pub finished: Option<SeatedGame>,
-    pub enter: Enter,
+    pub offer: Offer,
     pub shown: Shown,
 }
 
@@ -21,19 +22,6 @@ pub enum Shown {
     Due,
     /// The menu was shown, or would have been without `-q`.
     Yes,
-}
-
-/// The action of the Enter key between games.
-#[derive(Clone, Debug, Default)]
-pub enum Enter {
-    /// Continues or starts the chosen game, as its word does.
-    #[default]
-    ChosenGame,
-    Run(Command),
-    /// Plays the next game of a row.
-    NextOfRow(Row),
-    /// Plays a task that has been set up.
-    Continue(Box<SeatedGame>),
 }
 
 /// The place where a line is typed.

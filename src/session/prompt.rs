@@ -1,6 +1,6 @@
 //! Reads lines at the prompt, and runs them.
 
-use crate::command::{Request, request_of_line};
+use crate::command::{ParseError, Request, request_of_line};
 use crate::console::Received;
 use crate::session::autosave::save_session;
 use crate::session::execute::execute;
@@ -76,6 +76,9 @@ pub fn read(session: &mut Session, place: &Place, prompt: &Prompt) -> Result<Inp
 pub fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Exit> {
     match place.parse(line) {
         Ok(request) => run(session, place, request),
+        Err(ParseError::Games(..)) if !session.can_play_rows() => {
+            reject(session, &Rejection::row_at_terminal())
+        }
         Err(wrong) => reject(session, &wrong.into()),
     }
 }

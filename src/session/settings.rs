@@ -3,8 +3,8 @@
 use crate::command::NameRequest;
 use crate::model::settings::{Player, Seat, Setting};
 use crate::session::flow::Step;
-use crate::session::on_enter::{what_enter_does, what_enter_does_for_both};
-use crate::session::place::{Enter, Place};
+use crate::session::offer::{Offer, chosen_game};
+use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::players::{how_to_name, keeps_results, seated};
 use crate::text::rejection::Rejection;
@@ -13,18 +13,15 @@ use crate::text::settings::setting_answer;
 /// Changes a setting, and prints its new value.
 pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) -> Step {
     session.settings.set(setting);
-    let answer = setting_answer(setting);
-    let enter = match (place, setting) {
-        (Place::Menu(menu), Setting::Game(_)) => {
-            menu.enter = Enter::ChosenGame;
-            (session.terminal.is_at_terminal()).then(|| what_enter_does(session))
+    let mut told = setting_answer(setting);
+    if let (Place::Menu(menu), Setting::Game(_)) = (place, setting) {
+        let Offer { says, does } = chosen_game(session, false);
+        if session.terminal.is_at_terminal() {
+            told = format!("{told}. {says}");
         }
-        _ => None,
-    };
-    session.terminal.remark(match enter {
-        Some(enter) => format!("{answer}. {enter}"),
-        None => answer,
-    });
+        menu.offer = Offer::silent(does);
+    }
+    session.terminal.remark(told);
     Step::Again
 }
 
@@ -71,11 +68,12 @@ pub(super) fn name(
 /// Makes Enter continue or play the chosen game, and prints sentences about the players. At a
 /// terminal, adds what Enter does.
 fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>) {
-    if let Place::Menu(menu) = place {
-        menu.enter = Enter::ChosenGame;
-    }
+    let Offer { says, does } = chosen_game(session, true);
     if session.terminal.is_at_terminal() {
-        told.push(what_enter_does_for_both(session));
+        told.push(says);
+    }
+    if let Place::Menu(menu) = place {
+        menu.offer = Offer::silent(does);
     }
     session.terminal.remark(told.join(" "));
 }

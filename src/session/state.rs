@@ -94,6 +94,11 @@ impl Session {
         SeatedGame::new(AnyGame::new(start), players, x, counting)
     }
 
+    /// Returns `true` if several games in a row can be played: in a script, or by two computers.
+    pub fn can_play_rows(&self) -> bool {
+        !self.terminal.is_at_terminal() || !self.settings.players.has_human()
+    }
+
     /// Chooses the seat that plays X in the next game, as the setting `x` says.
     fn next_x(&mut self, variant: Variant) -> Seat {
         match self.settings.x {
@@ -202,10 +207,9 @@ impl Session {
 
     /// Leaves a game or a task. If it is an unfinished game, adds it to `unfinished`, and returns
     /// `true`. The list may then have one game too many until [`Self::drop_oldest`] is called.
-    pub fn leave(&mut self, mut game: SeatedGame) -> bool {
+    pub fn leave(&mut self, game: SeatedGame) -> bool {
         let is_unfinished = game.is_unfinished();
         if is_unfinished {
-            game.place_in_row = None;
             self.unfinished.insert(0, game);
         }
         is_unfinished

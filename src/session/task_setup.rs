@@ -1,6 +1,6 @@
-//! Sets up the task that the player asks for, and chooses the one to offer next.
+//! Sets up the task that the player asks for.
 
-use crate::command::{Command, TaskRequest};
+use crate::command::TaskRequest;
 use crate::game::SeatedGame;
 use crate::learning::analysis::mistakes_of;
 use crate::learning::lesson::{Lesson, lessons};
@@ -11,11 +11,8 @@ use crate::model::game::{Game, Move, Position as _, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player, Seat};
-use crate::session::on_enter::what_enter_does;
-use crate::session::place::Enter;
 use crate::session::state::Session;
 use crate::solver::Watch;
-use crate::text::enter::{AfterTask, after_a_task};
 use crate::text::rejection::Rejection;
 
 /// Finds the name of the human who solves tasks. If only computers play, it is that of a human
@@ -37,7 +34,7 @@ fn set_task(
 
 /// Finds the first lesson of a game that the human has not solved. Returns `None` if all are
 /// solved.
-fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
+pub(super) fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
     let done = session.tasks.lessons_done(game, &solver_name(session));
     lessons(game)
         .into_iter()
@@ -105,7 +102,7 @@ fn puzzle_of_day(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame,
 }
 
 /// Sets up a review of the human's newest mistake that no review has corrected yet.
-fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
+pub(super) fn review(session: &mut Session, watch: &dyn Watch) -> Result<SeatedGame, Rejection> {
     let (position, mv) = mistake_to_review(session, watch)?;
     set_task(session, TaskKind::Review(mv), position)
 }
@@ -134,42 +131,4 @@ fn mistake_to_review(
         }
     }
     Err(Rejection::nothing_to_review(&name))
-}
-
-fn chosen_game(session: &Session) -> (AfterTask, Enter) {
-    let sentence = what_enter_does(session);
-    (AfterTask::ChosenGame(sentence), Enter::ChosenGame)
-}
-
-/// Chooses what Enter does after a task. Returns the sentence that tells the player, and the action
-/// of Enter.
-pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> (String, Enter) {
-    let variant = task.position.variant();
-    let run = |request| Enter::Run(Command::StartTask(request));
-    let (does, enter) = match task.kind {
-        TaskKind::Lesson(_) => match next_lesson(session, variant.game()) {
-            Some(next) => (
-                AfterTask::Lesson {
-                    number: next.number,
-                    of: lessons(variant.game()).len(),
-                },
-                run(TaskRequest::Lesson(Some(variant), None)),
-            ),
-            None => (
-                AfterTask::Play(variant),
-                Enter::Run(Command::Play(Some(variant), None)),
-            ),
-        },
-        TaskKind::Puzzle => (
-            AfterTask::Puzzle,
-            run(TaskRequest::Puzzle(Some(variant), None)),
-        ),
-        TaskKind::Review(..) => match review(session, watch) {
-            Ok(next) => (AfterTask::Review, Enter::Continue(Box::new(next))),
-            Err(_) => chosen_game(session),
-        },
-        TaskKind::Day(_) => chosen_game(session),
-    };
-    let can_resume = !session.unfinished.is_empty();
-    (after_a_task(&does, can_resume), enter)
 }

@@ -51,11 +51,7 @@ pub fn mistakes(game: &SeatedGame, bad_moves: &[JudgedPly]) -> Text {
     if !game.players.has_human() {
         lines.push("Only computers played.".to_owned());
     } else if lines.is_empty() {
-        let said = match game.players.only_human() {
-            Some(_) => "You made no clear mistake.",
-            None => "Neither player made a clear mistake.",
-        };
-        lines.push(said.to_owned());
+        lines.push("TT2 found no clear mistake.".to_owned());
     }
     lines.push("Type 'analyze' to see every move.".to_owned());
     Text::Say(lines.join("\n"))

@@ -2,7 +2,7 @@
 
 use crate::game::SeatedGame;
 use crate::learning::analysis::{Consequence, JudgedPly};
-use crate::model::game::Side;
+use crate::model::game::{Outcome, Side};
 use crate::model::text::capitalized;
 use crate::model::winner::winner;
 use crate::text::who::Who;
@@ -26,9 +26,9 @@ pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
     format!("Here {sentence}")
 }
 
-/// Writes a sentence about each human: the last mistake, or that there was none. There is no
-/// sentence about a human who lost or gave something away without a mistake. `bad_moves` are those
-/// of [`SeatedGame::bad_moves`]. If `with_advice` is `true`, the sentence says what would have been
+/// Writes a sentence about each human: the last mistake, or that there was none. There is praise
+/// only for a human who has moved, and neither lost nor gave something away, in a game that ended
+/// on the board. `bad_moves` are those of [`SeatedGame::bad_moves`]. If `with_advice` is `true`, the sentence says what would have been
 /// better.
 pub fn last_mistakes(game: &SeatedGame, bad_moves: &[JudgedPly], with_advice: bool) -> Vec<String> {
     Side::ALL
@@ -48,9 +48,11 @@ fn last_mistake(
     let who = Who::of(game, side);
     let mistakes: Vec<&&JudgedPly> = own.iter().filter(|ply| ply.is_mistake).collect();
     let Some(last) = mistakes.last() else {
-        let has_lost = winner(&game.history).is_some_and(|end| end.side() == Some(!side));
-        let who = who.at_beginning();
-        return (own.is_empty() && !has_lost).then(|| format!("{who} made no mistake."));
+        let end = winner(&game.history)?;
+        let is_on_board = !matches!(end.outcome, Outcome::Resignation(_) | Outcome::Repetition);
+        let has_moved = game.history.movers().any(|mover| mover == side);
+        let is_praised = own.is_empty() && end.side() != Some(!side) && is_on_board && has_moved;
+        return is_praised.then(|| format!("{} made no mistakes.", who.at_beginning()));
     };
     let which = match mistakes.len() {
         1 => "mistake".to_owned(),

@@ -3,7 +3,6 @@
 
 pub mod answers;
 pub mod ending;
-pub mod enter;
 pub mod game_kind;
 pub mod help;
 pub mod mistakes;

@@ -2,22 +2,17 @@
 
 use crate::console::Text;
 use crate::console::picture::{Picture, board_in_words};
-use crate::game::{PlaceInRow, SeatedGame};
+use crate::game::SeatedGame;
 use crate::model::game::{GameEvent, Move, Side};
 use crate::model::settings::BoardStyle;
 use crate::model::text::{conjoined, counted};
 use crate::text::who::Who;
 
-/// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` In a row of
-/// games, the name of the game is followed by `, game 2 of 3`.
+/// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
 pub fn title(game: &SeatedGame) -> String {
     let variant = game.history.variant();
-    let in_row = match game.place_in_row {
-        Some(PlaceInRow { number, games }) => format!(", game {number} of {games}"),
-        None => String::new(),
-    };
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
-    format!("{variant}{in_row}: {x} (X) against {o} (O). {x} begins.")
+    format!("{variant}: {x} (X) against {o} (O). {x} begins.")
 }
 
 /// Writes who plays, how many moves were made, and whether the game does not count:

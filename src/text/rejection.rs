@@ -120,6 +120,14 @@ impl Rejection {
         )
     }
 
+    /// Rejects several games in a row, because a human plays at a terminal.
+    pub fn row_at_terminal() -> Self {
+        Self::advised(
+            "At a terminal, only two computers can play several games in a row.",
+            "To play again, press Enter when a game ends.",
+        )
+    }
+
     pub fn no_help(word: &str) -> Self {
         Self::new(format!("There is no help on {}.", quoted(word))).with(SEE_HELP)
     }

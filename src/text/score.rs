@@ -1,7 +1,6 @@
 //! Sentences about scores.
 
 use crate::console::Text;
-use crate::game::Row;
 use crate::model::results::{Record, Results};
 use crate::model::settings::{Players, Seat};
 
@@ -20,14 +19,12 @@ pub fn score(players: &Players, results: &Results) -> Text {
     Text::Say(format!("Score: {tally}"))
 }
 
-/// Writes how many games of a row were played, and their results:
+/// Writes how many of the games of a row were played, and the record of P1:
 /// `Played 1 of 3: Dora 0, Ben 1, ties 0.`
-pub fn standing(row: &Row, players: &Players) -> String {
-    let (played, games) = (row.played(), row.games());
-    let tally = tally(&row.record, players);
-    if row.is_over() {
-        format!("Played {games}: {tally}.")
-    } else {
-        format!("Played {played} of {games}: {tally}.")
+pub fn standing(record: &Record, games: u32, players: &Players) -> String {
+    let tally = tally(record, players);
+    match record.games() {
+        played if played == games => format!("Played {games}: {tally}."),
+        played => format!("Played {played} of {games}: {tally}."),
     }
 }

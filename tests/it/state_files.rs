@@ -153,16 +153,15 @@ fn one_window_owns_the_session() {
     session.has("P1     Ann");
 }
 
-/// After a kill at the beginning of the second game of a row, the first game is counted once, and
-/// none is unfinished.
+/// After a kill at the beginning of the next game, the first game is counted once, and none is
+/// unfinished.
 #[test]
-fn a_row_that_is_killed_leaves_no_game_twice() {
+fn a_kill_after_a_game_leaves_no_game_twice() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.lines("set p2 sees 12; play tatedrez4 2; resign");
-    session.answers("resign", ">");
+    session.lines("set p2 sees 12; play tatedrez4; n 1 1; resign; resign");
     session.line("");
-    session.wait_for("game 2 of 2: ");
+    session.wait_for("Sees 12 begins.");
     session.signal(Signal::SIGKILL);
     session.wait();
     let session = begin(&home, "xterm");

@@ -42,11 +42,11 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         session.interrupt_until("You can also type: ");
         session.wait_for("\n>");
         if long == "play two" {
-            // the game is complete and can be continued
-            session.has("Press Enter to continue ");
+            // no human has moved, so the game is not kept
+            session.has("Press Enter to watch Tic-Tac-Two: P1 against P2.\n>");
             session.line("");
             session.wait_for(": place");
-            session.interrupt_until("Press Enter to continue ");
+            session.interrupt_until("Press Enter to watch ");
         } else {
             session.has(" of 10000000: P1 ");
         }

@@ -27,8 +27,12 @@ impl Game {
         replay(self.variant, None, &self.moves).expect("legal moves")
     }
 
+    /// Returns `true` if a human has moved, and the game is not practice.
     fn is_kept(&self) -> bool {
-        !self.moves.is_empty() && !self.is_practice
+        let seat = |side: &Side| if *side == Side::X { self.x } else { 1 - self.x };
+        let plies = self.replay().plies;
+        let mut moved = plies.iter().filter(|(_, mv)| mv != "pass");
+        !self.is_practice && moved.any(|(side, _)| is_human(&self.players[seat(side)]))
     }
 
     /// Writes the game's lines in the session file.
@@ -126,7 +130,7 @@ impl Account {
     pub(super) fn execute(&mut self, line: &str, made: Vec<String>) {
         match line.split(' ').collect::<Vec<_>>()[..] {
             [""] if self.current.is_none() => self.press_enter(),
-            ["play", word, ..] => self.play(Variant::from_word(word).expect("a game")),
+            ["play", word] => self.play(Variant::from_word(word).expect("a game")),
             ["resume", number] if self.current.is_none() => {
                 self.resume(number.parse::<usize>().expect("a number") - 1);
             }
