@@ -1,6 +1,7 @@
 //! Reads cells, pieces, directions and moves as they are typed.
 
 use arrayvec::ArrayVec;
+use derive_more::Display;
 
 use super::ParseError;
 use super::mode::Mode;
@@ -71,10 +72,11 @@ fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
     Some((read_piece(word)?, read_cell(rest)?))
 }
 
-/// A part of a move, as a question asks for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A part of a move, as a question asks for it. `Display` writes it as a move's own text does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Part {
     Cell(Cell),
+    #[display("{}", _0.word())]
     Piece(Piece),
     Direction(Direction),
 }
@@ -111,19 +113,6 @@ pub fn move_of_parts(kind: MoveKind, parts: &[Part]) -> Option<Move> {
         (MoveKind::Swap, [Part::Cell(one), Part::Cell(other)]) => Some(Move::swap(*one, *other)),
         (MoveKind::Shift, [Part::Direction(to)]) => Some(Move::Shift(*to)),
         _ => None,
-    }
-}
-
-/// Returns `true` if a move begins with this part, or has it, if the order of its parts does not
-/// matter.
-pub fn begins_with(mv: Move, part: Part) -> bool {
-    match mv {
-        Move::Place(to) => part == Part::Cell(to),
-        Move::PlacePiece(piece, _) => part == Part::Piece(piece),
-        Move::Move(from, _) => part == Part::Cell(from),
-        Move::Swap(one, other) => [one, other].map(Part::Cell).contains(&part),
-        Move::Shift(to) => part == Part::Direction(to),
-        Move::Pass => false,
     }
 }
 

@@ -3,7 +3,6 @@
 
 use super::question::{Question, ask, show_directions};
 use crate::command::Query;
-use crate::command::notation::Part;
 use crate::game::SeatedGame;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::joined;
@@ -89,8 +88,12 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
                 "Swap which mark (row and column)?",
                 "Swap it with which (row and column)?",
             ];
-            let questions = questions.map(Question::Cell).into();
-            ask(session, game, MoveKind::Swap, Vec::new(), questions)
+            ask(
+                session,
+                game,
+                MoveKind::Swap.to_string(),
+                &questions.map(Question::Cell),
+            )
         }
         Some(TurnOption::Make(MoveKind::Place | MoveKind::Pass)) => player_move(session, game),
         Some(TurnOption::Rulebook) => {
@@ -108,17 +111,17 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
 /// `PlayerMove()`.
 fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     let position = game.history.position();
+    let mut line = MoveKind::Place.to_string();
     let mut questions = vec![Question::Cell("Which cell (row and column)?")];
-    let mut known = Vec::new();
     if let Hand::Pieces(pieces) = position.hand(position.side_to_move()) {
         let mut kinds = pieces.to_vec();
         kinds.dedup();
         match kinds[..] {
-            [kind] => known.push(Part::Piece(kind)),
+            [kind] => line += &format!(" {}", kind.word()),
             _ => questions.insert(0, Question::Piece(kinds)),
         }
     }
-    ask(session, game, MoveKind::Place, known, questions)
+    ask(session, game, line, &questions)
 }
 
 /// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of
@@ -128,8 +131,8 @@ fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<St
         "Move which piece (row and column)?",
         "Move it where (row and column)?",
     ];
-    let questions = questions.map(Question::Cell).into();
-    ask(session, game, MoveKind::Move, Vec::new(), questions)
+    let questions = questions.map(Question::Cell);
+    ask(session, game, MoveKind::Move.to_string(), &questions)
 }
 
 /// Lists the directions, and asks for one until the grid can shift in that direction. The result is
@@ -138,6 +141,6 @@ fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Step, E
     if session.terminal.shows_menus() {
         show_directions(session);
     }
-    let questions = vec![Question::Direction];
-    ask(session, game, MoveKind::Shift, Vec::new(), questions)
+    let line = MoveKind::Shift.to_string();
+    ask(session, game, line, &[Question::Direction])
 }

@@ -57,12 +57,10 @@ impl StateFiles {
     /// Returns [`Unusable`] if the list that the command line names cannot be written.
     pub fn add_result(&mut self, result: &GameResult) -> Result<Option<String>, Unusable> {
         let [x, o] = Side::ALL.map(|side| &result.players[side]);
-        let (kept, line) = (self.results.as_ref(), result.to_string());
-        let problem = kept
-            .filter(|_| is_kept(x, o))
-            .and_then(|list| list.add(&line, "game"));
+        let kept = self.results.as_ref().filter(|_| is_kept(x, o));
+        let problem = kept.and_then(|list| list.add(&result.to_string(), "game"));
         if let Some(list) = &mut self.extra_results {
-            list.append(&line)?;
+            list.append(&result.to_string())?;
         }
         Ok(problem)
     }

@@ -19,7 +19,7 @@ pub(super) struct Game {
     /// The moves without forced passes.
     pub(super) moves: Vec<String>,
     /// `true` if the game neither counts nor is kept.
-    pub(super) is_practice: bool,
+    is_practice: bool,
 }
 
 impl Game {
@@ -28,7 +28,7 @@ impl Game {
     }
 
     /// Returns `true` if a human has moved, and the game is not practice.
-    fn is_kept(&self) -> bool {
+    pub(super) fn is_kept(&self) -> bool {
         let seat = |side: &Side| if *side == Side::X { self.x } else { 1 - self.x };
         let plies = self.replay().plies;
         let mut moved = plies.iter().filter(|(_, mv)| mv != "pass");
