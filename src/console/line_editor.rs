@@ -15,8 +15,6 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::line_source::decoded_line;
 use super::{Console, INTERRUPTED, Received, UnreadableLine, forget_interrupt, is_interrupted};
-#[cfg(unix)]
-use crate::console::signals::in_foreground;
 use crate::model::text::escaped;
 
 /// A line editor that remembers earlier lines and completes words.
@@ -37,10 +35,8 @@ impl LineEditor {
             .build();
         let editor = Editor::with_config(config).map_err(io::Error::other)?;
         // if no handler can be set, for example because the signal is ignored, the key does what it
-        // did before; the handler's thread takes none of the signals that come while a line is
-        // edited, because `in_foreground` blocks them
-        let note_key = || INTERRUPTED.store(true, Ordering::Relaxed);
-        let _ = in_foreground(|| ctrlc::try_set_handler(note_key))?;
+        // did before
+        let _ = ctrlc::try_set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
         let pasted = VecDeque::new();
         Ok(Self { editor, pasted })
     }
@@ -94,12 +90,8 @@ impl LineEditor {
         self.editor.set_helper(Some(Completions { words, typed }));
         loop {
             let typed = self.typed_so_far();
-            let edit = || self.editor.readline_with_initial(prompt, (&typed, ""));
-            let (read, has_signal) = in_foreground(edit)?;
-            match read {
-                // a signal, or a window that is resized between two bytes of a key: the user
-                // continues with the same line
-                Err(ReadlineError::Interrupted) if has_signal => {}
+            match self.editor.readline_with_initial(prompt, (&typed, "")) {
+                // the window was resized between two bytes of a key
                 Err(ReadlineError::Signal(_)) => {}
                 read => return read,
             }
@@ -112,13 +104,6 @@ impl LineEditor {
             _ => String::new(),
         }
     }
-}
-
-/// Calls `edit`. Returns its result, and `false`, because no signal interrupts it on this system.
-#[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "on Unix this can fail")]
-fn in_foreground<T>(edit: impl FnOnce() -> T) -> io::Result<(T, bool)> {
-    Ok((edit(), false))
 }
 
 /// Lists the words that can follow the beginning of a line.

@@ -5,8 +5,6 @@ mod line_source;
 pub mod picture;
 mod progress_bar;
 #[cfg(unix)]
-mod signals;
-#[cfg(unix)]
 mod streams;
 mod terminal;
 mod text;
