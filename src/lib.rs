@@ -130,8 +130,7 @@
 //! - Names, the toss, turns, restart, the score over rounds: Binoy Vijayan, "Blueprint for Building
 //!   a Single-Player `TicTacToe` Game", DEV Community.
 
-#[doc(hidden)]
-pub mod arguments;
+mod arguments;
 #[doc(hidden)]
 pub mod command;
 #[doc(hidden)]
@@ -141,13 +140,10 @@ pub mod files;
 #[doc(hidden)]
 pub mod game;
 pub mod learning;
-#[doc(hidden)]
-pub mod menu;
+mod menu;
 pub mod model;
-#[doc(hidden)]
-pub mod play;
-#[doc(hidden)]
-pub mod player;
+mod play;
+mod player;
 #[doc(hidden)]
 pub mod program;
 #[doc(hidden)]
@@ -158,5 +154,4 @@ pub mod store;
 pub mod strategies;
 #[doc(hidden)]
 pub mod text;
-#[doc(hidden)]
-pub mod tt2;
+mod tt2;

@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser as _;
-use tt2::arguments::Arguments;
-use tt2::program;
+use tt2::program::{self, Arguments};
 
 fn main() -> ExitCode {
     match Arguments::try_parse() {

@@ -11,13 +11,13 @@ use crate::text::game_kind::tagline;
 use crate::text::players::who;
 use crate::text::score::tally;
 
-pub fn title() -> String {
+pub(crate) fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))
 }
 
 /// Writes the menu below its title: the chosen game and its players, the other players and games,
 /// and further commands.
-pub fn menu(session: &Session) -> String {
+pub(crate) fn menu(session: &Session) -> String {
     let groups = [
         who_plays_what(session),
         players_to_choose(),

@@ -18,7 +18,7 @@ use crate::text::mistakes::last_mistakes;
 use crate::text::score::score;
 
 /// How the playing of a game or a task ended.
-pub enum Ended {
+pub(crate) enum Ended {
     /// The game or the task is over. Enter then does this.
     Over(Offer),
     /// The game or the task was left, and this follows.
@@ -30,7 +30,7 @@ pub enum Ended {
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
-pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
+pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     tell_task(session, game);
     loop {
         if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
@@ -50,7 +50,7 @@ pub fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit>
 ///
 /// # Errors
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
-pub fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
+pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     loop {
         if let Some(end) = winner(&game.history) {
             let problem = count_result(session, game, &end, None)?;

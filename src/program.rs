@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 
-use crate::arguments::Arguments;
+pub use crate::arguments::Arguments;
 use crate::console::{Console, LineSource, Terminal};
 use crate::files::{LastLine, ListFile, is_broken_pipe, is_same_file, reason_in_words};
 use crate::model::results::GameResult;

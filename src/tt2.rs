@@ -24,7 +24,7 @@ use crate::text::score::standing;
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
 /// ends. Then saves the session, and returns the reason for the end. In the original, this is
 /// `TT2()`.
-pub fn tt2(session: &mut Session) -> Exit {
+pub(crate) fn tt2(session: &mut Session) -> Exit {
     let Err(exit) = menu_loop(session);
     say_goodbye(session, &exit);
     exit

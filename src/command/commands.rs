@@ -60,8 +60,8 @@ pub enum Query {
     /// Asks for the rulebook of this game. Without a game, asks for that of the current or, at the
     /// menu, the chosen game.
     Rules(Option<Variant>),
-    /// Asks TT2 to write the game as a script, to this file or to standard output.
-    Save(Option<String>),
+    /// Asks TT2 to write the game as a script to this file. `-` means standard output.
+    Save(String),
     Score,
     /// Asks for the value of every setting.
     Settings,
@@ -256,7 +256,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         Some(position) => Request::from(PlayFrom(position)),
         None => Position.into(),
     });
-    spec(&["undo", "u", "takeback"], WithAGame, |args| {
+    spec(&["undo", "takeback"], WithAGame, |args| {
         Undo(args.optional_number(Count::Turns("undo"))?.unwrap_or(1))
     });
     spec(&["redo"], WithAGame, |args| {
@@ -291,7 +291,7 @@ pub static COMMANDS: &[CommandSpec] = commands! {
         StartTask(TaskRequest::Puzzle(args.game()?, args.optional_number(Count::Moves)?))
     });
     spec(&["review"], Anywhere, |_| StartTask(TaskRequest::Review));
-    spec(&["save"], WithAGame, |args| Save(args.optional(ArgReader::file)?));
+    spec(&["save"], WithAGame, |args| Save(args.file()?));
     spec(&["load"], Anywhere, |args| Load(args.file()?));
     spec(&["solve"], Anywhere, [Games], |args| Solve(args.game()?));
     spec(&["echo"], Anywhere, |args| Echo(args.optional(ArgReader::text)?.unwrap_or_default()));

@@ -19,7 +19,7 @@ use crate::text::turn_options::{TurnOption, options};
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
-pub fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
+pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     announce_line(session, game);
     loop {
         if session.terminal.shows_menus() {

@@ -4,7 +4,7 @@
 mod human_strat;
 mod question;
 
-pub use human_strat::human_strat;
+use human_strat::human_strat;
 
 use crate::console::is_interrupted;
 use crate::game::SeatedGame;
@@ -23,7 +23,7 @@ use crate::solver::{NoValue, Stopped};
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
-pub fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
+pub(crate) fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     match game.player(game.history.side_to_move()) {
         Player::Human(_) => human_strat(session, game),
         Player::Computer(_) => Ok(computer_strat(session, game)),

@@ -31,7 +31,7 @@ pub enum Next {
 }
 
 /// The reason why the program ends. Functions that read lines return it as an error, and `?` passes
-/// it on to [`tt2()`](crate::tt2::tt2()).
+/// it on to `tt2()`.
 #[derive(Debug)]
 pub enum Exit {
     /// The command `quit` was read, or Ctrl-D was pressed at a terminal.

@@ -104,7 +104,7 @@ kinds! {
     Request::Query(Query::Position) => "position",
     Request::Query(Query::Progress) => "progress",
     Request::Query(Query::Rules(_)) => "rules",
-    Request::Query(Query::Save(_)) => "save",
+    Request::Query(Query::Save(_)) => "save -",
     Request::Query(Query::Score) => "score",
     Request::Query(Query::Settings) => "set",
     Request::Query(Query::Solve(_)) => "solve",

@@ -165,7 +165,7 @@ fn what_must_follow(wanted: Wanted) -> String {
             format!("The board can be {styles}. For example, type 'set board words'.")
         }
         Wanted::File(command) => {
-            format!("Add the name of a file, for example '{command} game.tt2'.")
+            format!("Add a file name, for example '{command} evening.tt2'.")
         }
         Wanted::Game => "Add a game, for example 'set game toe'.".to_owned(),
         Wanted::Name => "Add a name, for example 'name Ann'.".to_owned(),
