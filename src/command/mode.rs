@@ -10,10 +10,8 @@ use crate::model::games::AnyPosition;
 pub enum Mode {
     /// The menu was shown last, or is due. There may be a finished game to which the line refers.
     Menu(Option<AnyPosition>),
-    /// A game has ended in this position, and the menu was not shown since.
-    AfterGame(AnyPosition),
-    /// A task has ended, and the menu was not shown since.
-    AfterTask,
+    /// A game has ended in this position, or a task has ended, and the menu was not shown since.
+    After(Option<AnyPosition>),
     /// A game is in this position.
     Game(AnyPosition),
     /// A task of this type is in this position.
@@ -29,11 +27,8 @@ impl Mode {
     /// Returns the position of the current game or, between games, of the last finished one.
     pub const fn position(&self) -> Option<&AnyPosition> {
         match self {
-            Self::Menu(position) => position.as_ref(),
-            Self::AfterTask => None,
-            Self::AfterGame(position) | Self::Game(position) | Self::Task(_, position) => {
-                Some(position)
-            }
+            Self::Menu(position) | Self::After(position) => position.as_ref(),
+            Self::Game(position) | Self::Task(_, position) => Some(position),
         }
     }
 
@@ -41,8 +36,8 @@ impl Mode {
     pub(super) const fn current_position(&self) -> Result<&AnyPosition, NotNow> {
         match self {
             Self::Game(position) | Self::Task(_, position) => Ok(position),
-            Self::AfterGame(_) => Err(NotNow::GameIsOver),
-            Self::Menu(_) | Self::AfterTask => Err(NotNow::NoGame),
+            Self::After(Some(_)) => Err(NotNow::GameIsOver),
+            Self::Menu(_) | Self::After(None) => Err(NotNow::NoGame),
         }
     }
 
@@ -74,8 +69,8 @@ impl Mode {
                 NotNow::LeaveTask(*task)
             }
             (_, Self::Task(task, _)) => NotNow::InTask(*task),
-            (_, Self::AfterGame(_)) => NotNow::GameIsOver,
-            (_, Self::Menu(_) | Self::AfterTask | Self::Game(_)) => NotNow::NoGame,
+            (_, Self::After(Some(_))) => NotNow::GameIsOver,
+            (_, Self::Menu(_) | Self::After(None) | Self::Game(_)) => NotNow::NoGame,
         })
     }
 }

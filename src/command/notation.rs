@@ -1,7 +1,6 @@
 //! Reads cells, pieces, directions and moves as they are typed.
 
 use arrayvec::ArrayVec;
-use derive_more::Display;
 
 use super::ParseError;
 use super::mode::Mode;
@@ -20,8 +19,12 @@ pub fn read_cell(text: &str) -> Option<Cell> {
     }
 }
 
-/// Reads two cells with a word between them: `1,1 to 2,3`. Returns `None` for any other text.
-fn cells_with_to(text: &str) -> Option<(Cell, Cell)> {
+/// Reads two cells, which may have a word between them: `1 1 2 3`, `1,1 to 2,3`. Returns `None` for
+/// any other text.
+fn two_cells(text: &str) -> Option<(Cell, Cell)> {
+    if let Some([one, other]) = read_cells(text).as_deref() {
+        return Some((*one, *other));
+    }
     let lower = text.to_ascii_lowercase();
     let (one, other) = lower.split_once("to")?;
     Some((read_cell(one)?, read_cell(other)?))
@@ -72,50 +75,6 @@ fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
     Some((read_piece(word)?, read_cell(rest)?))
 }
 
-/// A part of a move, as a question asks for it. `Display` writes it as a move's own text does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-pub enum Part {
-    Cell(Cell),
-    #[display("{}", _0.word())]
-    Piece(Piece),
-    Direction(Direction),
-}
-
-/// The parts of a move, in the order in which they are typed.
-pub type Parts = ArrayVec<Part, 2>;
-
-/// Reads the parts of a move that a text names: one or two cells, a piece, a piece and a cell, or a
-/// direction. Returns `None` for any other text.
-pub fn read_parts(text: &str) -> Option<Parts> {
-    if let Some(cells) = read_cells(text) {
-        return Some(cells.into_iter().map(Part::Cell).collect());
-    }
-    if let Some((one, other)) = cells_with_to(text) {
-        return Some(Parts::from_iter([one, other].map(Part::Cell)));
-    }
-    if let Some((piece, cell)) = piece_and_cell(text) {
-        return Some(Parts::from_iter([Part::Piece(piece), Part::Cell(cell)]));
-    }
-    let piece = read_piece(text).map(Part::Piece);
-    let part = piece.or_else(|| read_direction(text).map(Part::Direction))?;
-    Some(Parts::from_iter([part]))
-}
-
-/// Creates the move of this kind with these parts. Returns `None` if parts are missing, or are not
-/// parts of such a move.
-pub fn move_of_parts(kind: MoveKind, parts: &[Part]) -> Option<Move> {
-    match (kind, parts) {
-        (MoveKind::Place, [Part::Cell(to)]) => Some(Move::Place(*to)),
-        (MoveKind::Place, [Part::Piece(piece), Part::Cell(to)]) => {
-            Some(Move::PlacePiece(*piece, *to))
-        }
-        (MoveKind::Move, [Part::Cell(from), Part::Cell(to)]) => Some(Move::Move(*from, *to)),
-        (MoveKind::Swap, [Part::Cell(one), Part::Cell(other)]) => Some(Move::swap(*one, *other)),
-        (MoveKind::Shift, [Part::Direction(to)]) => Some(Move::Shift(*to)),
-        _ => None,
-    }
-}
-
 /// Lists the words for a kind of move. The first one is the word that the `Display` of [`Move`]
 /// writes. A pass cannot be typed, so it has no words.
 pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
@@ -145,9 +104,17 @@ pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
 /// Accepts at least what the `Display` of [`Move`] writes there, except for a pass. Returns `None`
 /// if the text is not a move of this kind.
 pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
-    match (kind, &read_parts(text)?[..]) {
-        (MoveKind::Move, [Part::Direction(to)]) => Some(Move::Shift(*to)),
-        (kind, parts) => move_of_parts(kind, parts),
+    let shift = || read_direction(text).map(Move::Shift);
+    match kind {
+        MoveKind::Place => read_cell(text)
+            .map(Move::Place)
+            .or_else(|| piece_and_cell(text).map(|(piece, to)| Move::PlacePiece(piece, to))),
+        MoveKind::Move => two_cells(text)
+            .map(|(from, to)| Move::Move(from, to))
+            .or_else(shift),
+        MoveKind::Swap => two_cells(text).map(|(one, other)| Move::swap(one, other)),
+        MoveKind::Shift => shift(),
+        MoveKind::Pass => None,
     }
 }
 
@@ -173,10 +140,9 @@ pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
 /// mark, two cells move or swap, a piece and a cell place that piece, and a direction shifts the
 /// grid. Returns `None` for any other text.
 pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
-    let parts = read_parts(text)?;
     let mv = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift]
         .into_iter()
-        .find_map(|kind| move_of_parts(kind, &parts))?;
+        .find_map(|kind| read_move_of_kind(kind, text))?;
     // in a game with only one kind of piece, a letter before a cell is a command
     let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
     (!is_command).then_some(mv)

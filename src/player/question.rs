@@ -1,12 +1,12 @@
 //! Asks for the parts of a move, one after the other.
 
-use crate::command::notation::{Part, Parts, read_parts};
+use crate::command::notation::{read_cell, read_direction, read_piece};
 use crate::command::{Command, ParseError, Request, begins_with_number};
 use crate::game::SeatedGame;
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Move, Piece};
 use crate::model::games::AnyGame;
-use crate::model::text::{alternatives, capitalized, joined};
+use crate::model::text::{alternatives, capitalized};
 use crate::session::flow::{Exit, Step};
 use crate::session::moves::rule_against_source;
 use crate::session::place::Place;
@@ -46,34 +46,27 @@ impl Question {
         }
     }
 
-    /// Reads the parts of a move from an answer. There are none if the answer is something else.
-    fn parts(&self, answer: &str) -> Parts {
-        let number = answer
-            .parse::<usize>()
-            .ok()
-            .and_then(|number| number.checked_sub(1));
-        match (self, number.and_then(|index| Direction::ALL.get(index))) {
-            (Self::Direction, Some(direction)) => Parts::from_iter([Part::Direction(*direction)]),
-            _ => read_parts(answer).unwrap_or_default(),
+    /// Returns an answer as the text of a move has it. Returns `None` if it is something else.
+    fn part(&self, answer: &str) -> Option<String> {
+        match self {
+            Self::Cell(_) => read_cell(answer).map(|cell| cell.to_string()),
+            Self::Piece(_) => read_piece(answer).map(|piece| piece.word().to_owned()),
+            Self::Direction => {
+                let number = answer.parse::<usize>().ok();
+                let index = number.and_then(|number| number.checked_sub(1));
+                let numbered = index.and_then(|index| Direction::ALL.get(index).copied());
+                let direction = numbered.or_else(|| read_direction(answer))?;
+                Some(direction.to_string())
+            }
         }
     }
 
-    /// Returns `true` if a part of this type answers the question, rightly or wrongly. A letter is
-    /// always a piece: `b` is the bishop, not the board.
-    fn takes(&self, part: Part) -> bool {
-        match part {
-            Part::Cell(_) => matches!(self, Self::Cell(_)),
-            Part::Direction(_) => matches!(self, Self::Direction),
-            Part::Piece(_) => true,
-        }
-    }
-
-    /// Finds the reason why no legal move continues with this part of a typed answer.
-    fn why_not(&self, part: Part, typed: &str, game: &AnyGame) -> Rejection {
-        match part {
-            Part::Cell(cell) => rule_against_source(game, cell)
+    /// Finds the reason why no legal move continues with an answer.
+    fn why_not(&self, answer: &str, game: &AnyGame) -> Rejection {
+        match read_cell(answer) {
+            Some(cell) => rule_against_source(game, cell)
                 .map_or_else(|| Rejection::nothing_from(cell), Rejection::from),
-            Part::Direction(_) | Part::Piece(_) => self.wanted(typed),
+            None => self.wanted(answer),
         }
     }
 }
@@ -123,14 +116,14 @@ pub(super) fn ask(
             (_, Some(row)) if is_digit => format!("{row} {typed}"),
             _ => typed.clone(),
         };
-        let parts = question.parts(&answer);
-        let longer = format!("{line} {}", joined(&parts, " "));
-        let step = match (place.parse(&longer), &parts[..]) {
+        let part = question.part(&answer);
+        let longer = format!("{line} {}", part.as_ref().unwrap_or(&answer));
+        let step = match (place.parse(&longer), place.parse(&typed)) {
             (Ok(request @ Request::Command(Command::Move(_))), _) => {
                 row = None;
                 run(session, place, request)?
             }
-            (_, [part]) if question.takes(*part) => {
+            _ if part.is_some() => {
                 row = None;
                 let mut moves = game.history.legal_moves();
                 moves.retain(|mv| begins_with(*mv, &longer));
@@ -139,21 +132,23 @@ pub(super) fn ask(
                     (line, questions) = (longer, others);
                     continue;
                 }
-                reject(session, &question.why_not(*part, &typed, &game.history))?
+                reject(session, &question.why_not(&answer, &game.history))?
+            }
+            // `b` is the bishop here, not the board
+            (_, Ok(request)) if !begins_with_number(&typed) && read_piece(&typed).is_none() => {
+                run(session, place, request)?
+            }
+            (_, Err(wrong))
+                if !matches!(wrong, ParseError::Unknown(..) | ParseError::NotAMove(..)) =>
+            {
+                reject(session, &wrong.into())?
             }
             _ => {
                 let wanted = match row {
                     Some(_) => Rejection::not_a_column(&typed, last),
                     None => question.wanted(&typed),
                 };
-                match place.parse(&typed) {
-                    _ if begins_with_number(&typed) => reject(session, &wanted)?,
-                    Ok(request) => run(session, place, request)?,
-                    Err(ParseError::Unknown(..) | ParseError::NotAMove(..)) => {
-                        reject(session, &wanted)?
-                    }
-                    Err(wrong) => reject(session, &wrong.into())?,
-                }
+                reject(session, &wanted)?
             }
         };
         if !matches!(step, Step::Rejected) {

@@ -36,11 +36,13 @@ impl Place<'_> {
     pub fn mode(&self) -> Mode {
         let position = |game: &SeatedGame| game.history.position();
         match self {
-            Self::Menu(menu) => match &menu.finished {
-                finished if menu.shown != Shown::No => Mode::Menu(finished.as_ref().map(position)),
-                Some(game) => Mode::AfterGame(position(game)),
-                None => Mode::AfterTask,
-            },
+            Self::Menu(menu) => {
+                let finished = menu.finished.as_ref().map(position);
+                match menu.shown {
+                    Shown::No => Mode::After(finished),
+                    Shown::Due | Shown::Yes => Mode::Menu(finished),
+                }
+            }
             Self::Game(game) => match &game.task {
                 Some(attempt) => Mode::Task(attempt.task.kind.task_type(), position(game)),
                 None => Mode::Game(position(game)),

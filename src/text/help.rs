@@ -34,8 +34,8 @@ pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
     const NEEDS_HUMAN: &str = " [human]";
     let moves = format!("Moves in {}", variant.game().word());
     let names = match mode {
-        Mode::Menu(_) | Mode::AfterTask => vec!["At the menu"],
-        Mode::AfterGame(_) => vec!["After a game"],
+        Mode::Menu(_) | Mode::After(None) => vec!["At the menu"],
+        Mode::After(Some(_)) => vec!["After a game"],
         Mode::Game(_) => vec![&*moves, "In a game"],
         Mode::Task(..) => vec![&*moves, "In a task"],
     };

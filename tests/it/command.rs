@@ -32,8 +32,8 @@ pub(crate) fn renewed(table: &str, outcome: impl Fn(&str, &Mode) -> String) -> S
             mode = match word {
                 "menu" if text.is_empty() => Mode::Menu(None),
                 "menu" => Mode::Menu(Some(position())),
-                "after" if text.is_empty() => Mode::AfterTask,
-                "after" => Mode::AfterGame(position()),
+                "after" if text.is_empty() => Mode::After(None),
+                "after" => Mode::After(Some(position())),
                 "game" => Mode::Game(position()),
                 "task" => Mode::Task(TaskType::Puzzle, position()),
                 other => panic!("{other}"),
@@ -250,7 +250,11 @@ fn help_fits_on_a_screen() {
 fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);
-        for mode in [Mode::AfterGame(start), Mode::Game(start), Mode::Menu(None)] {
+        for mode in [
+            Mode::After(Some(start)),
+            Mode::Game(start),
+            Mode::Menu(None),
+        ] {
             let help = help(&mode, variant, true);
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());

@@ -52,7 +52,7 @@ fn tab_completes_words() {
     let after_task = begin("xterm", &["lesson toe 1", "2 0"]);
     let table = renewed(COMPLETED, |typed, mode| match mode {
         Mode::Menu(_) => tabbed(&menu, typed),
-        Mode::AfterTask => tabbed(&after_task, typed),
+        Mode::After(None) => tabbed(&after_task, typed),
         _ => tabbed(&game, typed),
     });
     expect_file!["../../data/typed/completed.txt"].assert_eq(&table);
