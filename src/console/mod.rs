@@ -138,12 +138,15 @@ impl Console {
         let width = self
             .width()
             .map_or(WIDEST_PAGE, |width| width.min(WIDEST_PAGE));
-        for line in page.lines() {
-            let shown = match line.strip_prefix("# ") {
-                Some(heading) => self.palette.title(&wrap::prose(heading, width)),
-                None => wrap::line_of_page(line, width),
-            };
-            self.put(shown + "\n");
+        for list in page.split_inclusive("\n\n") {
+            let is_narrow = list.lines().any(|line| wrap::has_no_room(line, width));
+            for line in list.lines() {
+                let shown = match line.strip_prefix("# ") {
+                    Some(heading) => self.palette.title(&wrap::prose(heading, width)),
+                    None => wrap::line_of_page(line, width, is_narrow),
+                };
+                self.put(shown + "\n");
+            }
         }
     }
 

@@ -16,15 +16,20 @@ pub(super) fn prose(text: &str, width: usize) -> String {
 /// The indent of a right column that goes below the left one.
 const RIGHT: &str = "      ";
 
-/// Wraps a line of a page. After a break, the text is indented to the column in which it begins. If
-/// that leaves too little room for the right-hand column of a list, it goes below the left one.
-pub(super) fn line_of_page(line: &str, width: usize) -> String {
+/// Returns `true` if a row is too wide, and its right-hand column has too little room to wrap.
+pub(super) fn has_no_room(line: &str, width: usize) -> bool {
     // no character takes up more columns than bytes
-    if line.len() <= width {
+    line.len() > width && 2 * text_column(line) > width
+}
+
+/// Wraps a line of a page. After a break, the text is indented to the column in which it begins. In
+/// a list with a row that has no room (`is_narrow`), the right-hand columns go below the left ones.
+pub(super) fn line_of_page(line: &str, width: usize, is_narrow: bool) -> String {
+    if line.len() <= width && !is_narrow {
         return line.to_owned();
     }
     let column = text_column(line);
-    if 2 * column <= width {
+    if 2 * column <= width || !is_narrow {
         return filled(line, column, width);
     }
     let (left, right) = line.split_at(column);
