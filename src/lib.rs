@@ -8,11 +8,13 @@
 //! - `play`: the course of a game or a task;
 //! - `player`: plays a turn, for which a human or a computer chooses the move;
 //! - `menu`: the text of the menu;
-//! - `session`: the state of one run of the program, and the handlers of requests;
+//! - `commands`: the table of commands, and the functions that its rows run;
+//! - `session`: the state of one run of the program;
 //! - `store`: what outlasts a session: saved games, the session file, lists;
-//! - `text`: sentences that are built from typed values alone, and the help pages;
+//! - `text`: sentences that are built from typed values alone;
 //! - `game`: a game with its players;
-//! - `command`: parses lines as requests;
+//! - `line`: reads words, names, moves and the arguments of commands;
+//! - `rejection`: the message about a line that is rejected;
 //! - `learning`: mistakes, reasons, best play, lessons, puzzles, reviews;
 //! - `strategies`: the computer players;
 //! - `solver`: the exact values of positions;
@@ -32,18 +34,16 @@
 //! [`Game`](model::game::Game), its boards to [`Variant`](model::game::Variant), their types to
 //! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports
 //! most of what is missing; the functions of `Game` and `Variant` say what else depends on the
-//! game. Most texts of a game are in `src/text/help.txt`, `src/learning/lessons.txt`, `rules.txt`
+//! game. Most texts of a game are in `src/commands/help.txt`, `src/learning/lessons.txt`, `rules.txt`
 //! and `src/text/game_kind.rs`. The tests need a second version of its rules, written in the slow
 //! and obvious way.
 //!
-//! To add a command: in `src/command/commands.rs`, add it to `Query` or `Command`, and add a row to
-//! `COMMANDS`, before any shorter name that it begins with. The row has the names of the command,
-//! the modes in which it can be typed, the words that can follow, and the reader of what follows
-//! its name. Answer a query in `src/session/queries.rs`, and execute a command in
-//! `src/session/execute.rs`. The compiler reports a missing answer, and a missing line in `kinds!`
-//! in `tests/it/command.rs`, whose test finds a missing row. Give the command a page such as `==
-//! save ==` in `src/text/help.txt`, of at most 23 lines of 78 characters. Describe its answer in
-//! `src/text/output.md`, and add a transcript below `tests/scripts`.
+//! To add a command: add a row to `COMMANDS` in `src/commands/table.rs`, before any shorter name that
+//! it begins with. The row has the names of the command, the modes in which it can be typed, what it
+//! takes, whether it is help, and the function that runs it, which is in one of the files beside the
+//! table. An argument of a new kind is a case of `Arg` in `src/line/arg.rs`. Give the command a page
+//! such as `== save ==` in `src/commands/help.txt`, which fits on a screen: a test runs the forms on
+//! the page. Describe its answer in `src/text/output.md`, and add a transcript below `tests/scripts`.
 //!
 //! # Examples
 //!
@@ -94,8 +94,6 @@
 //! - *session*: one run of the program, with its settings and games. *Seated game*: a game and its
 //!   players, or a task.
 //! - *row of games*: several games in a row between the same two players.
-//! - *request*: what a line asks for: a *query*, which is answered with text, a *command*, which
-//!   changes something, or to quit.
 //! - *mode*: the place where a line is typed: at the menu, in a game, in a task, or after a game.
 //! - *practice*: a finished game that is continued after `undo` or `retry`. It does not count.
 //! - *kept*: stored by TT2 for later sessions. A *saved game* is a file that the player writes with
@@ -132,7 +130,7 @@
 
 mod arguments;
 #[doc(hidden)]
-pub mod command;
+pub mod commands;
 #[doc(hidden)]
 pub mod console;
 #[doc(hidden)]
@@ -140,12 +138,16 @@ pub mod files;
 #[doc(hidden)]
 pub mod game;
 pub mod learning;
+#[doc(hidden)]
+pub mod line;
 mod menu;
 pub mod model;
 mod play;
 mod player;
 #[doc(hidden)]
 pub mod program;
+#[doc(hidden)]
+pub mod rejection;
 #[doc(hidden)]
 pub mod session;
 pub mod solver;

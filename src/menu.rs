@@ -1,11 +1,11 @@
 //! The text of the menu.
 
+use crate::commands::offer::game_left_last;
 use crate::console::aligned;
 use crate::model::clock::today;
 use crate::model::game::Game;
 use crate::model::settings::{Player, Seat};
 use crate::model::text::{capitalized, counted, spelled};
-use crate::session::offer::game_left_last;
 use crate::session::state::Session;
 use crate::text::game_kind::tagline;
 use crate::text::players::who;

@@ -1,6 +1,7 @@
 //! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is
 //! `Play()`.
 
+use crate::commands::offer::{after_game, after_task};
 use crate::console::{Text, forget_interrupt};
 use crate::game::{Attempt, Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
@@ -11,7 +12,7 @@ use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
-use crate::session::offer::{Offer, after_game, after_task};
+use crate::session::place::Offer;
 use crate::session::state::Session;
 use crate::text::ending;
 use crate::text::mistakes::last_mistakes;
@@ -162,7 +163,8 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
         return None;
     }
     let bar = session.progress("Analysing");
-    let bad_moves = game.bad_moves(&mut session.engine.values, &bar);
+    let values = session.engine.values.of(game.history.variant()).ok()?;
+    let bad_moves = game.bad_moves(values, &bar);
     forget_interrupt();
     bad_moves.ok()
 }
@@ -199,7 +201,7 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) -> Offe
         session.terminal.print(&Text::data([line]));
     }
     session.terminal.report(problem);
-    let offer = after_task(session, task, &bar);
+    let offer = after_task(session, task);
     forget_interrupt();
     offer
 }

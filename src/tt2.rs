@@ -4,6 +4,8 @@
 use std::convert::Infallible;
 use std::mem;
 
+use crate::commands::offer::chosen_game;
+use crate::commands::prompt::{Input, Prompt, read, run_line};
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::menu::{menu, title};
@@ -15,9 +17,7 @@ use crate::model::winner::winner;
 use crate::play::{Ended, play, play_silently};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
-use crate::session::offer::chosen_game;
 use crate::session::place::{Menu, Place, Shown};
-use crate::session::prompt::{Input, Prompt, read, run_line};
 use crate::session::state::Session;
 use crate::text::score::standing;
 
@@ -38,11 +38,12 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
             session.board_changed();
         }
         step = match step {
-            Step::Again | Step::Rejected | Step::Done => take_line(session, &mut menu)?,
+            Step::Again | Step::Done => take_line(session, &mut menu)?,
             Step::Leave(Next::Menu) => {
                 menu.shown = Shown::Due;
                 Step::Again
             }
+            Step::Leave(Next::Quit) => return Err(Exit::Quit),
             Step::Leave(Next::Run(line)) => run_line(session, &mut Place::Menu(&mut menu), &line)?,
             Step::Leave(Next::Play(variant, games)) => {
                 play_row(session, variant, games, &mut menu)?

@@ -9,7 +9,7 @@ use crate::model::macros::word_enum;
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{Computer, Name, Player, Players, Seat};
 use crate::model::winner::GameEnd;
-use crate::solver::{AnyValues, NoValue, Watch, Wdl};
+use crate::solver::{Stopped, Values, Watch, Wdl};
 
 /// A game and its players. The game may be a task.
 #[derive(Clone, Debug)]
@@ -248,14 +248,12 @@ impl SeatedGame {
     /// in order.
     ///
     /// # Errors
-    /// Returns [`NoValue`] if there is not enough memory for the values, or if `watch` stops the
-    /// search.
+    /// Returns [`Stopped`] if `watch` stops the search.
     pub fn bad_moves(
         &self,
-        values: &mut AnyValues,
+        values: &mut dyn Values,
         watch: &dyn Watch,
-    ) -> Result<Vec<JudgedPly>, NoValue> {
-        let values = values.of(self.history.variant())?;
+    ) -> Result<Vec<JudgedPly>, Stopped> {
         let mut plies = analyze(&self.history, values, watch)?;
         plies.retain(|ply| self.is_human(ply.side) && ply.verdict.is_some());
         Ok(plies)

@@ -2,15 +2,14 @@
 //! [original](crate#the-original), this is `HumanStrat()`.
 
 use super::question::{Question, ask, show_directions};
-use crate::command::Query;
+use crate::commands::prompt::{Input, Prompt, read, reject, run_line};
 use crate::game::SeatedGame;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
-use crate::model::text::joined;
+use crate::model::text::{alternatives, joined};
+use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
-use crate::session::prompt::{Input, Prompt, read, reject, run, run_line};
 use crate::session::state::Session;
-use crate::text::rejection::Rejection;
 use crate::text::turn_options::{TurnOption, options};
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
@@ -96,12 +95,15 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
             )
         }
         Some(TurnOption::Make(MoveKind::Place | MoveKind::Pass)) => player_move(session, game),
-        Some(TurnOption::Rulebook) => {
-            run(session, &mut Place::Game(game), Query::Rules(None).into())
-        }
+        Some(TurnOption::Rulebook) => run_line(session, &mut Place::Game(game), "rules"),
         None => {
-            let why = Rejection::no_such_option(number, options.len());
-            reject(session, &why)
+            let numbers = (1..=options.len()).map(|number| number.to_string());
+            let possible: Vec<String> = numbers.chain(["a move".to_owned()]).collect();
+            let why = format!(
+                "There is no option {number}. Type {}.",
+                alternatives(&possible)
+            );
+            reject(session, &Rejection::new(why))
         }
     }
 }

@@ -6,6 +6,7 @@ mod question;
 
 use human_strat::human_strat;
 
+use crate::commands::make_move;
 use crate::console::is_interrupted;
 use crate::game::SeatedGame;
 use crate::model::game::LegalMove;
@@ -13,7 +14,6 @@ use crate::model::games::AnyPosition;
 use crate::model::settings::Player;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Next, Step};
-use crate::session::moves::make_move;
 use crate::session::state::Session;
 use crate::solver::{NoValue, Stopped};
 

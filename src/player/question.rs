@@ -1,18 +1,18 @@
 //! Asks for the parts of a move, one after the other.
 
-use crate::command::notation::{read_cell, read_direction, read_piece};
-use crate::command::{Command, ParseError, Request, begins_with_number};
+use crate::commands::prompt::{Input, Prompt, read, reject, try_line};
+use crate::commands::{Command, parse, rule_against_source};
 use crate::game::SeatedGame;
+use crate::line::begins_with_number;
+use crate::line::notation::{read_cell, read_direction, read_piece};
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Move, Piece};
 use crate::model::games::AnyGame;
-use crate::model::text::{alternatives, capitalized};
+use crate::model::text::{alternatives, capitalized, quoted};
+use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
-use crate::session::moves::rule_against_source;
 use crate::session::place::Place;
-use crate::session::prompt::{Input, Prompt, read, reject, run};
 use crate::session::state::Session;
-use crate::text::rejection::{Rejection, letters};
 
 /// A question about a part of a move.
 pub(super) enum Question {
@@ -39,11 +39,17 @@ impl Question {
 
     /// Creates the message about an answer that does not fit the question.
     fn wanted(&self, typed: &str) -> Rejection {
-        match self {
-            Self::Cell(_) => Rejection::not_a_cell(typed),
-            Self::Piece(pieces) => Rejection::not_in_hand(typed, pieces),
-            Self::Direction => Rejection::not_a_direction(typed),
-        }
+        let typed = quoted(typed);
+        Rejection::new(match self {
+            Self::Cell(_) => format!(
+                "{typed} isn't a cell. Type a row and a column, for example '1 2', or type 'back'."
+            ),
+            Self::Piece(pieces) => format!(
+                "{typed} isn't a piece in your hand. Type {}, or type 'back'.",
+                letters(pieces)
+            ),
+            Self::Direction => format!("{typed} isn't a direction. Type a number from 1 to 9."),
+        })
     }
 
     /// Returns an answer as the text of a move has it. Returns `None` if it is something else.
@@ -63,12 +69,22 @@ impl Question {
 
     /// Finds the reason why no legal move continues with an answer.
     fn why_not(&self, answer: &str, game: &AnyGame) -> Rejection {
+        let none = |cell| {
+            let none = format!("No move is possible from {cell}. Choose another cell.");
+            Rejection::new(none)
+        };
         match read_cell(answer) {
             Some(cell) => rule_against_source(game, cell)
-                .map_or_else(|| Rejection::nothing_from(cell), Rejection::from),
+                .map_or_else(|| none(cell), Rejection::from)
+                .or_back(),
             None => self.wanted(answer),
         }
     }
+}
+
+fn letters(pieces: &[Piece]) -> String {
+    let letters: Vec<&str> = pieces.iter().map(|piece| piece.word()).collect();
+    alternatives(&letters)
 }
 
 /// Prints the numbered answers to the question about a direction.
@@ -91,7 +107,6 @@ pub(super) fn ask(
     mut line: String,
     mut questions: &[Question],
 ) -> Result<Step, Exit> {
-    let last = game.history.variant().size() - 1;
     // the row of a cell, if only the column is missing
     let mut row = None;
     while let [question, others @ ..] = questions {
@@ -118,42 +133,38 @@ pub(super) fn ask(
         };
         let part = question.part(&answer);
         let longer = format!("{line} {}", part.as_ref().unwrap_or(&answer));
-        let step = match (place.parse(&longer), place.parse(&typed)) {
-            (Ok(request @ Request::Command(Command::Move(_))), _) => {
-                row = None;
-                run(session, place, request)?
+        let mode = place.mode();
+        let is_move = parse(&longer, &mode).is_ok_and(|(_, args)| args.mv.is_some());
+        // `b` is the bishop here, not the board
+        let is_answer = begins_with_number(&typed) || read_piece(&typed).is_some();
+        let step = if is_move {
+            row = None;
+            try_line(session, place, &longer).map_err(Rejection::or_back)
+        } else if part.is_some() {
+            row = None;
+            let mut moves = game.history.legal_moves();
+            moves.retain(|mv| begins_with(*mv, &longer));
+            if !moves.is_empty() {
+                tell_goals(session, &moves);
+                (line, questions) = (longer, others);
+                continue;
             }
-            _ if part.is_some() => {
-                row = None;
-                let mut moves = game.history.legal_moves();
-                moves.retain(|mv| begins_with(*mv, &longer));
-                if !moves.is_empty() {
-                    tell_goals(session, &moves);
-                    (line, questions) = (longer, others);
-                    continue;
-                }
-                reject(session, &question.why_not(&answer, &game.history))?
-            }
-            // `b` is the bishop here, not the board
-            (_, Ok(request)) if !begins_with_number(&typed) && read_piece(&typed).is_none() => {
-                run(session, place, request)?
-            }
-            (_, Err(wrong))
-                if !matches!(wrong, ParseError::Unknown(..) | ParseError::NotAMove(..)) =>
-            {
-                reject(session, &wrong.into())?
-            }
-            _ => {
-                let wanted = match row {
-                    Some(_) => Rejection::not_a_column(&typed, last),
-                    None => question.wanted(&typed),
-                };
-                reject(session, &wanted)?
-            }
+            Err(question.why_not(&answer, &game.history))
+        } else if !is_answer && (Command::find(&typed).is_some() || parse(&typed, &mode).is_ok()) {
+            try_line(session, place, &typed)
+        } else if row.is_some() {
+            let last = game.history.variant().size() - 1;
+            Err(Rejection::new(format!(
+                "{} isn't a column. Type a number from 0 to {last}, or 'back'.",
+                quoted(&typed)
+            )))
+        } else {
+            Err(question.wanted(&typed))
         };
-        if !matches!(step, Step::Rejected) {
-            return Ok(step);
-        }
+        match step {
+            Ok(step) => return Ok(step),
+            Err(why) => reject(session, &why)?,
+        };
     }
     Ok(Step::Again)
 }

@@ -12,10 +12,10 @@ use crate::game::{Counting, SeatedGame};
 use crate::learning::task_log::TaskRecord;
 use crate::model::results::GameResult;
 use crate::model::text::escaped;
+use crate::rejection::Rejection;
 use crate::session::state::Session;
 use crate::store::saved_game::{read_session, session_text};
 use crate::store::state_files::{LOCK, RESULTS, SESSION, SessionFile, StateList, TASKS};
-use crate::text::rejection::Rejection;
 
 /// Reads what earlier sessions have saved, and reports what cannot be saved in this session. Only
 /// the window of TT2 that holds the lock saves the settings and the unfinished games. Other windows

@@ -9,8 +9,6 @@ use crate::model::game::Variant;
 pub enum Step {
     /// The same prompt follows.
     Again,
-    /// The line was rejected, and the reason was printed. The same prompt or question follows.
-    Rejected,
     /// The turn is done. The next turn or the end of the game follows.
     Done,
     /// The game or the menu is left, and this follows.
@@ -22,6 +20,8 @@ pub enum Step {
 pub enum Next {
     #[default]
     Menu,
+    /// The end of the program.
+    Quit,
     /// A line that is run at the menu, as if it were typed.
     Run(String),
     /// This number of games of this variant in a row, which is at least 1.
@@ -34,7 +34,7 @@ pub enum Next {
 /// it on to `tt2()`.
 #[derive(Debug)]
 pub enum Exit {
-    /// The command `quit` was read, or Ctrl-D was pressed at a terminal.
+    /// The command `quit` was run, or Ctrl-D was pressed at a terminal.
     Quit,
     /// There are no more lines, a line was rejected with `--strict`, or standard output cannot be
     /// written.

@@ -1,8 +1,9 @@
 //! The place where a line is typed: in a game or between games.
 
-use crate::command::{Mode, ParseError, Request, completions, parse};
 use crate::game::SeatedGame;
-use crate::session::offer::Offer;
+use crate::line::Mode;
+use crate::rejection::Rejection;
+use crate::session::flow::Next;
 
 /// The prompt between games.
 #[derive(Debug, Default)]
@@ -68,25 +69,30 @@ impl Place<'_> {
     }
 
     /// Returns the same game as [`game`](Self::game).
-    pub fn game_mut(&mut self) -> Option<&mut SeatedGame> {
-        match self {
-            Self::Menu(menu) => menu.finished.as_mut(),
-            Self::Game(game) => Some(game),
-        }
-    }
-
-    /// Returns a function that lists the words that can follow the beginning of a line typed here.
-    pub fn completions(&self) -> impl Fn(&str) -> Vec<&'static str> + use<> {
-        let mode = self.mode();
-        move |before| completions(before, &mode)
-    }
-
-    /// Parses a line that is typed here.
     ///
     /// # Errors
-    /// Returns a [`ParseError`] if the line is not understood, or if the request is not possible
-    /// here.
-    pub fn parse(&self, line: &str) -> Result<Request, ParseError> {
-        parse(line, &self.mode())
+    /// Returns a [`Rejection`] if there is none.
+    pub fn recent(&self) -> Result<&SeatedGame, Rejection> {
+        self.game().ok_or_else(Rejection::no_game)
     }
+
+    /// Returns the same game as [`game`](Self::game).
+    ///
+    /// # Errors
+    /// Returns a [`Rejection`] if there is none.
+    pub fn recent_mut(&mut self) -> Result<&mut SeatedGame, Rejection> {
+        let game = match self {
+            Self::Menu(menu) => menu.finished.as_mut(),
+            Self::Game(game) => Some(&mut **game),
+        };
+        game.ok_or_else(Rejection::no_game)
+    }
+}
+
+/// What Enter does between games.
+#[derive(Clone, Debug, Default)]
+pub struct Offer {
+    /// The sentences that say so. They are empty once they are printed.
+    pub says: String,
+    pub does: Next,
 }

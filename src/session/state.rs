@@ -4,7 +4,6 @@ use std::fmt;
 
 use rand::RngExt as _;
 
-use crate::command::Command;
 use crate::console::{ProgressBar, Terminal, Text};
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::learning::task_log::TaskLog;
@@ -12,12 +11,14 @@ use crate::model::game::{Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
 use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
-use crate::solver::Watch;
+use crate::rejection::Rejection;
+use crate::session::flow::Step;
+use crate::session::place::Place;
+use crate::solver::{Values, Watch};
 use crate::store::state_files::StateFiles;
 use crate::strategies::Engine;
 use crate::text::game_kind::aim;
 use crate::text::playing::{self, summary};
-use crate::text::rejection::Rejection;
 use crate::text::turn_options::{how_to_type, is_first_turn, labels};
 
 /// The state of a session: the terminal, the settings, the results, the unfinished games, and the
@@ -40,13 +41,11 @@ pub struct Session {
     pub files: StateFiles,
     /// `true` if the current board has already been shown.
     is_shown: bool,
-    /// The command that the player must type again before it is executed, and the number of its
-    /// line.
-    asked_once: Option<(Command, u64)>,
+    /// The move or command that the player must type again before it is executed, and the number of
+    /// its line.
+    asked_once: Option<(String, u64)>,
     /// The number of lines that were asked for, without those that were skipped.
     lines_read: u64,
-    /// `true` if the last line was the answer to a question about a part of a move.
-    is_at_question: bool,
 }
 
 /// The largest number of unfinished games that are kept. The current game is not counted.
@@ -65,13 +64,48 @@ impl Session {
             is_shown: false,
             asked_once: None,
             lines_read: 0,
-            is_at_question: false,
         }
     }
 
     /// Creates a progress bar that begins with `words`, for example `Thinking`.
     pub fn progress(&mut self, words: &'static str) -> ProgressBar {
         self.terminal.progress(words, self.settings.board)
+    }
+
+    /// Calls `work` with the values of a variant, and shows a progress bar meanwhile.
+    ///
+    /// # Errors
+    /// Returns a [`Rejection`] if there is not enough memory, or if `work` fails.
+    pub fn work<T, E: Into<Rejection>>(
+        &mut self,
+        variant: Variant,
+        work: impl FnOnce(&mut dyn Values, &dyn Watch) -> Result<T, E>,
+    ) -> Result<T, Rejection> {
+        let bar = self.progress("Working");
+        work(self.engine.values.of(variant)?, &bar).map_err(E::into)
+    }
+
+    /// Prints an answer, after which the same prompt follows.
+    ///
+    /// # Errors
+    /// Never fails. The result has the type that commands return.
+    pub fn answer(&mut self, text: &Text) -> Result<Step, Rejection> {
+        self.terminal.print(text);
+        Ok(Step::Again)
+    }
+
+    /// Returns the variant of the current game or, at the menu, the chosen one.
+    pub fn variant(&self, place: &Place) -> Variant {
+        let current = place.current().map(|game| game.history.variant());
+        current.unwrap_or(self.settings.variant)
+    }
+
+    /// Notes that a player had help. If the game no longer counts because of this, prints that at a
+    /// terminal.
+    pub fn note_help(&mut self, game: &mut SeatedGame) {
+        if game.note_help() && self.terminal.is_at_terminal() {
+            self.terminal.say("This game now doesn't count.");
+        }
     }
 
     /// Begins a game between the players in the settings. The game counts.
@@ -109,16 +143,17 @@ impl Session {
         }
     }
 
-    /// Finds the index of the game with a number in the list of unfinished games.
+    /// Checks that there are unfinished games.
     ///
     /// # Errors
-    /// Returns a [`Rejection`] if there is no such game.
-    pub fn find_unfinished(&self, number: u32) -> Result<usize, Rejection> {
-        match number.checked_sub(1) {
-            _ if self.unfinished.is_empty() => Err(Rejection::no_unfinished()),
-            Some(index) if (index as usize) < self.unfinished.len() => Ok(index as usize),
-            _ => Err(Rejection::no_such_unfinished(number)),
+    /// Returns a [`Rejection`] if there are none.
+    pub fn check_unfinished(&self) -> Result<(), Rejection> {
+        if self.unfinished.is_empty() {
+            return Err(Rejection::new(
+                "There are no unfinished games here. Type 'play' to start a game.",
+            ));
         }
+        Ok(())
     }
 
     /// Prints who plays and how to win, unless `-q` is set.
@@ -156,34 +191,24 @@ impl Session {
         self.asked_once = None;
     }
 
-    /// Notes that a line is about to be read, at a question about a part of a move if `is_question`
-    /// is `true`.
-    pub fn begin_line(&mut self, is_question: bool) {
+    /// Notes that a line is about to be read.
+    pub fn begin_line(&mut self) {
         self.lines_read += 1;
-        self.is_at_question = is_question;
     }
 
-    /// Prints why the last line is rejected.
-    pub fn reject(&mut self, why: &Rejection) {
-        if self.is_at_question {
-            self.terminal.reject(&why.at_question());
-        } else {
-            self.terminal.reject(why);
-        }
+    /// Returns the number of lines since the player was asked to type this again, if the position is
+    /// still the same.
+    pub fn lines_since_asked(&self, what: &str) -> Option<u64> {
+        let (_, line) = self
+            .asked_once
+            .as_ref()
+            .filter(|(asked, _)| asked == what)?;
+        Some(self.lines_read - line)
     }
 
-    /// Returns `true` if the player was asked to type `command` again, and it comes again: a move
-    /// on the same turn, any other command in the next line.
-    pub fn is_typed_again(&self, command: &Command) -> bool {
-        self.asked_once.as_ref().is_some_and(|(asked, line)| {
-            let is_near = matches!(asked, Command::Move(_)) || self.lines_read == line + 1;
-            asked == command && is_near
-        })
-    }
-
-    /// Asks the player to type `command` again.
-    pub fn ask_again(&mut self, command: Command, words: impl fmt::Display) {
-        self.asked_once = Some((command, self.lines_read));
+    /// Asks the player to type a move or a command again.
+    pub fn ask_again(&mut self, what: String, words: impl fmt::Display) {
+        self.asked_once = Some((what, self.lines_read));
         self.terminal.say(words);
     }
 

@@ -1,20 +1,23 @@
 //! Writes and reads saved games, which are scripts of commands that people can also type. Also
 //! writes and reads the session file, in which the unfinished games are saved games.
 
+use std::ffi::OsStr;
 use std::io::Read;
 use std::path::Path;
 
-use crate::command::{Command, Mode, NotNow, ParseError, Request, parse, request_of_line};
 use crate::console::{LineSource, Text};
 use crate::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::game::{Counting, NotCounted, SeatedGame};
+use crate::line::arg::{Arg, SPEED, Takes, read_args};
+use crate::line::{Mode, after_name, read_variant_name, request_of_line, seated};
 use crate::model::clock::today;
+use crate::model::game::{MoveKind, Position as _, PositionError};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
-use crate::model::settings::{Computer, Name, Player, Players, Seat, Settings};
-use crate::model::text::escaped;
+use crate::model::settings::{Computer, Name, Player, Players, Seat, Setting, Settings};
+use crate::model::text::{escaped, quoted};
 use crate::model::winner::winner;
-use crate::text::rejection::Rejection;
+use crate::rejection::Rejection;
 use crate::text::settings::setting_lines;
 
 /// The first line of a saved game.
@@ -82,7 +85,10 @@ pub fn save(game: &SeatedGame, file: &str) -> Result<Text, Rejection> {
     if path.exists() {
         let old = read_regular(&path).map_err(unwritable)?;
         if !begins_with_header(&mut LineSource::new(&*old, file))? {
-            return Err(Rejection::not_overwritten(file));
+            return Err(Rejection::new(format!(
+                "{} isn't a saved game, so TT2 doesn't overwrite it. Choose another name.",
+                escaped(file)
+            )));
         }
     }
     write_atomically(&path, saved_text(game).as_bytes()).map_err(unwritable)?;
@@ -97,12 +103,23 @@ pub fn save(game: &SeatedGame, file: &str) -> Result<Text, Rejection> {
 pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     let mut script = LineSource::open(&expand_home(file))?;
     if !begins_with_header(&mut script)? {
-        return Err(Rejection::not_a_saved_game(file));
+        let file = escaped(file);
+        return Err(Rejection::new(format!(
+            "{file} isn't a saved game. To run it as a script, leave TT2 and type 'tt2 {file}'."
+        )));
     }
     let mut game = SavedGameReader::default();
     each_line(&mut script, |line| game.read_line(line))?;
     let game = game.into_seated_game(Counting::Not(NotCounted::Loaded));
-    game.ok_or_else(|| Rejection::no_beginning(file))
+    game.ok_or_else(|| no_beginning(file))
+}
+
+/// Rejects a saved game in which no line starts a game.
+fn no_beginning(file: impl AsRef<OsStr>) -> Rejection {
+    let file = escaped(file);
+    Rejection::new(format!(
+        "{file} has no line that starts a game. Add one, for example 'play toe'."
+    ))
 }
 
 /// Reads the first line, and returns `true` if it is the first line of a saved game.
@@ -135,7 +152,7 @@ pub fn read_session(
     let mut unfinished = Vec::new();
     for (counting, game) in games {
         let game = game.into_seated_game(counting);
-        let game = game.ok_or_else(|| Rejection::no_beginning(path))?;
+        let game = game.ok_or_else(|| no_beginning(path))?;
         if game.is_unfinished() {
             unfinished.push(game);
         }
@@ -169,18 +186,40 @@ fn read_heading(line: &str) -> Option<Counting> {
         .or_else(|| not_counted().map(Counting::Not))
 }
 
+/// Reads a line that [`setting_lines`] writes.
 fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
+    const FORMS: [(&str, Arg); 8] = [
+        ("set p1", Arg::Player(Seat::P1)),
+        ("set p2", Arg::Player(Seat::P2)),
+        ("name", Arg::Names),
+        ("set game", Arg::Game),
+        ("set x", Arg::X),
+        ("set speed", Arg::Number(&SPEED)),
+        ("set board", Arg::Board),
+        ("set tutor", Arg::Tutor),
+    ];
     let line = request_of_line(line);
     if line.is_empty() {
         return Ok(());
     }
-    match parse(line, &Mode::Menu(None))? {
-        Request::Command(Command::Set(setting)) => settings.set(setting),
-        Request::Command(Command::Choose(seat, player)) => settings.players.choose(seat, player),
-        Request::Command(Command::Name(request)) => {
-            settings.players = request.seated(&settings.players)?;
-        }
-        _ => return Err(Rejection::not_a_setting_of_a_session(line)),
+    let form = |(name, arg)| after_name(name, line).map(|rest| (name, arg, rest));
+    let Some((name, arg, rest)) = FORMS.into_iter().find_map(form) else {
+        return Err(Rejection::new(format!(
+            "A session can't contain {} above its games. Remove this line.",
+            quoted(line)
+        )));
+    };
+    let args = read_args(name, &[Takes::Needs(arg)], &Mode::Menu(None), line, rest)?;
+    if let (Arg::Player(seat), Some(player)) = (arg, args.player) {
+        settings.players.choose(seat, player);
+    }
+    if let Some(names) = args.names {
+        settings.players = seated(&names, &settings.players)?;
+    }
+    let game = args.game.map(Setting::Game);
+    let speed = args.number.map(|number| Setting::Speed(number as u8));
+    for setting in [game, speed, args.setting].into_iter().flatten() {
+        settings.set(setting);
     }
     Ok(())
 }
@@ -222,30 +261,27 @@ impl SavedGameReader {
             return Ok(());
         }
         self.has_command = true;
-        let position = self.game.as_ref().map(AnyGame::position);
-        let mode = position.map_or(Mode::Menu(None), Mode::Game);
-        match parse(line, &mode) {
-            Ok(Request::Command(command)) => self.take(command, line),
-            Ok(Request::Query(_) | Request::Quit)
-            | Err(
-                ParseError::Unknown(..)
-                | ParseError::NotNow(NotNow::NoGame | NotNow::KeepsPlayers | NotNow::LeaveGame)
-                | ParseError::AGame(_)
-                | ParseError::Games(..),
-            ) => Err(Rejection::not_in_a_saved_game(line)),
-            Err(wrong) => Err(wrong.into()),
+        if let Some(game) = &mut self.game {
+            return take_move(game, line);
         }
+        self.game = first_position(line)?.map(AnyGame::new);
+        Ok(())
     }
 
     /// Reads a comment about the players: `# P1: Ann`, `# P2: easy`, `# X: P2`.
     fn take_comment(&mut self, key: &'static str, value: &str) -> Result<(), Rejection> {
         if self.has_command || self.comments.contains(&key) {
-            return Err(Rejection::comment_elsewhere(key));
+            return Err(Rejection::new(format!(
+                "'# {key}: ..' must appear only once, above the commands. Move it or remove it."
+            )));
         }
         self.comments.push(key);
         let seat = |name: &str| Seat::ALL.into_iter().find(|seat| seat.name() == name);
         let Some(seat) = seat(key) else {
-            self.x = seat(value).ok_or_else(Rejection::not_a_seat_of_x)?;
+            self.x = seat(value).ok_or_else(|| {
+                let seats = "Write '# X: P1' or '# X: P2'.";
+                Rejection::new(format!("'# X: ..' must name the player of X. {seats}"))
+            })?;
             return Ok(());
         };
         let player = match Computer::from_typed(value) {
@@ -253,29 +289,10 @@ impl SavedGameReader {
             None => Player::Human(Name::new(value)?),
         };
         if player.is_human() && self.players[!seat] == player {
-            return Err(Rejection::one_name_twice());
+            let same = "Both players have this name. Write two different names.";
+            return Err(Rejection::new(same));
         }
         self.players[seat] = player;
-        Ok(())
-    }
-
-    fn take(&mut self, command: Command, line: &str) -> Result<(), Rejection> {
-        match (command, &mut self.game) {
-            (Command::Choose(_, Player::Human(_)), None) => {}
-            (Command::Choose(..), None) => return Err(Rejection::players_of_a_saved_game(line)),
-            (Command::Play(Some(variant), None), None) => {
-                self.game = Some(AnyGame::new(AnyPosition::start(variant)));
-            }
-            (Command::PlayFrom(start), None) => self.game = Some(AnyGame::new(start)),
-            (Command::Move(_) | Command::Resign, Some(game)) if game.outcome().is_some() => {
-                return Err(Rejection::after_the_end());
-            }
-            (Command::Move(mv), Some(game)) => {
-                game.make(game.legal(mv)?);
-            }
-            (Command::Resign, Some(game)) => game.resign(game.side_to_move()),
-            _ => return Err(Rejection::not_in_a_saved_game(line)),
-        }
         Ok(())
     }
 
@@ -294,4 +311,66 @@ fn comment(line: &str) -> Option<(&'static str, &str)> {
         .into_iter()
         .find(|known| key.trim().eq_ignore_ascii_case(known))?;
     Some((key, value.trim()))
+}
+
+/// Reads the line that starts a saved game, and returns the position. Returns `None` for a line that
+/// seats a human.
+fn first_position(line: &str) -> Result<Option<AnyPosition>, Rejection> {
+    let seat = |seat: Seat| after_name(&format!("set {}", seat.word()), line);
+    if let Some(player) = Seat::ALL.into_iter().find_map(seat) {
+        if player.eq_ignore_ascii_case("human") {
+            return Ok(None);
+        }
+        return Err(Rejection::new(format!(
+            "A saved game can't contain {}. Name its players at the top, for example '# P2: hard'.",
+            quoted(line)
+        )));
+    }
+    if let Some(variant) = after_name("play", line).and_then(read_variant_name) {
+        return Ok(Some(AnyPosition::start(variant)));
+    }
+    match after_name("position", line).filter(|text| !text.is_empty()) {
+        Some(text) => match text.parse::<AnyPosition>()? {
+            start if start.outcome().is_some() => Err(PositionError::Finished.into()),
+            start => Ok(Some(start)),
+        },
+        None => Err(not_here(line)),
+    }
+}
+
+/// Makes the move of a line, or resigns.
+fn take_move(game: &mut AnyGame, line: &str) -> Result<(), Rejection> {
+    let mode = Mode::Game(game.position());
+    let of_kind = |kind: MoveKind| Some((kind, after_name(kind.word(), line)?));
+    let mv = match MoveKind::ALL.into_iter().find_map(of_kind) {
+        _ if line.eq_ignore_ascii_case("resign") => None,
+        Some((kind, rest)) if kind != MoveKind::Pass => {
+            read_args(
+                kind.word(),
+                &[Takes::Needs(Arg::Rest(kind))],
+                &mode,
+                line,
+                rest,
+            )?
+            .mv
+        }
+        _ => Some(mode.bare_line(line)?.ok_or_else(|| not_here(line))?),
+    };
+    if game.outcome().is_some() {
+        let over = "The game is over before this line. Remove the line.";
+        return Err(Rejection::new(over));
+    }
+    match mv {
+        Some(mv) => drop(game.make(game.legal(mv)?)),
+        None => game.resign(game.side_to_move()),
+    }
+    Ok(())
+}
+
+/// Rejects a line that a saved game can't have at this place.
+fn not_here(line: &str) -> Rejection {
+    Rejection::new(format!(
+        "A saved game can't have {} here. Remove this line.",
+        quoted(line)
+    ))
 }

@@ -4,12 +4,10 @@
 pub mod answers;
 pub mod ending;
 pub mod game_kind;
-pub mod help;
 pub mod mistakes;
 pub mod players;
 pub mod playing;
 pub mod progress;
-pub mod rejection;
 pub mod score;
 pub mod settings;
 pub mod turn_options;

@@ -12,7 +12,7 @@ pub fn who(player: &Player) -> String {
 
 /// Writes who sits in a seat now, and who sat there before: `P2: Ben (was Easy).` Leaves out the
 /// player who was there before if it is the same player, or a human without a name.
-pub fn seated(seat: Seat, player: &Player, was: Option<&Player>) -> String {
+pub fn who_sits(seat: Seat, player: &Player, was: Option<&Player>) -> String {
     match was.filter(|was| *was != player && !was.is_unnamed()) {
         Some(was) if player.is_unnamed() => format!("{seat}: Human (was {}).", was.name()),
         Some(was) => format!("{seat}: {} (was {}).", player.name(), was.name()),

@@ -2,19 +2,19 @@
 //! are refused. Also tests help.
 
 use expect_test::expect_file;
-use tt2::command::{
-    COMMANDS, Command, CommandSpec, Mode, NameRequest, Query, Request, TOPICS, TaskRequest, parse,
-};
+use tt2::commands::help::{help, help_on};
+use tt2::commands::{COMMANDS, Command, TOPICS, parse};
 use tt2::learning::task::TaskType;
+use tt2::line::Mode;
+use tt2::line::arg::Args;
 use tt2::model::game::{History, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::model::settings::{Player, Setting};
-use tt2::text::help::{help, help_on};
-use tt2::text::rejection::Rejection;
+use tt2::model::settings::Player;
 
 use crate::support::{Dialogue, Program};
 
-/// A table with rows like `LINE; LINE = REQUEST`: typed lines that mean the same, and the request.
+/// A table with rows like `LINE; LINE = COMMAND: ARGUMENT; ARGUMENT`: typed lines that mean the same,
+/// and what they mean.
 /// A row that begins with `@` sets the mode and the position for the rows below it.
 const READ: &str = include_str!("../data/typed/read.txt");
 
@@ -48,23 +48,37 @@ pub(crate) fn renewed(table: &str, outcome: impl Fn(&str, &Mode) -> String) -> S
     renewed
 }
 
+/// Lists the arguments that a line has.
+fn shown(args: &Args) -> String {
+    let moves = args.mv.map(|mv| mv.to_string());
+    let players = args.player.as_ref().map(|player| format!("{player:?}"));
+    let parts = [
+        args.cell.map(|cell| cell.to_string()),
+        args.game.map(|game| game.word().to_owned()),
+        moves,
+        args.names.as_ref().map(|names| format!("{names:?}")),
+        args.number.map(|number| number.to_string()),
+        players,
+        args.position.map(|position| position.to_string()),
+        args.setting.map(|setting| format!("{setting:?}")),
+        args.text.as_ref().map(|text| format!("{text:?}")),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
 #[test]
 fn every_form_is_read() {
     let table = renewed(READ, |lines, mode| {
-        let shown = lines
-            .split("; ")
-            .map(|line| match parse(line, mode).expect(line) {
-                Request::Command(Command::Move(mv)) => mv.to_string(),
-                Request::Command(Command::StartTask(task)) => format!("{task:?}"),
-                Request::Command(Command::PlayFrom(position)) => format!("position {position}"),
-                Request::Query(Query::Value(Some(position))) => format!("value {position}"),
-                Request::Command(other) => format!("{other:?}"),
-                Request::Query(other) => format!("{other:?}"),
-                Request::Quit => "Quit".to_owned(),
-            });
-        let shown: Vec<String> = shown.collect();
-        assert!(shown.iter().all(|other| *other == shown[0]), "{shown:?}");
-        shown[0].clone()
+        let read = lines.split("; ").map(|line| {
+            let (command, args) = parse(line, mode).expect(line);
+            format!("{}: {}", command.names[0], shown(&args))
+        });
+        let read: Vec<String> = read.collect();
+        // a move means the same with and without the word for its kind
+        let means = |read: &String| read.split_once(": ").map(|(_, args)| args.to_owned());
+        let is_same = |other: &String| read[0] == *other || means(&read[0]) == means(other);
+        assert!(read.iter().all(is_same), "{read:?}");
+        read[0].trim_end_matches(": ").to_owned()
     });
     expect_file!["../data/typed/read.txt"].assert_eq(&table);
 }
@@ -72,126 +86,85 @@ fn every_form_is_read() {
 #[test]
 fn refusals_say_what_would_be_right() {
     let table = renewed(REFUSED, |line, mode| {
-        let refused = parse(line, mode).expect_err(line);
-        Rejection::from(refused).to_string()
+        parse(line, mode).expect_err(line).to_string()
     });
     expect_file!["../data/typed/refused.txt"].assert_eq(&table);
 }
 
-/// Defines `LINES`, with one line for each kind of request, and `line_for`, which finds the line
-/// for a request. The compiler reports a kind that is missing.
-macro_rules! kinds {
-    ($($kind:pat => $line:literal,)+) => {
-        const LINES: &[&str] = &[$($line),+];
-
-        fn line_for(request: &Request) -> &'static str {
-            match request {
-                $($kind => $line,)+
-            }
-        }
-    };
+/// Lists the forms that the help page of a command shows below its heading, with arguments. Commas
+/// separate several forms on one line.
+fn forms(command: &Command) -> Vec<String> {
+    let main = command.names[0];
+    let text = help_on(main).expect(main);
+    let heading = format!("# {}", main.to_uppercase());
+    let forms = text.lines().skip_while(|line| *line != heading).skip(1);
+    let forms = forms.take_while(|line| line.starts_with("  ") && !line.starts_with("  Also"));
+    let forms = forms.flat_map(|line| line.split(", ")).map(str::trim);
+    let forms = forms.filter(|form| form.starts_with(main)).map(|form| {
+        let line = form.replace("R C R C", "1 1 1 2").replace("R C", "1 1");
+        let line = line.replace("DIR", "up").replace("WHO", "hard");
+        let line = line
+            .replace(" G", " toe")
+            .replace(" N", " 3")
+            .replace("MOVE", "1 1");
+        let line = match main {
+            "position" | "value" => line.replace("TEXT", "toe XX-/O--/--- O"),
+            "name" => line.replacen("TEXT", "Ben", 1),
+            _ => line,
+        };
+        let line = line.replace("TEXT", "Ann");
+        line.split(" (").next().unwrap_or_default().to_owned()
+    });
+    forms.collect()
 }
 
-kinds! {
-    Request::Query(Query::Analyze) => "analyze",
-    Request::Query(Query::Board) => "board",
-    Request::Query(Query::Echo(_)) => "echo",
-    Request::Query(Query::Games) => "games",
-    Request::Query(Query::Help(_)) => "help",
-    Request::Query(Query::Hint) => "hint",
-    Request::Query(Query::History) => "history",
-    Request::Query(Query::Moves(_)) => "moves",
-    Request::Query(Query::Position) => "position",
-    Request::Query(Query::Progress) => "progress",
-    Request::Query(Query::Rules(_)) => "rules",
-    Request::Query(Query::Save(_)) => "save -",
-    Request::Query(Query::Score) => "score",
-    Request::Query(Query::Settings) => "set",
-    Request::Query(Query::Solve(_)) => "solve",
-    Request::Query(Query::Value(_)) => "value",
-    Request::Query(Query::Values) => "values",
-    Request::Query(Query::Why(_)) => "why",
-    Request::Command(Command::PlayFrom(_)) => "position toe XX-/O--/--- O",
-    Request::Command(Command::ContinueOrPlay(_)) => "toe",
-    Request::Command(Command::Load(_)) => "load game",
-    Request::Command(Command::Longest(_)) => "position longest",
-    Request::Command(Command::Menu) => "menu",
-    Request::Command(Command::Move(_)) => "place 1 1",
-    Request::Command(Command::Choose(..)) => "hard",
-    Request::Command(Command::Name(NameRequest::One(_))) => "name Ann",
-    Request::Command(Command::Name(NameRequest::Two(_))) => "name Ann Ben",
-    Request::Command(Command::Play(..)) => "play",
-    Request::Command(Command::Redo(_)) => "redo",
-    Request::Command(Command::Resign) => "resign",
-    Request::Command(Command::Restart) => "restart",
-    Request::Command(Command::Resume(_)) => "resume",
-    Request::Command(Command::Retry) => "retry",
-    Request::Command(Command::Set(Setting::Game(_))) => "set game toe",
-    Request::Command(Command::Set(Setting::X(_))) => "set x toss",
-    Request::Command(Command::Set(Setting::Speed(_))) => "set speed 1",
-    Request::Command(Command::Set(Setting::Board(_))) => "set board words",
-    Request::Command(Command::Set(Setting::Tutor(_))) => "set tutor on",
-    Request::Command(Command::StartTask(TaskRequest::Lesson(..))) => "lesson",
-    Request::Command(Command::StartTask(TaskRequest::Puzzle(..))) => "puzzle",
-    Request::Command(Command::StartTask(TaskRequest::PuzzleOfDay)) => "puzzle today",
-    Request::Command(Command::StartTask(TaskRequest::Review)) => "review",
-    Request::Command(Command::ToggleTutor) => "tutor",
-    Request::Command(Command::Undo(_)) => "undo",
-    Request::Quit => "quit",
-}
-
-#[test]
-fn a_line_asks_for_every_kind_of_request() {
-    let start = AnyPosition::start(Variant::TicTacTwo);
-    for line in LINES {
-        let in_game = parse(line, &Mode::Game(start));
-        let request = in_game
-            .or_else(|_| parse(line, &Mode::Menu(None)))
-            .expect(line);
-        assert_eq!(line_for(&request), *line, "{request:?}");
-    }
-}
-
-/// Below its heading, the help on a command shows the forms of the command. Commas separate several
-/// forms on one line.
 #[test]
 fn every_form_in_help_is_read_by_each_name_of_its_command() {
     let start = AnyPosition::start(Variant::TicTacTwo);
-    for spec in COMMANDS {
-        let text = help_on(spec.names[0]).expect(spec.names[0]);
-        let heading = format!("# {}", spec.names[0].to_uppercase());
-        let forms = text.lines().skip_while(|line| *line != heading).skip(1);
-        let forms = forms.take_while(|line| line.starts_with("  ") && !line.starts_with("  Also"));
-        let forms = forms.flat_map(|line| line.split(", "));
-        let forms = forms
-            .map(str::trim)
-            .filter(|form| form.starts_with(spec.names[0]));
-        let forms: Vec<&str> = forms.collect();
-        assert!(!forms.is_empty() || spec.names[0] == "games", "{text}");
+    for command in COMMANDS {
+        let main = command.names[0];
+        let forms = forms(command);
+        assert!(!forms.is_empty() || main == "games", "{main}");
         for (form, name) in forms
             .iter()
-            .flat_map(|form| spec.names.iter().map(move |name| (form, name)))
+            .flat_map(|form| command.names.iter().map(move |name| (form, name)))
         {
-            let line = form.replace("R C R C", "1 1 1 2").replace("R C", "1 1");
-            let line = line.replace("DIR", "up").replace("WHO", "hard");
-            let line = line
-                .replace(" G", " toe")
-                .replace(" N", " 3")
-                .replace("MOVE", "1 1");
-            let line = match spec.names[0] {
-                "position" | "value" => line.replace("TEXT", "toe XX-/O--/--- O"),
-                "name" => line.replacen("TEXT", "Ben", 1),
-                _ => line,
-            };
-            let line = line.replace("TEXT", "Ann").replacen(spec.names[0], name, 1);
-            let line = line.split(" (").next().unwrap_or_default();
+            let line = &form.replacen(main, name, 1);
             let in_game = parse(line, &Mode::Game(start));
-            in_game
-                .or_else(|_| parse(line, &Mode::Menu(None)))
-                .expect(line);
-            let (found, _) = CommandSpec::find(line).expect(line);
-            assert_eq!(found.names[0], spec.names[0], "{line}");
+            let read = in_game.or_else(|_| parse(line, &Mode::Menu(None)));
+            let (found, _) = read.expect(line);
+            assert_eq!(found.names[0], main, "{line}");
         }
+    }
+}
+
+/// Every command runs in every mode or is rejected there, whatever its help page says that it takes.
+#[test]
+fn every_form_in_help_runs_in_every_mode() {
+    const MODES: [&str; 6] = [
+        "menu",
+        "menu; play two; 2 2",
+        "menu; play toe; 1 1; 0 0",
+        "menu; play toe; resign",
+        "menu; play toe; 1 1; resign; undo",
+        "lesson toe 1",
+    ];
+    let lines = COMMANDS.iter().flat_map(forms);
+    // to solve Tic-Tac-Two takes long
+    let lines: Vec<String> = lines
+        .filter(|line| line != "quit" && line != "solve")
+        .collect();
+    for mode in MODES {
+        let mut dialogue = Dialogue::new(1);
+        dialogue.tell(&["set p2 human", "set game toe"]);
+        for line in &lines {
+            for set_up in mode.split("; ") {
+                dialogue.ask(set_up);
+            }
+            dialogue.ask(line);
+        }
+        let status = dialogue.wait();
+        assert!([0, 1].contains(&status), "{mode}: {status}");
     }
 }
 
@@ -205,8 +178,8 @@ fn every_legal_move_is_read_as_it_is_written() {
                 let whole = mv.to_string();
                 let bare = whole.split_once(' ').map_or(&*whole, |(_, bare)| bare);
                 for line in [&*whole, bare] {
-                    let read = parse(line, &Mode::Game(position)).expect(line);
-                    assert_eq!(read, Command::Move(*mv).into());
+                    let (_, args) = parse(line, &Mode::Game(position)).expect(line);
+                    assert_eq!(args.mv, Some(*mv));
                 }
             }
             let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else {

@@ -8,7 +8,8 @@ mod blocks;
 use std::fs;
 use std::path::Path;
 
-use tt2::command::{Mode, parse};
+use tt2::commands::parse;
+use tt2::line::Mode;
 use tt2::model::game::Variant;
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value};
@@ -50,7 +51,7 @@ fn everything_that_the_page_of_the_forms_quotes_is_printed() {
     let printed = [
         transcripts_of(Path::new("tests/scripts")),
         transcripts_of(Path::new("tests/terminal")),
-        include_str!("../../src/text/help.txt").to_owned(),
+        include_str!("../../src/commands/help.txt").to_owned(),
         Program::new(["--help"]).reads("").out,
     ]
     .join("\n");

@@ -1,7 +1,14 @@
 //! Tests of names and players.
 
-use tt2::command::{Command, Mode, NameRequest, Request, parse, request_of_line};
-use tt2::model::settings::{Computer, Name, Player};
+use std::path::Path;
+
+use tt2::commands::parse;
+use tt2::line::{Mode, request_of_line};
+use tt2::model::game::Variant;
+use tt2::model::settings::{
+    BoardStyle, Computer, Name, Player, Players, Seat, Setting, Settings, Tutor, XChoice,
+};
+use tt2::store::saved_game::{read_session, session_text};
 use tt2::text::settings::name_as_typed;
 
 #[test]
@@ -32,8 +39,11 @@ fn computers_are_read_as_they_are_written() {
 #[test]
 fn a_name_that_can_be_typed_is_written_so_that_it_is_read_again() {
     let read = |line: &str| match parse(request_of_line(line), &Mode::Menu(None)) {
-        Ok(Request::Command(Command::Name(NameRequest::Two([Some(name), None])))) => Some(name),
-        _ => None,
+        Ok((_, args)) => match args.names.as_deref() {
+            Some([Some(name), None]) => Some(name.clone()),
+            _ => None,
+        },
+        Err(_) => None,
     };
     let mut texts = vec![String::new()];
     for _ in 0..5 {
@@ -46,6 +56,39 @@ fn a_name_that_can_be_typed_is_written_so_that_it_is_read_again() {
                 let again = read(&line).map(|name| name.to_string());
                 assert_eq!(again, Some(name.to_string()), "{line}");
             }
+        }
+    }
+}
+
+/// Whatever is set, the session is read as it is written.
+#[test]
+fn every_setting_is_read_as_it_is_kept() {
+    let human = |name: &str| Player::Human(Name::new(name).expect(name));
+    let mut players = vec![
+        human("Ann"),
+        human("Mary Ann"),
+        human("'"),
+        Player::unnamed(Seat::P1),
+    ];
+    players.extend([Computer::Strat1, Computer::Random, Computer::Perfect].map(Player::from));
+    players.extend((1..=Computer::LONGEST).map(|turns| Computer::Sees(turns).into()));
+    let mut settings = Settings::default();
+    let values = Variant::ALL.map(Setting::Game).into_iter();
+    let values = values
+        .chain(XChoice::ALL.map(Setting::X))
+        .chain((0..=10).map(Setting::Speed));
+    let values = values.chain(BoardStyle::ALL.map(Setting::Board));
+    let mut values = values.chain(Tutor::ALL.map(Setting::Tutor)).cycle();
+    for p1 in &players {
+        for p2 in [&players[..3], &[Player::unnamed(Seat::P2)], &players[4..]].concat() {
+            if *p1 == p2 && p1.is_human() {
+                continue;
+            }
+            settings.players = Players::new(p1.clone(), p2);
+            settings.set(values.next().expect("a cycle has no end"));
+            let text = session_text(&settings, [].into_iter());
+            let read = read_session(text.as_bytes(), Path::new("session"), &Settings::default());
+            assert_eq!(read.expect("a session").0, settings, "{text}");
         }
     }
 }

@@ -18,7 +18,7 @@ fn no_sentence_is_worded_as_it_was() {
     let shown = [
         transcripts_of(Path::new("tests/scripts")),
         transcripts_of(Path::new("tests/terminal")),
-        include_str!("../../src/text/help.txt").to_owned(),
+        include_str!("../../src/commands/help.txt").to_owned(),
         include_str!("../../src/learning/lessons.txt").to_owned(),
         include_str!("../../rules.txt").to_owned(),
     ];

@@ -4,64 +4,72 @@ use thiserror::Error;
 
 use super::{BySide, Direction, Game, Move, MoveKind, Piece, Side};
 use crate::model::board::{BitBoard, Cell};
-use crate::model::text::spelled;
+use crate::model::text::{alternatives, spelled};
 
 /// The rule that an illegal move breaks, with the cells, pieces or sides concerned. `Display`
-/// writes a one-line message that says what is wrong.
+/// formats a one-line message that says what is wrong and, in most cases, what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     /// The game has no moves of this kind.
     #[error("{}", missing_kind(*.0, *.1))]
     NotInGame(Game, MoveKind),
     /// The move names a kind of piece, but all pieces or marks of the game are of the same kind.
-    #[error("All your {pieces} in {0} are the same.", pieces = pieces_of(*.0))]
+    #[error("All your {pieces} in {0} are the same. Type only the cell.", pieces = pieces_of(*.0))]
     OneKindOfPiece(Game),
     /// The cell is not on the board. The second field is the board's number of rows, which is also
     /// its number of columns.
-    #[error("Cell {0} is off the board.")]
+    #[error("Cell {0} is off the board. Choose a row and a column from 0 to {last}.", last = .1 - 1)]
     OffBoard(Cell, u8),
     /// The cell is not empty. It holds a piece or mark of this side.
-    #[error("Cell {0} is taken by {1}.")]
+    #[error("Cell {0} is taken by {1}. Choose an empty cell.")]
     Taken(Cell, Side),
     /// The first cell is outside the movable grid. The second cell is the centre of the grid.
-    #[error("Cell {0} is outside the grid.")]
+    #[error("Cell {0} is outside the grid. Choose a cell in {rows}.", rows = grid_around(*.1))]
     OutsideGrid(Cell, Cell),
     /// The side has placed all its pieces.
-    #[error("You have placed all your pieces.")]
+    #[error(
+        "You have placed all your pieces. Shift the grid ('up', 'left', ..) or move a piece ('1 1 2 3')."
+    )]
     NoneLeft,
     /// A move of this kind is allowed only after each side has placed two pieces.
-    #[error("You can't {} yet.", if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" })]
+    #[error(
+        "You can't {} yet. First, each player must place 2 pieces.",
+        if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" }
+    )]
     TooEarly(MoveKind),
-    #[error("The grid can't shift {0}: it would leave the board.")]
+    #[error("The grid can't shift {0}: it would leave the board. Choose another direction.")]
     GridOffBoard(Direction),
     /// The cell is empty, so a move of this kind cannot take a piece or mark from it.
-    #[error("Cell {0} is empty.")]
+    #[error("Cell {0} is empty. Choose a cell with {what}.", what = taken_by(*.1))]
     Empty(Cell, MoveKind),
     /// The piece in the cell belongs to this side, which is not the side to move.
-    #[error("The piece in cell {0} is {1}'s.")]
+    #[error("The piece in cell {0} is {1}'s. Choose one of your own pieces.")]
     NotOwn(Cell, Side),
     /// The move names the same cell twice.
-    #[error("Those are the same cell.")]
+    #[error("Those are the same cell. Choose two different cells.")]
     SameCell(Cell),
-    #[error("Cell {0} is locked by an earlier swap.")]
+    #[error("Cell {0} is locked by an earlier swap. Choose a cell that isn't locked.")]
     Locked(Cell),
     /// The side has already placed all its pieces of this kind: one in the first cell and, if it
     /// has two of the kind, the other in the second.
-    #[error("{}", already_at(*.0, *.1, *.2))]
+    #[error("{} Place a piece that you still have in hand.", already_at(*.0, *.1, *.2))]
     AlreadyPlaced(Piece, Cell, Option<Cell>),
     /// The move does not name the kind of piece to place. The field lists the kinds that the side
     /// to move has in hand.
-    #[error("Which piece?")]
+    #[error("Which piece? Type {} before the cell.", letters(*.0))]
     WhichPiece([Option<Piece>; 3]),
     /// The side to move has a piece in hand, so it can only place. The field is the number of
     /// pieces of both sides together.
-    #[error("You can't move pieces until all {} are on the board.", spelled(*.0))]
+    #[error(
+        "You can't move pieces until all {} are on the board. Place a piece first.",
+        spelled(*.0)
+    )]
     StillPlacing(usize),
     /// The side to move has no piece in hand, so it cannot place one.
-    #[error("All pieces are on the board.")]
+    #[error("All pieces are on the board. Move one: type where it is and where it goes.")]
     AllPlaced,
     /// The piece cannot go from the first cell to the second, even on an empty board.
-    #[error("A {0} can't go from {1} to {2}.")]
+    #[error("A {0} can't go from {1} to {2}. It {movement}.", movement = .0.movement())]
     CannotReach(Piece, Cell, Cell),
     /// Another piece is between the first cell and the second. The third cell is the first occupied
     /// cell on the way.
@@ -99,6 +107,29 @@ fn pieces_of(game: Game) -> &'static str {
     match game {
         Game::TicTacTwo | Game::Tatedrez => "pieces",
         Game::TicTacSwap | Game::TicTacToe => "marks",
+    }
+}
+
+/// Describes the cells of a grid: `rows 1 to 3 and columns 0 to 2`.
+fn grid_around(centre: Cell) -> String {
+    let [top, left] = [centre.row - 1, centre.col - 1];
+    format!(
+        "rows {top} to {} and columns {left} to {}",
+        top + 2,
+        left + 2
+    )
+}
+
+fn letters(in_hand: [Option<Piece>; 3]) -> String {
+    let letters = in_hand.into_iter().flatten().map(Piece::word);
+    alternatives(&letters.collect::<Vec<_>>())
+}
+
+/// Describes what a move of this kind takes from a cell.
+fn taken_by(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Swap => "a mark",
+        _ => "one of your pieces",
     }
 }
 

@@ -27,25 +27,28 @@ const WIDEST_NAME: usize = 20;
 #[derive(Clone, Debug, Display)]
 pub struct Name(String);
 
-/// The reason why a text cannot be a name.
+/// The reason why a text cannot be a name. `Display` formats a message that says what is wrong and,
+/// in most cases, what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
     #[error("A name needs at least 1 character.")]
     Empty,
     /// The text takes up this number of columns.
-    #[error("A name can be at most {WIDEST_NAME} columns wide, but this one takes {0}.")]
+    #[error(
+        "A name can be at most {WIDEST_NAME} columns wide, but this one takes {0}. Choose a shorter name."
+    )]
     Width(usize),
     /// The text has one of the signs that separate names, quote them or begin a comment.
-    #[error("A name can't contain '{0}'.")]
+    #[error("A name can't contain '{0}'. Type it without this sign.")]
     Sign(char),
     /// The text has a control or format character, which would act on a terminal.
-    #[error("A name can't contain control or format characters.")]
+    #[error("A name can't contain control or format characters. Type it without them.")]
     Character,
     /// The text has only characters that cannot be seen.
-    #[error("Nobody could see that name.")]
+    #[error("Nobody could see that name. Choose one with a letter or a digit.")]
     Invisible,
     /// The text is the word for a type of player, a side, a tie or a seat, or the sign for no name.
-    #[error("{} is a word that TT2 uses.", quoted(.0))]
+    #[error("{} is a word that TT2 uses. Choose another name.", quoted(.0))]
     Word(String),
 }
 

@@ -1,7 +1,7 @@
 //! Tests of completion with Tab.
 
 use expect_test::expect_file;
-use tt2::command::Mode;
+use tt2::line::Mode;
 
 use super::begin;
 use crate::command::renewed;

@@ -2,11 +2,11 @@
 
 use std::fs::{File, read_to_string};
 
-use tt2::command::{COMMANDS, TOPICS};
+use tt2::commands::help::{help_on, rules};
+use tt2::commands::{COMMANDS, TOPICS};
 use tt2::learning::lesson::lessons;
 use tt2::model::game::{Game, Variant};
 use tt2::model::settings::Player;
-use tt2::text::help::{help_on, rules};
 
 use crate::support::{Program, Terminal, plain};
 

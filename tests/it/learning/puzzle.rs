@@ -4,14 +4,13 @@
 use std::collections::HashSet;
 
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
-use tt2::command::TaskRequest;
+use tt2::commands::tasks::random_puzzle;
 use tt2::console::{Console, Terminal};
 use tt2::learning::puzzle::daily;
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::session::state::Session;
-use tt2::session::task_setup::set_up;
 use tt2::solver::{AnyValues, Values, Wdl};
 use tt2::strategies::Engine;
 
@@ -82,14 +81,9 @@ fn in_a_puzzle_of_every_length_one_move_alone_wins() {
 fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
     let terminal = Terminal::new(Console::default(), &[], None, false);
     let mut session = Session::new(Engine::new(1), terminal);
-    let request = TaskRequest::Puzzle(None, None);
     for games in 0..5 {
-        let task = set_up(
-            &mut session,
-            request,
-            Variant::TicTacToe,
-            &Watcher::after(games),
-        );
+        let watch = Watcher::after(games);
+        let task = random_puzzle(&mut session, Variant::TicTacToe, None, &watch);
         let why = task.err().map(|why| why.to_string());
         assert_eq!(why.as_deref(), Some("Stopped."), "after {games} games");
         assert_eq!(session.engine.chance.get_word_pos(), 0);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tt2::command::COMMANDS;
+use tt2::commands::COMMANDS;
 use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::solver::longest_win;

@@ -1,6 +1,6 @@
 //! Applies the naive rules of any game to typed moves.
 
-use tt2::command::notation::read_move_of_kind;
+use tt2::line::notation::read_move_of_kind;
 use tt2::model::game::{ConcretePosition as _, Move, MoveKind, Outcome, Side, Variant};
 
 use crate::rules::naive::{

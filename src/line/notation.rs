@@ -2,13 +2,14 @@
 
 use arrayvec::ArrayVec;
 
-use super::ParseError;
 use super::mode::Mode;
 use crate::model::board::Cell;
 use crate::model::game::{
-    BoardView as _, Direction, Game, Hand, Move, MoveKind, MoveList, Piece, Position as _,
+    BoardView as _, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Piece, Position as _,
 };
 use crate::model::games::AnyPosition;
+use crate::model::text::{conjoined, quoted};
+use crate::rejection::{LIST_YOUR_MOVES, Rejection};
 
 /// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. Returns `None` for any other text. The cell may be
 /// off the board.
@@ -129,7 +130,7 @@ pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
 
 /// Chooses the kind of move that two cells mean in a game, if they are typed without a word for the
 /// kind.
-pub(super) const fn kind_of_two_cells(game: Game) -> MoveKind {
+pub const fn kind_of_two_cells(game: Game) -> MoveKind {
     match game {
         Game::TicTacSwap => MoveKind::Swap,
         Game::TicTacTwo | Game::TicTacToe | Game::Tatedrez => MoveKind::Move,
@@ -151,47 +152,99 @@ pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
 /// Reads typed moves.
 impl Mode {
     /// Reads a move, with or without the word for its kind.
-    pub(super) fn read_move(&self, text: &str) -> Result<Move, ParseError> {
+    pub(super) fn read_move(&self, text: &str) -> Result<Move, Rejection> {
         let position = self.current_position()?;
         if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);
         }
         let of_kind = split_kind(text).and_then(|(kind, rest)| read_move_of_kind(kind, rest));
         let mv = of_kind.map(|mv| with_omitted_parts(mv, position));
-        mv.ok_or_else(|| ParseError::NotAMove(text.to_owned(), *position))
-    }
-
-    /// Reads a move of this kind from the text after the word for the kind.
-    pub(super) fn read_move_of(&self, kind: MoveKind, text: &str) -> Result<Move, ParseError> {
-        let position = self.current_position()?;
-        let mv = read_move_of_kind(kind, text);
-        let game = position.variant().game();
-        mv.map(|mv| with_omitted_parts(mv, position))
-            .ok_or_else(|| ParseError::NotAMoveOf(kind, game, text.to_owned()))
+        mv.ok_or_else(|| not_a_move(text, position))
     }
 
     /// Reads a line that is a move without the word for its kind. Returns `None` for any other
     /// line. If no move can be typed now, a line that is a move in any of the games is an error.
-    pub(super) fn bare_line(&self, line: &str) -> Result<Option<Move>, ParseError> {
-        match self.current_position() {
-            Ok(position) => read_move_in(line, position),
-            Err(no_game) => {
-                if Game::ALL
-                    .into_iter()
-                    .any(|game| read_bare_move(line, game).is_some())
-                {
-                    Err(no_game.into())
-                } else {
-                    Ok(None)
-                }
+    ///
+    /// # Errors
+    /// Returns a [`Rejection`] if no move can be typed now, or if the move of a piece is not clear.
+    pub fn bare_line(&self, line: &str) -> Result<Option<Move>, Rejection> {
+        match self.playing() {
+            Some(position) => read_move_in(line, position),
+            None if Game::ALL
+                .into_iter()
+                .any(|game| read_bare_move(line, game).is_some()) =>
+            {
+                Err(self
+                    .current_position()
+                    .err()
+                    .unwrap_or_else(Rejection::no_game))
             }
+            None => Ok(None),
         }
     }
 }
 
+/// Rejects a text that is not a move.
+pub fn not_a_move(text: &str, position: &AnyPosition) -> Rejection {
+    let advice = if position.variant().game().has_piece_kinds() {
+        "Type a piece and a cell, for example 'n 1 2' (knight to row 1, column 2), or 'moves' for a \
+         list."
+    } else {
+        "Type a cell, for example '1 2' (row 1, column 2), or 'moves' for a list."
+    };
+    Rejection::advised(format!("{} isn't a move.", quoted(text)), advice)
+}
+
+/// Reads the move of this kind at the beginning of the text after the word for the kind. Also
+/// returns the rest of the text.
+///
+/// # Errors
+/// Returns a [`Rejection`] if there is no such move.
+pub(super) fn read_rest<'a>(
+    kind: MoveKind,
+    text: &'a str,
+    position: &AnyPosition,
+) -> Result<(Move, &'a str), Rejection> {
+    let ends = text.char_indices().filter(|(_, char)| char.is_whitespace());
+    let ends = ends.map(|(end, _)| end).chain([text.len()]).rev();
+    let read = |end: usize| Some((read_move_of_kind(kind, &text[..end])?, &text[end..]));
+    match ends.filter(|end| *end > 0).find_map(read) {
+        Some((mv, rest)) => Ok((with_omitted_parts(mv, position), rest)),
+        None => Err(incomplete(kind, position.variant().game(), text)),
+    }
+}
+
+/// Rejects a text that does not complete a move of this kind.
+fn incomplete(kind: MoveKind, game: Game, typed: &str) -> Rejection {
+    if !game.has_moves(kind) {
+        return Illegal::NotInGame(game, kind).into();
+    }
+    let directions = format!("The directions are {}.", conjoined(&Direction::WORDS));
+    let (missing, example) = match kind {
+        MoveKind::Place | MoveKind::Pass if game.has_piece_kinds() => (
+            "a piece and a cell",
+            "'place n 1 2' places the knight in row 1, column 2.",
+        ),
+        MoveKind::Place | MoveKind::Pass => (
+            "a cell",
+            "A cell is a row and a column: 'place 1 2' is row 1, column 2.",
+        ),
+        MoveKind::Swap => (
+            "two cells",
+            "'swap 0 0 1 1' swaps the marks in 0 0 and 1 1.",
+        ),
+        MoveKind::Move => ("two cells", "'move 1 1 2 2' moves the piece in 1 1 to 2 2."),
+        MoveKind::Shift => ("a direction", &*directions),
+    };
+    Rejection::new(match typed {
+        "" => format!("Add {missing}. {example}"),
+        _ => format!("'{kind}' needs {missing}. {example}"),
+    })
+}
+
 /// Reads a move in `position` that is typed without the word for its kind. A piece and a cell mean
 /// a move of the piece if no piece is in hand. Returns `None` for any other text.
-fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, ParseError> {
+fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, Rejection> {
     let Some(mv) = read_bare_move(text, position.variant().game()) else {
         return Ok(None);
     };
@@ -206,7 +259,7 @@ fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, Pars
 
 /// Finds the legal move of a piece of this kind to a cell. Several such moves, or no such move, are
 /// an error.
-fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move, ParseError> {
+fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move, Rejection> {
     let is_own = |cell: &Cell| {
         let is_piece = position.piece(*cell) == Some(piece);
         is_piece && position.owner(*cell) == Some(position.side_to_move())
@@ -218,10 +271,20 @@ fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move,
     };
     let moves = own.iter().map(|from| Move::Move(*from, to));
     let moves: Vec<Move> = moves.filter(|mv| legal.contains(mv)).collect();
-    match moves[..] {
-        [mv] => Ok(mv),
-        [] => Err(ParseError::NoPieceGoesThere(piece, own.len(), to)),
-        _ => Err(ParseError::SeveralPiecesGoThere(piece, to)),
+    match (&moves[..], own.len()) {
+        ([mv], _) => Ok(*mv),
+        ([], 1) => Err(Rejection::advised(
+            format!("Your {piece} can't go to {to}."),
+            LIST_YOUR_MOVES,
+        )),
+        ([], _) => Err(Rejection::advised(
+            format!("Neither of your {piece}s can go to {to}."),
+            LIST_YOUR_MOVES,
+        )),
+        _ => Err(Rejection::new(format!(
+            "Both of your {piece}s can go to {to}. Type the cell of the one that you want to move, \
+             then {to}."
+        ))),
     }
 }
 

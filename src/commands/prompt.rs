@@ -1,14 +1,13 @@
 //! Reads lines at the prompt, and runs them.
 
-use crate::command::{ParseError, Request, request_of_line};
+use super::{completions, parse};
 use crate::console::Received;
+use crate::line::request_of_line;
+use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
-use crate::session::execute::execute;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
-use crate::session::queries::answer;
 use crate::session::state::Session;
-use crate::text::rejection::Rejection;
 
 /// The text before a line that is typed.
 pub enum Prompt {
@@ -39,9 +38,11 @@ pub fn read(session: &mut Session, place: &Place, prompt: &Prompt) -> Result<Inp
     let is_question = matches!(prompt, Prompt::Question(_));
     let (Prompt::Line(text) | Prompt::Question(text)) = prompt;
     save_session(session, place.current());
-    session.begin_line(is_question);
+    session.begin_line();
+    let mode = place.mode();
     loop {
-        let received = session.terminal.receive(text, place.completions());
+        let words = move |before: &str| completions(before, &mode);
+        let received = session.terminal.receive(text, words);
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
@@ -69,42 +70,34 @@ pub fn read(session: &mut Session, place: &Place, prompt: &Prompt) -> Result<Inp
     }
 }
 
-/// Parses a line, and answers or executes its request. If the line is rejected, prints why.
+/// Parses a line and runs its command. If the line is rejected, prints why.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
 pub fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Exit> {
-    match place.parse(line) {
-        Ok(request) => run(session, place, request),
-        Err(ParseError::Games(..)) if !session.can_play_rows() => {
-            reject(session, &Rejection::row_at_terminal())
-        }
-        Err(wrong) => reject(session, &wrong.into()),
+    match try_line(session, place, line) {
+        Ok(step) => Ok(step),
+        Err(why) => reject(session, &why),
     }
 }
 
-/// Answers a query or executes a command, and returns the step that follows. If the request is
-/// rejected, prints why.
+/// Parses a line and runs its command.
 ///
 /// # Errors
-/// Returns an [`Exit`] if the program ends.
-pub fn run(session: &mut Session, place: &mut Place, request: Request) -> Result<Step, Exit> {
-    let done = match request {
-        Request::Quit => return Err(Exit::Quit),
-        Request::Query(query) => answer(session, place, query).map(|()| Step::Again),
-        Request::Command(command) => execute(session, place, command),
-    };
-    done.or_else(|why| reject(session, &why))
+/// Returns a [`Rejection`] if the line is not understood, or if its command is not possible.
+pub fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Rejection> {
+    let (command, args) = parse(line, &place.mode())?;
+    command.run(session, place, args)
 }
 
-/// Prints why the last line is rejected, and returns [`Step::Rejected`].
+/// Prints why the last line is rejected, and returns [`Step::Again`].
 ///
 /// # Errors
 /// Returns [`Exit::NoMoreLines`] if `--strict` is set and the line was not typed at a terminal.
 pub fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
-    session.reject(why);
+    session.terminal.reject(why);
     if session.terminal.ends_at_rejection() {
         return Err(Exit::NoMoreLines);
     }
-    Ok(Step::Rejected)
+    Ok(Step::Again)
 }

@@ -1,11 +1,10 @@
 //! Lists the words that complete a line.
 
-use super::commands::Words;
 use super::parse::known_names;
-use super::spellings::player_words;
-use super::{COMMANDS, CommandSpec, Mode, TOPICS};
+use super::{COMMANDS, Command, TOPICS};
+use crate::line::arg::{Arg, Takes};
+use crate::line::{Mode, player_words};
 use crate::model::game::Variant;
-use crate::model::settings::{BoardStyle, Tutor, XChoice};
 
 /// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
 /// line, they are the commands of the mode, the directions if the grid can shift and, between
@@ -21,8 +20,13 @@ pub fn completions(before: &str, mode: &Mode) -> Vec<&'static str> {
         first.eq_ignore_ascii_case(before).then_some(second)
     };
     let mut words: Vec<&str> = known_names(mode).filter_map(second_word).collect();
-    if let Some((spec, "")) = CommandSpec::find(before) {
-        words.extend(spec.words.iter().flat_map(|group| listed(*group, mode)));
+    if let Some((command, "")) = Command::find(before)
+        && let Some(Takes::Maybe(arg) | Takes::Needs(arg)) = command.takes.first()
+    {
+        words.extend(match arg {
+            Arg::Topic => topics(),
+            arg => arg.words(mode),
+        });
     }
     words
 }
@@ -34,18 +38,8 @@ fn first_words(mode: &Mode) -> Vec<&'static str> {
     names.chain(games).chain(mode.directions()).collect()
 }
 
-fn listed(group: Words, mode: &Mode) -> Vec<&'static str> {
-    match group {
-        Words::Boards => BoardStyle::WORDS.to_vec(),
-        Words::Directions => mode.directions().collect(),
-        Words::Games => Variant::WORDS.to_vec(),
-        Words::Help => {
-            let names = COMMANDS.iter().flat_map(|spec| spec.names).copied();
-            let names = names.chain(player_words()).chain(Variant::WORDS);
-            names.chain(TOPICS).collect()
-        }
-        Words::Players => player_words().chain(["sees"]).collect(),
-        Words::Tutor => Tutor::WORDS.to_vec(),
-        Words::X => XChoice::WORDS.to_vec(),
-    }
+fn topics() -> Vec<&'static str> {
+    let names = COMMANDS.iter().flat_map(|command| command.names).copied();
+    let names = names.chain(player_words()).chain(Variant::WORDS);
+    names.chain(TOPICS).collect()
 }

@@ -1,31 +1,17 @@
 //! What Enter does between games, and the sentence that says so.
 
+use super::tasks::{next_lesson, next_review};
 use crate::game::SeatedGame;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::game::{Position as _, Variant};
 use crate::model::settings::Seat;
 use crate::session::flow::Next;
+use crate::session::place::Offer;
 use crate::session::state::Session;
-use crate::session::task_setup::{next_lesson, review};
-use crate::solver::Watch;
 use crate::text::playing::moves_played;
 
-/// What Enter does between games.
-#[derive(Clone, Debug, Default)]
-pub struct Offer {
-    /// The sentences that say so. They are empty once they are printed.
-    pub says: String,
-    pub does: Next,
-}
-
 impl Offer {
-    /// Creates an offer that is already printed.
-    pub fn silent(does: Next) -> Self {
-        let says = String::new();
-        Self { says, does }
-    }
-
     /// Creates the offer to run a line.
     fn run(says: String, line: String) -> Self {
         let does = Next::Run(line);
@@ -35,7 +21,7 @@ impl Offer {
 
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players
 /// left last. Returns `None` if there is no such game.
-pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
+pub(crate) fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
     let is_own = |game: &SeatedGame| {
         game.history.variant() == variant && game.players.are(&session.settings.players)
     };
@@ -44,7 +30,7 @@ pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
 
 /// Offers to continue or play the chosen game. In a pipe, where an empty line does nothing, says
 /// what to type. The sentence about a new game names both players if `are_named` is `true`.
-pub fn chosen_game(session: &Session, are_named: bool) -> Offer {
+pub(crate) fn chosen_game(session: &Session, are_named: bool) -> Offer {
     let (players, variant) = (&session.settings.players, session.settings.variant);
     let is_at_terminal = session.terminal.is_at_terminal();
     let begin = |command: &str| match command {
@@ -68,7 +54,7 @@ pub fn chosen_game(session: &Session, are_named: bool) -> Offer {
 
 /// Offers to play the same game again, if the players at the menu are the same. `has_mistake` is
 /// `true` if a human made a mistake.
-pub fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
+pub(crate) fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
     if game.players != session.settings.players {
         return chosen_game(session, false);
     }
@@ -86,7 +72,7 @@ pub fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Of
 }
 
 /// Offers the next task of the same kind or, if there is none, a game.
-pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> Offer {
+pub(crate) fn after_task(session: &mut Session, task: &Task) -> Offer {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
     let can_resume = !session.unfinished.is_empty();
@@ -121,7 +107,7 @@ pub fn after_task(session: &mut Session, task: &Task, watch: &dyn Watch) -> Offe
             let says = with_others("Press Enter for another puzzle.", "'play', ");
             Offer::run(says, format!("puzzle {word}"))
         }
-        TaskKind::Review(..) => match review(session, watch) {
+        TaskKind::Review(..) => match next_review(session) {
             Ok(next) => Offer {
                 says: with_others("Press Enter for the next review.", "'play', "),
                 does: Next::Continue(Box::new(next)),

@@ -1,9 +1,9 @@
 //! The mode in which a line is typed, and the modes in which a command can be typed.
 
-use super::NotNow;
 use crate::learning::task::TaskType;
 use crate::model::game::{Direction, MoveKind, Position as _};
 use crate::model::games::AnyPosition;
+use crate::rejection::Rejection;
 
 /// The mode in which a line is typed, with the position to which the line refers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,45 +32,71 @@ impl Mode {
         }
     }
 
-    /// Returns the current position, or an error if no move can be typed now.
-    pub(super) const fn current_position(&self) -> Result<&AnyPosition, NotNow> {
+    /// Returns the position of the current game or task.
+    pub const fn playing(&self) -> Option<&AnyPosition> {
         match self {
-            Self::Game(position) | Self::Task(_, position) => Ok(position),
-            Self::After(Some(_)) => Err(NotNow::GameIsOver),
-            Self::Menu(_) | Self::After(None) => Err(NotNow::NoGame),
+            Self::Game(position) | Self::Task(_, position) => Some(position),
+            Self::Menu(_) | Self::After(_) => None,
+        }
+    }
+
+    /// Returns the current position.
+    ///
+    /// # Errors
+    /// Returns a [`Rejection`] if no move can be typed now.
+    pub(super) fn current_position(&self) -> Result<&AnyPosition, Rejection> {
+        self.playing().ok_or_else(|| self.why_no_game())
+    }
+
+    fn why_no_game(&self) -> Rejection {
+        match self {
+            Self::After(Some(_)) => Rejection::game_is_over(),
+            _ => Rejection::no_game(),
         }
     }
 
     /// Lists the words for directions, if the game that is being played has a grid that shifts.
-    pub(super) fn directions(&self) -> impl Iterator<Item = &'static str> + use<> {
+    pub fn directions(&self) -> impl Iterator<Item = &'static str> + use<> {
         let has_grid =
             |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Shift);
-        let can_shift = self.current_position().is_ok_and(has_grid);
+        let can_shift = self.playing().is_some_and(has_grid);
         Direction::WORDS.into_iter().filter(move |_| can_shift)
     }
 
-    /// Checks that a command of these modes can be typed.
-    pub(super) const fn check(&self, modes: Modes) -> Result<(), NotNow> {
-        let is_possible = match modes {
+    /// Returns `true` if a command of these modes can be typed.
+    pub const fn allows(&self, modes: Modes) -> bool {
+        match modes {
             Modes::Anywhere => true,
             Modes::BetweenGames | Modes::ChoosingPlayers => !self.is_playing(),
             Modes::WithAGame => self.position().is_some() && !matches!(self, Self::Task(..)),
             Modes::WithAPosition => self.position().is_some(),
             Modes::InATurn => self.is_playing(),
             Modes::InAGame => matches!(self, Self::Game(_)),
-        };
-        if is_possible {
+        }
+    }
+
+    /// Checks that a command of these modes can be typed.
+    ///
+    /// # Errors
+    /// Returns a [`Rejection`] if it cannot.
+    pub fn check(&self, modes: Modes) -> Result<(), Rejection> {
+        if self.allows(modes) {
             return Ok(());
         }
         Err(match (modes, self) {
-            (Modes::ChoosingPlayers, Self::Game(_)) => NotNow::KeepsPlayers,
-            (Modes::BetweenGames, Self::Game(_)) => NotNow::LeaveGame,
-            (Modes::BetweenGames | Modes::ChoosingPlayers, Self::Task(task, _)) => {
-                NotNow::LeaveTask(*task)
+            (Modes::ChoosingPlayers, Self::Game(_)) => Rejection::new(
+                "This game keeps its players. To change them for the next game, type 'menu'.",
+            ),
+            (Modes::BetweenGames, Self::Game(_)) => {
+                Rejection::new("First type 'menu' to leave this game.")
             }
-            (_, Self::Task(task, _)) => NotNow::InTask(*task),
-            (_, Self::After(Some(_))) => NotNow::GameIsOver,
-            (_, Self::Menu(_) | Self::After(None) | Self::Game(_)) => NotNow::NoGame,
+            (Modes::BetweenGames | Modes::ChoosingPlayers, Self::Task(task, _)) => {
+                Rejection::new(format!("First type 'menu' to leave this {task}."))
+            }
+            (_, Self::Task(task, _)) => Rejection::new(format!(
+                "You can't do that in a {task}. Type a move or 'hint', or 'menu' to leave the {task}."
+            )),
+            _ => self.why_no_game(),
         })
     }
 }

@@ -1,18 +1,18 @@
 //! Checks, makes and reports the moves of a game.
 
-use crate::command::Command;
-use crate::command::notation::move_between;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{Consequence, judge};
+use crate::line::notation::move_between;
 use crate::model::board::Cell;
 use crate::model::game::{GameEvent, Illegal, LegalMove, Move};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::Tutor;
+use crate::rejection::Rejection;
 use crate::session::flow::Step;
+use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::mistakes::{tutor_remark, tutor_warning};
 use crate::text::playing;
-use crate::text::rejection::Rejection;
 
 /// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns
 /// [`Step::Again`] or a rejection.
@@ -23,9 +23,10 @@ use crate::text::rejection::Rejection;
 /// consequences.
 pub(super) fn play_move(
     session: &mut Session,
-    game: &mut SeatedGame,
+    place: &mut Place,
     mv: Move,
 ) -> Result<Step, Rejection> {
+    let game = place.recent_mut()?;
     let legal = game.history.legal(mv)?;
     let objection = objection(session, game, mv)?;
     match &objection {
@@ -39,7 +40,7 @@ pub(super) fn play_move(
             return Ok(Step::Again);
         }
         Some(Objection::Mistake(consequence)) if session.terminal.is_typed() => {
-            session.ask_again(Command::Move(mv), tutor_warning(consequence));
+            session.ask_again(mv.to_string(), tutor_warning(consequence));
             return Ok(Step::Again);
         }
         Some(Objection::Mistake(_)) | None => {}
@@ -67,7 +68,7 @@ fn objection(
     mv: Move,
 ) -> Result<Option<Objection>, Rejection> {
     let is_considered = game.task.is_some() || session.settings.tutor == Tutor::On;
-    if !is_considered || session.is_typed_again(&Command::Move(mv)) {
+    if !is_considered || session.lines_since_asked(&mv.to_string()).is_some() {
         return Ok(None);
     }
     let bar = session.progress("Working");
@@ -85,7 +86,7 @@ fn objection(
 /// Finds the rule that every move from a cell breaks, for example because the cell is empty.
 /// Returns `None` if there is no such rule. To find the rule, checks a move from the cell to
 /// itself, and ignores [`Illegal::SameCell`].
-pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
+pub(crate) fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
     let to_itself = move_between(game.variant().game(), cell, cell);
     let illegal = game.legal(to_itself).err()?;
     (illegal != Illegal::SameCell(cell)).then_some(illegal)
@@ -93,7 +94,11 @@ pub fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
 
 /// Makes a move of a human or a computer, and prints the events that it causes. If only computers
 /// play, also shows the board.
-pub fn make_move(session: &mut Session, game: &mut SeatedGame, legal: LegalMove<AnyPosition>) {
+pub(crate) fn make_move(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    legal: LegalMove<AnyPosition>,
+) {
     let events = game.history.make(legal);
     session.board_changed();
     for event in events {

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::command::{CommandSpec, Mode, read_player, read_variant_name};
+use super::Command;
+use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::{alternatives, joined, paragraphs, section, sections};
@@ -50,13 +51,13 @@ pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
 /// Explains `word`, which is a command, a player, a game or a topic, and may be two words. Returns
 /// `None` if there is no help on it.
 pub fn help_on(word: &str) -> Option<String> {
-    let command = CommandSpec::find(word).filter(|(_, rest)| rest.is_empty());
+    let command = Command::find(word).filter(|(_, rest)| rest.is_empty());
     let player = read_player(word, Seat::P2).map(|player| match player {
         Player::Human(_) => "human".to_owned(),
         Player::Computer(Computer::Sees(_)) => "sees".to_owned(),
         Player::Computer(computer) => computer.to_string(),
     });
-    let command = command.map(|(spec, _)| spec.names[0].to_owned());
+    let command = command.map(|(command, _)| command.names[0].to_owned());
     let name = command.or(player).unwrap_or_else(|| word.to_lowercase());
     let game = read_variant_name(word).map(page_of_game);
     let pages: Vec<String> = game.into_iter().chain(PAGES.get(&*name).cloned()).collect();

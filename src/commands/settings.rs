@@ -1,14 +1,27 @@
-//! Changes settings and players, and prints what they are now.
+//! Shows and changes settings and players.
 
-use crate::command::NameRequest;
-use crate::model::settings::{Player, Seat, Setting};
+use super::offer::chosen_game;
+use crate::console::Text;
+use crate::line::{first_word, seated};
+use crate::model::settings::{Name, Player, Seat, Setting};
+use crate::model::text::quoted;
+use crate::rejection::Rejection;
 use crate::session::flow::Step;
-use crate::session::offer::{Offer, chosen_game};
-use crate::session::place::Place;
+use crate::session::place::{Offer, Place};
 use crate::session::state::Session;
-use crate::text::players::{how_to_name, keeps_results, seated};
-use crate::text::rejection::Rejection;
-use crate::text::settings::setting_answer;
+use crate::text::players::{how_to_name, keeps_results, who_sits};
+use crate::text::settings::{setting_answer, setting_lines};
+
+/// Lists the settings. The text is rejected, because it is not the name of a setting.
+pub(super) fn list(session: &mut Session, text: Option<String>) -> Result<Step, Rejection> {
+    match text {
+        Some(text) => Err(Rejection::new(format!(
+            "There is no setting {}. Type 'set' to see every setting.",
+            quoted(first_word(&text))
+        ))),
+        None => session.answer(&Text::data(setting_lines(&session.settings))),
+    }
+}
 
 /// Changes a setting, and prints its new value.
 pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) -> Step {
@@ -19,10 +32,19 @@ pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) ->
         if session.terminal.is_at_terminal() {
             told = format!("{told}. {says}");
         }
-        menu.offer = Offer::silent(does);
+        menu.offer = Offer {
+            says: String::new(),
+            does,
+        };
     }
     session.terminal.remark(told);
     Step::Again
+}
+
+/// Turns the tutor on or off, or switches it.
+pub(super) fn tutor(session: &mut Session, place: &mut Place, setting: Option<Setting>) -> Step {
+    let switched = Setting::Tutor(!session.settings.tutor);
+    set(session, place, setting.unwrap_or(switched))
 }
 
 /// Chooses the player in a seat, and prints who sits there now.
@@ -31,7 +53,7 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
     let before = players.clone();
     players.choose(seat, player);
     let was = Some(&before[seat]).filter(|was| was.is_human());
-    let mut told = vec![seated(seat, &players[seat], was)];
+    let mut told = vec![who_sits(seat, &players[seat], was)];
     told.extend(how_to_name(players, &[seat]));
     tell(session, place, told);
     Step::Again
@@ -41,14 +63,14 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
 pub(super) fn name(
     session: &mut Session,
     place: &mut Place,
-    request: &NameRequest,
+    names: &[Option<Name>],
 ) -> Result<Step, Rejection> {
     let before = session.settings.players.clone();
-    let players = request.seated(&before)?;
+    let players = seated(names, &before)?;
     let seats: Vec<Seat> = players.humans().collect();
     let mut told: Vec<String> = seats
         .iter()
-        .map(|seat| seated(*seat, &players[*seat], Some(&before[*seat])))
+        .map(|seat| who_sits(*seat, &players[*seat], Some(&before[*seat])))
         .collect();
     told.extend(how_to_name(&players, &seats));
     for was in Seat::ALL.map(|seat| &before[seat]) {
@@ -73,7 +95,10 @@ fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>) {
         told.push(says);
     }
     if let Place::Menu(menu) = place {
-        menu.offer = Offer::silent(does);
+        menu.offer = Offer {
+            says: String::new(),
+            does,
+        };
     }
     session.terminal.remark(told.join(" "));
 }

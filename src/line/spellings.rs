@@ -5,15 +5,12 @@ use crate::model::settings::{Computer, Player, Seat};
 
 /// Finds the word that was probably meant. Returns `None` if no word is near enough, as in
 /// [`nearest_spelling`].
-pub(super) fn nearest(
-    typed: &str,
-    words: impl Iterator<Item = &'static str>,
-) -> Option<&'static str> {
+pub fn nearest(typed: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     nearest_spelling(typed, words.map(|word| (word, word)))
 }
 
 /// Lists the spellings of all games. Each spelling comes with the word for its game.
-pub(super) fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let spellings = |variant: Variant| [variant.word(), variant.name()];
     Variant::ALL
         .into_iter()
@@ -23,7 +20,7 @@ pub(super) fn game_spellings() -> impl Iterator<Item = (&'static str, &'static s
 /// Finds the word with the spelling nearest to `typed`, or the first of several such words.
 /// `spellings` are pairs of a spelling and its word. Returns `None` if the nearest spelling differs
 /// in more than two letters, or in half of the letters or more.
-pub(super) fn nearest_spelling(
+pub fn nearest_spelling(
     typed: &str,
     spellings: impl Iterator<Item = (&'static str, &'static str)>,
 ) -> Option<&'static str> {
@@ -37,7 +34,7 @@ pub(super) fn nearest_spelling(
 }
 
 /// Lists the words for players, except `sees`, which needs a number.
-pub(super) fn player_words() -> impl Iterator<Item = &'static str> {
+pub fn player_words() -> impl Iterator<Item = &'static str> {
     Player::NUMBERED.into_iter().chain(["random", "computer"])
 }
 

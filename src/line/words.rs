@@ -1,4 +1,4 @@
-//! Removes comments and quotes from typed lines.
+//! Removes comments and quotes from typed lines, and finds their words.
 
 /// Removes the comment from a line, the blanks around the rest, and single quotes around it. Help
 /// shows commands in such quotes, so a user may type them.
@@ -18,26 +18,19 @@ pub fn without_comment(line: &str) -> &str {
     comment.map_or(line, |(before, _)| before).trim()
 }
 
-/// Splits a text into names, between which there are blanks or commas. A name with blanks is in
-/// double or single quotes.
-pub(super) fn names(text: &str) -> Vec<&str> {
-    let is_between = |char: char| char.is_whitespace() || char == ',';
-    let quoted = |rest: &'_ str, quote: char| {
-        let end = rest.strip_prefix(quote)?.find(quote)? + 1;
-        let is_whole = rest[end + 1..].chars().next().is_none_or(is_between);
-        is_whole.then_some(end)
-    };
-    let mut names = Vec::new();
-    let mut rest = text.trim_start_matches(is_between);
-    while !rest.is_empty() {
-        let (name, after) = match ['"', '\''].iter().find_map(|quote| quoted(rest, *quote)) {
-            Some(end) => (&rest[1..end], &rest[end + 1..]),
-            None => rest.split_at(rest.find(is_between).unwrap_or(rest.len())),
-        };
-        names.push(name);
-        rest = after.trim_start_matches(is_between);
-    }
-    names
+/// Finds the first word of a text. It is empty if the text is.
+pub fn first_word(text: &str) -> &str {
+    text.split_whitespace().next().unwrap_or_default()
+}
+
+/// Finds the rest of a line after the words of `name`, in upper or lower case. Returns `None` if
+/// the line does not begin with these words.
+pub fn after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
+    name.split(' ').try_fold(line, |rest, word| {
+        let (start, rest) = rest.split_at_checked(word.len())?;
+        let is_whole = rest.is_empty() || rest.starts_with(char::is_whitespace);
+        (is_whole && start.eq_ignore_ascii_case(word)).then(|| rest.trim_start())
+    })
 }
 
 /// Removes the quotes around a text, if it begins and ends with `quote`.

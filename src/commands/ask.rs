@@ -1,0 +1,211 @@
+//! Answers questions about a game, a position or the session.
+
+use super::{help, rule_against_source};
+use crate::console::Text;
+use crate::learning::analysis;
+use crate::learning::best_play::{best_play, hint};
+use crate::learning::rated_in_words;
+use crate::model::board::Cell;
+use crate::model::game::{Move, Variant};
+use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::text::escaped;
+use crate::model::text::quoted;
+use crate::model::winner::winner;
+use crate::rejection::{LIST_YOUR_MOVES, Rejection, SEE_HELP};
+use crate::session::flow::Step;
+use crate::session::place::Place;
+use crate::session::state::Session;
+use crate::solver::{self, rated_moves, value_in_game};
+use crate::store::saved_game::{self, saved_text};
+use crate::text::{self, answers, playing};
+
+/// The step after an answer, or the reason why there is none.
+type Answer = Result<Step, Rejection>;
+
+pub(super) fn board(session: &mut Session, place: &Place) -> Answer {
+    let board = playing::board(place.recent()?, session.settings.board);
+    session.answer(&board)
+}
+
+pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
+    session.answer(&answers::history(&place.recent()?.history))
+}
+
+/// Lists the legal moves, or only those that move or swap the piece or mark in a cell.
+pub(super) fn moves(session: &mut Session, place: &Place, from: Option<Cell>) -> Answer {
+    let game = unfinished(place)?;
+    let mut moves = game.legal_moves();
+    if let Some(cell) = from {
+        moves.retain(|mv| mv.sources().contains(&cell));
+        if moves.is_empty() {
+            let none = format!("No move is possible from {cell}.");
+            let none = Rejection::advised(none, LIST_YOUR_MOVES);
+            return Err(rule_against_source(game, cell).map_or(none, Rejection::from));
+        }
+    }
+    session.answer(&answers::moves(&moves, session.settings.board))
+}
+
+/// Checks that the game is not over, and returns it.
+fn unfinished<'a>(place: &'a Place) -> Result<&'a AnyGame, Rejection> {
+    let game = &place.recent()?.history;
+    match game.outcome() {
+        None => Ok(game),
+        Some(_) => Err(Rejection::game_is_over()),
+    }
+}
+
+/// Prints the best move, with reasons.
+pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
+    let game = unfinished(place)?;
+    let hint = session.work(game.variant(), |values, watch| hint(game, values, watch))?;
+    session.answer(&Text::Say(format!("hint: {hint}")))
+}
+
+/// Lists best play from the current position, or after `mv`. After a game, explains the last
+/// mistake of each human.
+pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Answer {
+    if mv.is_none() && place.current().is_none() {
+        let game = place.recent()?;
+        let variant = game.history.variant();
+        let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch))?;
+        return session.answer(&answers::mistakes(game, &bad_moves));
+    }
+    let game = unfinished(place)?;
+    if let Some(mv) = mv {
+        game.legal(mv)?;
+    }
+    let steps = session.work(game.variant(), |values, watch| {
+        best_play(game, mv, values, watch)
+    })?;
+    session.answer(&Text::table(steps))
+}
+
+/// Prints the value of the current position, or the result if the game is over. If a position was
+/// typed, prints that position and its value.
+pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
+    let answer = match typed {
+        Some(position) => {
+            let value = value_text(session, &AnyGame::new_without_pass(position))?;
+            format!("{position}\t{value}")
+        }
+        None => value_text(session, &place.recent()?.history)?,
+    };
+    session.answer(&Text::data([answer]))
+}
+
+fn value_text(session: &mut Session, game: &AnyGame) -> Result<String, Rejection> {
+    if let Some(winner) = winner(game) {
+        return Ok(winner.result());
+    }
+    let value = session.work(game.variant(), |values, watch| {
+        value_in_game(game, values, watch)
+    })?;
+    Ok(value.to_string())
+}
+
+/// Lists the legal moves with their values, the best first. For a reader, the values are in words.
+pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
+    let game = unfinished(place)?;
+    let rated = session.work(game.variant(), |values, watch| {
+        rated_moves(game, values, watch)
+    })?;
+    session.answer(&if session.terminal.console.is_watched {
+        Text::data(rated.iter().map(rated_in_words))
+    } else {
+        Text::data(&rated)
+    })
+}
+
+/// Lists every ply with its value, and marks the bad moves.
+pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
+    let game = place.recent()?;
+    let history = &game.history;
+    if history.plies().is_empty() {
+        return Err(Rejection::new(
+            "There is no move to analyze yet. Make a move first.",
+        ));
+    }
+    let plies = session.work(history.variant(), |values, watch| {
+        analysis::analyze(history, values, watch)
+    })?;
+    session.answer(&answers::analysis(game, &plies))
+}
+
+/// Solves a variant from scratch, and lists facts about the solution.
+pub(super) fn solution(session: &mut Session, place: &Place, of: Option<Variant>) -> Answer {
+    let bar = session.progress("Working");
+    let solution = solver::solve(of.unwrap_or(session.variant(place)), &bar)?;
+    drop(bar);
+    session.answer(&Text::data(solution.lines()))
+}
+
+/// Lists the unfinished games, the latest first, with the command that continues each of them.
+pub(super) fn games(session: &mut Session) -> Answer {
+    session.check_unfinished()?;
+    session.answer(&answers::unfinished(&session.unfinished))
+}
+
+/// Prints the score of those who play. A task has no score, so there it is the score of those who
+/// play the next game.
+pub(super) fn score(session: &mut Session, place: &Place) -> Answer {
+    let players = match place {
+        Place::Game(game) if game.task.is_none() => &game.players,
+        _ => &session.settings.players,
+    };
+    session.answer(&text::score::score(players, &session.results))
+}
+
+/// Lists the progress of a human. If both players are human, the progress is P1's.
+pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
+    let players = place
+        .current()
+        .map_or(&session.settings.players, |game| &game.players);
+    let name = players.first_human().ok_or_else(|| {
+        Rejection::new(
+            "Both players are computers, so there is no progress to show. To play, type 'human'.",
+        )
+    })?;
+    let is_kept = session.files.results.is_some();
+    session.answer(&text::progress::progress(
+        name,
+        &session.results,
+        &session.tasks,
+        is_kept,
+    ))
+}
+
+pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -> Answer {
+    let variant = of.unwrap_or(session.variant(place));
+    session.answer(&Text::Page(help::rules(variant.game())))
+}
+
+/// Explains a word, or lists what can be typed now.
+pub(super) fn help(session: &mut Session, place: &Place, word: Option<&str>) -> Answer {
+    let Some(word) = word else {
+        let recent = place.game();
+        let variant = recent.map_or(session.variant(place), |game| game.history.variant());
+        let can_practise = recent.is_none_or(|game| game.players.has_human());
+        return session.answer(&Text::Page(help::help(
+            &place.mode(),
+            variant,
+            can_practise,
+        )));
+    };
+    let none = || Rejection::advised(format!("There is no help on {}.", quoted(word)), SEE_HELP);
+    session.answer(&Text::Page(help::help_on(word).ok_or_else(none)?))
+}
+
+/// Writes the game as a script to a file, or prints it.
+pub(super) fn save(session: &mut Session, place: &Place, file: &str) -> Answer {
+    let game = place.recent()?;
+    let saved = match file {
+        "-" => Text::data(saved_text(game).lines()),
+        file => saved_game::save(game, file)?,
+    };
+    session.answer(&saved)
+}
+
+pub(super) fn echo(session: &mut Session, text: Option<String>) -> Answer {
+    session.answer(&Text::data([escaped(text.unwrap_or_default())]))
+}

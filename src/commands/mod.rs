@@ -1,0 +1,19 @@
+//! The commands: the table in which each has a row, and the functions that the rows run.
+
+mod ask;
+mod completion;
+pub mod help;
+mod moves;
+mod parse;
+mod play;
+pub mod prompt;
+mod settings;
+mod table;
+pub mod tasks;
+
+pub(crate) mod offer;
+
+pub use completion::completions;
+pub(crate) use moves::{make_move, rule_against_source};
+pub use parse::parse;
+pub use table::{COMMANDS, Command, TOPICS};

@@ -1,0 +1,179 @@
+//! Parses typed lines.
+
+use super::Command;
+use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS};
+use crate::line::arg::{Args, GAMES, read_args};
+use crate::line::notation::{self, not_a_move};
+use crate::line::{
+    Mode, begins_with_number, first_word, game_spellings, is_number, nearest_spelling,
+    player_words, read_player, read_variant_name,
+};
+use crate::model::game::{MoveKind, Piece, Position as _, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::settings::Seat;
+use crate::model::text::quoted;
+use crate::rejection::{Rejection, SEE_HELP};
+
+type Parsed = Result<(&'static Command, Args), Rejection>;
+
+/// Parses a line, which must not be empty, and must have no comment and no blanks around it. Returns
+/// its command and the arguments of the command.
+///
+/// A move has all its parts, but may be illegal.
+///
+/// # Errors
+/// Returns a [`Rejection`] if the line is not understood, or if the command is not possible in this
+/// mode.
+pub fn parse(line: &str, mode: &Mode) -> Parsed {
+    command(line, mode).or_else(|wrong| game_with_number(line, mode).ok_or(wrong))
+}
+
+fn command(line: &str, mode: &Mode) -> Parsed {
+    let is_read_first = begins_as_a_move(line);
+    if is_read_first && let Some(found) = bare_move(line, mode)? {
+        return Ok(found);
+    }
+    let found = Command::find(line);
+    // a command with more words after it is not the name of a player or a game
+    if found.is_none_or(|(_, rest)| rest.is_empty())
+        && let Some(found) = name_alone(line, mode)?
+    {
+        return Ok(found);
+    }
+    if let Some((command, rest)) = found {
+        mode.check(command.when)?;
+        let args = read_args(command.names[0], command.takes, mode, line, rest)?;
+        return Ok((command, args));
+    }
+    if !is_read_first && let Some(found) = bare_move(line, mode)? {
+        return Ok(found);
+    }
+    unknown(line, mode)
+}
+
+fn bare_move(line: &str, mode: &Mode) -> Result<Option<(&'static Command, Args)>, Rejection> {
+    let mv = mode.bare_line(line)?;
+    let args = |mv| Args {
+        mv: Some(mv),
+        ..Args::default()
+    };
+    Ok(mv.map(|mv| (&A_MOVE, args(mv))))
+}
+
+/// Reads a line that is only the name of a player or a game. Returns `None` for any other line.
+fn name_alone(line: &str, mode: &Mode) -> Result<Option<(&'static Command, Args)>, Rejection> {
+    // the numbers of the players can be seen only at the menu
+    let is_read = !is_number(line) || matches!(mode, Mode::Menu(_));
+    if let Some(player) = read_player(line, Seat::P2).filter(|_| is_read) {
+        mode.check(A_PLAYER.when)?;
+        let player = Some(player);
+        return Ok(Some((
+            &A_PLAYER,
+            Args {
+                player,
+                ..Args::default()
+            },
+        )));
+    }
+    let args = |game| Args {
+        game: Some(game),
+        ..Args::default()
+    };
+    Ok(game(line, mode).map(|game| (&A_GAME, args(game))))
+}
+
+/// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word
+/// for a move.
+fn game(name: &str, mode: &Mode) -> Option<Variant> {
+    let swaps = |position: &AnyPosition| {
+        notation::kind_of_two_cells(position.variant().game()) == MoveKind::Swap
+    };
+    let is_move = name.eq_ignore_ascii_case("swap") && mode.playing().is_some_and(swaps);
+    read_variant_name(name).filter(|_| !is_move)
+}
+
+/// Reads a line that is the name of a game and a number. Returns `None` for any other line.
+fn game_with_number(line: &str, mode: &Mode) -> Option<(&'static Command, Args)> {
+    let (name, number) = line.rsplit_once(char::is_whitespace)?;
+    let game = game(name.trim_end(), mode).filter(|_| is_number(number))?;
+    let args = Args {
+        game: Some(game),
+        number: Some(GAMES.read(number).unwrap_or(0)),
+        ..Args::default()
+    };
+    Some((&A_GAME, args))
+}
+
+/// Finds out what is wrong with a line that does not begin with a command.
+fn unknown(line: &str, mode: &Mode) -> Parsed {
+    let word = first_word(line);
+    let has_number = line
+        .trim_start_matches(['(', '-'])
+        .starts_with(char::is_numeric);
+    let is_player = !is_number(word) && read_player(word, Seat::P2).is_some()
+        || word.eq_ignore_ascii_case("sees");
+    let is_part = |position: &AnyPosition| {
+        let has_pieces = position.variant().game().has_piece_kinds();
+        has_pieces && notation::read_piece(word).is_some()
+            || notation::read_direction(word).is_some()
+    };
+    // a cell in the notation of chess, for example `b2`
+    let is_cell = matches!(word.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9']);
+    match mode.playing() {
+        Some(position) if has_number || is_cell || is_part(position) => {
+            Err(not_a_move(line, position))
+        }
+        None if is_number(line) && !matches!(mode, Mode::Menu(_)) => Err(Rejection::new(
+            "A number chooses a player only at the menu. Type 'menu', or a player's word, for \
+             example 'hard'.",
+        )),
+        turn if is_player || has_number && turn.is_none() => {
+            let args = read_args(A_PLAYER.names[0], A_PLAYER.takes, mode, line, line)?;
+            Ok((&A_PLAYER, args))
+        }
+        _ => Err(match (read_variant_name(word), nearest_known(word, mode)) {
+            (Some(variant), _) => only_its_word(variant),
+            (None, Some(nearest)) => Rejection::new(format!(
+                "TT2 doesn't know {}. Did you mean '{nearest}'?",
+                quoted(word)
+            )),
+            (None, None) => {
+                Rejection::advised(format!("TT2 doesn't know {}.", quoted(word)), SEE_HELP)
+            }
+        }),
+    }
+}
+
+/// Rejects a line that has more than the word for a game.
+pub(super) fn only_its_word(variant: Variant) -> Rejection {
+    let word = variant.word();
+    Rejection::new(format!("To play {variant}, type only '{word}'."))
+}
+
+/// Finds the known word that was probably meant. The word has at least two letters. Returns `None`
+/// if no word is near enough.
+fn nearest_known(word: &str, mode: &Mode) -> Option<&'static str> {
+    let known = known_names(mode)
+        .chain(mode.directions())
+        .filter(|known| known.len() > 1);
+    let games = game_spellings().filter(|_| !matches!(mode, Mode::Task(..)));
+    nearest_spelling(word, known.map(|known| (known, known)).chain(games))
+}
+
+/// Returns `true` if a line begins with a number, or with the letter of a piece and a number.
+fn begins_as_a_move(line: &str) -> bool {
+    let after_piece = || {
+        let (letter, rest) = line.split_at_checked(1)?;
+        Piece::from_word(&letter.to_ascii_lowercase()).map(|_| rest.trim_start())
+    };
+    begins_with_number(line) || after_piece().is_some_and(begins_with_number)
+}
+
+/// Lists the names of the commands that can be typed and, between games, the words for the players.
+pub(super) fn known_names(mode: &Mode) -> impl Iterator<Item = &'static str> {
+    let commands = COMMANDS
+        .iter()
+        .filter(move |command| mode.allows(command.when));
+    let names = commands.flat_map(|command| command.names).copied();
+    names.chain(player_words().filter(move |_| !mode.is_playing()))
+}

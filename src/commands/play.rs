@@ -1,0 +1,280 @@
+//! Begins, continues and leaves games, and changes their moves.
+
+use super::offer::game_left_last;
+use super::parse::only_its_word;
+use crate::console::Text;
+use crate::game::{NoTurns, SeatedGame};
+use crate::line::Mode;
+use crate::model::game::{GameEvent, Position as _, PositionError, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::text::escaped;
+use crate::rejection::Rejection;
+use crate::session::flow::{Next, Step};
+use crate::session::place::Place;
+use crate::session::state::Session;
+use crate::solver::longest_win;
+use crate::store::saved_game;
+use crate::text::mistakes::mistake_to_correct;
+use crate::text::playing::{self, moves_changed, summary};
+
+/// Takes back this number of turns of humans.
+pub(super) fn undo(
+    session: &mut Session,
+    place: &mut Place,
+    turns: u32,
+) -> Result<Step, Rejection> {
+    change_history(session, place, |_, game| {
+        let moves = game.undo(turns).map_err(|why| no_turns("undo", why))?;
+        Ok(moves_changed(game, "Undone", &moves))
+    })
+}
+
+/// Redoes this number of undone turns of humans.
+pub(super) fn redo(
+    session: &mut Session,
+    place: &mut Place,
+    turns: u32,
+) -> Result<Step, Rejection> {
+    change_history(session, place, |_, game| {
+        let moves = game.redo(turns).map_err(|why| no_turns("redo", why))?;
+        Ok(moves_changed(game, "Redone", &moves))
+    })
+}
+
+/// Rejects `undo` or `redo`. `word` is the rejected command.
+fn no_turns(word: &str, why: NoTurns) -> Rejection {
+    Rejection::new(match why {
+        NoTurns::OnlyComputers => format!(
+            "Only computers played, so there is nothing to {word}. Type 'play' to play again."
+        ),
+        NoTurns::Only(0) => format!("There is nothing to {word}."),
+        NoTurns::Only(1) => format!("There is only 1 turn to {word}. Type '{word}'."),
+        NoTurns::Only(turns) => {
+            format!("There are only {turns} turns to {word}. Type '{word} {turns}'.")
+        }
+    })
+}
+
+/// Resigns for the human whose turn it is. At a terminal, `resign` must be typed twice.
+pub(super) fn resign(session: &mut Session, place: &mut Place) -> Result<Step, Rejection> {
+    let game = place.recent_mut()?;
+    let name = game.display_name(game.history.side_to_move());
+    if asks_again(session, "resign", &format!("to resign as {name}")) {
+        return Ok(Step::Again);
+    }
+    game.resign();
+    session.board_changed();
+    Ok(Step::Done)
+}
+
+/// Starts the current game over or, after a game, plays another one of its variant. At a terminal,
+/// `restart` must be typed twice in an unfinished game.
+pub(super) fn restart(session: &mut Session, place: &mut Place) -> Result<Step, Rejection> {
+    let game = place.recent_mut()?;
+    let variant = game.history.variant();
+    if game.is_over() {
+        return Ok(Step::Leave(Next::Play(variant, 1)));
+    }
+    let does = "to start over without keeping this game";
+    if game.is_unfinished() && asks_again(session, "restart", does) {
+        return Ok(Step::Again);
+    }
+    game.restart();
+    session.board_changed();
+    session.settings.variant = variant;
+    session.tell_beginning(game);
+    Ok(Step::Done)
+}
+
+/// Returns `true` if a command was not typed in the line before, at a terminal. Then says what to
+/// type again.
+fn asks_again(session: &mut Session, command: &str, does: &str) -> bool {
+    let asks = session.terminal.is_typed() && session.lines_since_asked(command) != Some(1);
+    if asks {
+        let words = format!("Type '{command}' again {does}.");
+        session.ask_again(command.to_owned(), words);
+    }
+    asks
+}
+
+/// Changes the moves of the current game or, after a game, of a copy of it, which is then continued
+/// as practice. Prints the sentence that `change` returns, and shows the board.
+fn change_history(
+    session: &mut Session,
+    place: &mut Place,
+    change: impl FnOnce(&mut Session, &mut SeatedGame) -> Result<Option<String>, Rejection>,
+) -> Result<Step, Rejection> {
+    match place {
+        Place::Game(game) => {
+            let told = change(session, game)?;
+            tell(session, told);
+            session.board_changed();
+            session.show_board(game);
+            Ok(Step::Done)
+        }
+        Place::Menu(menu) => {
+            let mut game = menu.finished.clone().ok_or_else(Rejection::no_game)?;
+            let told = change(session, &mut game)?;
+            let practice = "This is practice now. The result of the game doesn't change.";
+            session.terminal.remark(practice);
+            tell(session, told);
+            Ok(Step::Leave(Next::Continue(Box::new(game))))
+        }
+    }
+}
+
+fn tell(session: &mut Session, told: Option<String>) {
+    if let Some(told) = told {
+        session.terminal.remark(told);
+    }
+}
+
+/// Goes back to just before the last mistake of a human, notes that this is help, and prints a
+/// sentence about the mistake.
+pub(super) fn retry(session: &mut Session, place: &mut Place) -> Result<Step, Rejection> {
+    change_history(session, place, |session, game| {
+        let variant = game.history.variant();
+        let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch))?;
+        let last = bad_moves.into_iter().rfind(|ply| ply.is_mistake);
+        let none = if game.players.has_human() {
+            "There is no mistake to go back to. To take back a turn, type 'undo'."
+        } else {
+            "Only computers played, so there is no mistake to go back to. Type 'analyze' to see every \
+             move."
+        };
+        let mistake = last.ok_or_else(|| Rejection::new(none))?;
+        game.take_back(game.history.moves_back_to(mistake.number));
+        session.note_help(game);
+        Ok(Some(mistake_to_correct(game, &mistake)))
+    })
+}
+
+/// Returns the step that plays `games` games of a variant, or of the chosen one. Without a number,
+/// it is one game. A human at a terminal plays only one.
+pub(super) fn begin_games(
+    session: &Session,
+    of: Option<Variant>,
+    games: Option<u32>,
+) -> Result<Step, Rejection> {
+    if games.is_some() {
+        check_row(session)?;
+    }
+    let variant = of.unwrap_or(session.settings.variant);
+    Ok(Step::Leave(Next::Play(variant, games.unwrap_or(1))))
+}
+
+/// Checks that several games in a row can be played: in a script, or by two computers.
+fn check_row(session: &Session) -> Result<(), Rejection> {
+    if session.terminal.is_at_terminal() && session.settings.players.has_human() {
+        return Err(Rejection::new(
+            "At a terminal, only two computers can play several games in a row. To play again, \
+             press Enter when a game ends.",
+        ));
+    }
+    Ok(())
+}
+
+/// Continues the game of this variant that the current two players left last. If there is none,
+/// plays a new one. A number of games is rejected, because it needs `play`. The number is 0 if so
+/// many games can't be played in a row.
+pub(super) fn continue_or_play(
+    session: &mut Session,
+    place: &Place,
+    variant: Variant,
+    games: Option<u32>,
+) -> Result<Step, Rejection> {
+    let word = variant.word();
+    match games {
+        Some(0) => return Err(only_its_word(variant)),
+        Some(games) => {
+            check_row(session)?;
+            return Err(Rejection::new(format!(
+                "To play {games} games in a row, type 'play {word} {games}'."
+            )));
+        }
+        None => {}
+    }
+    let current = place.current().map(|game| game.history.variant());
+    if matches!(place.mode(), Mode::Game(_)) && current == Some(variant) {
+        return Err(Rejection::new(format!(
+            "You're already playing {variant}. Type 'restart' to start over, or 'play {word}' to \
+             start another game."
+        )));
+    }
+    Ok(match game_left_last(session, variant) {
+        Some(index) => take_unfinished(session, index),
+        None => Step::Leave(Next::Play(variant, 1)),
+    })
+}
+
+/// Begins a game at an unfinished position, and returns the step that plays it. If the side to move
+/// there must pass, prints this.
+fn play_from(session: &mut Session, start: AnyPosition) -> Step {
+    let game = session.begin_at(start);
+    if game.history.start() != start
+        && let Some(text) = playing::event(&game, GameEvent::Passed(start.side_to_move()))
+    {
+        session.terminal.print(&text);
+    }
+    Step::Leave(Next::Continue(Box::new(game)))
+}
+
+/// Prints the position or, if a position was typed, begins a game there.
+pub(super) fn position(
+    session: &mut Session,
+    place: &Place,
+    typed: Option<AnyPosition>,
+) -> Result<Step, Rejection> {
+    match typed {
+        Some(position) if position.outcome().is_some() => Err(PositionError::Finished.into()),
+        Some(position) => Ok(play_from(session, position)),
+        None => session.answer(&Text::data([place.recent()?.history.position()])),
+    }
+}
+
+/// Begins a game at the position with the longest win.
+pub(super) fn longest(session: &mut Session, place: &Place, of: Option<Variant>) -> Step {
+    let variant = of.unwrap_or(session.variant(place));
+    play_from(session, longest_win(variant))
+}
+
+/// Continues the game with this number in the list of unfinished games. The name of a game is
+/// rejected.
+pub(super) fn resume(
+    session: &mut Session,
+    game: Option<Variant>,
+    number: u32,
+) -> Result<Step, Rejection> {
+    if let Some(variant) = game {
+        return Err(Rejection::new(format!(
+            "Type '{}' to continue your game, or 'resume 2' for one in the list.",
+            variant.word()
+        )));
+    }
+    session.check_unfinished()?;
+    match number.checked_sub(1).map(|index| index as usize) {
+        Some(index) if index < session.unfinished.len() => Ok(take_unfinished(session, index)),
+        _ => Err(Rejection::new(format!(
+            "There is no unfinished game {number}. Type 'games' to list the unfinished games."
+        ))),
+    }
+}
+
+/// Takes the unfinished game at this index from the list, and returns the step that continues it.
+fn take_unfinished(session: &mut Session, index: usize) -> Step {
+    let game = session.unfinished.remove(index);
+    let (variant, left) = (game.history.variant(), summary(&game));
+    session
+        .terminal
+        .remark(format_args!("Continuing {variant}: {left}."));
+    Step::Leave(Next::Continue(Box::new(game)))
+}
+
+/// Reads the saved game in a file, and returns the step that continues it.
+pub(super) fn load(session: &mut Session, file: &str) -> Result<Step, Rejection> {
+    let game = saved_game::load(file)?;
+    let (file, variant) = (escaped(file), game.history.variant());
+    let loaded = format!("Loaded {file}: {variant}, {}.", summary(&game));
+    session.terminal.remark(loaded);
+    Ok(Step::Leave(Next::Continue(Box::new(game))))
+}

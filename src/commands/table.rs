@@ -1,0 +1,181 @@
+//! The table of all commands. A row says everything about a command: its names, when it can be
+//! typed, what it takes, whether it is help, and the function that runs it.
+
+use super::{ask, moves, play, settings, tasks};
+use crate::commands::settings::set;
+use crate::line::arg::Arg::{
+    Board, Cell, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic, X,
+};
+use crate::line::arg::Takes::{self, Maybe, Needs};
+use crate::line::arg::{self, Args, GAMES, LESSON, MOVES, SPEED, TURNS, UNFINISHED};
+use crate::line::notation::kind_names;
+use crate::line::{
+    Modes::{
+        self, Anywhere, BetweenGames, ChoosingPlayers, InAGame, InATurn, WithAGame, WithAPosition,
+    },
+    after_name,
+};
+use crate::model::game::MoveKind;
+use crate::model::settings::{Seat, Setting};
+use crate::rejection::Rejection;
+use crate::session::flow::{Next, Step};
+use crate::session::place::Place;
+use crate::session::state::Session;
+
+/// The function that runs a command with its arguments.
+type Run = fn(&mut Session, &mut Place, Args) -> Result<Step, Rejection>;
+
+/// A command.
+#[derive(Debug)]
+pub struct Command {
+    /// The names of the command, the main one first. A name may have two words.
+    pub names: &'static [&'static str],
+    pub when: Modes,
+    pub takes: &'static [Takes],
+    /// `true` if the command helps the player whose turn it is, unless it is about a position that
+    /// was typed.
+    helps: bool,
+    run: Run,
+}
+
+const fn row(
+    names: &'static [&'static str],
+    when: Modes,
+    takes: &'static [Takes],
+    run: Run,
+) -> Command {
+    Command {
+        names,
+        when,
+        takes,
+        helps: false,
+        run,
+    }
+}
+
+impl Command {
+    const fn that_helps(self) -> Self {
+        let helps = true;
+        Self { helps, ..self }
+    }
+
+    /// Runs the command. If it helped a player, notes this in the game.
+    ///
+    /// # Errors
+    /// Returns a [`Rejection`] if the command is not possible. The game and the session are then
+    /// unchanged.
+    pub fn run(
+        &self,
+        session: &mut Session,
+        place: &mut Place,
+        args: Args,
+    ) -> Result<Step, Rejection> {
+        let is_help = self.helps && args.position.is_none();
+        let step = (self.run)(session, place, args)?;
+        if let Place::Game(game) = place
+            && is_help
+        {
+            session.note_help(game);
+        }
+        Ok(step)
+    }
+
+    /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if
+    /// the line does not begin with a command.
+    pub fn find(line: &str) -> Option<(&'static Self, &str)> {
+        // the first letter rules out most names quickly
+        let first = line.as_bytes().first()?.to_ascii_lowercase();
+        COMMANDS.iter().find_map(|command| {
+            let mut names = command
+                .names
+                .iter()
+                .filter(|name| name.as_bytes()[0] == first);
+            let rest = names.find_map(|name| after_name(name, line))?;
+            Some((command, rest))
+        })
+    }
+}
+
+/// Returns an argument that the row needs.
+fn needed<T>(arg: Option<T>) -> T {
+    arg.expect("the row of the command needs this argument")
+}
+
+/// A line that is only a move.
+#[rustfmt::skip]
+pub(super) static A_MOVE: Command =
+    row(&["move"], InATurn, &[Needs(Move)], |s, p, a| moves::play_move(s, p, needed(a.mv)));
+
+/// A line that is only the name of a game, or that name and a number.
+#[rustfmt::skip]
+pub(super) static A_GAME: Command =
+    row(&["play"], Anywhere, &[Needs(Game)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.number));
+
+/// A line that is only a player.
+#[rustfmt::skip]
+pub(super) static A_PLAYER: Command =
+    row(&["set p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player))));
+
+/// All commands, in groups: moves, what can be asked about a game, the course of a game, games,
+/// learning, files and tools, settings. A line matches the first name in the table that it begins
+/// with, so `set p1` comes before `set`.
+#[rustfmt::skip]
+pub static COMMANDS: &[Command] = &[
+    row(kind_names(MoveKind::Place), InATurn, &[Needs(Rest(MoveKind::Place))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
+    row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
+    row(kind_names(MoveKind::Swap), InATurn, &[Needs(Rest(MoveKind::Swap))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
+    row(kind_names(MoveKind::Shift), InATurn, &[Needs(Rest(MoveKind::Shift))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
+
+    row(&["board", "b"], WithAPosition, &[], |s, p, _| ask::board(s, p)),
+    row(&["history"], WithAPosition, &[], |s, p, _| ask::history(s, p)),
+    row(&["moves"], WithAPosition, &[Maybe(Cell)], |s, p, a| ask::moves(s, p, a.cell)),
+    row(&["hint"], WithAPosition, &[], |s, p, _| ask::best_move(s, p)).that_helps(),
+    row(&["why"], WithAPosition, &[Maybe(Move)], |s, p, a| ask::why(s, p, a.mv)).that_helps(),
+    row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| ask::value(s, p, a.position)).that_helps(),
+    row(&["values", "v"], WithAPosition, &[], |s, p, _| ask::values(s, p)).that_helps(),
+    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| ask::analysis(s, p)).that_helps(),
+    row(&["position longest"], Anywhere, &[Maybe(Game)], |s, p, a| Ok(play::longest(s, p, a.game))),
+    row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)),
+
+    row(&["undo", "takeback"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))),
+    row(&["redo"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
+    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)),
+    row(&["restart"], WithAGame, &[], |s, p, _| play::restart(s, p)),
+    row(&["resign", "surrender"], InAGame, &[], |s, p, _| play::resign(s, p)),
+    row(&["menu"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
+
+    row(&["games"], BetweenGames, &[], |s, _, _| ask::games(s)),
+    row(&["resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::resume(s, a.game, a.number.unwrap_or(1))),
+    row(&["play", "new", "start", "again"], Anywhere, &[Maybe(Game), Maybe(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
+    row(&["match"], Anywhere, &[Maybe(Game), Needs(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
+    row(&["score", "scores", "stats", "scoreboard"], Anywhere, &[], |s, p, _| ask::score(s, p)),
+    row(&["progress"], Anywhere, &[], |s, p, _| ask::progress(s, p)),
+    row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| ask::rules(s, p, a.game)),
+    row(&["help", "h", "?"], Anywhere, &[Maybe(Topic)], |s, p, a| ask::help(s, p, a.text.as_deref())),
+    row(&["quit", "q", "exit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
+
+    row(&["lesson", "lessons"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
+    row(&["puzzle today", "daily"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
+    row(&["puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
+    row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)),
+
+    row(&["save"], WithAGame, &[Needs(File)], |s, p, a| ask::save(s, p, &needed(a.text))),
+    row(&["load"], Anywhere, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))),
+    row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| ask::solution(s, p, a.game)),
+    row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| ask::echo(s, a.text)),
+
+    row(&["set p1", "p1"], ChoosingPlayers, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
+    row(&["set p2", "p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
+    row(&["name"], ChoosingPlayers, &[Needs(Names)], |s, p, a| settings::name(s, p, &needed(a.names))),
+    row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(set(s, p, Setting::Game(needed(a.game))))),
+    row(&["set x"], Anywhere, &[Needs(X)], |s, p, a| Ok(set(s, p, needed(a.setting)))),
+    row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(set(s, p, Setting::Speed(needed(a.number) as u8)))),
+    row(&["set board"], Anywhere, &[Needs(Board)], |s, p, a| Ok(set(s, p, needed(a.setting)))),
+    row(&["tutor", "set tutor"], Anywhere, &[Maybe(arg::Arg::Tutor)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
+    row(&["set"], Anywhere, &[Maybe(Text)], |s, _, a| settings::list(s, a.text)),
+];
+
+/// The topics that `help` explains, besides commands, players and games.
+pub const TOPICS: [&str; 7] = [
+    "playing", "players", "games", "learning", "settings", "files", "scripts",
+];

@@ -1,0 +1,352 @@
+//! The arguments of commands. Each reads itself, lists the words that complete it, and words its own
+//! rejection.
+
+use std::ops::RangeInclusive;
+
+use super::names::read_names;
+use super::notation::{read_cell, read_rest};
+use super::words::{first_word, unquoted};
+use super::{Mode, is_number, player_words, read_player, read_variant_name};
+use super::{game_spellings, nearest, nearest_spelling};
+use crate::model::board::Cell;
+use crate::model::game::{Move, MoveKind, Variant};
+use crate::model::games::AnyPosition;
+use crate::model::settings::{
+    BoardStyle, Computer, Name, Player, SLOWEST, Seat, Setting, Tutor, XChoice,
+};
+use crate::model::text::{alternatives, conjoined, quoted};
+use crate::rejection::Rejection;
+
+/// An argument of a command.
+#[derive(Clone, Copy, Debug)]
+pub enum Arg {
+    Board,
+    Cell,
+    File,
+    /// The name of a game, which ends before a number.
+    Game,
+    /// A move, with or without the word for its kind.
+    Move,
+    /// One or two names. `-` means no name.
+    Names,
+    Number(&'static Unit),
+    Player(Seat),
+    Position,
+    /// The rest of a move of this kind.
+    Rest(MoveKind),
+    Text,
+    /// What `help` explains.
+    Topic,
+    Tutor,
+    X,
+}
+
+/// What a number counts, and which numbers can be typed.
+#[derive(Debug)]
+pub struct Unit {
+    what: &'static str,
+    range: RangeInclusive<u32>,
+    /// Which numbers can be typed. If it is empty, an example says so.
+    advice: &'static str,
+}
+
+impl Unit {
+    /// Reads a number without a sign. Returns `None` for any other text.
+    pub fn read(&self, word: &str) -> Option<u32> {
+        let number = word.parse().ok().filter(|_| is_number(word))?;
+        self.range.contains(&number).then_some(number)
+    }
+}
+
+/// The largest number of games, turns or moves that can be typed.
+const MOST: u32 = 999_999_999;
+
+pub static GAMES: Unit = Unit {
+    what: "number of games",
+    range: 2..=MOST,
+    advice: "For several games in a row, type 2 or more, for example 'play toe 3'.",
+};
+pub static LESSON: Unit = Unit {
+    what: "number of a lesson",
+    range: 0..=MOST,
+    advice: "Type just 'lesson', or add a number, for example 'lesson 3'.",
+};
+pub static MOVES: Unit = Unit {
+    what: "number of moves",
+    range: 0..=MOST,
+    advice: "Type just 'puzzle', or add a number, for example 'puzzle 3'.",
+};
+pub static SPEED: Unit = Unit {
+    what: "speed",
+    range: 0..=SLOWEST as u32,
+    advice: "Type a number from 0 (no pause) to 10 (2 seconds).",
+};
+pub static TURNS: Unit = Unit {
+    what: "number of turns",
+    range: 1..=MOST,
+    advice: "",
+};
+pub static UNFINISHED: Unit = Unit {
+    what: "number of a game",
+    range: 0..=MOST,
+    advice: "Type 'games' to list the unfinished games.",
+};
+
+/// An argument that can or must follow.
+#[derive(Clone, Copy, Debug)]
+pub enum Takes {
+    Maybe(Arg),
+    Needs(Arg),
+}
+
+/// The arguments that follow a command, each if it was typed.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Args {
+    pub cell: Option<Cell>,
+    pub game: Option<Variant>,
+    pub mv: Option<Move>,
+    pub names: Option<Vec<Option<Name>>>,
+    pub number: Option<u32>,
+    pub player: Option<Player>,
+    pub position: Option<AnyPosition>,
+    pub setting: Option<Setting>,
+    /// A text, a topic or the name of a file.
+    pub text: Option<String>,
+}
+
+/// Reads the arguments of a command from `text`, the end of `line`.
+///
+/// # Errors
+/// Returns a [`Rejection`] if an argument is missing or wrong, or if a word is too much.
+pub fn read_args(
+    command: &str,
+    takes: &[Takes],
+    mode: &Mode,
+    line: &str,
+    text: &str,
+) -> Result<Args, Rejection> {
+    let mut args = Args::default();
+    let mut rest = text;
+    for takes in takes {
+        let arg = match takes {
+            Takes::Maybe(arg) if !arg.can_begin(rest) => continue,
+            Takes::Maybe(arg) | Takes::Needs(arg) => *arg,
+        };
+        rest = arg.read(command, rest, mode, &mut args)?.trim_start();
+    }
+    if rest.is_empty() {
+        return Ok(args);
+    }
+    let too_much = quoted(first_word(rest));
+    let understood = quoted(line[..line.len() - rest.len()].trim_end());
+    Err(Rejection::new(format!(
+        "{too_much} doesn't belong after {understood}. {}",
+        see_help(command)
+    )))
+}
+
+fn see_help(command: &str) -> String {
+    format!("Type 'help {command}' to see what can follow '{command}'.")
+}
+
+impl Arg {
+    /// Returns `true` if an argument that can be left out begins here.
+    fn can_begin(self, rest: &str) -> bool {
+        match self {
+            Self::Game => !rest.is_empty() && !is_number(first_word(rest)),
+            Self::Number(_) => !rest.is_empty() && !rest.starts_with(char::is_alphabetic),
+            _ => !rest.is_empty(),
+        }
+    }
+
+    /// Reads the argument at the beginning of `rest`, and returns what follows it.
+    fn read<'a>(
+        self,
+        command: &str,
+        rest: &'a str,
+        mode: &Mode,
+        args: &mut Args,
+    ) -> Result<&'a str, Rejection> {
+        let missing = || Rejection::new(self.hint(command));
+        let (word, after) = rest.split_at(first_word(rest).len());
+        let whole = unquoted(rest, '"');
+        if whole.is_empty() && !matches!(self, Self::Rest(_) | Self::Names | Self::Text) {
+            return Err(missing());
+        }
+        match self {
+            Self::Board => {
+                let board = BoardStyle::from_word(&word.to_lowercase()).ok_or_else(missing)?;
+                args.setting = Some(Setting::Board(board));
+                return Ok(after);
+            }
+            Self::Tutor => {
+                let tutor = Tutor::from_word(&word.to_lowercase()).ok_or_else(missing)?;
+                args.setting = Some(Setting::Tutor(tutor));
+                return Ok(after);
+            }
+            Self::X => {
+                let rule = XChoice::from_word(&word.to_lowercase()).ok_or_else(missing)?;
+                args.setting = Some(Setting::X(rule));
+                return Ok(after);
+            }
+            Self::Number(unit) => {
+                let number = unit.read(word);
+                args.number = Some(number.ok_or_else(|| self.not_a_number(command, unit, word))?);
+                return Ok(after);
+            }
+            Self::Game => {
+                let (variant, after) = read_game(rest)?;
+                args.game = Some(variant);
+                return Ok(after);
+            }
+            Self::Player(seat) => {
+                let (player, after) = read_player_at(rest, seat)?;
+                args.player = Some(player);
+                return Ok(after);
+            }
+            Self::Rest(kind) => {
+                let (mv, after) = read_rest(kind, rest, mode.current_position()?)?;
+                args.mv = Some(mv);
+                return Ok(after);
+            }
+            Self::Cell => {
+                args.cell = Some(read_cell(whole).ok_or_else(|| {
+                    Rejection::new(format!(
+                        "{} isn't a cell. A cell is a row and a column: 1 2 is row 1, column 2.",
+                        quoted(whole)
+                    ))
+                })?);
+            }
+            Self::File if whole.trim().is_empty() => return Err(missing()),
+            Self::File | Self::Text | Self::Topic => args.text = Some(whole.to_owned()),
+            Self::Move => args.mv = Some(mode.read_move(whole)?),
+            Self::Names => args.names = Some(read_names(rest)?),
+            Self::Position => args.position = Some(whole.parse::<AnyPosition>()?),
+        }
+        Ok("")
+    }
+
+    fn not_a_number(self, command: &str, unit: &Unit, typed: &str) -> Rejection {
+        let number = if is_number(typed) {
+            typed
+        } else {
+            &quoted(typed)
+        };
+        let advice = self.hint(command);
+        Rejection::new(format!("The {} can't be {number}. {advice}", unit.what))
+    }
+
+    /// Says what must follow a command.
+    fn hint(self, command: &str) -> String {
+        match self {
+            Self::Board => {
+                let styles = quoted_words(&BoardStyle::WORDS);
+                format!("The board can be {styles}. For example, type 'set board words'.")
+            }
+            Self::File => format!("Add a file name, for example '{command} evening.tt2'."),
+            Self::Game => format!("Add a game, for example '{command} toe'."),
+            Self::Number(unit) if !unit.advice.is_empty() => unit.advice.to_owned(),
+            Self::Number(_) => format!("For example, type '{command} 3'."),
+            Self::Player(seat) => {
+                let seat = seat.word();
+                format!(
+                    "Add a player, for example 'set {seat} hard'. 'help players' lists them all."
+                )
+            }
+            Self::Tutor => {
+                let words = quoted_words(&Tutor::WORDS);
+                format!("The tutor can be {words}. For example, type 'tutor on'.")
+            }
+            Self::X => format!("After 'set x', type {}.", quoted_words(&XChoice::WORDS)),
+            _ => see_help(command),
+        }
+    }
+
+    /// Lists the words that can complete the argument.
+    pub fn words(self, mode: &Mode) -> Vec<&'static str> {
+        match self {
+            Self::Board => BoardStyle::WORDS.to_vec(),
+            Self::Game => Variant::WORDS.to_vec(),
+            Self::Player(_) => player_words().chain(["sees"]).collect(),
+            Self::Rest(MoveKind::Move | MoveKind::Shift) => mode.directions().collect(),
+            Self::Tutor => Tutor::WORDS.to_vec(),
+            Self::X => XChoice::WORDS.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Lists words that can be typed: `'on' or 'off'`.
+fn quoted_words(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    alternatives(&quoted)
+}
+
+/// Reads the name of a game, which ends before a number.
+fn read_game(text: &str) -> Result<(Variant, &str), Rejection> {
+    let is_end = |(at, _): &(usize, char)| is_number(first_word(&text[*at..]));
+    let mut blanks = text.char_indices().filter(|(_, char)| char.is_whitespace());
+    let end = blanks.find(is_end).map_or(text.len(), |(at, _)| at);
+    let (name, rest) = text.split_at(end);
+    if let Some(variant) = read_variant_name(name) {
+        return Ok((variant, rest));
+    }
+    let words = Variant::WORDS.map(|word| format!("'{word}'"));
+    let what = format!("There is no game {}.", quoted(name));
+    Err(Rejection::new(
+        match nearest_spelling(name, game_spellings()) {
+            Some(nearest) => format!("{what} Did you mean '{nearest}'?"),
+            None => format!("{what} The games are {}.", conjoined(&words)),
+        },
+    ))
+}
+
+/// Reads the player at the beginning of a text: a word, `sees N`, or a number from the menu.
+fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
+    let typed = unquoted(text, '"');
+    let first = first_word(typed);
+    let is_depth = first.eq_ignore_ascii_case("sees");
+    let after = &typed[first.len()..];
+    let end = if is_depth {
+        typed.len() - after.trim_start().len() + first_word(after).len()
+    } else {
+        first.len()
+    };
+    if let Some(player) = read_player(&typed[..end], seat) {
+        return Ok((player, &typed[end..]));
+    }
+    if is_depth && after.is_empty() {
+        return Err(Rejection::new(
+            "Add the number of turns, for example 'sees 5'.",
+        ));
+    }
+    if is_depth {
+        let longest = Computer::LONGEST;
+        return Err(Rejection::new(format!(
+            "A computer can look 1 to {longest} turns ahead. For example, type 'sees 5'."
+        )));
+    }
+    let what = format!("There is no player {}.", quoted(typed));
+    let near = nearest(typed, player_words());
+    let is_word_near = nearest(first, player_words().chain(["sees"])).is_some();
+    Err(Rejection::new(match near {
+        Some(near) => format!("{what} Did you mean '{near}'?"),
+        None if is_number(typed) => {
+            let last = Player::NUMBERED.len() - 1;
+            format!(
+                "There is no player {typed}. Type a number from 0 to {last} or a word such as 'hard'. \
+                 'help players' lists them all."
+            )
+        }
+        None if Name::new(typed).is_ok()
+            && typed.starts_with(char::is_alphabetic)
+            && !is_word_near =>
+        {
+            format!(
+                "{what} To see all players, type 'help players'. To set names, type, for example, \
+                 'name Ann Ben'."
+            )
+        }
+        None => format!("{what} 'help players' lists them all."),
+    }))
+}

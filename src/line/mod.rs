@@ -1,0 +1,16 @@
+//! Reads what lines contain: words, names, moves and the arguments of commands.
+
+pub mod arg;
+mod mode;
+mod names;
+pub mod notation;
+mod spellings;
+mod words;
+
+pub use mode::{Mode, Modes};
+pub use names::seated;
+pub use spellings::{
+    begins_with_number, game_spellings, is_number, nearest, nearest_spelling, player_words,
+    read_player, read_variant_name,
+};
+pub use words::{after_name, first_word, request_of_line, without_comment};

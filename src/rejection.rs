@@ -1,0 +1,119 @@
+//! The message about a line that is rejected: what is wrong and, in most cases, what to do.
+
+use derive_more::Display;
+
+use crate::console::UnreadableLine;
+use crate::files::FileError;
+use crate::learning::puzzle::NoPuzzle;
+use crate::model::game::{Illegal, PositionError};
+use crate::model::settings::NameError;
+use crate::solver::{NoValue, Stopped};
+
+/// The message about a line that is not understood, not legal, or not possible now.
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[display("{location}{text}{}{}", if advice.is_empty() { "" } else { " " }, advice)]
+pub struct Rejection {
+    /// The place of the line in a file, with a colon and a blank: `game.tt2:3: `. Empty if the line
+    /// is not in a file.
+    location: String,
+    text: String,
+    /// A sentence about what to type at a prompt. It is left out in a file.
+    advice: &'static str,
+}
+
+/// What to type for a list of commands.
+pub const SEE_HELP: &str = "Type 'help' for a list of commands.";
+/// What to type for a list of legal moves.
+pub const LIST_YOUR_MOVES: &str = "Type 'moves' to list your moves.";
+
+impl Rejection {
+    pub fn new(text: impl Into<String>) -> Self {
+        Self::advised(text, "")
+    }
+
+    /// Creates a message with advice that is only for a prompt.
+    pub fn advised(text: impl Into<String>, advice: &'static str) -> Self {
+        Self {
+            location: String::new(),
+            text: text.into(),
+            advice,
+        }
+    }
+
+    /// Adds how to leave a question about a part of a move.
+    pub fn or_back(self) -> Self {
+        let advice = "Or type 'back'.";
+        Self { advice, ..self }
+    }
+
+    /// Adds the place of the line in its file, with a colon and a blank: `game.tt2:3: `.
+    pub fn in_file(self, location: String) -> Self {
+        Self {
+            location,
+            advice: "",
+            ..self
+        }
+    }
+
+    pub fn no_game() -> Self {
+        Self::new("You're not in a game. Type 'play' to start one.")
+    }
+
+    pub fn game_is_over() -> Self {
+        Self::new("The game is over. Type 'play' to play again.")
+    }
+}
+
+impl From<Illegal> for Rejection {
+    fn from(illegal: Illegal) -> Self {
+        let advice = match illegal {
+            Illegal::NotInGame(..) | Illegal::Blocked(..) => LIST_YOUR_MOVES,
+            _ => "",
+        };
+        Self::advised(illegal.to_string(), advice)
+    }
+}
+
+impl From<NameError> for Rejection {
+    fn from(wrong: NameError) -> Self {
+        let advice = match wrong {
+            NameError::Empty => "For example, type 'name Ann'.",
+            _ => "",
+        };
+        Self::advised(wrong.to_string(), advice)
+    }
+}
+
+impl From<FileError> for Rejection {
+    fn from(why: FileError) -> Self {
+        let what = match why {
+            FileError::Unreadable(..) => "file",
+            FileError::Unwritable(..) => "name",
+        };
+        Self::new(format!("{why} Choose another {what}."))
+    }
+}
+
+impl From<NoPuzzle> for Rejection {
+    fn from(why: NoPuzzle) -> Self {
+        let advice = match why {
+            NoPuzzle::NotFound(..) => "Type 'puzzle' to look for another one.",
+            NoPuzzle::Length(_) => "Type 'puzzle' and a number in that range, or just 'puzzle'.",
+            NoPuzzle::Stopped(_) => "",
+        };
+        Self::advised(why.to_string(), advice)
+    }
+}
+
+/// Converts errors whose sentences are complete.
+macro_rules! from_sentences {
+    ($($error:ty),+) => {
+        $(impl From<$error> for Rejection {
+            fn from(wrong: $error) -> Self {
+                Self::new(wrong.to_string())
+            }
+        })+
+    };
+}
+
+from_sentences!(NoValue, PositionError, Stopped, UnreadableLine);
