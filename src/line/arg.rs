@@ -20,7 +20,6 @@ use crate::rejection::Rejection;
 /// An argument of a command.
 #[derive(Clone, Copy, Debug)]
 pub enum Arg {
-    Board,
     Cell,
     File,
     /// The name of a game, which ends before a number.
@@ -30,6 +29,8 @@ pub enum Arg {
     /// One or two names. `-` means no name.
     Names,
     Number(&'static Unit),
+    /// The word for one of these values of a setting.
+    OneOf(&'static [(&'static str, Setting)]),
     Player(Seat),
     Position,
     /// The rest of a move of this kind.
@@ -37,16 +38,28 @@ pub enum Arg {
     Text,
     /// What `help` explains.
     Topic,
-    Tutor,
-    X,
 }
 
-/// What a number counts, and which numbers can be typed.
+pub static BOARDS: [(&str, Setting); 2] = [
+    (BoardStyle::Plain.word(), Setting::Board(BoardStyle::Plain)),
+    (BoardStyle::Words.word(), Setting::Board(BoardStyle::Words)),
+];
+pub static TUTORS: [(&str, Setting); 2] = [
+    (Tutor::On.word(), Setting::Tutor(Tutor::On)),
+    (Tutor::Off.word(), Setting::Tutor(Tutor::Off)),
+];
+pub static X_CHOICES: [(&str, Setting); 4] = [
+    (XChoice::Turns.word(), Setting::X(XChoice::Turns)),
+    (XChoice::P1.word(), Setting::X(XChoice::P1)),
+    (XChoice::P2.word(), Setting::X(XChoice::P2)),
+    (XChoice::Toss.word(), Setting::X(XChoice::Toss)),
+];
+
+/// The numbers that can be typed.
 #[derive(Debug)]
 pub struct Unit {
-    what: &'static str,
     range: RangeInclusive<u32>,
-    /// Which numbers can be typed. If it is empty, an example says so.
+    /// A sentence that says which numbers can be typed. If it is empty, an example does.
     advice: &'static str,
 }
 
@@ -62,32 +75,26 @@ impl Unit {
 const MOST: u32 = 999_999_999;
 
 pub static GAMES: Unit = Unit {
-    what: "number of games",
     range: 2..=MOST,
     advice: "For several games in a row, type 2 or more, for example 'play toe 3'.",
 };
 pub static LESSON: Unit = Unit {
-    what: "number of a lesson",
     range: 0..=MOST,
     advice: "Type just 'lesson', or add a number, for example 'lesson 3'.",
 };
 pub static MOVES: Unit = Unit {
-    what: "number of moves",
     range: 0..=MOST,
     advice: "Type just 'puzzle', or add a number, for example 'puzzle 3'.",
 };
 pub static SPEED: Unit = Unit {
-    what: "speed",
     range: 0..=SLOWEST as u32,
     advice: "Type a number from 0 (no pause) to 10 (2 seconds).",
 };
 pub static TURNS: Unit = Unit {
-    what: "number of turns",
     range: 1..=MOST,
     advice: "",
 };
 pub static UNFINISHED: Unit = Unit {
-    what: "number of a game",
     range: 0..=MOST,
     advice: "Type 'games' to list the unfinished games.",
 };
@@ -174,24 +181,18 @@ impl Arg {
             return Err(missing());
         }
         match self {
-            Self::Board => {
-                let board = BoardStyle::from_word(&word.to_lowercase()).ok_or_else(missing)?;
-                args.setting = Some(Setting::Board(board));
-                return Ok(after);
-            }
-            Self::Tutor => {
-                let tutor = Tutor::from_word(&word.to_lowercase()).ok_or_else(missing)?;
-                args.setting = Some(Setting::Tutor(tutor));
-                return Ok(after);
-            }
-            Self::X => {
-                let rule = XChoice::from_word(&word.to_lowercase()).ok_or_else(missing)?;
-                args.setting = Some(Setting::X(rule));
+            Self::OneOf(values) => {
+                let mut found = values
+                    .iter()
+                    .filter(|(known, _)| known.eq_ignore_ascii_case(word));
+                args.setting = Some(found.next().ok_or_else(missing)?.1);
                 return Ok(after);
             }
             Self::Number(unit) => {
-                let number = unit.read(word);
-                args.number = Some(number.ok_or_else(|| self.not_a_number(command, unit, word))?);
+                args.number = Some(unit.read(word).ok_or_else(|| {
+                    let (word, advice) = (quoted(word), self.hint(command));
+                    Rejection::new(format!("{word} can't follow '{command}'. {advice}"))
+                })?);
                 return Ok(after);
             }
             Self::Game => {
@@ -226,23 +227,9 @@ impl Arg {
         Ok("")
     }
 
-    fn not_a_number(self, command: &str, unit: &Unit, typed: &str) -> Rejection {
-        let number = if is_number(typed) {
-            typed
-        } else {
-            &quoted(typed)
-        };
-        let advice = self.hint(command);
-        Rejection::new(format!("The {} can't be {number}. {advice}", unit.what))
-    }
-
     /// Says what must follow a command.
     fn hint(self, command: &str) -> String {
         match self {
-            Self::Board => {
-                let styles = quoted_words(&BoardStyle::WORDS);
-                format!("The board can be {styles}. For example, type 'set board words'.")
-            }
             Self::File => format!("Add a file name, for example '{command} evening.tt2'."),
             Self::Game => format!("Add a game, for example '{command} toe'."),
             Self::Number(unit) if !unit.advice.is_empty() => unit.advice.to_owned(),
@@ -253,11 +240,11 @@ impl Arg {
                     "Add a player, for example 'set {seat} hard'. 'help players' lists them all."
                 )
             }
-            Self::Tutor => {
-                let words = quoted_words(&Tutor::WORDS);
-                format!("The tutor can be {words}. For example, type 'tutor on'.")
+            Self::OneOf(values) => {
+                let words = values.iter().map(|(word, _)| format!("'{word}'"));
+                let words: Vec<String> = words.collect();
+                format!("After '{command}', type {}.", alternatives(&words))
             }
-            Self::X => format!("After 'set x', type {}.", quoted_words(&XChoice::WORDS)),
             _ => see_help(command),
         }
     }
@@ -265,21 +252,13 @@ impl Arg {
     /// Lists the words that can complete the argument.
     pub fn words(self, mode: &Mode) -> Vec<&'static str> {
         match self {
-            Self::Board => BoardStyle::WORDS.to_vec(),
             Self::Game => Variant::WORDS.to_vec(),
+            Self::OneOf(values) => values.iter().map(|(word, _)| *word).collect(),
             Self::Player(_) => player_words().chain(["sees"]).collect(),
             Self::Rest(MoveKind::Move | MoveKind::Shift) => mode.directions().collect(),
-            Self::Tutor => Tutor::WORDS.to_vec(),
-            Self::X => XChoice::WORDS.to_vec(),
             _ => Vec::new(),
         }
     }
-}
-
-/// Lists words that can be typed: `'on' or 'off'`.
-fn quoted_words(words: &[&str]) -> String {
-    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
-    alternatives(&quoted)
 }
 
 /// Reads the name of a game, which ends before a number.
@@ -315,11 +294,6 @@ fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
     if let Some(player) = read_player(&typed[..end], seat) {
         return Ok((player, &typed[end..]));
     }
-    if is_depth && after.is_empty() {
-        return Err(Rejection::new(
-            "Add the number of turns, for example 'sees 5'.",
-        ));
-    }
     if is_depth {
         let longest = Computer::LONGEST;
         return Err(Rejection::new(format!(
@@ -327,26 +301,11 @@ fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
         )));
     }
     let what = format!("There is no player {}.", quoted(typed));
-    let near = nearest(typed, player_words());
-    let is_word_near = nearest(first, player_words().chain(["sees"])).is_some();
-    Err(Rejection::new(match near {
+    Err(Rejection::new(match nearest(typed, player_words()) {
         Some(near) => format!("{what} Did you mean '{near}'?"),
-        None if is_number(typed) => {
-            let last = Player::NUMBERED.len() - 1;
-            format!(
-                "There is no player {typed}. Type a number from 0 to {last} or a word such as 'hard'. \
-                 'help players' lists them all."
-            )
-        }
-        None if Name::new(typed).is_ok()
-            && typed.starts_with(char::is_alphabetic)
-            && !is_word_near =>
-        {
-            format!(
-                "{what} To see all players, type 'help players'. To set names, type, for example, \
-                 'name Ann Ben'."
-            )
-        }
-        None => format!("{what} 'help players' lists them all."),
+        None => format!(
+            "{what} To see all players, type 'help players'. To set names, type, for example, \
+             'name Ann Ben'."
+        ),
     }))
 }
