@@ -34,16 +34,17 @@
 //! [`Game`](model::game::Game), its boards to [`Variant`](model::game::Variant), their types to
 //! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports
 //! most of what is missing; the functions of `Game` and `Variant` say what else depends on the
-//! game. Most texts of a game are in `src/commands/help.txt`, `src/learning/lessons.txt`, `rules.txt`
-//! and `src/text/game_kind.rs`. The tests need a second version of its rules, written in the slow
-//! and obvious way.
+//! game. Most texts of a game are in `src/commands/help.txt`, `src/learning/lessons.txt`,
+//! `rules.txt` and `src/text/game_kind.rs`. The tests need a second version of its rules, written
+//! in the slow and obvious way.
 //!
-//! To add a command: add a row to `COMMANDS` in `src/commands/table.rs`, before any shorter name that
-//! it begins with. The row has the names of the command, the modes in which it can be typed, what it
-//! takes, whether it is help, and the function that runs it, which is in one of the files beside the
-//! table. An argument of a new kind is a case of `Arg` in `src/line/arg.rs`. Give the command a page
-//! such as `== save ==` in `src/commands/help.txt`, which fits on a screen: a test runs the forms on
-//! the page. Describe its answer in `src/text/output.md`, and add a transcript below `tests/scripts`.
+//! To add a command: add a row to `COMMANDS` in `src/commands/table.rs`, before any shorter name
+//! that it begins with. The row has the names of the command, the modes in which it can be typed,
+//! what it takes, whether it is help, and the function that runs it, which is in one of the files
+//! beside the table. An argument of a new kind is a case of `Arg` in `src/line/arg.rs`. Give the
+//! command a page such as `== save ==` in `src/commands/help.txt`, which fits on a screen: a test
+//! runs the forms on the page. Describe its answer in `src/text/output.md`, and add a transcript
+//! below `tests/scripts`.
 //!
 //! # Examples
 //!

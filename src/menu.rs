@@ -15,7 +15,7 @@ pub(crate) fn title() -> String {
     format!("TT2 - {} small board games", spelled(Game::ALL.len()))
 }
 
-/// Writes the menu below its title: the chosen game and its players, the other players and games,
+/// Formats the menu below its title: the chosen game and its players, the other players and games,
 /// and further commands.
 pub(crate) fn menu(session: &Session) -> String {
     let groups = [
@@ -63,7 +63,7 @@ fn games_to_choose(session: &Session) -> Vec<String> {
     lines
 }
 
-/// Writes a first step for a newcomer or the puzzle that waits, how to play a friend, and further
+/// Formats a first step for a newcomer or the puzzle that waits, how to play a friend, and further
 /// commands.
 fn what_else(session: &Session) -> Vec<String> {
     let mut lines = Vec::new();
@@ -96,7 +96,7 @@ fn commands(session: &Session) -> Vec<String> {
     commands
 }
 
-/// Writes a line that suggests a lesson to a newcomer, or today's puzzle to the only human if
+/// Formats a line that suggests a lesson to a newcomer, or today's puzzle to the only human if
 /// yesterday's is solved without help. Returns `None` if there is nothing to suggest, or if the
 /// session is not at a terminal.
 fn first_step(session: &Session) -> Option<String> {

@@ -16,8 +16,8 @@ use crate::rejection::{Rejection, SEE_HELP};
 
 type Parsed = Result<(&'static Command, Args), Rejection>;
 
-/// Parses a line, which must not be empty, and must have no comment and no blanks around it. Returns
-/// its command and the arguments of the command.
+/// Parses a line, which must not be empty, and must have no comment and no blanks around it.
+/// Returns its command and the arguments of the command.
 ///
 /// A move has all its parts, but may be illegal.
 ///

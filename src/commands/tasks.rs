@@ -49,8 +49,8 @@ pub(super) fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
         .find(|lesson| !done.contains(&lesson.number))
 }
 
-/// Starts the lesson with this number. Without a number, starts the first lesson that is not solved,
-/// or lesson 1 if all are solved.
+/// Starts the lesson with this number. Without a number, starts the first lesson that is not
+/// solved, or lesson 1 if all are solved.
 pub(super) fn lesson(
     session: &mut Session,
     place: &Place,

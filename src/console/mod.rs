@@ -124,7 +124,7 @@ impl Console {
         }
     }
 
-    /// Writes prose. At a terminal, it wraps between words.
+    /// Prints prose. At a terminal, it wraps between words.
     pub fn say(&mut self, prose: impl fmt::Display) {
         match self.width() {
             Some(width) => self.put(wrap::prose(&prose.to_string(), width) + "\n"),
@@ -167,7 +167,7 @@ impl Console {
         self.is_gap_due = self.has_begun && !self.is_quiet;
     }
 
-    /// Writes text without wrapping it. It stays in a buffer until [`flush`](Self::flush) is
+    /// Prints text without wrapping it. It stays in a buffer until [`flush`](Self::flush) is
     /// called.
     pub fn put(&mut self, text: impl fmt::Display) {
         if mem::take(&mut self.is_gap_due) {
@@ -178,7 +178,7 @@ impl Console {
         let _ = fmt::Write::write_fmt(&mut self.buffer, format_args!("{text}"));
     }
 
-    /// Writes a message to standard error, after all earlier text. At a terminal, the message wraps
+    /// Prints a message to standard error, after all earlier text. At a terminal, the message wraps
     /// between words.
     pub fn error(&mut self, message: impl fmt::Display) {
         self.flush();

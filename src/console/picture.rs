@@ -167,7 +167,7 @@ impl Picture {
     }
 }
 
-/// Writes what a side has in hand: a number, the letters of the pieces, or `-` for no pieces.
+/// Formats what a side has in hand: a number, the letters of the pieces, or `-` for no pieces.
 /// Returns `None` if marks never run out.
 fn hand_label(hand: &Hand, side: Side) -> Option<String> {
     match hand {

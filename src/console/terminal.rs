@@ -161,7 +161,7 @@ impl Terminal {
         self.console.say(prose);
     }
 
-    /// Writes prose, unless `-q` is set.
+    /// Prints prose, unless `-q` is set.
     pub fn remark(&mut self, prose: impl fmt::Display) {
         if !self.console.is_quiet {
             self.say(prose);

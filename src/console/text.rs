@@ -15,8 +15,8 @@ pub enum Text {
     Title(String),
     /// A player's name in the colour of the side, and the text after it.
     Named(Side, String, String),
-    /// Headings, lists in two columns, and paragraphs. They wrap even in a pipe. A heading begins with
-    /// `# `, and an item of a list with two blanks. At least two blanks separate two columns.
+    /// Headings, lists in two columns, and paragraphs. They wrap even in a pipe. A heading begins
+    /// with `# `, and an item of a list with two blanks. At least two blanks separate two columns.
     Page(String),
     /// Lines for another program, or lines that can be typed again. Tabs separate the columns,
     /// which are aligned at a terminal.

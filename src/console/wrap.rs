@@ -102,8 +102,8 @@ pub(super) fn options(labels: &[String], width: Option<usize>) -> Vec<String> {
 
 const NO_BREAK_SPACE: &str = "\u{a0}";
 
-/// Wraps one line between words, but neither inside a cell such as `1 2` nor inside single quotes, if
-/// the text in quotes fits on a line.
+/// Wraps one line between words, but neither inside a cell such as `1 2` nor inside single quotes,
+/// if the text in quotes fits on a line.
 fn broken(line: &str, options: Options) -> String {
     let room = options
         .width

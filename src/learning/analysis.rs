@@ -37,7 +37,7 @@ const fn plies_to_soonest_loss(game: Game) -> u8 {
     if game.lines_must_last() { 3 } else { 2 }
 }
 
-/// A ply of a game with its value, and with an explanation if it is bad. `Display` writes it as a
+/// A ply of a game with its value, and with an explanation if it is bad. `Display` formats it as a
 /// line of the answer to `analyze`, with tabs between the columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
@@ -67,7 +67,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Writes what would have been better: `Better: 'place 1 3' (draws).`
+    /// Formats what would have been better: `Better: 'place 1 3' (draws).`
     pub fn advice(&self) -> String {
         format!(
             "Better: '{}' ({}).",
@@ -77,7 +77,7 @@ impl Verdict {
     }
 }
 
-/// What a bad move leads to. `Display` writes it in words, without a full stop:
+/// What a bad move leads to. `Display` formats it in words, without a full stop:
 /// `O wins in 2 moves, beginning with 'place 1 1'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Consequence {
@@ -159,14 +159,14 @@ impl JudgedPly {
         })
     }
 
-    /// Writes what `who` did, and asks for a better move:
+    /// Formats what `who` did, and asks for a better move:
     /// `you (X) played 'place 1 3' and gave away a win. Find a better move.` The sentence lacks its
     /// first word, for example `Here`. The move must be a mistake.
     pub fn task_sentence(&self, who: &str) -> String {
         mistake_to_correct(who, self.mv, self.side, self.before)
     }
 
-    /// Writes what a mistake gave away: `the move 'place 3 3' lets O win.`
+    /// Formats what a mistake gave away: `the move 'place 3 3' lets O win.`
     pub fn fault(&self) -> String {
         let gave = match (self.before.wdl(), self.after.wdl()) {
             (Wdl::Loss, _) => format!("lets {} win sooner", !self.side),
@@ -183,7 +183,7 @@ impl JudgedPly {
     }
 }
 
-/// Writes a sentence as [`JudgedPly::task_sentence`] does. `before` is the value of the position
+/// Formats a sentence as [`JudgedPly::task_sentence`] does. `before` is the value of the position
 /// before the mistake.
 pub(super) fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value) -> String {
     let gave = match before.wdl() {

@@ -9,7 +9,7 @@ use crate::model::games::AnyGame;
 use crate::model::text::joined;
 use crate::solver::{RatedMove, Stopped, Value, Values, Watch, rated_moves};
 
-/// A ply of best play, with its value and reasons. `Display` writes it as a line of the answer to
+/// A ply of best play, with its value and reasons. `Display` formats it as a line of the answer to
 /// `why`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
@@ -90,7 +90,7 @@ pub fn best_play(
     Ok(steps)
 }
 
-/// Writes the best move, what it leads to, and the reasons for it:
+/// Formats the best move, what it leads to, and the reasons for it:
 /// `place 2 2 (wins in 3 moves); threatens 'shift up'`.
 ///
 /// # Errors

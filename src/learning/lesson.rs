@@ -23,7 +23,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// Writes the number and the title. `count` is the number of lessons in the game.
+    /// Formats the number and the title. `count` is the number of lessons in the game.
     pub fn heading(&self, count: usize) -> String {
         format!("Lesson {} of {count}: {}.", self.number, self.title)
     }

@@ -1,8 +1,8 @@
 //! Teaches with exact values: finds mistakes and best play, gives reasons for moves, and sets
 //! tasks.
 //!
-//! Except for the list of solved tasks, everything in these modules follows from a game and the
-//! game's values. Moves have the values and the order of
+//! Except for lessons, random puzzles and the list of solved tasks, everything in these modules
+//! follows from a game and the game's values. Moves have the values and the order of
 //! [`rated_moves`](crate::solver::rated_moves). [`analysis`] defines which moves are mistakes.
 
 pub mod analysis;
@@ -16,12 +16,12 @@ pub mod task_log;
 use crate::model::text::counted;
 use crate::solver::{RatedMove, Value};
 
-/// Writes how many moves the winner itself makes until the end: `1 move`, `3 moves`.
+/// Formats how many moves the winner itself makes until the end: `1 move`, `3 moves`.
 fn moves_in_words(value: Value) -> String {
     counted(value.moves().into(), "move", "moves")
 }
 
-/// Writes what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
+/// Formats what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
 fn value_in_words(value: Value) -> String {
     match value {
         Value::Win(_) => format!("wins in {}", moves_in_words(value)),
@@ -30,7 +30,7 @@ fn value_in_words(value: Value) -> String {
     }
 }
 
-/// Writes a move, what it leads to, and the share of losing replies if it has one, with tabs
+/// Formats a move, what it leads to, and the share of losing replies if it has one, with tabs
 /// between them.
 pub fn rated_in_words(rated: &RatedMove) -> String {
     let mv = rated.mv;
@@ -44,7 +44,7 @@ pub fn rated_in_words(rated: &RatedMove) -> String {
     }
 }
 
-/// Writes the reason to make a move of this value: `wins at once`, `wins in 3 moves`, `draws`,
+/// Formats the reason to make a move of this value: `wins at once`, `wins in 3 moves`, `draws`,
 /// `holds out for 2 moves`.
 fn recommendation(value: Value) -> String {
     match value {

@@ -20,7 +20,7 @@ pub enum Reason {
     OnlyDraw,
 }
 
-/// Writes one or two moves, or the first of three or more and the number of the others:
+/// Formats one or two moves, or the first of three or more and the number of the others:
 /// `'place 1 3' and 'shift up'`, `'place 1 3' and 2 others`. Without moves, the text is empty.
 fn moves_in_short(moves: &[Move]) -> String {
     match moves {

@@ -72,7 +72,7 @@ pub enum TaskName {
 }
 
 impl TaskName {
-    /// Reads a text that `Display` writes. Returns `None` for any other text.
+    /// Reads a text that `Display` formats. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         Some(match text.split_once(' ') {
             Some(("lesson", number)) => Self::Lesson(number.parse().ok()?),
@@ -104,8 +104,8 @@ impl Task {
         }
     }
 
-    /// Writes what the player must do: `Puzzle: you are X. Win in 3 moves.` In a review, `who` made
-    /// the mistake.
+    /// Formats what the player must do: `Puzzle: you are X. Win in 3 moves.` In a review, `who`
+    /// made the mistake.
     pub fn heading(&self, who: &str) -> String {
         let side = self.position.side_to_move();
         let what = match self.value.wdl() {
@@ -126,7 +126,7 @@ impl Task {
         }
     }
 
-    /// Writes what is wrong with a move in the task:
+    /// Formats what is wrong with a move in the task:
     /// `Not that one: O wins at once with 'place 1 1'.` The ply must have been judged in a game
     /// that began at the task's position.
     ///
@@ -148,7 +148,7 @@ impl Task {
         }
     }
 
-    /// Writes why `right`, the first move of the player, is right. A lesson says it in its
+    /// Formats why `right`, the first move of the player, is right. A lesson says it in its
     /// [`afterword`](Lesson::afterword).
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use crate::model::game::{Game, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
 
-/// A task that was solved. `Display` writes it as a line of the list.
+/// A task that was solved. `Display` formats it as a line of the list.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{date}\t{}\t{task}\t{name}\t{tries}\t{position}", variant.word())]
 pub struct TaskRecord {
@@ -23,7 +23,7 @@ pub struct TaskRecord {
     pub name: Name,
     /// The number of the try that solved the task, from 1, or 0 if the human had help.
     pub tries: usize,
-    /// The first position of the task, as `Display` writes it.
+    /// The first position of the task, as `Display` formats it.
     pub position: String,
 }
 
@@ -105,8 +105,8 @@ impl TaskLog {
         self.days(name).contains(&day)
     }
 
-    /// Counts the days in a row whose puzzles a human has solved. The last of them is `today` or, if
-    /// today's puzzle has not been solved, the day before.
+    /// Counts the days in a row whose puzzles a human has solved. The last of them is `today` or,
+    /// if today's puzzle has not been solved, the day before.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
         let solved = self.days(name);
         let days = today.iter_days().rev();

@@ -1,5 +1,5 @@
-//! The arguments of commands. Each reads itself, lists the words that complete it, and words its own
-//! rejection.
+//! The arguments of commands. Each reads itself, lists the words that complete it, and words its
+//! own rejection.
 
 use std::ops::RangeInclusive;
 

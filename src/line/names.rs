@@ -56,8 +56,8 @@ fn split(text: &str) -> Vec<&str> {
     names
 }
 
-/// Gives names to the players, `None` meaning no name. One name is that of the only human. Two names
-/// seat two humans in place of both players.
+/// Gives names to the players, `None` meaning no name. One name is that of the only human. Two
+/// names seat two humans in place of both players.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if there is one name, but not exactly one human.

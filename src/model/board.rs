@@ -10,7 +10,7 @@ use derive_more::{BitAnd, BitOr, BitOrAssign, Display};
 
 use crate::model::text::listed;
 
-/// A cell of a board. Rows and columns count from 0 at the upper left corner. `Display` writes the
+/// A cell of a board. Rows and columns count from 0 at the upper left corner. `Display` formats the
 /// cell as the user types it: `1 2` is row 1, column 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{row} {col}")]
@@ -25,7 +25,7 @@ impl Cell {
     }
 }
 
-/// Several cells in a row: across, down or diagonally. `Display` writes the cells in order:
+/// Several cells in a row: across, down or diagonally. `Display` formats the cells in order:
 /// `0 0, 0 1, 0 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[display("{}", listed(self.cells()))]

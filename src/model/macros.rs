@@ -1,10 +1,10 @@
 //! The macros `word_enum`, which declares an enum with a word for each variant, and `by_two`, which
 //! declares a pair of values, one for each variant of an enum.
 
-/// Declares an enum whose variants have no fields. Each variant has a word that the user types. It
-/// may also have another name for sentences: `TicTacTwo = "two" as "Tic-Tac-Two"`. The macro
-/// implements `Display`, which writes the name. It also declares the list `ALL`, from which no
-/// variant can be missing.
+/// Declares an enum whose variants have no fields. Each variant has a word. It may also have
+/// another name for sentences: `TicTacTwo = "two" as "Tic-Tac-Two"`. The macro implements
+/// `Display`, which formats the name. It also declares the list `ALL`, from which no variant can be
+/// missing.
 macro_rules! word_enum {
     (
         $(#[$about:meta])*

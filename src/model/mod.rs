@@ -1,5 +1,5 @@
-//! The games themselves, with no input or output: boards, rules, settings, random choices and
-//! results.
+//! The games themselves: boards, rules, settings, random choices and results. Apart from reading
+//! the clock, these modules have no input or output.
 
 pub mod board;
 pub mod chance;

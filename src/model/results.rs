@@ -4,14 +4,14 @@ mod game_result;
 
 pub use game_result::{GameResult, StartTime};
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use derive_more::{Add, Display};
 
 use crate::model::game::{BySide, Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
-/// The number of games that one player has won, lost and tied against another. `Display` writes
+/// The number of games that one player has won, lost and tied against another. `Display` formats
 /// three fields with tabs between them: `won 3`, `lost 5` and `tied 1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Add, Display)]
 #[display("won {won}\tlost {lost}\ttied {tied}")]
@@ -42,7 +42,7 @@ impl Record {
         self.won + self.lost + self.tied
     }
 
-    /// Writes the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes
+    /// Formats the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes
     /// were not counted in any game.
     pub fn mistakes(&self) -> Option<String> {
         let judged = u64::from(self.judged);
@@ -63,7 +63,7 @@ pub struct Results {
     known: HashSet<(StartTime, BySide<Player>)>,
     /// The record of each player against each opponent. If the two are the same (two computers of
     /// one type, for example), the record is that of P1.
-    records: Vec<(Pairing, Record)>,
+    records: HashMap<Pairing, Record>,
 }
 
 impl Results {
@@ -81,12 +81,10 @@ impl Results {
             }
             let [one, other] = [side, !side].map(|side| result.players[side].clone());
             let pairing = (result.variant, one, other);
-            let known = self.records.iter().position(|(of, _)| *of == pairing);
-            let known = known.map(|index| self.records.swap_remove(index));
-            let mut record = known.map_or_else(Record::default, |(_, record)| record);
+            let mut record = self.records.remove(&pairing).unwrap_or_default();
             record.add(side, result.won, result.mistakes[side]);
             // a name is listed as it was written last
-            self.records.push((pairing, record));
+            self.records.insert(pairing, record);
         }
         self.games.push(result);
     }
@@ -99,7 +97,7 @@ impl Results {
     /// Returns `true` if a human of this name has played a game that counts.
     pub fn has_player(&self, name: &Name) -> bool {
         let human = Player::Human(name.clone());
-        self.records.iter().any(|((_, one, _), _)| *one == human)
+        self.records.keys().any(|(_, one, _)| *one == human)
     }
 
     pub fn is_empty(&self) -> bool {

@@ -35,7 +35,7 @@ fn ending_in<T: fmt::Display>(word: &str, items: &[T]) -> String {
     }
 }
 
-/// Writes the number with its noun, in the singular or the plural: `1 move`, `3 moves`.
+/// Formats the number with its noun, in the singular or the plural: `1 move`, `3 moves`.
 pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
@@ -129,8 +129,8 @@ pub(crate) fn section(text: &'static str, name: &str) -> Option<&'static str> {
     found.map(|(_, section)| section)
 }
 
-/// Finds the column in which the text of a line begins: after the indent, after the `- ` of an item,
-/// or in the right-hand column of a row. At least two blanks separate the columns of a row.
+/// Finds the column in which the text of a line begins: after the indent, after the `- ` of an
+/// item, or in the right-hand column of a row. At least two blanks separate the columns of a row.
 pub(crate) fn text_column(line: &str) -> usize {
     let text = line.trim_start();
     let indent = line.len() - text.len();

@@ -36,7 +36,7 @@ impl GameEnd {
         self.outcome.winner()
     }
 
-    /// Writes the result: `X won`, `O won` or `tie`.
+    /// Formats the result: `X won`, `O won` or `tie`.
     pub fn result(&self) -> String {
         let side = self.side();
         side.map_or("tie".to_owned(), |side| format!("{side} won"))

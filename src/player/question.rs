@@ -95,12 +95,12 @@ pub(super) fn show_directions(session: &mut Session) {
     }
 }
 
-/// Asks `questions` one by one, and appends each answer to `line`, the beginning of a move. Makes the
-/// move once the line is whole, and returns the [`Step`] of that move. If an answer is rejected,
-/// asks the same question again. An answer may have several parts.
+/// Asks `questions` one by one, and appends each answer to `line`, the beginning of a move. Makes
+/// the move once the line is whole, and returns the [`Step`] of that move. If an answer is
+/// rejected, asks the same question again. An answer may have several parts.
 ///
-/// An empty line, `back`, Ctrl-C or a line that cannot be read cancels the move. So does a line that
-/// is something else, whose [`Step`] is then the result.
+/// An empty line, `back`, Ctrl-C or a line that cannot be read cancels the move. So does a line
+/// that is something else, whose [`Step`] is then the result.
 pub(super) fn ask(
     session: &mut Session,
     game: &mut SeatedGame,

@@ -196,8 +196,8 @@ impl Session {
         self.lines_read += 1;
     }
 
-    /// Returns the number of lines since the player was asked to type this again, if the position is
-    /// still the same.
+    /// Returns the number of lines since the player was asked to type this again, if the position
+    /// is still the same.
     pub fn lines_since_asked(&self, what: &str) -> Option<u64> {
         let (_, line) = self
             .asked_once

@@ -60,7 +60,7 @@ pub fn move_values_in_game(
     Ok(moves)
 }
 
-/// A legal move with its value. `Display` writes it as a line of text:
+/// A legal move with its value. `Display` formats it as a line of text:
 /// `place 1 1<tab>draw<tab>6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{mv}\t{value}{}", share.map_or(String::new(), |share| format!("\t{share}")))]
@@ -74,7 +74,7 @@ pub struct RatedMove {
     rank: Rank,
 }
 
-/// The share of losing moves among the replies to a move. `Display` writes it in words:
+/// The share of losing moves among the replies to a move. `Display` formats it in words:
 /// `6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 #[display("{count} of {of} replies lose")]

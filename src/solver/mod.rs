@@ -202,7 +202,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Writes the solution as lines of text. The first lines are a table with columns separated by
+    /// Formats the solution as lines of text. The first lines are a table with columns separated by
     /// tabs: for each number of plies, how many positions are won and how many are lost. Each of
     /// the other lines gives one more fact.
     pub fn lines(&self) -> Vec<String> {

@@ -313,8 +313,8 @@ fn comment(line: &str) -> Option<(&'static str, &str)> {
     Some((key, value.trim()))
 }
 
-/// Reads the line that starts a saved game, and returns the position. Returns `None` for a line that
-/// seats a human.
+/// Reads the line that starts a saved game, and returns the position. Returns `None` for a line
+/// that seats a human.
 fn first_position(line: &str) -> Result<Option<AnyPosition>, Rejection> {
     let seat = |seat: Seat| after_name(&format!("set {}", seat.word()), line);
     if let Some(player) = Seat::ALL.into_iter().find_map(seat) {

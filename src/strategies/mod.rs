@@ -15,8 +15,8 @@ use crate::model::games::AnyGame;
 use crate::model::settings::Computer;
 use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, rated_moves};
 
-/// The source of all random choices, and the values and search results that the program has found
-/// so far.
+/// The source of random choices, and the values and search results that the program has found so
+/// far.
 pub struct Engine {
     pub chance: ChaCha8Rng,
     /// The exact values of positions, for the variants that have been asked for so far.

@@ -8,7 +8,7 @@ use crate::model::game::Outcome;
 use crate::model::text::joined;
 use crate::model::winner::GameEnd;
 
-/// Writes who has won: `Ann (X) wins!`, or that it is a tie.
+/// Formats who has won: `Ann (X) wins!`, or that it is a tie.
 pub fn won_by(game: &SeatedGame, end: &GameEnd) -> Text {
     match end.side() {
         Some(side) => Text::Named(side, game.display_name(side), format!(" ({side}) wins!")),
@@ -16,7 +16,7 @@ pub fn won_by(game: &SeatedGame, end: &GameEnd) -> Text {
     }
 }
 
-/// Writes how a game ended: `Winning line: 1 1, 2 1, 3 1`.
+/// Formats how a game ended: `Winning line: 1 1, 2 1, 3 1`.
 pub fn how_it_ended(game: &SeatedGame, end: &GameEnd) -> String {
     let lines = joined(&end.lines, " and ");
     match end.outcome {

@@ -13,7 +13,7 @@ pub fn tagline(game: Game) -> &'static str {
     }
 }
 
-/// Writes how to win a game. The sentence mentions the brackets of the grid only if boards are
+/// Formats how to win a game. The sentence mentions the brackets of the grid only if boards are
 /// shown as pictures.
 pub fn aim(game: Game, boards: BoardStyle) -> &'static str {
     match (game, boards) {

@@ -18,7 +18,7 @@ pub fn tutor_remark(consequence: &Consequence) -> String {
     format!("Tutor: {consequence}.")
 }
 
-/// Writes what a human did wrong, and asks for a better move:
+/// Formats what a human did wrong, and asks for a better move:
 /// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.`
 pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
     let who = Who::of(game, mistake.side);
@@ -26,10 +26,10 @@ pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
     format!("Here {sentence}")
 }
 
-/// Writes a sentence about each human: the last mistake, or that there was none. There is praise
+/// Formats a sentence about each human: the last mistake, or that there was none. There is praise
 /// only for a human who has moved, and neither lost nor gave something away, in a game that ended
-/// on the board. `bad_moves` are those of [`SeatedGame::bad_moves`]. If `with_advice` is `true`, the sentence says what would have been
-/// better.
+/// on the board. `bad_moves` are those of [`SeatedGame::bad_moves`]. If `with_advice` is `true`,
+/// the sentence says what would have been better.
 pub fn last_mistakes(game: &SeatedGame, bad_moves: &[JudgedPly], with_advice: bool) -> Vec<String> {
     Side::ALL
         .into_iter()

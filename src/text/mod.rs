@@ -1,5 +1,5 @@
-//! Sentences that are built from typed values alone, without the state of a session. What the
-//! library finds out, it words itself.
+//! Sentences, tables and boards that are built from typed values alone, without the state of a
+//! session. What the library finds out, it words itself.
 
 pub mod answers;
 pub mod ending;

@@ -2,7 +2,7 @@
 
 use crate::model::settings::{Name, Player, Players, Seat};
 
-/// Writes the name of a player, for a list of who sits where.
+/// Formats the name of a player, for a list of who sits where.
 pub fn who(player: &Player) -> String {
     if player.is_unnamed() {
         return "Human (no name yet)".to_owned();
@@ -10,7 +10,7 @@ pub fn who(player: &Player) -> String {
     player.name()
 }
 
-/// Writes who sits in a seat now, and who sat there before: `P2: Ben (was Easy).` Leaves out the
+/// Formats who sits in a seat now, and who sat there before: `P2: Ben (was Easy).` Leaves out the
 /// player who was there before if it is the same player, or a human without a name.
 pub fn who_sits(seat: Seat, player: &Player, was: Option<&Player>) -> String {
     match was.filter(|was| *was != player && !was.is_unnamed()) {
@@ -20,7 +20,7 @@ pub fn who_sits(seat: Seat, player: &Player, was: Option<&Player>) -> String {
     }
 }
 
-/// Writes how to set names, if a human in one of the seats has none.
+/// Formats how to set names, if a human in one of the seats has none.
 pub fn how_to_name(players: &Players, seats: &[Seat]) -> Option<String> {
     let has_unnamed = seats.iter().any(|seat| players[*seat].is_unnamed());
     let how = if players.are_both_human() {
@@ -31,7 +31,7 @@ pub fn how_to_name(players: &Players, seats: &[Seat]) -> Option<String> {
     has_unnamed.then(|| how.to_owned())
 }
 
-/// Writes that a name that no longer sits anywhere keeps what was played under it.
+/// Formats that a name that no longer sits anywhere keeps what was played under it.
 pub fn keeps_results(name: &Name) -> String {
     format!("What {name} has played and solved stays {name}'s.")
 }

@@ -8,14 +8,14 @@ use crate::model::settings::BoardStyle;
 use crate::model::text::{conjoined, counted};
 use crate::text::who::Who;
 
-/// Writes who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
+/// Formats who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
 pub fn title(game: &SeatedGame) -> String {
     let variant = game.history.variant();
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
     format!("{variant}: {x} (X) against {o} (O). {x} begins.")
 }
 
-/// Writes who plays, how many moves were made, and whether the game does not count:
+/// Formats who plays, how many moves were made, and whether the game does not count:
 /// `Ann (X) against Hard (O), 7 moves played (doesn't count)`.
 pub fn summary(game: &SeatedGame) -> String {
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
@@ -28,7 +28,7 @@ pub fn summary(game: &SeatedGame) -> String {
     format!("{x} (X) against {o} (O), {moves} {played}")
 }
 
-/// Writes how many moves were made: `7 moves`.
+/// Formats how many moves were made: `7 moves`.
 pub fn moves_played(game: &SeatedGame) -> String {
     counted(game.history.movers().count(), "move", "moves")
 }
@@ -40,7 +40,7 @@ pub fn board(game: &SeatedGame, style: BoardStyle) -> Text {
     }
 }
 
-/// Writes the message about an event in a game. Returns `None` if the event needs no message.
+/// Formats the message about an event in a game. Returns `None` if the event needs no message.
 pub fn event(game: &SeatedGame, event: GameEvent) -> Option<Text> {
     let named = |side, rest| Text::Named(side, game.display_name(side), rest);
     match event {
@@ -54,7 +54,7 @@ pub fn event(game: &SeatedGame, event: GameEvent) -> Option<Text> {
     }
 }
 
-/// Writes the moves that were undone or redone, or only their number if there are more than four:
+/// Formats the moves that were undone or redone, or only their number if there are more than four:
 /// `Undone: Ann's 'place 1 1'.` `what` is `Undone` or `Redone`. Returns `None` if there are none.
 pub fn moves_changed(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<String> {
     let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", Who::of(game, *side).whose());

@@ -38,7 +38,7 @@ pub fn progress(name: &Name, results: &Results, tasks: &TaskLog, is_kept: bool) 
     Text::table(lines)
 }
 
-/// Writes how many lessons of a game are done. Returns `None` if there are none.
+/// Formats how many lessons of a game are done. Returns `None` if there are none.
 fn lessons_done(game: Game, name: &Name, tasks: &TaskLog) -> Option<String> {
     let (done, lessons) = (tasks.lessons_done(game, name), lessons(game));
     let done = lessons

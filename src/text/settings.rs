@@ -14,7 +14,7 @@ pub fn setting_lines(settings: &Settings) -> Vec<String> {
     players.into_iter().chain(names).chain(others).collect()
 }
 
-/// Writes the line that changes a setting to this value: `set x toss`.
+/// Formats the line that changes a setting to this value: `set x toss`.
 fn setting_line(setting: Setting) -> String {
     match setting {
         Setting::Game(variant) => format!("set game {}", variant.word()),
@@ -25,7 +25,7 @@ fn setting_line(setting: Setting) -> String {
     }
 }
 
-/// Writes the line that gives the humans their names: `name Ann`, `name Ann -`. Returns `None` if
+/// Formats the line that gives the humans their names: `name Ann`, `name Ann -`. Returns `None` if
 /// no human has a name.
 fn name_line(players: &Players) -> Option<String> {
     let named = |seat: Seat| players[seat].human().filter(|name| !name.is_of_seat());
@@ -37,7 +37,7 @@ fn name_line(players: &Players) -> Option<String> {
     has_name.then(|| format!("name {}", typed.join(" ")))
 }
 
-/// Writes the message about the new value of a setting: `Game: Tic-Tac-Two`.
+/// Formats the message about the new value of a setting: `Game: Tic-Tac-Two`.
 pub fn setting_answer(setting: Setting) -> String {
     match setting {
         Setting::Game(variant) => format!("Game: {variant}"),
@@ -60,7 +60,7 @@ pub fn setting_answer(setting: Setting) -> String {
     }
 }
 
-/// Writes a name as it can be typed, in quotes if it has blanks or begins with a quote.
+/// Formats a name as it can be typed, in quotes if it has blanks or begins with a quote.
 pub fn name_as_typed(name: &Name) -> String {
     let text = name.to_string();
     let is_quoted = text.contains(char::is_whitespace) || text.starts_with('\'');

@@ -26,7 +26,7 @@ fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
     kinds
 }
 
-/// Writes the options of a turn: `1 - Place a mark`, `2 - Rulebook`, `Q - Quit`.
+/// Formats the options of a turn: `1 - Place a mark`, `2 - Rulebook`, `Q - Quit`.
 pub fn labels(position: &AnyPosition) -> Vec<String> {
     let game = position.variant().game();
     let mut labels: Vec<String> = (1..)
@@ -56,7 +56,7 @@ pub fn is_first_turn(game: &AnyGame) -> bool {
     own_turns(game).next().is_none()
 }
 
-/// Writes how to type a move, on a side's first turn. Later, or if nothing can be placed, writes
+/// Formats how to type a move, on a side's first turn. Later, or if nothing can be placed, writes
 /// how to type the kinds of moves that the side has for the first time. Returns `None` if there is
 /// nothing to explain.
 pub fn how_to_type(game: &AnyGame) -> Option<String> {
@@ -72,6 +72,9 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
         ));
     }
     for position in own_turns(game) {
+        if new.is_empty() {
+            break;
+        }
         let before = kinds(&position);
         new.retain(|kind| !before.contains(kind));
     }
@@ -79,17 +82,17 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
     (!new.is_empty()).then(|| format!("New: {}.", joined(new, " or ")))
 }
 
-/// Lists the positions in which the side to move has moved.
+/// Lists the positions in which the side to move has moved, the latest first.
 fn own_turns(game: &AnyGame) -> impl Iterator<Item = AnyPosition> {
     let side = game.side_to_move();
     let is_own = move |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
-    let plies = (1..).zip(game.plies());
+    let plies = game.plies().iter().enumerate().rev();
     plies
         .filter(move |(_, ply)| is_own(ply))
-        .map(|(number, _)| game.position_before(number))
+        .map(|(before, _)| game.position_before(before + 1))
 }
 
-/// Writes how to type a kind of move, if it is not as easy as to place a piece or a mark.
+/// Formats how to type a kind of move, if it is not as easy as to place a piece or a mark.
 fn typed(game: Game, kind: MoveKind) -> Option<&'static str> {
     match (game, kind) {
         (_, MoveKind::Shift) => Some("shift the grid ('up', 'left', ..)"),

@@ -5,7 +5,7 @@ use derive_more::Display;
 use crate::game::SeatedGame;
 use crate::model::game::Side;
 
-/// How a sentence calls the player of a side. `Display` writes it inside a sentence.
+/// How a sentence calls the player of a side. `Display` formats it inside a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub enum Who {
     /// The only human.
@@ -23,7 +23,7 @@ impl Who {
         }
     }
 
-    /// Writes the player at the beginning of a sentence.
+    /// Formats the player at the beginning of a sentence.
     pub fn at_beginning(&self) -> &str {
         match self {
             Self::You => "You",
@@ -31,7 +31,7 @@ impl Who {
         }
     }
 
-    /// Writes the possessive: `your`, `Ann's`.
+    /// Formats the possessive: `your`, `Ann's`.
     pub fn whose(&self) -> String {
         match self {
             Self::You => "your".to_owned(),
@@ -39,7 +39,7 @@ impl Who {
         }
     }
 
-    /// Writes the possessive at the beginning of a sentence.
+    /// Formats the possessive at the beginning of a sentence.
     pub fn whose_at_beginning(&self) -> String {
         match self {
             Self::You => "Your".to_owned(),

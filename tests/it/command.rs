@@ -13,9 +13,9 @@ use tt2::model::settings::Player;
 
 use crate::support::{Dialogue, Program};
 
-/// A table with rows like `LINE; LINE = COMMAND: ARGUMENT; ARGUMENT`: typed lines that mean the same,
-/// and what they mean.
-/// A row that begins with `@` sets the mode and the position for the rows below it.
+/// A table with rows like `LINE; LINE = COMMAND: ARGUMENT; ARGUMENT`: typed lines that mean the
+/// same, and what they mean. A row that begins with `@` sets the mode and the position for the rows
+/// below it.
 const READ: &str = include_str!("../data/typed/read.txt");
 
 /// A table with rows like `LINE = MESSAGE`: a typed line that is refused, and the message. A row
@@ -138,7 +138,8 @@ fn every_form_in_help_is_read_by_each_name_of_its_command() {
     }
 }
 
-/// Every command runs in every mode or is rejected there, whatever its help page says that it takes.
+/// Every command runs in every mode or is rejected there, whatever its help page says that it
+/// takes.
 #[test]
 fn every_form_in_help_runs_in_every_mode() {
     const MODES: [&str; 6] = [

@@ -42,7 +42,7 @@ fn pieces(position: &AnyPosition) -> Vec<String> {
     Side::ALL.map(placed).into()
 }
 
-/// Writes a sentence about the locked cells, which can no longer be swapped. Returns `None` if
+/// Formats a sentence about the locked cells, which can no longer be swapped. Returns `None` if
 /// there are no such cells.
 fn locked_cells(position: &AnyPosition) -> Option<String> {
     let cells = position.variant().cells();

@@ -7,7 +7,7 @@ use super::Side;
 use crate::model::board::Cell;
 use crate::model::macros::word_enum;
 
-/// A move in any of the games. `Display` writes the move as the user types it.
+/// A move in any of the games. `Display` formats the move as the user types it.
 ///
 /// # Examples
 /// ```
@@ -65,7 +65,7 @@ impl Move {
         Self::Swap(one.min(other), one.max(other))
     }
 
-    /// Reads a move from the text that `Display` writes. The two cells of a swap may be in either
+    /// Reads a move from the text that `Display` formats. The two cells of a swap may be in either
     /// order. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         let cell = |row: &str, col: &str| match (row.as_bytes(), col.as_bytes()) {

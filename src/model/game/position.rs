@@ -57,7 +57,7 @@ impl<P: Copy> LegalMove<P> {
 /// outcome, but not the moves that led to it. So only a [`History`](super::History), not a
 /// position, shows that a game is a tie by repetition.
 ///
-/// `Display` writes a position as one line of text, and `FromStr` reads that text.
+/// `Display` formats a position as one line of text, and `FromStr` reads that text.
 ///
 /// # Examples
 /// Read a position, list its moves, and make one:

@@ -9,8 +9,8 @@ use crate::model::text::{alternatives, counted, listed, quoted, spelled};
 /// What to do about a wrong number of pieces or turns.
 const CHECK: &str = "Check the pieces and the side to move.";
 
-/// The reason why a text is not a position in which a game can continue. `Display` formats a message
-/// that says what is wrong and what to do.
+/// The reason why a text is not a position in which a game can continue. `Display` formats a
+/// message that says what is wrong and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// The first word is not the word for a game.
@@ -99,7 +99,7 @@ const fn words_and_example(game: Game) -> &'static str {
     }
 }
 
-/// Writes a number of pieces of a kind in words: `two knights`.
+/// Formats a number of pieces of a kind in words: `two knights`.
 fn pieces_of_kind(piece: Piece, count: usize) -> String {
     match count {
         1 => format!("one {piece}"),

@@ -96,7 +96,7 @@ pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<
     }
 }
 
-/// Writes a position as the text that [`read_position`] reads, for example `toe XX-/OO-/--- X`.
+/// Formats a position as the text that [`read_position`] reads, for example `toe XX-/OO-/--- X`.
 pub fn position_text(position: &impl BoardView) -> String {
     let mut text = position.variant().game().word().to_owned();
     for cell in position.variant().cells() {

@@ -12,7 +12,7 @@ use crate::model::settings::{Player, Seat};
 use crate::model::text::listed;
 
 /// The time at which a game began: local time, to the microsecond. It identifies the game.
-/// `Display` writes it as `2026-11-24 20:15:03.123456`.
+/// `Display` formats it as `2026-11-24 20:15:03.123456`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", _0.format(Self::FORMAT))]
 pub struct StartTime(NaiveDateTime);
@@ -31,14 +31,14 @@ impl StartTime {
         Self(now.unwrap_or_default().naive_utc())
     }
 
-    /// Reads a time from the text that `Display` writes. Returns `None` for any other text.
+    /// Reads a time from the text that `Display` formats. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         let time = Self(NaiveDateTime::parse_from_str(text, Self::FORMAT).ok()?);
         (time.to_string() == text).then_some(time)
     }
 }
 
-/// The result of a finished game. `Display` writes it as a line in a list of results.
+/// The result of a finished game. `Display` formats it as a line in a list of results.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display(
     "{begun}\t{}\t{}\t{}\t{}\t{plies}\t{}\t{}\t{}",
@@ -78,7 +78,7 @@ impl GameResult {
         self.players[Side::X] == self.players[Side::O]
     }
 
-    /// Writes the player of a side as a list of results does: as the name or the type of computer.
+    /// Formats the player of a side as a list of results does: as the name or the type of computer.
     /// If both players are the same and their seats are known, writes the seat instead.
     fn listed(&self, side: Side) -> String {
         match self.x.filter(|_| self.has_equal_players()) {
@@ -114,7 +114,7 @@ impl GameResult {
     }
 }
 
-/// Writes a number of mistakes, or an empty field if the number is unknown.
+/// Formats a number of mistakes, or an empty field if the number is unknown.
 fn shown(count: Option<u32>) -> String {
     count.map_or(String::new(), |count| count.to_string())
 }

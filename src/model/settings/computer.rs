@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::model::text::capitalized;
 
-/// A type of computer player. `Display` writes the computer as the user types it: `hard`, `sees 5`.
+/// A type of computer player. `Display` formats the computer as the user types it: `hard`, `sees
+/// 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Computer {
     /// The computer player of the original: see [`ai_strat`](crate::strategies::ai_strat()).

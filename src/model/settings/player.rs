@@ -5,7 +5,7 @@ use derive_more::{Display, From};
 use super::{Computer, Name, Seat};
 
 /// A player: a human with a name, or a type of computer. Two players are the same if they are
-/// equal. `Display` writes a player as a list of results does: `Ann`, `hard`.
+/// equal. `Display` formats a player as a list of results does: `Ann`, `hard`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Display, From)]
 pub enum Player {
     Human(Name),
@@ -24,7 +24,7 @@ impl Player {
         Self::Human(Name::of_seat(seat))
     }
 
-    /// Reads a player from the text that `Display` writes. A text that is not the word for a
+    /// Reads a player from the text that `Display` formats. A text that is not the word for a
     /// computer is taken as a human's name and not checked further. Returns `None` for an empty
     /// text and for the word `human`.
     pub fn read(text: &str) -> Option<Self> {

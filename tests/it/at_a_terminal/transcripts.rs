@@ -1,5 +1,5 @@
-//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them. Other
-//! modules test single keys and exact moments.
+//! Replays the transcripts of sessions in `tests/terminal`, and compares the screen with them.
+//! Other modules test single keys and exact moments.
 //!
 //! A line that begins with `$ ` is a command, which a shell runs at a terminal. All commands of a
 //! transcript share a home folder. The lines below a command, up to the next one, are on the screen

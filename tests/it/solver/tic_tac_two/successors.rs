@@ -69,8 +69,8 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// Creates the rows of several sets. The table has similar positions near each other, so this is
-    /// faster than one row after the other.
+    /// Creates the rows of several sets. The table has similar positions near each other, so this
+    /// is faster than one row after the other.
     fn all(solved: &SolvedTable<TicTacTwo>, sets: &'a Sets, others: &[Board]) -> Vec<Self> {
         let empty = |other: &Board| Self::empty(sets, *other);
         let mut rows: Vec<Self> = others.iter().map(empty).collect();
