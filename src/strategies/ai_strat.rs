@@ -117,7 +117,7 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
 /// - shifting the grid, if this wins
 /// - placing a piece in a cell in which a piece of the other side would complete a line, even if
 ///   that side has no piece in hand: it could move one there
-/// - shifting the grid in the direction opposite to a shift with which the other side would win
+/// - shifting the grid away from a shift with which the other side would win
 ///
 /// The original's `WinMoveDefend()` has the same list. Its last entry, a random shift if there is
 /// such a cell but no piece in hand, is not needed here: with no piece in hand,
@@ -147,18 +147,29 @@ fn blocking(position: &TicTacTwo) -> Option<Move> {
     position.legal_moves().into_iter().find(completes)
 }
 
-/// Finds a shift in the direction opposite to a shift with which the other side would win.
+/// Finds a shift in the direction opposite to a shift with which the other side would win. If each
+/// such shift is off the board, finds the first shift after which the other side cannot win by a
+/// shift. The original moves at random then.
 ///
-/// The result never makes a line for the other side. The line with which that side threatens to win
-/// is in the grid after the opposite shift. If the same line were also in the grid after this
+/// An opposite shift never makes a line for the other side. The line with which that side threatens
+/// to win is in the grid after the opposite shift. If the same line were also in the grid after this
 /// shift, it would be inside the current grid, and the game would be over. Two different lines
 /// would need five pieces, but a side has only four.
 fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
     let threats = position.threats();
-    (1..=8)
+    let mut opposite = (1..=8)
         .filter(|number| threats.contains(&ai_small_tracker(*number)))
         .map(|number| ai_small_tracker(9 - number))
-        .find(|counter| position.successor(*counter).is_some())
+        .peekable();
+    opposite.peek()?;
+    let is_safe = |shift: &Move| {
+        let next = position.successor(*shift);
+        let wins_by_shift =
+            |next: &TicTacTwo| next.wins().iter().any(|mv| mv.kind() == MoveKind::Shift);
+        next.is_some_and(|next| next.outcome().is_none() && !wins_by_shift(&next))
+    };
+    let possible = opposite.find(|counter| position.successor(*counter).is_some());
+    possible.or_else(|| (1..=8).map(ai_small_tracker).find(is_safe))
 }
 
 /// Chooses a random empty cell of the grid in which to place a piece. The original's `aiMoveRand()`

@@ -3,6 +3,7 @@
 
 use rand::rngs::ChaCha8Rng;
 
+use super::ends_games;
 use crate::model::chance::pick;
 use crate::model::game::{ConcretePosition, Move, MoveList, Outcome, Position as _, Variant};
 use crate::model::games::{AnyGame, whichever};
@@ -14,7 +15,8 @@ use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, Transpositio
 ///
 /// If several moves are equally good, the function chooses at random among those that lead to the
 /// positions that have occurred least often in the game. Without this rule, a player that sees no
-/// difference between its moves might repeat the same ones until the game is a tie.
+/// difference between its moves might repeat the same ones until the game is a tie. In a long game,
+/// the function prefers the positions that have occurred most often, so that the game ends.
 ///
 /// The game must be unfinished. The search calls `stops` every few milliseconds, and stops if the
 /// result is `true`. The entries of `table` make the search faster, but they do not change its
@@ -33,8 +35,13 @@ pub fn move_within_horizon(
         look_ahead(position, horizon, game, table, stops)
     })?;
     let occurrences = |mv: &Move| game.occurrences(&game.position().apply(*mv));
-    let fewest = moves.iter().map(occurrences).min();
-    moves.retain(|mv| Some(occurrences(mv)) == fewest);
+    let counts = moves.iter().map(occurrences);
+    let wanted = if ends_games(game) {
+        counts.max()
+    } else {
+        counts.min()
+    };
+    moves.retain(|mv| Some(occurrences(mv)) == wanted);
     Ok(pick(&moves, chance))
 }
 

@@ -13,7 +13,7 @@ use crate::model::chance::pick;
 use crate::model::game::{Move, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::settings::Computer;
-use crate::solver::{AnyValues, NoValue, TranspositionTable, Watch, rated_moves};
+use crate::solver::{AnyValues, NoValue, TranspositionTable, Value, Watch, rated_moves};
 
 /// The source of random choices, and the values and search results that the program has found so
 /// far.
@@ -53,7 +53,15 @@ impl Engine {
             Computer::Random => pick(&game.position().legal_moves(), &mut self.chance),
             Computer::Perfect => {
                 let rated = rated_moves(game, self.values.of(game.variant())?, watch)?;
-                pick(rated.best_moves(), &mut self.chance).mv
+                let drawing = rated.iter().filter(|rated| rated.value == Value::Draw);
+                let drawing: Vec<Move> = drawing.map(|rated| rated.mv).collect();
+                let repeating = most_repeating(game, &drawing);
+                let is_draw = rated.best().value == Value::Draw;
+                if is_draw && ends_games(game) && !repeating.is_empty() {
+                    pick(&repeating, &mut self.chance)
+                } else {
+                    pick(rated.best_moves(), &mut self.chance).mv
+                }
             }
             Computer::Sees(plies) => {
                 let table = &mut self.transposition_table;
@@ -61,4 +69,20 @@ impl Engine {
             }
         })
     }
+}
+
+/// Returns `true` if the computers that look ahead, and Perfect, no longer avoid a repetition, but
+/// prefer it. Otherwise a game between two of them could last for thousands of turns.
+fn ends_games(game: &AnyGame) -> bool {
+    const LONG: usize = 100;
+    game.plies().len() + 1 >= LONG
+}
+
+/// Lists those of the moves that lead to the positions that have occurred most often in the game.
+/// The list is empty if the moves lead only to new positions.
+fn most_repeating(game: &AnyGame, moves: &[Move]) -> Vec<Move> {
+    let occurrences = |mv: &Move| game.occurrences(&game.position().apply(*mv));
+    let most = moves.iter().map(occurrences).max().filter(|most| *most > 0);
+    let moves = moves.iter().copied();
+    moves.filter(|mv| Some(occurrences(mv)) == most).collect()
 }

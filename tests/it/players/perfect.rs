@@ -94,3 +94,29 @@ fn games_between_two_perfects_seldom_end_early_by_repetition() {
     let early = (1..=10).filter(is_over_early).count();
     assert!(early < 5, "{early} of 10");
 }
+
+/// From the 100th turn on, players that look ahead prefer to repeat a position, so that every game
+/// ends.
+#[test]
+fn games_between_players_that_look_ahead_end() {
+    let mut engine = Engine::new(1);
+    for variant in [Variant::TicTacTwo, Variant::Tatedrez4] {
+        for players in [
+            [Computer::Perfect; 2],
+            [Computer::Sees(6); 2],
+            [Computer::Sees(3); 2],
+            [Computer::Perfect, Computer::Sees(6)],
+        ] {
+            for _ in 0..4 {
+                let mut game = AnyGame::new(AnyPosition::start(variant));
+                while game.outcome().is_none() {
+                    let player = players[game.plies().len() % 2];
+                    let chosen = engine.choose(player, &game, &());
+                    let legal = game.legal(chosen.expect("values"));
+                    game.make(legal.expect("a legal move"));
+                    assert!(game.plies().len() <= 150, "{variant}: {players:?}");
+                }
+            }
+        }
+    }
+}

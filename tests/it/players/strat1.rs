@@ -105,6 +105,8 @@ enum Rule {
     /// The other side has no piece in hand, so it could only move one to the cell.
     PlaceToDefendFromMove,
     ShiftToDefend,
+    /// The opposite shift is off the board.
+    ShiftElsewhereToDefend,
     ShiftBeforeLine,
     InitialCentre,
     InitialCorner,
@@ -145,6 +147,14 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
         .filter(|number| threats.contains(&Move::Shift(NUMBERED[*number])))
         .map(|number| Move::Shift(NUMBERED[7 - number]))
         .find(|back| shifts.contains(back));
+    let is_shift = |mv: &Move| matches!(mv, Move::Shift(_));
+    let is_threatened = threats.iter().any(is_shift);
+    let elsewhere = NUMBERED.map(Move::Shift).into_iter().find(|shift| {
+        let after = shifts.contains(shift).then(|| position.after(*shift));
+        let is_gone =
+            |after: NaiveTwo| after.outcome().is_none() && !after.wins(&known).iter().any(is_shift);
+        is_threatened && sensible.contains(shift) && after.is_some_and(is_gone)
+    });
     let centre = position.centre().expect("a grid");
     let preferred = preferred([centre.row - 1, centre.col - 1], 3).map(Move::Place);
     let first = preferred.into_iter().find(|place| places.contains(place));
@@ -156,6 +166,10 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
         }
         _ if !to_block.is_empty() && is_in_hand(side) => (Rule::PlaceToDefendFromMove, to_defend),
         _ if back.is_some() => (Rule::ShiftToDefend, back.into_iter().collect()),
+        _ if elsewhere.is_some() => (
+            Rule::ShiftElsewhereToDefend,
+            elsewhere.into_iter().collect(),
+        ),
         _ if !to_block.is_empty() => (Rule::ShiftBeforeLine, sensible),
         0 | 1 => match first.expect("a corner is free") {
             place if place == preferred[0] => (Rule::InitialCentre, vec![place]),
@@ -182,8 +196,8 @@ fn strat1_plays_tic_tac_two_as_it_is_written() {
             assert!(made.keys().eq(&written), "{position}: {made:?}");
         }
     }
-    assert!(counts.len() == 10, "{counts:?}");
-    assert!(counts.values().all(|&count| count >= 10), "{counts:?}");
+    assert!(counts.len() == 11, "{counts:?}");
+    assert!(counts.values().all(|&count| count >= 5), "{counts:?}");
 }
 
 #[test]
@@ -200,6 +214,13 @@ fn each_step_of_strat1_decides_in_its_position() {
         ("X----/-XX--/-O---/X-O--/----- 22 O", "place 1 3"),
         // a defence against a shift
         ("-----/X----/XO---/X-O--/----- 22 O", "shift right"),
+        // the opposite shift is off the board, or no shift helps
+        ("-----/-XO--/-XO--/XXO--/----- 12 X", "shift left"),
+        (
+            "-----/-X--X/-OOX-/--XO-/----- 13 O",
+            "place 0 2, place 0 3, place 0 4, place 1 2, place 1 3, place 2 4, \
+             shift left, shift down-left",
+        ),
         // no piece in hand for a defence
         ("-O---/-XX--/O----/--O--/O---- 22 O", &all_shifts),
         // the opening
