@@ -77,24 +77,19 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
     };
     let heading = task.heading(who);
     session.terminal.gap();
-    match &task.kind {
-        TaskKind::Lesson(lesson) => {
-            let count = lessons(task.position.variant().game()).len();
-            session.terminal.print(&Text::Title(lesson.heading(count)));
-            session.terminal.print(&Text::Page(lesson.idea.clone()));
-            session.terminal.say(heading);
-        }
-        TaskKind::Day(date) => {
-            if session.tasks.has_solved_day(*date, &attempt.name) {
-                let again = "You have already solved today's puzzle. Here it is again.";
-                session.terminal.remark(again);
-            }
-            session.terminal.print(&Text::Title(heading));
-        }
-        TaskKind::Puzzle | TaskKind::Review(..) => {
-            session.terminal.print(&Text::Title(heading));
-        }
+    if let TaskKind::Lesson(lesson) = &task.kind {
+        let count = lessons(task.position.variant().game()).len();
+        session.terminal.print(&Text::Title(lesson.heading(count)));
+        session.terminal.print(&Text::Page(lesson.idea.clone()));
+        return session.terminal.say(heading);
     }
+    if let TaskKind::Day(date) = task.kind
+        && session.tasks.has_solved_day(date, &attempt.name)
+    {
+        let again = "You have already solved today's puzzle. Here it is again.";
+        session.terminal.remark(again);
+    }
+    session.terminal.print(&Text::Title(heading));
 }
 
 /// Shows the last board, counts the result, and prints how the game ended, the score and the last
@@ -162,9 +157,8 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
     if !game.players.has_human() {
         return None;
     }
-    let bar = session.progress("Analysing");
-    let values = session.engine.values.of(game.history.variant()).ok()?;
-    let bad_moves = game.bad_moves(values, &bar);
+    let variant = game.history.variant();
+    let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch));
     forget_interrupt();
     bad_moves.ok()
 }
@@ -174,7 +168,6 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
 fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) -> Offer {
     session.show_board(game);
     let problem = save_task(session, attempt.record());
-    let bar = session.progress("Working");
     let task = &attempt.task;
     let mut to_share = None;
     if let TaskKind::Day(date) = task.kind {
@@ -189,9 +182,10 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) -> Offe
         session
             .terminal
             .print(&Text::Page(lesson.afterword.clone()));
-    } else if let Ok(values) = session.engine.values.of(task.position.variant())
-        && let Some(first) = game.history.plies().first()
-        && let Ok(why) = task.explanation(first.mv, values, &bar)
+    } else if let Some(first) = game.history.plies().first()
+        && let Ok(why) = session.work(task.position.variant(), |values, watch| {
+            task.explanation(first.mv, values, watch)
+        })
     {
         session.terminal.say(why);
     }

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::mem;
 
 use crate::commands::offer::chosen_game;
-use crate::commands::prompt::{Input, Prompt, read, run_line};
+use crate::commands::prompt::{Input, read, run_line};
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::menu::{menu, title};
@@ -67,7 +67,7 @@ fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
         session.terminal.remark(says);
     }
     let place = &mut Place::Menu(menu);
-    match read(session, place, &Prompt::Line("> ".to_owned()))? {
+    match read(session, place, "> ", false)? {
         Input::Line(line) => run_line(session, place, &line),
         Input::Enter => Ok(Step::Leave(menu.offer.does.clone())),
         Input::Cancelled => Ok(Step::Again),

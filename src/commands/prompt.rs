@@ -9,14 +9,6 @@ use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
-/// The text before a line that is typed.
-pub enum Prompt {
-    /// Any line is asked for.
-    Line(String),
-    /// A part of a move is asked for.
-    Question(String),
-}
-
 /// The input at a prompt.
 pub enum Input {
     /// A line without its comment, which is not empty.
@@ -30,19 +22,23 @@ pub enum Input {
 /// Saves the session, and reads the next line. Skips blank lines of a script, and lines with only a
 /// comment.
 ///
-/// If nothing was typed before Ctrl-C and the prompt is not a question, prints how to leave.
+/// If nothing was typed before Ctrl-C and the prompt is not a question about a part of a move,
+/// prints how to leave.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
-pub fn read(session: &mut Session, place: &Place, prompt: &Prompt) -> Result<Input, Exit> {
-    let is_question = matches!(prompt, Prompt::Question(_));
-    let (Prompt::Line(text) | Prompt::Question(text)) = prompt;
+pub fn read(
+    session: &mut Session,
+    place: &Place,
+    prompt: &str,
+    is_question: bool,
+) -> Result<Input, Exit> {
     save_session(session, place.current());
     session.begin_line();
     let mode = place.mode();
     loop {
         let words = move |before: &str| completions(before, &mode);
-        let received = session.terminal.receive(text, words);
+        let received = session.terminal.receive(prompt, words);
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {

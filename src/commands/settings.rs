@@ -1,5 +1,7 @@
 //! Shows and changes settings and players.
 
+use std::mem;
+
 use super::offer::chosen_game;
 use crate::console::Text;
 use crate::line::{first_word, seated};
@@ -7,7 +9,7 @@ use crate::model::settings::{Name, Player, Seat, Setting};
 use crate::model::text::quoted;
 use crate::rejection::Rejection;
 use crate::session::flow::Step;
-use crate::session::place::{Offer, Place};
+use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::players::{how_to_name, keeps_results, who_sits};
 use crate::text::settings::{setting_answer, setting_lines};
@@ -26,18 +28,11 @@ pub(super) fn list(session: &mut Session, text: Option<String>) -> Result<Step, 
 /// Changes a setting, and prints its new value.
 pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) -> Step {
     session.settings.set(setting);
-    let mut told = setting_answer(setting);
-    if let (Place::Menu(menu), Setting::Game(_)) = (place, setting) {
-        let Offer { says, does } = chosen_game(session, false);
-        if session.terminal.is_at_terminal() {
-            told = format!("{told}. {says}");
-        }
-        menu.offer = Offer {
-            says: String::new(),
-            does,
-        };
+    let told = setting_answer(setting);
+    match setting {
+        Setting::Game(_) => tell(session, place, vec![told]),
+        _ => session.terminal.remark(told),
     }
-    session.terminal.remark(told);
     Step::Again
 }
 
@@ -87,18 +82,13 @@ pub(super) fn name(
     Ok(Step::Again)
 }
 
-/// Makes Enter continue or play the chosen game, and prints sentences about the players. At a
-/// terminal, adds what Enter does.
+/// Makes Enter continue or play the chosen game, and prints sentences about the change. Between
+/// games at a terminal, adds what Enter does.
 fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>) {
-    let Offer { says, does } = chosen_game(session, true);
-    if session.terminal.is_at_terminal() {
-        told.push(says);
-    }
     if let Place::Menu(menu) = place {
-        menu.offer = Offer {
-            says: String::new(),
-            does,
-        };
+        menu.offer = chosen_game(session, true);
+        let says = mem::take(&mut menu.offer.says);
+        told.extend(session.terminal.is_at_terminal().then_some(says));
     }
     session.terminal.remark(told.join(" "));
 }

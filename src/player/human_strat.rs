@@ -2,7 +2,7 @@
 //! [original](crate#the-original), this is `HumanStrat()`.
 
 use super::question::{Question, ask, show_directions};
-use crate::commands::prompt::{Input, Prompt, read, reject, run_line};
+use crate::commands::prompt::{Input, read, reject, run_line};
 use crate::game::SeatedGame;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
@@ -24,8 +24,8 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
         if session.terminal.shows_menus() {
             session.show_board(game);
         }
-        let prompt = Prompt::Line(prompt(session, game));
-        let step = match read(session, &Place::Game(game), &prompt)? {
+        let prompt = prompt(session, game);
+        let step = match read(session, &Place::Game(game), &prompt, false)? {
             Input::Cancelled => Step::Again,
             Input::Enter => {
                 session.show_turn(game, false);

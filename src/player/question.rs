@@ -1,6 +1,6 @@
 //! Asks for the parts of a move, one after the other.
 
-use crate::commands::prompt::{Input, Prompt, read, reject, try_line};
+use crate::commands::prompt::{Input, read, reject, try_line};
 use crate::commands::{Command, parse, rule_against_source};
 use crate::game::SeatedGame;
 use crate::line::begins_with_number;
@@ -115,7 +115,7 @@ pub(super) fn ask(
             None => question.text(),
         };
         let place = &mut Place::Game(game);
-        let Input::Line(typed) = read(session, place, &Prompt::Question(prompt))? else {
+        let Input::Line(typed) = read(session, place, &prompt, true)? else {
             return Ok(Step::Again);
         };
         let is_direction = matches!(question, Question::Direction);

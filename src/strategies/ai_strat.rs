@@ -152,8 +152,8 @@ fn blocking(position: &TicTacTwo) -> Option<Move> {
 /// shift. The original moves at random then.
 ///
 /// An opposite shift never makes a line for the other side. The line with which that side threatens
-/// to win is in the grid after the opposite shift. If the same line were also in the grid after this
-/// shift, it would be inside the current grid, and the game would be over. Two different lines
+/// to win is in the grid after the opposite shift. If the same line were also in the grid after
+/// this shift, it would be inside the current grid, and the game would be over. Two different lines
 /// would need five pieces, but a side has only four.
 fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
     let threats = position.threats();

@@ -37,10 +37,10 @@ fn name_line(players: &Players) -> Option<String> {
     has_name.then(|| format!("name {}", typed.join(" ")))
 }
 
-/// Formats the message about the new value of a setting: `Game: Tic-Tac-Two`.
+/// Formats the message about the new value of a setting: `Game: Tic-Tac-Two.`
 pub fn setting_answer(setting: Setting) -> String {
     match setting {
-        Setting::Game(variant) => format!("Game: {variant}"),
+        Setting::Game(variant) => format!("Game: {variant}."),
         Setting::X(XChoice::Turns) => "X: the players take turns".to_owned(),
         Setting::X(XChoice::P1) => "X: P1".to_owned(),
         Setting::X(XChoice::P2) => "X: P2".to_owned(),

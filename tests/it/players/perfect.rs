@@ -107,7 +107,7 @@ fn games_between_players_that_look_ahead_end() {
             [Computer::Sees(3); 2],
             [Computer::Perfect, Computer::Sees(6)],
         ] {
-            for _ in 0..4 {
+            for _ in 0..2 {
                 let mut game = AnyGame::new(AnyPosition::start(variant));
                 while game.outcome().is_none() {
                     let player = players[game.plies().len() % 2];
