@@ -11,11 +11,8 @@ use crate::solver::{NoValue, Stopped};
 
 /// The message about a line that is not understood, not legal, or not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
-#[display("{location}{text}{}{}", if advice.is_empty() { "" } else { " " }, advice)]
+#[display("{text}{}{}", if advice.is_empty() { "" } else { " " }, advice)]
 pub struct Rejection {
-    /// The place of the line in a file, with a colon and a blank: `game.tt2:3: `. Empty if the line
-    /// is not in a file.
-    location: String,
     text: String,
     /// A sentence about what to type at a prompt. It is left out in a file.
     advice: &'static str,
@@ -34,7 +31,6 @@ impl Rejection {
     /// Creates a message with advice that is only for a prompt.
     pub fn advised(text: impl Into<String>, advice: &'static str) -> Self {
         Self {
-            location: String::new(),
             text: text.into(),
             advice,
         }
@@ -46,13 +42,9 @@ impl Rejection {
         Self { advice, ..self }
     }
 
-    /// Adds the place of the line in its file, with a colon and a blank: `game.tt2:3: `.
-    pub fn in_file(self, location: String) -> Self {
-        Self {
-            location,
-            advice: "",
-            ..self
-        }
+    /// Puts the place of the line in its file before the text, and leaves out the advice.
+    pub fn in_file(self, location: &str) -> Self {
+        Self::new(location.to_owned() + &self.text)
     }
 
     pub fn no_game() -> Self {

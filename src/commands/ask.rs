@@ -12,15 +12,12 @@ use crate::model::text::escaped;
 use crate::model::text::quoted;
 use crate::model::winner::winner;
 use crate::rejection::{LIST_YOUR_MOVES, Rejection, SEE_HELP};
-use crate::session::flow::Step;
+use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::{self, rated_moves, value_in_game};
 use crate::store::saved_game::{self, saved_text};
 use crate::text::{self, answers, playing};
-
-/// The step after an answer, or the reason why there is none.
-type Answer = Result<Step, Rejection>;
 
 pub(super) fn board(session: &mut Session, place: &Place) -> Answer {
     let board = playing::board(place.recent()?, session.settings.board);
@@ -199,11 +196,13 @@ pub(super) fn help(session: &mut Session, place: &Place, word: Option<&str>) -> 
 /// Writes the game as a script to a file, or prints it.
 pub(super) fn save(session: &mut Session, place: &Place, file: &str) -> Answer {
     let game = place.recent()?;
-    let saved = match file {
-        "-" => Text::data(saved_text(game).lines()),
-        file => saved_game::save(game, file)?,
-    };
-    session.answer(&saved)
+    if file == "-" {
+        return session.answer(&Text::data(saved_text(game).lines()));
+    }
+    saved_game::save(game, file)?;
+    let saved = format!("Saved to {}.", escaped(file));
+    session.terminal.remark(saved);
+    Ok(Step::Again)
 }
 
 pub(super) fn echo(session: &mut Session, text: Option<String>) -> Answer {

@@ -1,13 +1,10 @@
 //! Lists what can be typed, and explains commands, players, games and topics.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
-
 use super::Command;
 use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Player, Seat};
-use crate::model::text::{alternatives, joined, paragraphs, section, sections};
+use crate::model::text::{alternatives, joined, paragraphs, section};
 
 /// The help pages: what can be typed in each mode, and what `help` says about each command, player,
 /// game and topic. The names of modes and games begin with a capital letter. A typed word is looked
@@ -15,18 +12,13 @@ use crate::model::text::{alternatives, joined, paragraphs, section, sections};
 const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
-/// The help pages, by their names. A line that ends in the tag `[human]` applies only to games in
-/// which a human played.
-static PAGES: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
-    let filled = |text: &str| {
-        paragraphs(text)
-            .replace("{games}", &alternatives(&Variant::WORDS))
-            .replace("{usual games}", &alternatives(&Game::WORDS))
-    };
-    sections(TEXTS)
-        .map(|(name, text)| (name, filled(text)))
-        .collect()
-});
+/// Finds the help page with this name. A line that ends in the tag `[human]` applies only to games
+/// in which a human played.
+fn page(name: &str) -> Option<String> {
+    let text = paragraphs(section(TEXTS, name)?);
+    let text = text.replace("{games}", &alternatives(&Variant::WORDS));
+    Some(text.replace("{usual games}", &alternatives(&Game::WORDS)))
+}
 
 /// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current or
 /// last finished game or, without a game, the chosen variant. If `can_practise` is `false`, the
@@ -40,7 +32,7 @@ pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
         Mode::Game(_) => vec![&*moves, "In a game"],
         Mode::Task(..) => vec![&*moves, "In a task"],
     };
-    let page = joined(names.into_iter().filter_map(|name| PAGES.get(name)), "\n\n");
+    let page = joined(names.into_iter().filter_map(page), "\n\n");
     let lines = page
         .lines()
         .filter(|line| can_practise || !line.ends_with(NEEDS_HUMAN));
@@ -59,18 +51,17 @@ pub fn help_on(word: &str) -> Option<String> {
     });
     let command = command.map(|(command, _)| command.names[0].to_owned());
     let name = command.or(player).unwrap_or_else(|| word.to_lowercase());
-    let game = read_variant_name(word).map(page_of_game);
-    let pages: Vec<String> = game.into_iter().chain(PAGES.get(&*name).cloned()).collect();
+    let game = read_variant_name(word).and_then(page_of_game);
+    let pages: Vec<String> = game.into_iter().chain(page(&name)).collect();
     (!pages.is_empty()).then(|| pages.join("\n\n"))
 }
 
 /// Returns the help page about a game.
-fn page_of_game(variant: Variant) -> String {
+fn page_of_game(variant: Variant) -> Option<String> {
     let (name, word) = (variant.name().to_uppercase(), variant.word());
-    PAGES[&*format!("Game {}", variant.game().word())]
-        .replace("{GAME}", &name)
-        .replace("{word    }", &format!("{word:10}"))
-        .replace("{word}", word)
+    let page = page(&format!("Game {}", variant.game().word()))?;
+    let page = page.replace("{GAME}", &name).replace("{word}", word);
+    Some(page.replace("{word    }", &format!("{word:10}")))
 }
 
 /// Returns a game's section of the rulebook, with a heading.

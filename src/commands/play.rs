@@ -9,7 +9,7 @@ use crate::model::game::{GameEvent, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
-use crate::session::flow::{Next, Step};
+use crate::session::flow::{Answer, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::longest_win;
@@ -18,11 +18,7 @@ use crate::text::mistakes::mistake_to_correct;
 use crate::text::playing::{self, moves_changed, summary};
 
 /// Takes back this number of turns of humans.
-pub(super) fn undo(
-    session: &mut Session,
-    place: &mut Place,
-    turns: u32,
-) -> Result<Step, Rejection> {
+pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
     change_history(session, place, |_, game| {
         let moves = game.undo(turns).map_err(|why| no_turns("undo", why))?;
         Ok(moves_changed(game, "Undone", &moves))
@@ -30,11 +26,7 @@ pub(super) fn undo(
 }
 
 /// Redoes this number of undone turns of humans.
-pub(super) fn redo(
-    session: &mut Session,
-    place: &mut Place,
-    turns: u32,
-) -> Result<Step, Rejection> {
+pub(super) fn redo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
     change_history(session, place, |_, game| {
         let moves = game.redo(turns).map_err(|why| no_turns("redo", why))?;
         Ok(moves_changed(game, "Redone", &moves))
@@ -56,7 +48,7 @@ fn no_turns(word: &str, why: NoTurns) -> Rejection {
 }
 
 /// Resigns for the human whose turn it is. At a terminal, `resign` must be typed twice.
-pub(super) fn resign(session: &mut Session, place: &mut Place) -> Result<Step, Rejection> {
+pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.recent_mut()?;
     let name = game.display_name(game.history.side_to_move());
     if asks_again(session, "resign", &format!("to resign as {name}")) {
@@ -69,7 +61,7 @@ pub(super) fn resign(session: &mut Session, place: &mut Place) -> Result<Step, R
 
 /// Starts the current game over or, after a game, plays another one of its variant. At a terminal,
 /// `restart` must be typed twice in an unfinished game.
-pub(super) fn restart(session: &mut Session, place: &mut Place) -> Result<Step, Rejection> {
+pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.recent_mut()?;
     let variant = game.history.variant();
     if game.is_over() {
@@ -103,7 +95,7 @@ fn change_history(
     session: &mut Session,
     place: &mut Place,
     change: impl FnOnce(&mut Session, &mut SeatedGame) -> Result<Option<String>, Rejection>,
-) -> Result<Step, Rejection> {
+) -> Answer {
     match place {
         Place::Game(game) => {
             let told = change(session, game)?;
@@ -131,7 +123,7 @@ fn tell(session: &mut Session, told: Option<String>) {
 
 /// Goes back to just before the last mistake of a human, notes that this is help, and prints a
 /// sentence about the mistake.
-pub(super) fn retry(session: &mut Session, place: &mut Place) -> Result<Step, Rejection> {
+pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
     change_history(session, place, |session, game| {
         let variant = game.history.variant();
         let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch))?;
@@ -151,11 +143,7 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Result<Step, Re
 
 /// Returns the step that plays `games` games of a variant, or of the chosen one. Without a number,
 /// it is one game. A human at a terminal plays only one.
-pub(super) fn begin_games(
-    session: &Session,
-    of: Option<Variant>,
-    games: Option<u32>,
-) -> Result<Step, Rejection> {
+pub(super) fn begin_games(session: &Session, of: Option<Variant>, games: Option<u32>) -> Answer {
     if games.is_some() {
         check_row(session)?;
     }
@@ -182,7 +170,7 @@ pub(super) fn continue_or_play(
     place: &Place,
     variant: Variant,
     games: Option<u32>,
-) -> Result<Step, Rejection> {
+) -> Answer {
     let word = variant.word();
     match games {
         Some(0) => return Err(only_its_word(variant)),
@@ -220,11 +208,7 @@ fn play_from(session: &mut Session, start: AnyPosition) -> Step {
 }
 
 /// Prints the position or, if a position was typed, begins a game there.
-pub(super) fn position(
-    session: &mut Session,
-    place: &Place,
-    typed: Option<AnyPosition>,
-) -> Result<Step, Rejection> {
+pub(super) fn position(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
     match typed {
         Some(position) if position.outcome().is_some() => Err(PositionError::Finished.into()),
         Some(position) => Ok(play_from(session, position)),
@@ -240,11 +224,7 @@ pub(super) fn longest(session: &mut Session, place: &Place, of: Option<Variant>)
 
 /// Continues the game with this number in the list of unfinished games. The name of a game is
 /// rejected.
-pub(super) fn resume(
-    session: &mut Session,
-    game: Option<Variant>,
-    number: u32,
-) -> Result<Step, Rejection> {
+pub(super) fn resume(session: &mut Session, game: Option<Variant>, number: u32) -> Answer {
     if let Some(variant) = game {
         return Err(Rejection::new(format!(
             "Type '{}' to continue your game, or 'resume 2' for one in the list.",
@@ -271,7 +251,7 @@ fn take_unfinished(session: &mut Session, index: usize) -> Step {
 }
 
 /// Reads the saved game in a file, and returns the step that continues it.
-pub(super) fn load(session: &mut Session, file: &str) -> Result<Step, Rejection> {
+pub(super) fn load(session: &mut Session, file: &str) -> Answer {
     let game = saved_game::load(file)?;
     let (file, variant) = (escaped(file), game.history.variant());
     let loaded = format!("Loaded {file}: {variant}, {}.", summary(&game));

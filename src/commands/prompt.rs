@@ -5,7 +5,7 @@ use crate::console::Received;
 use crate::line::request_of_line;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
-use crate::session::flow::{Exit, Step};
+use crate::session::flow::{Answer, Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
@@ -81,7 +81,7 @@ pub fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the line is not understood, or if its command is not possible.
-pub fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Rejection> {
+pub fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
     let (command, args) = parse(line, &place.mode())?;
     command.run(session, place, args)
 }

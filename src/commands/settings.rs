@@ -8,14 +8,14 @@ use crate::line::{first_word, seated};
 use crate::model::settings::{Name, Player, Seat, Setting};
 use crate::model::text::quoted;
 use crate::rejection::Rejection;
-use crate::session::flow::Step;
+use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::players::{how_to_name, keeps_results, who_sits};
 use crate::text::settings::{setting_answer, setting_lines};
 
 /// Lists the settings. The text is rejected, because it is not the name of a setting.
-pub(super) fn list(session: &mut Session, text: Option<String>) -> Result<Step, Rejection> {
+pub(super) fn list(session: &mut Session, text: Option<String>) -> Answer {
     match text {
         Some(text) => Err(Rejection::new(format!(
             "There is no setting {}. Type 'set' to see every setting.",
@@ -55,11 +55,7 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
 }
 
 /// Gives names to the humans, and prints who sits where now.
-pub(super) fn name(
-    session: &mut Session,
-    place: &mut Place,
-    names: &[Option<Name>],
-) -> Result<Step, Rejection> {
+pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Option<Name>]) -> Answer {
     let before = session.settings.players.clone();
     let players = seated(names, &before)?;
     let seats: Vec<Seat> = players.humans().collect();

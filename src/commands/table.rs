@@ -19,13 +19,12 @@ use crate::line::{
 };
 use crate::model::game::MoveKind;
 use crate::model::settings::{Seat, Setting};
-use crate::rejection::Rejection;
-use crate::session::flow::{Next, Step};
+use crate::session::flow::{Answer, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
 /// The function that runs a command with its arguments.
-type Run = fn(&mut Session, &mut Place, Args) -> Result<Step, Rejection>;
+type Run = fn(&mut Session, &mut Place, Args) -> Answer;
 
 /// A command.
 #[derive(Debug)]
@@ -66,12 +65,7 @@ impl Command {
     /// # Errors
     /// Returns a [`Rejection`] if the command is not possible. The game and the session are then
     /// unchanged.
-    pub fn run(
-        &self,
-        session: &mut Session,
-        place: &mut Place,
-        args: Args,
-    ) -> Result<Step, Rejection> {
+    pub fn run(&self, session: &mut Session, place: &mut Place, args: Args) -> Answer {
         let is_help = self.helps && args.position.is_none();
         let step = (self.run)(session, place, args)?;
         if let Place::Game(game) = place

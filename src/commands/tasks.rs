@@ -11,7 +11,7 @@ use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player, Seat};
 use crate::rejection::Rejection;
-use crate::session::flow::{Next, Step};
+use crate::session::flow::{Answer, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::Watch;
@@ -35,7 +35,7 @@ fn set_up(
 }
 
 /// Sets up a task, and returns the step that plays it.
-fn start(session: &mut Session, kind: TaskKind, position: AnyPosition) -> Result<Step, Rejection> {
+fn start(session: &mut Session, kind: TaskKind, position: AnyPosition) -> Answer {
     let task = set_up(session, kind, position)?;
     Ok(Step::Leave(Next::Continue(Box::new(task))))
 }
@@ -56,7 +56,7 @@ pub(super) fn lesson(
     place: &Place,
     of: Option<Variant>,
     number: Option<u32>,
-) -> Result<Step, Rejection> {
+) -> Answer {
     let game = of.unwrap_or(session.variant(place)).game();
     let all = lessons(game);
     let next = || next_lesson(session, game).map_or(1, |lesson| lesson.number);
@@ -80,7 +80,7 @@ pub(super) fn puzzle(
     place: &Place,
     of: Option<Variant>,
     moves: Option<u32>,
-) -> Result<Step, Rejection> {
+) -> Answer {
     let variant = of.unwrap_or(session.variant(place));
     let bar = session.progress("Working");
     let position = random_puzzle(session, variant, moves, &bar)?;
@@ -107,7 +107,7 @@ pub fn random_puzzle(
     Ok(found?)
 }
 
-pub(super) fn puzzle_of_day(session: &mut Session) -> Result<Step, Rejection> {
+pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
     let today = today();
     let position = session.work(Variant::TicTacTwo, |values, watch| {
         daily(today, values, watch)
@@ -116,7 +116,7 @@ pub(super) fn puzzle_of_day(session: &mut Session) -> Result<Step, Rejection> {
 }
 
 /// Starts a review of the human's newest mistake that no review has corrected yet.
-pub(super) fn review(session: &mut Session) -> Result<Step, Rejection> {
+pub(super) fn review(session: &mut Session) -> Answer {
     let task = next_review(session)?;
     Ok(Step::Leave(Next::Continue(Box::new(task))))
 }

@@ -83,8 +83,7 @@ impl Console {
 
     pub fn print(&mut self, text: &Text) {
         match text {
-            Text::Remark(_) if self.is_quiet => {}
-            Text::Say(prose) | Text::Remark(prose) => self.say(prose),
+            Text::Say(prose) => self.say(prose),
             Text::Title(prose) => self.say(self.palette.title(prose)),
             Text::Named(side, name, rest) => {
                 self.say(self.palette.name(*side, name) + rest);

@@ -10,8 +10,6 @@ use crate::model::game::Side;
 pub enum Text {
     /// Prose, which wraps at a terminal. It is printed even with `-q`.
     Say(String),
-    /// Prose that is not printed with `-q`.
-    Remark(String),
     Title(String),
     /// A player's name in the colour of the side, and the text after it.
     Named(Side, String, String),

@@ -11,7 +11,6 @@ use super::moves_in_words;
 use super::reasons::Reason;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
-use crate::model::macros::word_enum;
 use crate::model::text::{capitalized, joined};
 use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 
@@ -36,21 +35,13 @@ pub enum TaskKind {
     Review(Move),
 }
 
-word_enum! {
-    /// The type of a task, as a player calls it.
-    pub enum TaskType {
-        Lesson = "lesson",
-        Puzzle = "puzzle",
-        Review = "review",
-    }
-}
-
 impl TaskKind {
-    pub const fn task_type(&self) -> TaskType {
+    /// Returns the word by which a player calls a task.
+    pub const fn word(&self) -> &'static str {
         match self {
-            Self::Lesson(_) => TaskType::Lesson,
-            Self::Puzzle | Self::Day(_) => TaskType::Puzzle,
-            Self::Review(_) => TaskType::Review,
+            Self::Lesson(_) => "lesson",
+            Self::Puzzle | Self::Day(_) => "puzzle",
+            Self::Review(_) => "review",
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The mode in which a line is typed, and the modes in which a command can be typed.
 
-use crate::learning::task::TaskType;
 use crate::model::game::{Direction, MoveKind, Position as _};
 use crate::model::games::AnyPosition;
 use crate::rejection::Rejection;
@@ -14,8 +13,8 @@ pub enum Mode {
     After(Option<AnyPosition>),
     /// A game is in this position.
     Game(AnyPosition),
-    /// A task of this type is in this position.
-    Task(TaskType, AnyPosition),
+    /// A task that a player calls by this word is in this position.
+    Task(&'static str, AnyPosition),
 }
 
 impl Mode {
@@ -48,7 +47,7 @@ impl Mode {
         self.playing().ok_or_else(|| self.why_no_game())
     }
 
-    fn why_no_game(&self) -> Rejection {
+    pub(super) fn why_no_game(&self) -> Rejection {
         match self {
             Self::After(Some(_)) => Rejection::game_is_over(),
             _ => Rejection::no_game(),

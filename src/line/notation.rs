@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::after_name;
 use super::mode::Mode;
 use crate::model::board::Cell;
 use crate::model::game::{
@@ -88,19 +89,6 @@ pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
     }
 }
 
-/// Splits a typed move into its kind and the text after the word for the kind. Returns `None` if
-/// the text does not begin with the word for a kind of move.
-pub fn split_kind(text: &str) -> Option<(MoveKind, &str)> {
-    let (word, rest) = text.split_once(char::is_whitespace)?;
-    let is_meant = |kind: &MoveKind| {
-        kind_names(*kind)
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case(word))
-    };
-    let kind = MoveKind::ALL.into_iter().find(is_meant)?;
-    Some((kind, rest.trim_start()))
-}
-
 /// Reads a move from its kind and the text after the word for the kind: `n 1 2` after `place`.
 /// Accepts at least what the `Display` of [`Move`] writes there, except for a pass. Returns `None`
 /// if the text is not a move of this kind.
@@ -116,15 +104,6 @@ pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
         MoveKind::Swap => two_cells(text).map(|(one, other)| Move::swap(one, other)),
         MoveKind::Shift => shift(),
         MoveKind::Pass => None,
-    }
-}
-
-/// Creates the move that two cells mean in a game, if they are typed without a word for the kind of
-/// move.
-pub fn move_between(game: Game, one: Cell, other: Cell) -> Move {
-    match kind_of_two_cells(game) {
-        MoveKind::Swap => Move::swap(one, other),
-        _ => Move::Move(one, other),
     }
 }
 
@@ -149,7 +128,6 @@ pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
     (!is_command).then_some(mv)
 }
 
-/// Reads typed moves.
 impl Mode {
     /// Reads a move, with or without the word for its kind.
     pub(super) fn read_move(&self, text: &str) -> Result<Move, Rejection> {
@@ -157,8 +135,12 @@ impl Mode {
         if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);
         }
-        let of_kind = split_kind(text).and_then(|(kind, rest)| read_move_of_kind(kind, rest));
-        let mv = of_kind.map(|mv| with_omitted_parts(mv, position));
+        let of_kind = |kind| {
+            let mut names = kind_names(kind).iter();
+            read_move_of_kind(kind, names.find_map(|name| after_name(name, text))?)
+        };
+        let mv = MoveKind::ALL.into_iter().find_map(of_kind);
+        let mv = mv.map(|mv| with_omitted_parts(mv, position));
         mv.ok_or_else(|| not_a_move(text, position))
     }
 
@@ -174,10 +156,7 @@ impl Mode {
                 .into_iter()
                 .any(|game| read_bare_move(line, game).is_some()) =>
             {
-                Err(self
-                    .current_position()
-                    .err()
-                    .unwrap_or_else(Rejection::no_game))
+                Err(self.why_no_game())
             }
             None => Ok(None),
         }

@@ -10,7 +10,7 @@ use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::text::turn_options::{TurnOption, options};
+use crate::text::turn_options::kinds;
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
 /// turn is over. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is
@@ -77,12 +77,12 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
 /// Runs the option with this number: asks for the parts of a move, or shows the rulebook, which is
 /// the last option. Rejects a number without an option.
 fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> Result<Step, Exit> {
-    let options = options(&game.history.position());
-    let option = number.checked_sub(1).and_then(|index| options.get(index));
-    match option {
-        Some(TurnOption::Make(MoveKind::Shift)) => small_tracker(session, game),
-        Some(TurnOption::Make(MoveKind::Move)) => option3_move_piece(session, game),
-        Some(TurnOption::Make(MoveKind::Swap)) => {
+    let kinds = kinds(&game.history.position());
+    let rulebook = kinds.len() + 1;
+    match number.checked_sub(1).and_then(|index| kinds.get(index)) {
+        Some(MoveKind::Shift) => small_tracker(session, game),
+        Some(MoveKind::Move) => option3_move_piece(session, game),
+        Some(MoveKind::Swap) => {
             let questions = [
                 "Swap which mark (row and column)?",
                 "Swap it with which (row and column)?",
@@ -94,10 +94,10 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
                 &questions.map(Question::Cell),
             )
         }
-        Some(TurnOption::Make(MoveKind::Place | MoveKind::Pass)) => player_move(session, game),
-        Some(TurnOption::Rulebook) => run_line(session, &mut Place::Game(game), "rules"),
+        Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
+        None if number == rulebook => run_line(session, &mut Place::Game(game), "rules"),
         None => {
-            let numbers = (1..=options.len()).map(|number| number.to_string());
+            let numbers = (1..=rulebook).map(|number| number.to_string());
             let possible: Vec<String> = numbers.chain(["a move".to_owned()]).collect();
             let why = format!(
                 "There is no option {number}. Type {}.",

@@ -3,6 +3,10 @@
 use crate::files::{FileError, Unusable};
 use crate::game::SeatedGame;
 use crate::model::game::Variant;
+use crate::rejection::Rejection;
+
+/// The step after a line, or the reason why the line is rejected.
+pub type Answer = Result<Step, Rejection>;
 
 /// The step that follows a line.
 #[derive(Debug)]

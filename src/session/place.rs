@@ -45,7 +45,7 @@ impl Place<'_> {
                 }
             }
             Self::Game(game) => match &game.task {
-                Some(attempt) => Mode::Task(attempt.task.kind.task_type(), position(game)),
+                Some(attempt) => Mode::Task(attempt.task.kind.word(), position(game)),
                 None => Mode::Game(position(game)),
             },
         }

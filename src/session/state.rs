@@ -12,7 +12,7 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
 use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
 use crate::rejection::Rejection;
-use crate::session::flow::Step;
+use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::solver::{Values, Watch};
 use crate::store::state_files::StateFiles;
@@ -89,7 +89,7 @@ impl Session {
     ///
     /// # Errors
     /// Never fails. The result has the type that commands return.
-    pub fn answer(&mut self, text: &Text) -> Result<Step, Rejection> {
+    pub fn answer(&mut self, text: &Text) -> Answer {
         self.terminal.print(text);
         Ok(Step::Again)
     }
@@ -126,11 +126,6 @@ impl Session {
         };
         let counting = Counting::Not(NotCounted::AtPosition);
         SeatedGame::new(AnyGame::new(start), players, x, counting)
-    }
-
-    /// Returns `true` if several games in a row can be played: in a script, or by two computers.
-    pub fn can_play_rows(&self) -> bool {
-        !self.terminal.is_at_terminal() || !self.settings.players.has_human()
     }
 
     /// Chooses the seat that plays X in the next game, as the setting `x` says.

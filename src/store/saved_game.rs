@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::io::Read;
 use std::path::Path;
 
-use crate::console::{LineSource, Text};
+use crate::console::LineSource;
 use crate::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::line::arg::{Arg, BOARDS, SPEED, TUTORS, Takes, X_CHOICES, read_args};
@@ -75,11 +75,11 @@ pub fn session_text<'a>(
     text
 }
 
-/// Saves a game to a file, and returns a message.
+/// Saves a game to a file.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the file cannot be written, or if it exists and is not a saved game.
-pub fn save(game: &SeatedGame, file: &str) -> Result<Text, Rejection> {
+pub fn save(game: &SeatedGame, file: &str) -> Result<(), Rejection> {
     let path = expand_home(file);
     let unwritable = |error| FileError::Unwritable(file.into(), error);
     if path.exists() {
@@ -91,8 +91,7 @@ pub fn save(game: &SeatedGame, file: &str) -> Result<Text, Rejection> {
             )));
         }
     }
-    write_atomically(&path, saved_text(game).as_bytes()).map_err(unwritable)?;
-    Ok(Text::Remark(format!("Saved to {}.", escaped(file))))
+    Ok(write_atomically(&path, saved_text(game).as_bytes()).map_err(unwritable)?)
 }
 
 /// Reads the saved game in a file. The game does not count.
@@ -168,7 +167,7 @@ fn each_line(
 ) -> Result<(), Rejection> {
     while let Some(line) = script.read_line()? {
         let read = line.map_err(Rejection::from).and_then(|line| read(&line));
-        read.map_err(|why| why.in_file(script.location()))?;
+        read.map_err(|why| why.in_file(&script.location()))?;
     }
     Ok(())
 }

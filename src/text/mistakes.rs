@@ -5,7 +5,7 @@ use crate::learning::analysis::{Consequence, JudgedPly};
 use crate::model::game::{Outcome, Side};
 use crate::model::text::capitalized;
 use crate::model::winner::winner;
-use crate::text::who::Who;
+use crate::text::players::called;
 
 /// Warns of a mistake that has not been made yet.
 pub fn tutor_warning(consequence: &Consequence) -> String {
@@ -21,7 +21,7 @@ pub fn tutor_remark(consequence: &Consequence) -> String {
 /// Formats what a human did wrong, and asks for a better move:
 /// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.`
 pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
-    let who = Who::of(game, mistake.side);
+    let who = called(game, mistake.side, "you", "");
     let sentence = mistake.task_sentence(&format!("{who} ({})", mistake.side));
     format!("Here {sentence}")
 }
@@ -45,20 +45,19 @@ fn last_mistake(
     with_advice: bool,
 ) -> Option<String> {
     let own: Vec<&JudgedPly> = bad_moves.iter().filter(|ply| ply.side == side).collect();
-    let who = Who::of(game, side);
     let mistakes: Vec<&&JudgedPly> = own.iter().filter(|ply| ply.is_mistake).collect();
     let Some(last) = mistakes.last() else {
         let end = winner(&game.history)?;
         let is_on_board = !matches!(end.outcome, Outcome::Resignation(_) | Outcome::Repetition);
         let has_moved = game.history.movers().any(|mover| mover == side);
         let is_praised = own.is_empty() && end.side() != Some(!side) && is_on_board && has_moved;
-        return is_praised.then(|| format!("{} made no mistakes.", who.at_beginning()));
+        return is_praised.then(|| format!("{} made no mistakes.", called(game, side, "You", "")));
     };
     let which = match mistakes.len() {
         1 => "mistake".to_owned(),
         several => format!("last mistake (of {several})"),
     };
-    let (whose, fault) = (who.whose_at_beginning(), last.fault());
+    let (whose, fault) = (called(game, side, "Your", "'s"), last.fault());
     Some(match &last.verdict {
         Some(verdict) if with_advice => format!("{whose} {which}: {fault} {}", verdict.advice()),
         _ => format!("{whose} {which}: {fault}"),

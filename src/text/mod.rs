@@ -11,4 +11,3 @@ pub mod progress;
 pub mod score;
 pub mod settings;
 pub mod turn_options;
-pub mod who;

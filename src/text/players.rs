@@ -1,5 +1,7 @@
 //! Sentences about who sits where.
 
+use crate::game::SeatedGame;
+use crate::model::game::Side;
 use crate::model::settings::{Name, Player, Players, Seat};
 
 /// Formats the name of a player, for a list of who sits where.
@@ -34,4 +36,12 @@ pub fn how_to_name(players: &Players, seats: &[Seat]) -> Option<String> {
 /// Formats that a name that no longer sits anywhere keeps what was played under it.
 pub fn keeps_results(name: &Name) -> String {
     format!("What {name} has played and solved stays {name}'s.")
+}
+
+/// Formats who plays a side: `you` for the only human, otherwise the name with this `ending`.
+pub fn called(game: &SeatedGame, side: Side, you: &str, ending: &str) -> String {
+    if game.is_human(side) && game.players.only_human().is_some() {
+        return you.to_owned();
+    }
+    game.display_name(side) + ending
 }

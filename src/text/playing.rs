@@ -6,7 +6,7 @@ use crate::game::SeatedGame;
 use crate::model::game::{GameEvent, Move, Side};
 use crate::model::settings::BoardStyle;
 use crate::model::text::{conjoined, counted};
-use crate::text::who::Who;
+use crate::text::players::called;
 
 /// Formats who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
 pub fn title(game: &SeatedGame) -> String {
@@ -57,7 +57,7 @@ pub fn event(game: &SeatedGame, event: GameEvent) -> Option<Text> {
 /// Formats the moves that were undone or redone, or only their number if there are more than four:
 /// `Undone: Ann's 'place 1 1'.` `what` is `Undone` or `Redone`. Returns `None` if there are none.
 pub fn moves_changed(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<String> {
-    let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", Who::of(game, *side).whose());
+    let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", called(game, *side, "your", "'s"));
     let told = match moves.len() {
         0 => return None,
         1..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),

@@ -4,22 +4,9 @@ use crate::model::game::{Game, MoveKind, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
 
-/// A numbered option of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TurnOption {
-    /// Makes a move of this kind.
-    Make(MoveKind),
-    Rulebook,
-}
-
-/// Lists the options of a turn, in the order of their numbers, which begin with 1.
-pub fn options(position: &AnyPosition) -> Vec<TurnOption> {
-    let kinds = kinds(position).into_iter().map(TurnOption::Make);
-    kinds.chain([TurnOption::Rulebook]).collect()
-}
-
-/// Lists the kinds of the legal moves in a position.
-fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
+/// Lists the kinds of the legal moves in a position. The options of a turn are numbered in this
+/// order, from 1, and the rulebook comes after them.
+pub fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
     let moves = position.legal_moves();
     let mut kinds = MoveKind::ALL.to_vec();
     kinds.retain(|kind| moves.iter().any(|mv| mv.kind() == *kind));
@@ -29,15 +16,10 @@ fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
 /// Formats the options of a turn: `1 - Place a mark`, `2 - Rulebook`, `Q - Quit`.
 pub fn labels(position: &AnyPosition) -> Vec<String> {
     let game = position.variant().game();
-    let mut labels: Vec<String> = (1..)
-        .zip(options(position))
-        .map(|(number, option)| match option {
-            TurnOption::Make(kind) => format!("{number} - {}", label(game, kind)),
-            TurnOption::Rulebook => format!("{number} - Rulebook"),
-        })
-        .collect();
-    labels.push("Q - Quit".to_owned());
-    labels
+    let kinds = kinds(position).into_iter().map(|kind| label(game, kind));
+    let numbered = (1..).zip(kinds.chain(["Rulebook"]));
+    let labels = numbered.map(|(number, label)| format!("{number} - {label}"));
+    labels.chain(["Q - Quit".to_owned()]).collect()
 }
 
 fn label(game: Game, kind: MoveKind) -> &'static str {

@@ -4,7 +4,6 @@
 use expect_test::expect_file;
 use tt2::commands::help::{help, help_on};
 use tt2::commands::{COMMANDS, Command, TOPICS, parse};
-use tt2::learning::task::TaskType;
 use tt2::line::Mode;
 use tt2::line::arg::Args;
 use tt2::model::game::{History, Variant};
@@ -35,7 +34,7 @@ pub(crate) fn renewed(table: &str, outcome: impl Fn(&str, &Mode) -> String) -> S
                 "after" if text.is_empty() => Mode::After(None),
                 "after" => Mode::After(Some(position())),
                 "game" => Mode::Game(position()),
-                "task" => Mode::Task(TaskType::Puzzle, position()),
+                "task" => Mode::Task("puzzle", position()),
                 other => panic!("{other}"),
             };
             renewed += line;
