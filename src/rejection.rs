@@ -18,9 +18,7 @@ pub struct Rejection {
     advice: &'static str,
 }
 
-/// What to type for a list of commands.
 pub const SEE_HELP: &str = "Type 'help' for a list of commands.";
-/// What to type for a list of legal moves.
 pub const LIST_YOUR_MOVES: &str = "Type 'moves' to list your moves.";
 
 impl Rejection {

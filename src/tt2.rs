@@ -74,7 +74,7 @@ fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     }
 }
 
-/// Plays this number of games of a variant in a row, those between computers without showing them.
+/// Plays this number of games of a variant in a row. A row of two computers is not shown.
 /// If a game is left before its end, the row ends. Returns the next step.
 fn play_row(
     session: &mut Session,

@@ -2,12 +2,16 @@
 
 use super::{help, rule_against_source};
 use crate::console::Text;
-use crate::learning::analysis;
+use crate::game::SeatedGame;
+use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
 use crate::learning::best_play::{best_play, hint};
+use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::rated_in_words;
 use crate::model::board::Cell;
-use crate::model::game::{Move, Variant};
+use crate::model::clock::today;
+use crate::model::game::{Game, Move, Side, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::settings::BoardStyle;
 use crate::model::text::escaped;
 use crate::model::text::quoted;
 use crate::model::winner::winner;
@@ -17,7 +21,9 @@ use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::{self, rated_moves, value_in_game};
 use crate::store::saved_game::{self, saved_text};
-use crate::text::{self, answers, playing};
+use crate::text;
+use crate::text::mistakes::last_mistakes;
+use crate::text::playing::{self, summary};
 
 pub(super) fn board(session: &mut Session, place: &Place) -> Answer {
     let board = playing::board(place.recent()?, session.settings.board);
@@ -25,7 +31,9 @@ pub(super) fn board(session: &mut Session, place: &Place) -> Answer {
 }
 
 pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
-    session.answer(&answers::history(&place.recent()?.history))
+    let plies = (1..).zip(place.recent()?.history.plies());
+    let lines = plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv));
+    session.answer(&Text::data(lines))
 }
 
 /// Lists the legal moves, or only those that move or swap the piece or mark in a cell.
@@ -40,7 +48,11 @@ pub(super) fn moves(session: &mut Session, place: &Place, from: Option<Cell>) ->
             return Err(rule_against_source(game, cell).map_or(none, Rejection::from));
         }
     }
-    session.answer(&answers::moves(&moves, session.settings.board))
+    let moves = moves.iter().map(Move::to_string).collect();
+    session.answer(&match session.settings.board {
+        BoardStyle::Plain => Text::Columns(moves),
+        BoardStyle::Words => Text::Data(moves),
+    })
 }
 
 /// Checks that the game is not over, and returns it.
@@ -66,7 +78,14 @@ pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Ans
         let game = place.recent()?;
         let variant = game.history.variant();
         let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch))?;
-        return session.answer(&answers::mistakes(game, &bad_moves));
+        let mut lines = last_mistakes(game, &bad_moves, true);
+        if !game.players.has_human() {
+            lines.push("Only computers played.".to_owned());
+        } else if lines.is_empty() {
+            lines.push("TT2 found no clear mistake.".to_owned());
+        }
+        lines.push("Type 'analyze' to see every move.".to_owned());
+        return session.answer(&Text::Say(lines.join("\n")));
     }
     let game = unfinished(place)?;
     if let Some(mv) = mv {
@@ -124,9 +143,24 @@ pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
         ));
     }
     let plies = session.work(history.variant(), |values, watch| {
-        analysis::analyze(history, values, watch)
+        analyze(history, values, watch)
     })?;
-    session.answer(&answers::analysis(game, &plies))
+    let [x, o] = Side::ALL.map(|side| game.display_name(side));
+    let has_mistake = plies.iter().any(|ply| ply.is_mistake);
+    let is_far_ahead = plies.iter().any(JudgedPly::is_far_ahead);
+    let far_ahead =
+        format!("a move that gave up a win or draw over {MISTAKE_HORIZON} turns ahead.");
+    let below = match (has_mistake, is_far_ahead) {
+        (true, true) => format!("? marks a mistake, ?! {far_ahead}"),
+        (true, false) => "? marks a mistake.".to_owned(),
+        (false, true) => format!("?! marks {far_ahead}"),
+        (false, false) => String::new(),
+    };
+    session.answer(&Text::Notes {
+        above: format!("{x} is X, {o} is O. What each move leads to with best play:"),
+        lines: plies.iter().map(JudgedPly::to_string).collect(),
+        below,
+    })
 }
 
 /// Solves a variant from scratch, and lists facts about the solution.
@@ -140,7 +174,11 @@ pub(super) fn solution(session: &mut Session, place: &Place, of: Option<Variant>
 /// Lists the unfinished games, the latest first, with the command that continues each of them.
 pub(super) fn games(session: &mut Session) -> Answer {
     session.check_unfinished()?;
-    session.answer(&answers::unfinished(&session.unfinished))
+    let line = |(number, game): (u32, &SeatedGame)| {
+        let variant = game.history.variant();
+        format!("resume {number}\t{variant}: {}", summary(game))
+    };
+    session.answer(&Text::table((1..).zip(&session.unfinished).map(line)))
 }
 
 /// Prints the score of those who play. A task has no score, so there it is the score of those who
@@ -163,13 +201,31 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
             "Both players are computers, so there is no progress to show. To play, type 'human'.",
         )
     })?;
-    let is_kept = session.files.results.is_some();
-    session.answer(&text::progress::progress(
-        name,
-        &session.results,
-        &session.tasks,
-        is_kept,
-    ))
+    let (tasks, is_kept) = (&session.tasks, session.files.results.is_some());
+    let mut lines = Vec::new();
+    for (variant, other, record) in session.results.of_human(name) {
+        let mistakes = record.mistakes().filter(|_| is_kept);
+        let mistakes = mistakes.map_or(String::new(), |mistakes| format!("\t{mistakes}"));
+        let against = format!("{variant}: {name} against {}", other.name());
+        lines.push(format!("{against}\t{record}{mistakes}"));
+    }
+    for game in Game::ALL {
+        let (done, lessons) = (tasks.lessons_done(game, name), lessons(game));
+        let is_done = |lesson: &&Lesson| done.contains(&lesson.number);
+        match (lessons.iter().filter(is_done).count(), lessons.len()) {
+            (0, _) => {}
+            (done, all) => lines.push(format!("{game}: {done} of {all} lessons done")),
+        }
+    }
+    let puzzles = tasks.puzzles_solved(name);
+    if lines.is_empty() && puzzles == 0 {
+        let none = Text::Say(format!("No game of {name}'s counts yet."));
+        return session.answer(&none);
+    }
+    let days = tasks.days_in_a_row(today(), name);
+    lines.push(format!("Puzzles solved\t{puzzles}"));
+    lines.push(format!("Days in a row with the day's puzzle\t{days}"));
+    session.answer(&Text::table(lines))
 }
 
 pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -> Answer {

@@ -19,7 +19,7 @@ impl Offer {
     }
 }
 
-/// Finds the index in [`Session::unfinished`] of the game of a variant that the current two players
+/// Finds the index in [`Session::unfinished`] of the game of a variant that the two chosen players
 /// left last. Returns `None` if there is no such game.
 pub(crate) fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
     let is_own = |game: &SeatedGame| {
@@ -75,45 +75,40 @@ pub(crate) fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool
 pub(crate) fn after_task(session: &mut Session, task: &Task) -> Offer {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
-    let can_resume = !session.unfinished.is_empty();
-    let with_others = |says: &str, play: &str| {
-        let other = if can_resume { "'resume', " } else { play };
-        format!("{says} You can also type {other}'menu' or 'quit'.")
-    };
-    let chosen = |session: &Session| {
-        let Offer { says, does } = chosen_game(session, false);
-        let says = with_others(&says, "");
-        Offer { says, does }
-    };
-    match task.kind {
+    let next = match task.kind {
         TaskKind::Lesson(_) => match next_lesson(session, game) {
             Some(next) => {
-                let says = format!(
-                    "Press Enter for lesson {} of {}.",
-                    next.number,
-                    lessons(game).len()
-                );
-                Offer::run(with_others(&says, "'play', "), format!("lesson {word}"))
+                let (number, all) = (next.number, lessons(game).len());
+                let says = format!("Press Enter for lesson {number} of {all}.");
+                Some(Offer::run(says, format!("lesson {word}")))
             }
-            None => Offer::run(
-                format!(
-                    "You have done all {game} lessons. Press Enter to play, or type 'puzzle {word}' \
-                     to find winning moves."
-                ),
-                format!("play {word}"),
-            ),
+            None => {
+                return Offer::run(
+                    format!(
+                        "You have done all {game} lessons. Press Enter to play, or type 'puzzle \
+                         {word}' to find winning moves."
+                    ),
+                    format!("play {word}"),
+                );
+            }
         },
         TaskKind::Puzzle => {
-            let says = with_others("Press Enter for another puzzle.", "'play', ");
-            Offer::run(says, format!("puzzle {word}"))
+            let says = "Press Enter for another puzzle.".to_owned();
+            Some(Offer::run(says, format!("puzzle {word}")))
         }
-        TaskKind::Review(..) => match next_review(session) {
-            Ok(next) => Offer {
-                says: with_others("Press Enter for the next review.", "'play', "),
-                does: Next::Continue(Box::new(next)),
-            },
-            Err(_) => chosen(session),
-        },
-        TaskKind::Day(_) => chosen(session),
-    }
+        TaskKind::Review(..) => next_review(session).ok().map(|next| Offer {
+            says: "Press Enter for the next review.".to_owned(),
+            does: Next::Continue(Box::new(next)),
+        }),
+        TaskKind::Day(_) => None,
+    };
+    let play = if next.is_some() { "'play', " } else { "" };
+    let other = if session.unfinished.is_empty() {
+        play
+    } else {
+        "'resume', "
+    };
+    let Offer { says, does } = next.unwrap_or_else(|| chosen_game(session, false));
+    let says = format!("{says} You can also type {other}'menu' or 'quit'.");
+    Offer { says, does }
 }

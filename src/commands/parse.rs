@@ -25,61 +25,47 @@ type Parsed = Result<(&'static Command, Args), Rejection>;
 /// Returns a [`Rejection`] if the line is not understood, or if the command is not possible in this
 /// mode.
 pub fn parse(line: &str, mode: &Mode) -> Parsed {
-    command(line, mode).or_else(|wrong| game_with_number(line, mode).ok_or(wrong))
+    let read = |(command, rest): Found| {
+        mode.check(command.when)?;
+        let args = read_args(command.names[0], command.takes, mode, line, rest)?;
+        Ok((command, args))
+    };
+    let parsed = command(line, mode).and_then(read);
+    parsed.or_else(|wrong| game_with_number(line, mode).ok_or(wrong))
 }
 
-fn command(line: &str, mode: &Mode) -> Parsed {
+/// A command, and the text in which its arguments are.
+type Found<'a> = (&'static Command, &'a str);
+
+fn command<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
     let is_read_first = begins_as_a_move(line);
-    if is_read_first && let Some(found) = bare_move(line, mode)? {
-        return Ok(found);
+    if is_read_first && mode.bare_line(line)?.is_some() {
+        return Ok((&A_MOVE, line));
     }
     let found = Command::find(line);
     // a command with more words after it is not the name of a player or a game
     if found.is_none_or(|(_, rest)| rest.is_empty())
-        && let Some(found) = name_alone(line, mode)?
+        && let Some(command) = name_alone(line, mode)
     {
+        return Ok((command, line));
+    }
+    if let Some(found) = found {
         return Ok(found);
     }
-    if let Some((command, rest)) = found {
-        mode.check(command.when)?;
-        let args = read_args(command.names[0], command.takes, mode, line, rest)?;
-        return Ok((command, args));
-    }
-    if !is_read_first && let Some(found) = bare_move(line, mode)? {
-        return Ok(found);
+    if !is_read_first && mode.bare_line(line)?.is_some() {
+        return Ok((&A_MOVE, line));
     }
     unknown(line, mode)
 }
 
-fn bare_move(line: &str, mode: &Mode) -> Result<Option<(&'static Command, Args)>, Rejection> {
-    let mv = mode.bare_line(line)?;
-    let args = |mv| Args {
-        mv: Some(mv),
-        ..Args::default()
-    };
-    Ok(mv.map(|mv| (&A_MOVE, args(mv))))
-}
-
-/// Reads a line that is only the name of a player or a game. Returns `None` for any other line.
-fn name_alone(line: &str, mode: &Mode) -> Result<Option<(&'static Command, Args)>, Rejection> {
+/// Finds the command for a line that is only the name of a player or a game.
+fn name_alone(line: &str, mode: &Mode) -> Option<&'static Command> {
     // the numbers of the players can be seen only at the menu
     let is_read = !is_number(line) || matches!(mode, Mode::Menu(_));
-    if let Some(player) = read_player(line, Seat::P2).filter(|_| is_read) {
-        mode.check(A_PLAYER.when)?;
-        let player = Some(player);
-        return Ok(Some((
-            &A_PLAYER,
-            Args {
-                player,
-                ..Args::default()
-            },
-        )));
+    if is_read && read_player(line, Seat::P2).is_some() {
+        return Some(&A_PLAYER);
     }
-    let args = |game| Args {
-        game: Some(game),
-        ..Args::default()
-    };
-    Ok(game(line, mode).map(|game| (&A_GAME, args(game))))
+    game(line, mode).map(|_| &A_GAME)
 }
 
 /// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word
@@ -105,7 +91,7 @@ fn game_with_number(line: &str, mode: &Mode) -> Option<(&'static Command, Args)>
 }
 
 /// Finds out what is wrong with a line that does not begin with a command.
-fn unknown(line: &str, mode: &Mode) -> Parsed {
+fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
     let word = first_word(line);
     let has_number = line
         .trim_start_matches(['(', '-'])
@@ -127,10 +113,7 @@ fn unknown(line: &str, mode: &Mode) -> Parsed {
             "A number chooses a player only at the menu. Type 'menu', or a player's word, for \
              example 'hard'.",
         )),
-        turn if is_player || has_number && turn.is_none() => {
-            let args = read_args(A_PLAYER.names[0], A_PLAYER.takes, mode, line, line)?;
-            Ok((&A_PLAYER, args))
-        }
+        turn if is_player || has_number && turn.is_none() => Ok((&A_PLAYER, line)),
         _ => Err(match (read_variant_name(word), nearest_known(word, mode)) {
             (Some(variant), _) => only_its_word(variant),
             (None, Some(nearest)) => Rejection::new(format!(

@@ -162,7 +162,7 @@ fn check_row(session: &Session) -> Result<(), Rejection> {
     Ok(())
 }
 
-/// Continues the game of this variant that the current two players left last. If there is none,
+/// Continues the game of this variant that the two chosen players left last. If there is none,
 /// plays a new one. A number of games is rejected, because it needs `play`. The number is 0 if so
 /// many games can't be played in a row.
 pub(super) fn continue_or_play(

@@ -1,15 +1,13 @@
 //! The table of all commands. A row says everything about a command: its names, when it can be
-//! typed, what it takes, whether it is help, and the function that runs it.
+//! typed, what it takes, whether its answer is help, and the function that runs it.
 
 use super::{ask, moves, play, settings, tasks};
 use crate::commands::settings::set;
 use crate::line::arg::Arg::{
-    Cell, File, Game, Move, Names, Number, OneOf, Player, Position, Rest, Text, Topic,
+    Cell, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
 };
 use crate::line::arg::Takes::{self, Maybe, Needs};
-use crate::line::arg::{
-    Args, BOARDS, GAMES, LESSON, MOVES, SPEED, TURNS, TUTORS, UNFINISHED, X_CHOICES,
-};
+use crate::line::arg::{Args, BOARD, GAMES, LESSON, MOVES, SPEED, TURNS, TUTOR, UNFINISHED, X};
 use crate::line::notation::kind_names;
 use crate::line::{
     Modes::{
@@ -164,10 +162,10 @@ pub static COMMANDS: &[Command] = &[
     row(&["set p2", "p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
     row(&["name"], ChoosingPlayers, &[Needs(Names)], |s, p, a| settings::name(s, p, &needed(a.names))),
     row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(set(s, p, Setting::Game(needed(a.game))))),
-    row(&["set x"], Anywhere, &[Needs(OneOf(&X_CHOICES))], |s, p, a| Ok(set(s, p, needed(a.setting)))),
+    row(&["set x"], Anywhere, &[Needs(X)], |s, p, a| Ok(set(s, p, needed(a.setting)))),
     row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(set(s, p, Setting::Speed(needed(a.number) as u8)))),
-    row(&["set board"], Anywhere, &[Needs(OneOf(&BOARDS))], |s, p, a| Ok(set(s, p, needed(a.setting)))),
-    row(&["tutor", "set tutor"], Anywhere, &[Maybe(OneOf(&TUTORS))], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
+    row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(set(s, p, needed(a.setting)))),
+    row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
     row(&["set"], Anywhere, &[Maybe(Text)], |s, _, a| settings::list(s, a.text)),
 ];
 

@@ -73,8 +73,7 @@ pub(super) fn lesson(
     start(session, TaskKind::Lesson(lesson), position)
 }
 
-/// Starts a random puzzle. If no puzzle is found, the source of random choices gets back its state
-/// from before the search.
+/// Starts a random puzzle.
 pub(super) fn puzzle(
     session: &mut Session,
     place: &Place,
@@ -87,7 +86,8 @@ pub(super) fn puzzle(
     start(session, TaskKind::Puzzle, position)
 }
 
-/// Finds a random puzzle.
+/// Finds a random puzzle. If there is none, the source of random choices gets back its state from
+/// before the search.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if there is no such puzzle, or if `watch` stops the search.

@@ -117,7 +117,6 @@ impl<R: Read> LineSource<R> {
         format!("{}:{}: ", escaped(&self.name), self.number)
     }
 
-    /// Creates the error for a source that cannot be read.
     pub(super) fn unreadable(&self, error: io::Error) -> FileError {
         FileError::Unreadable(self.name.clone(), error.into())
     }

@@ -45,8 +45,7 @@ pub enum NoTurns {
 word_enum! {
     /// The reason why a game does not count.
     pub enum NotCounted {
-        /// The only human typed `hint`, `why`, `value`, `values`, `analyze` or `retry`, and got an
-        /// answer.
+        /// The only human got an answer from a command that helps.
         Helped = "a player had help",
         Loaded = "it was loaded from a file",
         /// The game began at a given position, or is a task.

@@ -1,5 +1,5 @@
-//! The arguments of commands. Each reads itself, lists the words that complete it, and words its
-//! own rejection.
+//! The arguments of commands. Each reads itself, lists the words that complete it (except those of
+//! a topic, which are names of commands), and words its own rejection.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use super::names::read_names;
 use super::notation::{read_cell, read_rest};
 use super::words::{first_word, unquoted};
 use super::{Mode, is_number, player_words, read_player, read_variant_name};
-use super::{game_spellings, nearest, nearest_spelling};
+use super::{game_spellings, nearest_spelling};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
@@ -30,7 +30,7 @@ pub enum Arg {
     Names,
     Number(&'static Unit),
     /// The word for one of these values of a setting.
-    OneOf(&'static [(&'static str, Setting)]),
+    OneOf(&'static [&'static str], fn(&str) -> Option<Setting>),
     Player(Seat),
     Position,
     /// The rest of a move of this kind.
@@ -40,20 +40,15 @@ pub enum Arg {
     Topic,
 }
 
-pub static BOARDS: [(&str, Setting); 2] = [
-    (BoardStyle::Plain.word(), Setting::Board(BoardStyle::Plain)),
-    (BoardStyle::Words.word(), Setting::Board(BoardStyle::Words)),
-];
-pub static TUTORS: [(&str, Setting); 2] = [
-    (Tutor::On.word(), Setting::Tutor(Tutor::On)),
-    (Tutor::Off.word(), Setting::Tutor(Tutor::Off)),
-];
-pub static X_CHOICES: [(&str, Setting); 4] = [
-    (XChoice::Turns.word(), Setting::X(XChoice::Turns)),
-    (XChoice::P1.word(), Setting::X(XChoice::P1)),
-    (XChoice::P2.word(), Setting::X(XChoice::P2)),
-    (XChoice::Toss.word(), Setting::X(XChoice::Toss)),
-];
+pub const BOARD: Arg = Arg::OneOf(&BoardStyle::WORDS, |word| {
+    BoardStyle::from_word(word).map(Setting::Board)
+});
+pub const TUTOR: Arg = Arg::OneOf(&Tutor::WORDS, |word| {
+    Tutor::from_word(word).map(Setting::Tutor)
+});
+pub const X: Arg = Arg::OneOf(&XChoice::WORDS, |word| {
+    XChoice::from_word(word).map(Setting::X)
+});
 
 /// The numbers that can be typed.
 #[derive(Debug)]
@@ -181,11 +176,8 @@ impl Arg {
             return Err(missing());
         }
         match self {
-            Self::OneOf(values) => {
-                let mut found = values
-                    .iter()
-                    .filter(|(known, _)| known.eq_ignore_ascii_case(word));
-                args.setting = Some(found.next().ok_or_else(missing)?.1);
+            Self::OneOf(_, read) => {
+                args.setting = Some(read(&word.to_ascii_lowercase()).ok_or_else(missing)?);
                 return Ok(after);
             }
             Self::Number(unit) => {
@@ -240,9 +232,8 @@ impl Arg {
                     "Add a player, for example 'set {seat} hard'. 'help players' lists them all."
                 )
             }
-            Self::OneOf(values) => {
-                let words = values.iter().map(|(word, _)| format!("'{word}'"));
-                let words: Vec<String> = words.collect();
+            Self::OneOf(words, _) => {
+                let words: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
                 format!("After '{command}', type {}.", alternatives(&words))
             }
             _ => see_help(command),
@@ -253,7 +244,7 @@ impl Arg {
     pub fn words(self, mode: &Mode) -> Vec<&'static str> {
         match self {
             Self::Game => Variant::WORDS.to_vec(),
-            Self::OneOf(values) => values.iter().map(|(word, _)| *word).collect(),
+            Self::OneOf(words, _) => words.to_vec(),
             Self::Player(_) => player_words().chain(["sees"]).collect(),
             Self::Rest(MoveKind::Move | MoveKind::Shift) => mode.directions().collect(),
             _ => Vec::new(),
@@ -301,11 +292,13 @@ fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
         )));
     }
     let what = format!("There is no player {}.", quoted(typed));
-    Err(Rejection::new(match nearest(typed, player_words()) {
-        Some(near) => format!("{what} Did you mean '{near}'?"),
-        None => format!(
-            "{what} To see all players, type 'help players'. To set names, type, for example, \
+    Err(Rejection::new(
+        match nearest_spelling(typed, player_words().map(|word| (word, word))) {
+            Some(near) => format!("{what} Did you mean '{near}'?"),
+            None => format!(
+                "{what} To see all players, type 'help players'. To set names, type, for example, \
              'name Ann Ben'."
-        ),
-    }))
+            ),
+        },
+    ))
 }

@@ -10,7 +10,7 @@ mod words;
 pub use mode::{Mode, Modes};
 pub use names::seated;
 pub use spellings::{
-    begins_with_number, game_spellings, is_number, nearest, nearest_spelling, player_words,
-    read_player, read_variant_name,
+    begins_with_number, game_spellings, is_number, nearest_spelling, player_words, read_player,
+    read_variant_name,
 };
-pub use words::{after_name, first_word, request_of_line, without_comment};
+pub use words::{after_name, first_word, request_of_line};

@@ -1,13 +1,7 @@
-//! Reads the names of players and games, and finds the word that was probably meant.
+//! Reads numbers and the names of players and games, and finds the word that was probably meant.
 
 use crate::model::game::Variant;
 use crate::model::settings::{Computer, Player, Seat};
-
-/// Finds the word that was probably meant. Returns `None` if no word is near enough, as in
-/// [`nearest_spelling`].
-pub fn nearest(typed: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    nearest_spelling(typed, words.map(|word| (word, word)))
-}
 
 /// Lists the spellings of all games. Each spelling comes with the word for its game.
 pub fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {

@@ -8,7 +8,7 @@ pub fn request_of_line(line: &str) -> &str {
 
 /// Removes the comment from a line, and the blanks around the rest. A comment begins with a `#` at
 /// the beginning of a word, outside double quotes.
-pub fn without_comment(line: &str) -> &str {
+fn without_comment(line: &str) -> &str {
     let is_comment = |before: &str, after: &str| {
         let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
         !is_quoted && (before.is_empty() || before.ends_with(char::is_whitespace))

@@ -4,7 +4,7 @@ mod game_result;
 
 pub use game_result::{GameResult, StartTime};
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use derive_more::{Add, Display};
 
@@ -63,7 +63,7 @@ pub struct Results {
     known: HashSet<(StartTime, BySide<Player>)>,
     /// The record of each player against each opponent. If the two are the same (two computers of
     /// one type, for example), the record is that of P1.
-    records: HashMap<Pairing, Record>,
+    records: Vec<(Pairing, Record)>,
 }
 
 impl Results {
@@ -81,10 +81,12 @@ impl Results {
             }
             let [one, other] = [side, !side].map(|side| result.players[side].clone());
             let pairing = (result.variant, one, other);
-            let mut record = self.records.remove(&pairing).unwrap_or_default();
+            let known = self.records.iter().position(|(of, _)| *of == pairing);
+            let known = known.map(|index| self.records.swap_remove(index));
+            let mut record = known.map_or_else(Record::default, |(_, record)| record);
             record.add(side, result.won, result.mistakes[side]);
             // a name is listed as it was written last
-            self.records.insert(pairing, record);
+            self.records.push((pairing, record));
         }
         self.games.push(result);
     }
@@ -97,7 +99,7 @@ impl Results {
     /// Returns `true` if a human of this name has played a game that counts.
     pub fn has_player(&self, name: &Name) -> bool {
         let human = Player::Human(name.clone());
-        self.records.keys().any(|(_, one, _)| *one == human)
+        self.records.iter().any(|((_, one, _), _)| *one == human)
     }
 
     pub fn is_empty(&self) -> bool {

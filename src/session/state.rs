@@ -24,9 +24,7 @@ use crate::text::turn_options::{how_to_type, is_first_turn, labels};
 /// The state of a session: the terminal, the settings, the results, the unfinished games, and the
 /// files that keep them.
 pub struct Session {
-    /// The console for output, and the sources of the lines that are read.
     pub terminal: Terminal,
-    /// The settings, such as the players and the chosen game.
     pub settings: Settings,
     /// The results of all games that count.
     pub results: Results,
@@ -35,9 +33,7 @@ pub struct Session {
     /// The games that were left after at least one move, the latest first. When a game is left,
     /// [`Self::drop_oldest`] removes one that is too many.
     pub unfinished: Vec<SeatedGame>,
-    /// The source of random choices, and the values of positions that were found so far.
     pub engine: Engine,
-    /// The files that TT2 keeps after the session.
     pub files: StateFiles,
     /// `true` if the current board has already been shown.
     is_shown: bool,
@@ -162,7 +158,7 @@ impl Session {
     }
 
     /// Shows the board of a game, unless the current board has already been shown. On a human's
-    /// turn, also shows the options, but in words only on a side's first turn.
+    /// turn, also shows the options; if boards are described in words, only on a side's first turn.
     pub fn show_board(&mut self, game: &SeatedGame) {
         if !self.is_shown {
             let is_brief = self.settings.board == BoardStyle::Words;

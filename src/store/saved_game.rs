@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::console::LineSource;
 use crate::files::{FileError, expand_home, read_regular, write_atomically};
 use crate::game::{Counting, NotCounted, SeatedGame};
-use crate::line::arg::{Arg, BOARDS, SPEED, TUTORS, Takes, X_CHOICES, read_args};
+use crate::line::arg::{Arg, BOARD, SPEED, TUTOR, Takes, X, read_args};
 use crate::line::{Mode, after_name, read_variant_name, request_of_line, seated};
 use crate::model::clock::today;
 use crate::model::game::{MoveKind, Position as _, PositionError};
@@ -192,10 +192,10 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
         ("set p2", Arg::Player(Seat::P2)),
         ("name", Arg::Names),
         ("set game", Arg::Game),
-        ("set x", Arg::OneOf(&X_CHOICES)),
+        ("set x", X),
         ("set speed", Arg::Number(&SPEED)),
-        ("set board", Arg::OneOf(&BOARDS)),
-        ("set tutor", Arg::OneOf(&TUTORS)),
+        ("set board", BOARD),
+        ("set tutor", TUTOR),
     ];
     let line = request_of_line(line);
     if line.is_empty() {

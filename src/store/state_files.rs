@@ -33,8 +33,8 @@ pub fn own_files() -> Vec<PathBuf> {
 pub struct StateFiles {
     /// The file with the settings and the unfinished games, if this window holds the lock.
     pub session: Option<SessionFile>,
-    /// The list of the results of games that count, if a human played and the two players are
-    /// different.
+    /// The list of the results of games that count between two different players, at least one of
+    /// them a human.
     pub results: Option<StateList>,
     /// The list of solved tasks.
     pub tasks: Option<StateList>,

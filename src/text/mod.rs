@@ -1,13 +1,11 @@
 //! Sentences, tables and boards that are built from typed values alone, without the state of a
 //! session. What the library finds out, it words itself.
 
-pub mod answers;
 pub mod ending;
 pub mod game_kind;
 pub mod mistakes;
 pub mod players;
 pub mod playing;
-pub mod progress;
 pub mod score;
 pub mod settings;
 pub mod turn_options;

@@ -41,22 +41,22 @@ fn name_line(players: &Players) -> Option<String> {
 pub fn setting_answer(setting: Setting) -> String {
     match setting {
         Setting::Game(variant) => format!("Game: {variant}."),
-        Setting::X(XChoice::Turns) => "X: the players take turns".to_owned(),
-        Setting::X(XChoice::P1) => "X: P1".to_owned(),
-        Setting::X(XChoice::P2) => "X: P2".to_owned(),
-        Setting::X(XChoice::Toss) => "X: a coin toss before each game".to_owned(),
-        Setting::Speed(0) => "Speed: 0 (no pause)".to_owned(),
+        Setting::X(XChoice::Turns) => "X: the players take turns.".to_owned(),
+        Setting::X(XChoice::P1) => "X: P1.".to_owned(),
+        Setting::X(XChoice::P2) => "X: P2.".to_owned(),
+        Setting::X(XChoice::Toss) => "X: a coin toss before each game.".to_owned(),
+        Setting::Speed(0) => "Speed: 0 (no pause).".to_owned(),
         Setting::Speed(speed) => {
             let tenths = 2 * u32::from(speed);
             format!(
-                "Speed: {speed} (a pause of {}.{} seconds)",
+                "Speed: {speed} (a pause of {}.{} seconds).",
                 tenths / 10,
                 tenths % 10
             )
         }
-        Setting::Board(board) => format!("Board: {board}"),
-        Setting::Tutor(Tutor::On) => "Tutor: on (it warns you before a mistake)".to_owned(),
-        Setting::Tutor(Tutor::Off) => "Tutor: off".to_owned(),
+        Setting::Board(board) => format!("Board: {board}."),
+        Setting::Tutor(Tutor::On) => "Tutor: on (it warns you before a mistake).".to_owned(),
+        Setting::Tutor(Tutor::Off) => "Tutor: off.".to_owned(),
     }
 }
 
