@@ -3,7 +3,7 @@
 use super::offer::game_left_last;
 use super::parse::only_its_word;
 use crate::console::Text;
-use crate::game::{NoTurns, SeatedGame};
+use crate::game::SeatedGame;
 use crate::line::Mode;
 use crate::model::game::{GameEvent, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
@@ -20,7 +20,9 @@ use crate::text::playing::{self, moves_changed, summary};
 /// Takes back this number of turns of humans.
 pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
     change_history(session, place, |_, game| {
-        let moves = game.undo(turns).map_err(|why| no_turns("undo", why))?;
+        let moves = game
+            .undo(turns)
+            .map_err(|turns| no_turns("undo", game, turns))?;
         Ok(moves_changed(game, "Undone", &moves))
     })
 }
@@ -28,20 +30,22 @@ pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answ
 /// Redoes this number of undone turns of humans.
 pub(super) fn redo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
     change_history(session, place, |_, game| {
-        let moves = game.redo(turns).map_err(|why| no_turns("redo", why))?;
+        let moves = game
+            .redo(turns)
+            .map_err(|turns| no_turns("redo", game, turns))?;
         Ok(moves_changed(game, "Redone", &moves))
     })
 }
 
 /// Rejects `undo` or `redo`. `word` is the rejected command.
-fn no_turns(word: &str, why: NoTurns) -> Rejection {
-    Rejection::new(match why {
-        NoTurns::OnlyComputers => format!(
+fn no_turns(word: &str, game: &SeatedGame, turns: usize) -> Rejection {
+    Rejection::new(match turns {
+        _ if !game.players.has_human() => format!(
             "Only computers played, so there is nothing to {word}. Type 'play' to play again."
         ),
-        NoTurns::Only(0) => format!("There is nothing to {word}."),
-        NoTurns::Only(1) => format!("There is only 1 turn to {word}. Type '{word}'."),
-        NoTurns::Only(turns) => {
+        0 => format!("There is nothing to {word}."),
+        1 => format!("There is only 1 turn to {word}. Type '{word}'."),
+        turns => {
             format!("There are only {turns} turns to {word}. Type '{word} {turns}'.")
         }
     })

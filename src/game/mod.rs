@@ -4,4 +4,4 @@ mod attempt;
 mod seated_game;
 
 pub use attempt::Attempt;
-pub use seated_game::{Counting, NoTurns, NotCounted, SeatedGame};
+pub use seated_game::{Counting, NotCounted, SeatedGame};

@@ -33,15 +33,6 @@ pub enum Counting {
     Not(NotCounted),
 }
 
-/// The reason why turns cannot be undone or redone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoTurns {
-    /// No human plays.
-    OnlyComputers,
-    /// There are only this many turns.
-    Only(usize),
-}
-
 word_enum! {
     /// The reason why a game does not count.
     pub enum NotCounted {
@@ -191,11 +182,11 @@ impl SeatedGame {
     /// counts as a turn. Returns the moves that were taken back, the last first.
     ///
     /// # Errors
-    /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
-    pub fn undo(&mut self, turns: u32) -> Result<Vec<(Side, Move)>, NoTurns> {
-        self.check_human()?;
+    /// Returns the number of turns if there are fewer.
+    pub fn undo(&mut self, turns: u32) -> Result<Vec<(Side, Move)>, usize> {
         let turns = turns as usize;
-        let mut available = usize::from(self.history.resigned().is_some());
+        let resigned = self.history.resigned();
+        let mut available = usize::from(resigned.is_some_and(|side| self.is_human(side)));
         let mut moves = 0;
         for (back, side) in (1..).zip(self.history.movers().rev()) {
             if self.is_human(side) && available < turns {
@@ -204,7 +195,7 @@ impl SeatedGame {
             available += usize::from(self.is_human(side));
         }
         if available < turns {
-            return Err(NoTurns::Only(available));
+            return Err(available);
         }
         Ok(self.take_back(moves))
     }
@@ -224,9 +215,8 @@ impl SeatedGame {
     /// moves that were redone.
     ///
     /// # Errors
-    /// Returns [`NoTurns`] if there are fewer turns, or if no human plays.
-    pub fn redo(&mut self, turns: u32) -> Result<Vec<(Side, Move)>, NoTurns> {
-        self.check_human()?;
+    /// Returns the number of turns if there are fewer.
+    pub fn redo(&mut self, turns: u32) -> Result<Vec<(Side, Move)>, usize> {
         let turns = turns as usize;
         let mut available = 0;
         let mut moves = 0;
@@ -236,7 +226,7 @@ impl SeatedGame {
             moves += usize::from(available <= turns);
         }
         if available < turns {
-            return Err(NoTurns::Only(available));
+            return Err(available);
         }
         let before = self.history.plies().len();
         self.history.redo(moves);
@@ -271,14 +261,6 @@ impl SeatedGame {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
         let players = self.players.clone();
         *self = Self::new(start, players, self.x, Counting::Since(StartTime::now()));
-    }
-
-    fn check_human(&self) -> Result<(), NoTurns> {
-        if self.players.has_human() {
-            Ok(())
-        } else {
-            Err(NoTurns::OnlyComputers)
-        }
     }
 }
 
