@@ -13,7 +13,6 @@ use crate::model::text::escaped;
 /// The reason why a file cannot be used.
 #[derive(Debug, Error)]
 pub enum Unusable {
-    /// An error of the operating system.
     #[error("{}", reason_in_words(.0))]
     System(#[from] io::Error),
     #[error("it is a directory")]

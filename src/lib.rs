@@ -20,7 +20,7 @@
 //! - `solver`: the exact values of positions;
 //! - `console`: input and output: lines, the terminal, the picture of a board;
 //! - `files`: reading and writing files without damage;
-//! - `model`: the games themselves, with no input or output: boards, rules, settings, results.
+//! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
 //! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other
 //! modules are the program, whose documentation is in its source.

@@ -56,7 +56,6 @@ pub fn help_on(word: &str) -> Option<String> {
     (!pages.is_empty()).then(|| pages.join("\n\n"))
 }
 
-/// Returns the help page about a game.
 fn page_of_game(variant: Variant) -> Option<String> {
     let (name, word) = (variant.name().to_uppercase(), variant.word());
     let page = page(&format!("Game {}", variant.game().word()))?;

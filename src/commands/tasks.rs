@@ -23,7 +23,6 @@ fn solver_name(session: &Session) -> Name {
     human.unwrap_or_else(|| Name::of_seat(Seat::P1))
 }
 
-/// Sets up a task.
 fn set_up(
     session: &mut Session,
     kind: TaskKind,

@@ -14,7 +14,6 @@ use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
-/// A question about a part of a move.
 pub(super) enum Question {
     /// Asks for a cell, in these words. The player may type only the row, and is then asked for the
     /// column.

@@ -44,10 +44,11 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
 /// the function places a piece as [`initial_move`] does. With two or three, it places or shifts at
 /// random. With four, it shifts at random. It never moves a piece.
 ///
-/// Two steps follow the description of the original, not its code: the opening ends with two
-/// pieces, not with three, and with no piece in hand, the choice is a random shift. Unlike in the
-/// original, a random shift never makes the other side win at once, because nobody would want such
-/// a shift.
+/// Three steps differ from the original. A random shift never makes the other side win at once,
+/// because nobody would want such a shift. A defensive shift goes in another direction if the
+/// opposite one is off the board. A random placement does not always take a free centre. The
+/// opening ends with two pieces, as the original's description says, and not with three, as its
+/// code has it.
 fn tic_tac_two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position) {
         return mv;
@@ -173,8 +174,8 @@ fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
 }
 
 /// Chooses a random empty cell of the grid in which to place a piece. The original's `aiMoveRand()`
-/// does the same. The side to move must have a piece in hand. The grid then has an empty cell,
-/// because at most seven pieces are on the board.
+/// always takes the centre if it is free. The side to move must have a piece in hand. The grid then
+/// has an empty cell, because at most seven pieces are on the board.
 fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     pick(&moves_of(position, MoveKind::Place), chance)
 }
