@@ -45,6 +45,11 @@ impl Rejection {
         Self::new(location.to_owned() + &self.text)
     }
 
+    /// Suggests the word that was probably meant. `what` is the sentence about the typed word.
+    pub fn did_you_mean(what: &str, word: &str) -> Self {
+        Self::new(format!("{what} Did you mean '{word}'?"))
+    }
+
     pub fn no_game() -> Self {
         Self::new("You're not in a game. Type 'play' to start one.")
     }

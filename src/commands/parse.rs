@@ -114,16 +114,14 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
              example 'hard'.",
         )),
         turn if is_player || has_number && turn.is_none() => Ok((&A_PLAYER, line)),
-        _ => Err(match (read_variant_name(word), nearest_known(word, mode)) {
-            (Some(variant), _) => only_its_word(variant),
-            (None, Some(nearest)) => Rejection::new(format!(
-                "TT2 doesn't know {}. Did you mean '{nearest}'?",
-                quoted(word)
-            )),
-            (None, None) => {
-                Rejection::advised(format!("TT2 doesn't know {}.", quoted(word)), SEE_HELP)
-            }
-        }),
+        _ => {
+            let what = format!("TT2 doesn't know {}.", quoted(word));
+            Err(match (read_variant_name(word), nearest_known(word, mode)) {
+                (Some(variant), _) => only_its_word(variant),
+                (None, Some(nearest)) => Rejection::did_you_mean(&what, nearest),
+                (None, None) => Rejection::advised(what, SEE_HELP),
+            })
+        }
     }
 }
 

@@ -2,7 +2,6 @@
 //! typed, what it takes, whether its answer is help, and the function that runs it.
 
 use super::{ask, moves, play, settings, tasks};
-use crate::commands::settings::set;
 use crate::line::arg::Arg::{
     Cell, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
 };
@@ -161,10 +160,10 @@ pub static COMMANDS: &[Command] = &[
     row(&["set p1", "p1"], ChoosingPlayers, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
     row(&["set p2", "p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
     row(&["name"], ChoosingPlayers, &[Needs(Names)], |s, p, a| settings::name(s, p, &needed(a.names))),
-    row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(set(s, p, Setting::Game(needed(a.game))))),
-    row(&["set x"], Anywhere, &[Needs(X)], |s, p, a| Ok(set(s, p, needed(a.setting)))),
-    row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(set(s, p, Setting::Speed(needed(a.number) as u8)))),
-    row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(set(s, p, needed(a.setting)))),
+    row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
+    row(&["set x"], Anywhere, &[Needs(X)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
+    row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
+    row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
     row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
     row(&["set"], Anywhere, &[Maybe(Text)], |s, _, a| settings::list(s, a.text)),
 ];

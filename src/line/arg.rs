@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 use super::names::read_names;
 use super::notation::{read_cell, read_rest};
 use super::words::{first_word, unquoted};
-use super::{Mode, is_number, player_words, read_player, read_variant_name};
-use super::{game_spellings, nearest_spelling};
+use super::{
+    Mode, game_spellings, is_number, nearest_spelling, player_words, read_player, read_variant_name,
+};
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
@@ -263,12 +264,10 @@ fn read_game(text: &str) -> Result<(Variant, &str), Rejection> {
     }
     let words = Variant::WORDS.map(|word| format!("'{word}'"));
     let what = format!("There is no game {}.", quoted(name));
-    Err(Rejection::new(
-        match nearest_spelling(name, game_spellings()) {
-            Some(nearest) => format!("{what} Did you mean '{nearest}'?"),
-            None => format!("{what} The games are {}.", conjoined(&words)),
-        },
-    ))
+    Err(match nearest_spelling(name, game_spellings()) {
+        Some(nearest) => Rejection::did_you_mean(&what, nearest),
+        None => Rejection::new(format!("{what} The games are {}.", conjoined(&words))),
+    })
 }
 
 /// Reads the player at the beginning of a text: a word, `sees N`, or a number from the menu.
@@ -292,13 +291,12 @@ fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
         )));
     }
     let what = format!("There is no player {}.", quoted(typed));
-    Err(Rejection::new(
-        match nearest_spelling(typed, player_words().map(|word| (word, word))) {
-            Some(near) => format!("{what} Did you mean '{near}'?"),
-            None => format!(
-                "{what} To see all players, type 'help players'. To set names, type, for example, \
+    let nearest = nearest_spelling(typed, player_words().map(|word| (word, word)));
+    Err(match nearest {
+        Some(nearest) => Rejection::did_you_mean(&what, nearest),
+        None => Rejection::new(format!(
+            "{what} To see all players, type 'help players'. To set names, type, for example, \
              'name Ann Ben'."
-            ),
-        },
-    ))
+        )),
+    })
 }
