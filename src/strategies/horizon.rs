@@ -3,9 +3,9 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::ends_games;
+use super::{ends_games, occurrences_after};
 use crate::model::chance::pick;
-use crate::model::game::{ConcretePosition, Move, MoveList, Outcome, Position as _, Variant};
+use crate::model::game::{ConcretePosition, Move, MoveList, Outcome, Variant};
 use crate::model::games::{AnyGame, whichever};
 use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, TranspositionTable};
 
@@ -34,14 +34,13 @@ pub fn move_within_horizon(
     let mut moves = whichever!(game.position(), position => {
         look_ahead(position, horizon, game, table, stops)
     })?;
-    let occurrences = |mv: &Move| game.occurrences(&game.position().apply(*mv));
-    let counts = moves.iter().map(occurrences);
+    let counts = moves.iter().map(|mv| occurrences_after(game, *mv));
     let wanted = if ends_games(game) {
         counts.max()
     } else {
         counts.min()
     };
-    moves.retain(|mv| Some(occurrences(mv)) == wanted);
+    moves.retain(|mv| Some(occurrences_after(game, *mv)) == wanted);
     Ok(pick(&moves, chance))
 }
 

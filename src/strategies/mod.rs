@@ -81,8 +81,13 @@ fn ends_games(game: &AnyGame) -> bool {
 /// Lists those of the moves that lead to the positions that have occurred most often in the game.
 /// The list is empty if the moves lead only to new positions.
 fn most_repeating(game: &AnyGame, moves: &[Move]) -> Vec<Move> {
-    let occurrences = |mv: &Move| game.occurrences(&game.position().apply(*mv));
+    let occurrences = |mv: &Move| occurrences_after(game, *mv);
     let most = moves.iter().map(occurrences).max().filter(|most| *most > 0);
     let moves = moves.iter().copied();
     moves.filter(|mv| Some(occurrences(mv)) == most).collect()
+}
+
+/// Counts how often the position after a move has occurred in the game.
+fn occurrences_after(game: &AnyGame, mv: Move) -> usize {
+    game.occurrences(&game.position().apply(mv))
 }
