@@ -101,12 +101,20 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     if one.is_file() && other.is_file() {
         return same_file::is_same_file(one, other).unwrap_or(false);
     }
-    let place = |path: &Path| {
-        let folder = path.parent().filter(|folder| *folder != Path::new(""));
-        let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
-        Some(folder.join(path.file_name()?))
-    };
+    let place = |path: &Path| Some(folder_of(path)?.join(path.file_name()?));
     place(&one).is_some_and(|one| Some(one) == place(&other))
+}
+
+/// Returns `true` if a file is, or would be, directly in a folder.
+pub fn is_in_folder(path: &Path, folder: &Path) -> bool {
+    let own = folder_of(&end_of_links(path));
+    own.is_some() && own == fs::canonicalize(folder).ok()
+}
+
+/// Finds the folder of a file, without symbolic links.
+fn folder_of(path: &Path) -> Option<PathBuf> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()
 }
 
 /// Follows symbolic links to the path at their end, at which there may be no file.

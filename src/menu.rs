@@ -1,6 +1,5 @@
 //! The text of the menu.
 
-use crate::commands::offer::game_left_last;
 use crate::console::aligned;
 use crate::model::clock::today;
 use crate::model::game::Game;
@@ -73,9 +72,6 @@ fn what_else(session: &Session) -> Vec<String> {
         "You can also type: {}.",
         commands(session).join(", ")
     ));
-    if game_left_last(session, session.settings.variant).is_some() {
-        lines.push("Type 'play' to start a new game.".to_owned());
-    }
     lines
 }
 

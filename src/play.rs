@@ -7,13 +7,14 @@ use crate::game::{Attempt, Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
 use crate::learning::task::TaskKind;
-use crate::model::game::Position as _;
+use crate::model::game::{Outcome, Position as _};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::place::Offer;
 use crate::session::state::Session;
+use crate::solver::value_in_game;
 use crate::text::ending;
 use crate::text::mistakes::last_mistakes;
 use crate::text::score::score;
@@ -97,10 +98,11 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
 /// has won.
 fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<Offer, Exit> {
     session.show_board(game);
+    let missed = missed(session, game, end);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
     let added = count_result(session, game, end, bad_moves.as_deref());
-    tell_end(session, game, end);
+    tell_end(session, game, end, missed);
     session.terminal.report(added?);
     for line in bad_moves
         .iter()
@@ -140,10 +142,29 @@ fn count_result(
     added.map_err(Exit::Results)
 }
 
-/// Prints who has won and how, whether the game counts, and the score.
-fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
+/// Finds what a player missed by resigning, unless `-q` is set. Returns `None` if the position was
+/// lost, or if the search fails.
+fn missed(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Option<String> {
+    let Outcome::Resignation(side) = end.outcome else {
+        return None;
+    };
+    if session.terminal.console.is_quiet {
+        return None;
+    }
+    let history = &game.history;
+    let value = session.work(history.variant(), |values, watch| {
+        value_in_game(history, values, watch)
+    });
+    ending::missed(&game.display_name(side), value.ok()?)
+}
+
+/// Prints who has won and how, what was missed, whether the game counts, and the score.
+fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, missed: Option<String>) {
     session.terminal.print(&ending::won_by(game, end));
     session.terminal.say(ending::how_it_ended(game, end));
+    if let Some(missed) = missed {
+        session.terminal.say(missed);
+    }
     if let Counting::Not(why) = game.counting {
         session.terminal.say(ending::not_counted(why));
     }

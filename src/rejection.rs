@@ -54,6 +54,10 @@ impl Rejection {
         Self::new("You're not in a game. Type 'play' to start one.")
     }
 
+    pub fn only_humans_agree() -> Self {
+        Self::new("Only two people can agree to a tie.")
+    }
+
     pub fn game_is_over() -> Self {
         Self::new("The game is over. Type 'play' to play again.")
     }

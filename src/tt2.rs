@@ -4,10 +4,10 @@
 use std::convert::Infallible;
 use std::mem;
 
-use crate::commands::offer::chosen_game;
+use crate::commands::offer::at_menu;
 use crate::commands::prompt::{Input, read, run_line};
 use crate::console::Text;
-use crate::game::SeatedGame;
+use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::menu::{menu, title};
 use crate::model::game::Variant;
 use crate::model::results::Record;
@@ -58,7 +58,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
 fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     if menu.shown == Shown::Due && session.terminal.is_at_script() {
         menu.shown = Shown::Yes;
-        menu.offer = chosen_game(session, false);
+        menu.offer = at_menu(session, menu.has_left);
         show_menu(session, mem::take(&mut menu.offer.says));
     }
     let says = mem::take(&mut menu.offer.says);
@@ -119,9 +119,13 @@ fn continue_game(
     mut game: SeatedGame,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
+    let is_at_position = game.counting == Counting::Not(NotCounted::AtPosition);
     if game.task.is_none() {
         if !game.is_practice() {
             session.settings.variant = game.history.variant();
+        }
+        if game.history.plies().is_empty() && is_at_position {
+            session.tell_beginning(&game);
         }
         session.show_board(&game);
     }
@@ -131,7 +135,7 @@ fn continue_game(
         ..Menu::default()
     };
     let ended = if game.is_over() {
-        Ok(Ended::Over(chosen_game(session, false)))
+        Ok(Ended::Over(at_menu(session, false)))
     } else {
         play(session, &mut game)
     };
@@ -149,6 +153,7 @@ fn put_away(
     if game.task.is_none() && game.is_over() {
         menu.finished = Some(game);
     } else if session.leave(game) {
+        menu.has_left = matches!(ended, Ok(Ended::Left(Next::Menu)));
         if matches!(ended, Ok(Ended::Left(Next::Play(..) | Next::Continue(_)))) {
             session.terminal.remark("The game you left is kept.");
         }

@@ -24,9 +24,32 @@ use crate::text;
 use crate::text::mistakes::last_mistakes;
 use crate::text::playing::{self, summary};
 
-pub(super) fn board(session: &mut Session, place: &Place) -> Answer {
-    let board = playing::board(place.recent()?, session.settings.board);
-    session.answer(&board)
+/// Shows the board, or the board after the move with this number. The number 0 means the board at
+/// the beginning.
+pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -> Answer {
+    let (game, style) = (place.recent()?, session.settings.board);
+    let Some(number) = number else {
+        return session.answer(&playing::board(&game.history, style));
+    };
+    let plies = game.history.plies();
+    let Some(past) = plies.get(..number as usize) else {
+        let last = plies.len();
+        return Err(Rejection::new(format!(
+            "There is no move {number}. Type a number from 0 to {last}."
+        )));
+    };
+    let mut history = AnyGame::new_without_pass(game.history.start());
+    for ply in past {
+        history.push(ply.mv);
+    }
+    session.terminal.say(match past.last() {
+        Some(ply) => {
+            let name = game.display_name(ply.side());
+            format!("After move {number}, '{}' by {name}:", ply.mv)
+        }
+        None => "Before the first move:".to_owned(),
+    });
+    session.answer(&playing::board(&history, style))
 }
 
 pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
@@ -175,7 +198,7 @@ pub(super) fn games(session: &mut Session) -> Answer {
     session.check_unfinished()?;
     let line = |(number, game): (u32, &SeatedGame)| {
         let variant = game.history.variant();
-        format!("resume {number}\t{variant}: {}", summary(game))
+        format!("continue {number}\t{variant}: {}", summary(game))
     };
     session.answer(&Text::table((1..).zip(&session.unfinished).map(line)))
 }

@@ -55,8 +55,9 @@ fn judged(
     game: &SeatedGame,
     mv: Move,
 ) -> Result<Option<JudgedPly>, Rejection> {
-    let is_considered = game.task.is_some() || session.settings.tutor == Tutor::On;
-    if !is_considered || session.lines_since_asked(&mv.to_string()).is_some() {
+    let warns =
+        session.settings.tutor == Tutor::On || game.is_practice() && session.terminal.is_typed();
+    if !(game.task.is_some() || warns) || session.lines_since_asked(&mv.to_string()).is_some() {
         return Ok(None);
     }
     let bar = session.progress("Working");

@@ -6,10 +6,13 @@ use crate::learning::lesson::lessons;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::game::{Position as _, Variant};
 use crate::model::settings::Seat;
+use crate::model::text::alternatives;
 use crate::session::flow::Next;
 use crate::session::place::Offer;
 use crate::session::state::Session;
+use crate::text::players::sides;
 use crate::text::playing::moves_played;
+use crate::text::settings::TOSS;
 
 impl Offer {
     /// Creates the offer to run a line.
@@ -28,47 +31,79 @@ pub(crate) fn game_left_last(session: &Session, variant: Variant) -> Option<usiz
     session.unfinished.iter().position(is_own)
 }
 
-/// Offers to continue or play the chosen game. In a pipe, where an empty line does nothing, says
-/// what to type. The sentence about a new game names both players if `are_named` is `true`.
-pub(crate) fn chosen_game(session: &Session, are_named: bool) -> Offer {
-    let (players, variant) = (&session.settings.players, session.settings.variant);
-    let is_at_terminal = session.terminal.is_at_terminal();
-    let begin = |command: &str| match command {
-        _ if is_at_terminal => "Press Enter".to_owned(),
-        command => format!("Type '{command}'"),
-    };
-    let says = if let Some(index) = game_left_last(session, variant) {
-        let moves = moves_played(&session.unfinished[index]);
-        let begin = begin(variant.word());
-        format!("{begin} to continue {variant} after {moves}.")
-    } else if let Some(human) = players.only_human().filter(|_| !are_named) {
-        let opponent = players.display_name(!human);
-        format!("{} to play {variant} against {opponent}.", begin("play"))
+/// Offers to continue the game that was left for the menu or, if there is none, to continue or play
+/// the chosen game.
+pub(crate) fn at_menu(session: &Session, has_left: bool) -> Offer {
+    let variant = session.settings.variant;
+    let left = if has_left {
+        Some(0)
     } else {
-        let does = if players.has_human() { "play" } else { "watch" };
-        let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
-        format!("{} to {does} {variant}: {p1} against {p2}.", begin("play"))
+        game_left_last(session, variant)
     };
-    Offer::run(says, variant.word().to_owned())
+    let Some(index) = left else {
+        return new_game(session, variant, variant.name());
+    };
+    let game = &session.unfinished[index];
+    let line = format!("continue {}", index + 1);
+    let says = format!(
+        "{} to continue {} after {}: {}, or type 'play' to start a new game.",
+        how_to_run(session, &line),
+        game.history.variant(),
+        moves_played(game),
+        sides(&game.players, game.x)
+    );
+    Offer::run(says, line)
 }
 
-/// Offers to play the same game again, if the players at the menu are the same. `has_mistake` is
-/// `true` if a human made a mistake.
-pub(crate) fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
-    if game.players != session.settings.players {
-        return chosen_game(session, false);
+/// Formats how to run a line that Enter runs. In a pipe, where an empty line does nothing, it must
+/// be typed.
+fn how_to_run(session: &Session, line: &str) -> String {
+    if session.terminal.is_at_terminal() {
+        return "Press Enter".to_owned();
     }
-    let has_human = game.players.has_human();
-    let does = match has_mistake {
-        _ if !has_human => "to watch another game.",
-        true => "to play again, or type 'retry' to find a better move.",
-        false => "to play again.",
+    format!("Type '{line}'")
+}
+
+/// Offers a new game of a variant, and names its players. `what` is the game in the sentence.
+fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
+    let players = &session.settings.players;
+    let does = if players.has_human() { "play" } else { "watch" };
+    let against = if let Some(x) = session.next_x(variant) {
+        format!("{}.", sides(players, x))
+    } else {
+        let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
+        format!("{p1} against {p2}. {TOSS}")
     };
-    let undo = if has_human { "'undo', " } else { "" };
     Offer {
-        says: format!("Press Enter {does}\nYou can also type 'analyze', {undo}'menu' or 'quit'."),
-        does: Next::Play(game.history.variant(), 1),
+        says: format!(
+            "{} to {does} {what}: {against}",
+            how_to_run(session, "play")
+        ),
+        does: Next::Play(variant, 1),
     }
+}
+
+/// Offers to play the same game again, if the players at the menu are the same, and says what else
+/// can be typed. `has_mistake` is `true` if a human made a mistake.
+pub(crate) fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
+    let Offer { says, does } = if game.players == session.settings.players {
+        new_game(session, game.history.variant(), "again")
+    } else {
+        at_menu(session, false)
+    };
+    let mut others = Vec::new();
+    if has_mistake {
+        others.push("'retry' to find a better move");
+    }
+    if !game.history.plies().is_empty() {
+        others.push("'analyze'");
+    }
+    if game.turns() > 0 {
+        others.push("'undo'");
+    }
+    others.extend(["'menu'", "'quit'"]);
+    let says = format!("{says}\nOr type {}.", alternatives(&others));
+    Offer { says, does }
 }
 
 /// Offers the next task of the same kind or, if there is none, a game.
@@ -76,22 +111,19 @@ pub(crate) fn after_task(session: &mut Session, task: &Task) -> Offer {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
     let next = match task.kind {
-        TaskKind::Lesson(_) => match next_lesson(session, game) {
-            Some(next) => {
-                let (number, all) = (next.number, lessons(game).len());
-                let says = format!("Press Enter for lesson {number} of {all}.");
-                Some(Offer::run(says, format!("lesson {word}")))
-            }
-            None => {
-                return Offer::run(
-                    format!(
-                        "You have done all {game} lessons. Press Enter to play, or type 'puzzle \
-                         {word}' to find winning moves."
-                    ),
-                    format!("play {word}"),
+        TaskKind::Lesson(_) => {
+            let Some(next) = next_lesson(session, game) else {
+                let Offer { says, does } = new_game(session, variant, variant.name());
+                let says = format!(
+                    "You have done all {game} lessons. {says}\nOr type 'puzzle {word}' to find \
+                     winning moves."
                 );
-            }
-        },
+                return Offer { says, does };
+            };
+            let (number, all) = (next.number, lessons(game).len());
+            let says = format!("Press Enter for lesson {number} of {all}.");
+            Some(Offer::run(says, format!("lesson {word}")))
+        }
         TaskKind::Puzzle => {
             let says = "Press Enter for another puzzle.".to_owned();
             Some(Offer::run(says, format!("puzzle {word}")))
@@ -106,9 +138,9 @@ pub(crate) fn after_task(session: &mut Session, task: &Task) -> Offer {
     let other = if session.unfinished.is_empty() {
         play
     } else {
-        "'resume', "
+        "'continue', "
     };
-    let Offer { says, does } = next.unwrap_or_else(|| chosen_game(session, false));
+    let Offer { says, does } = next.unwrap_or_else(|| at_menu(session, false));
     let says = format!("{says} You can also type {other}'menu' or 'quit'.");
     Offer { says, does }
 }

@@ -5,7 +5,7 @@ use super::parse::only_its_word;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::line::Mode;
-use crate::model::game::{GameEvent, Position as _, PositionError, Variant};
+use crate::model::game::{GameEvent, Outcome, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
@@ -54,11 +54,26 @@ fn no_turns(word: &str, game: &SeatedGame, turns: usize) -> Rejection {
 /// Resigns for the human whose turn it is. At a terminal, `resign` must be typed twice.
 pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.recent_mut()?;
-    let name = game.display_name(game.history.side_to_move());
+    let side = game.history.side_to_move();
+    let name = game.display_name(side);
     if asks_again(session, "resign", &format!("to resign as {name}")) {
         return Ok(Step::Again);
     }
-    game.resign();
+    game.history.end(Outcome::Resignation(side));
+    session.board_changed();
+    Ok(Step::Done)
+}
+
+/// Ends a game between two humans in a tie. At a terminal, `draw` must be typed twice.
+pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
+    let game = place.recent_mut()?;
+    if !game.players.are_both_human() {
+        return Err(Rejection::only_humans_agree());
+    }
+    if asks_again(session, "draw", "if you both agree to a tie") {
+        return Ok(Step::Again);
+    }
+    game.history.end(Outcome::Agreement);
     session.board_changed();
     Ok(Step::Done)
 }
@@ -75,7 +90,7 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     if game.is_unfinished() && asks_again(session, "restart", does) {
         return Ok(Step::Again);
     }
-    game.restart();
+    game.restart(session.start_time());
     session.board_changed();
     session.settings.variant = variant;
     session.tell_beginning(game);
@@ -111,8 +126,11 @@ fn change_history(
         Place::Menu(menu) => {
             let mut game = menu.finished.clone().ok_or_else(Rejection::no_game)?;
             let told = change(session, &mut game)?;
-            let practice = "This is practice now. The result of the game doesn't change.";
-            session.terminal.remark(practice);
+            session.terminal.remark(if session.terminal.is_typed() {
+                "This is practice now. The result stays, and the tutor warns you of mistakes."
+            } else {
+                "This is practice now. The result of the game doesn't change."
+            });
             tell(session, told);
             Ok(Step::Leave(Next::Continue(Box::new(game))))
         }
@@ -133,7 +151,7 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch))?;
         let last = bad_moves.into_iter().rfind(|ply| ply.is_mistake);
         let none = if game.players.has_human() {
-            "There is no mistake to go back to. To take back a turn, type 'undo'."
+            "There is no mistake to go back to."
         } else {
             "Only computers played, so there is no mistake to go back to. Type 'analyze' to see every \
              move."
@@ -226,21 +244,22 @@ pub(super) fn longest(session: &mut Session, place: &Place, of: Option<Variant>)
     play_from(session, longest_win(variant))
 }
 
-/// Continues the game with this number in the list of unfinished games. The name of a game is
-/// rejected.
-pub(super) fn resume(session: &mut Session, game: Option<Variant>, number: u32) -> Answer {
-    if let Some(variant) = game {
-        return Err(Rejection::new(format!(
-            "Type '{}' to continue your game, or 'resume 2' for one in the list.",
-            variant.word()
-        )));
-    }
+/// Continues the game with this number in the list of unfinished games, or in the list of those of
+/// a variant.
+pub(super) fn continue_unfinished(
+    session: &mut Session,
+    of: Option<Variant>,
+    number: u32,
+) -> Answer {
     session.check_unfinished()?;
-    match number.checked_sub(1).map(|index| index as usize) {
-        Some(index) if index < session.unfinished.len() => Ok(take_unfinished(session, index)),
-        _ => Err(Rejection::new(format!(
-            "There is no unfinished game {number}. Type 'games' to list the unfinished games."
-        ))),
+    let is_listed = |game: &SeatedGame| of.is_none_or(|of| game.history.variant() == of);
+    let games = session.unfinished.iter().enumerate();
+    let mut numbered = (1..).zip(games.filter(|(_, game)| is_listed(game)));
+    match numbered.find(|(found, _)| *found == number) {
+        Some((_, (index, _))) => Ok(take_unfinished(session, index)),
+        None => Err(Rejection::new(
+            "There is no such unfinished game. Type 'games' to list the unfinished games.",
+        )),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::offer::chosen_game;
+use super::offer::at_menu;
 use crate::console::Text;
 use crate::line::{first_word, seated};
 use crate::model::settings::{Name, Player, Seat, Setting};
@@ -28,7 +28,7 @@ pub(super) fn list(session: &mut Session, text: Option<String>) -> Answer {
 /// Changes a setting, and prints its new value.
 pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) -> Step {
     session.settings.set(setting);
-    let told = setting_answer(setting);
+    let told = setting_answer(setting, &session.settings.players);
     match setting {
         Setting::Game(_) => tell(session, place, vec![told]),
         _ => session.terminal.remark(told),
@@ -47,7 +47,7 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
     let players = &mut session.settings.players;
     let before = players.clone();
     players.choose(seat, player);
-    let was = Some(&before[seat]).filter(|was| was.is_human());
+    let was = Some(&before[seat]).filter(|was| was.is_human() && !was.is_unnamed());
     let mut told = vec![who_sits(seat, &players[seat], was)];
     told.extend(how_to_name(players, &[seat]));
     tell(session, place, told);
@@ -59,20 +59,22 @@ pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Option<Nam
     let before = session.settings.players.clone();
     let players = seated(names, &before)?;
     let seats: Vec<Seat> = players.humans().collect();
+    let is_left_behind = |was: &&Player| {
+        let is_gone = Seat::ALL.iter().all(|seat| players[*seat] != **was);
+        let has_played = |name| session.results.has_player(name) || session.tasks.has_player(name);
+        is_gone && was.human().is_some_and(has_played)
+    };
     let mut told: Vec<String> = seats
         .iter()
-        .map(|seat| who_sits(*seat, &players[*seat], Some(&before[*seat])))
+        .map(|seat| {
+            let was = Some(&before[*seat]);
+            let was = was.filter(|was| !was.is_unnamed() || is_left_behind(was));
+            who_sits(*seat, &players[*seat], was)
+        })
         .collect();
     told.extend(how_to_name(&players, &seats));
-    for was in Seat::ALL.map(|seat| &before[seat]) {
-        if let Player::Human(owner) = was
-            && !was.is_unnamed()
-            && Seat::ALL.iter().all(|seat| players[*seat] != *was)
-            && (session.results.has_player(owner) || session.tasks.has_player(owner))
-        {
-            told.push(keeps_results(owner));
-        }
-    }
+    let left_behind = Seat::ALL.map(|seat| &before[seat]).into_iter();
+    told.extend(left_behind.filter(is_left_behind).map(keeps_results));
     session.settings.players = players;
     tell(session, place, told);
     Ok(Step::Again)
@@ -82,7 +84,8 @@ pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Option<Nam
 /// games at a terminal, adds what Enter does.
 fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>) {
     if let Place::Menu(menu) = place {
-        menu.offer = chosen_game(session, true);
+        menu.has_left = false;
+        menu.offer = at_menu(session, false);
         let says = mem::take(&mut menu.offer.says);
         told.extend(session.terminal.is_at_terminal().then_some(says));
     }

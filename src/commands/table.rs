@@ -6,7 +6,9 @@ use crate::line::arg::Arg::{
     Cell, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
 };
 use crate::line::arg::Takes::{self, Maybe, Needs};
-use crate::line::arg::{Args, BOARD, GAMES, LESSON, MOVES, SPEED, TURNS, TUTOR, UNFINISHED, X};
+use crate::line::arg::{
+    Args, BOARD, BOARDS, GAMES, LESSON, MOVES, SPEED, TURNS, TUTOR, UNFINISHED, X,
+};
 use crate::line::notation::kind_names;
 use crate::line::{
     Modes::{
@@ -79,11 +81,12 @@ impl Command {
         // the first letter rules out most names quickly
         let first = line.as_bytes().first()?.to_ascii_lowercase();
         COMMANDS.iter().find_map(|command| {
-            let mut names = command
+            let names = command
                 .names
                 .iter()
                 .filter(|name| name.as_bytes()[0] == first);
-            let rest = names.find_map(|name| after_name(name, line))?;
+            // the longer of two names is the later one
+            let rest = names.rev().find_map(|name| after_name(name, line))?;
             Some((command, rest))
         })
     }
@@ -110,16 +113,16 @@ pub(super) static A_PLAYER: Command =
     row(&["set p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player))));
 
 /// All commands, in groups: moves, what can be asked about a game, the course of a game, games,
-/// learning, files and tools, settings. A line matches the first name in the table that it begins
-/// with, so `set p1` comes before `set`.
+/// learning, files and tools, settings. A line matches the first command in the table with a name
+/// that it begins with, so `set p1` comes before `set`.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command] = &[
     row(kind_names(MoveKind::Place), InATurn, &[Needs(Rest(MoveKind::Place))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
-    row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
     row(kind_names(MoveKind::Swap), InATurn, &[Needs(Rest(MoveKind::Swap))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
     row(kind_names(MoveKind::Shift), InATurn, &[Needs(Rest(MoveKind::Shift))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
+    row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
 
-    row(&["board", "b"], WithAPosition, &[], |s, p, _| ask::board(s, p)),
+    row(&["board", "b"], WithAPosition, &[Maybe(Number(&BOARDS))], |s, p, a| ask::board(s, p, a.number)),
     row(&["history"], WithAPosition, &[], |s, p, _| ask::history(s, p)),
     row(&["moves"], WithAPosition, &[Maybe(Cell)], |s, p, a| ask::moves(s, p, a.cell)),
     row(&["hint"], WithAPosition, &[], |s, p, _| ask::best_move(s, p)).that_helps(),
@@ -133,13 +136,14 @@ pub static COMMANDS: &[Command] = &[
     row(&["undo", "takeback"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))),
     row(&["redo"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)),
-    row(&["restart"], WithAGame, &[], |s, p, _| play::restart(s, p)),
-    row(&["resign", "surrender"], InAGame, &[], |s, p, _| play::resign(s, p)),
+    row(&["restart", "reset"], WithAGame, &[], |s, p, _| play::restart(s, p)),
+    row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)),
+    row(&["draw", "tie"], InAGame, &[], |s, p, _| play::draw(s, p)),
     row(&["menu"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
 
     row(&["games"], BetweenGames, &[], |s, _, _| ask::games(s)),
-    row(&["resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::resume(s, a.game, a.number.unwrap_or(1))),
-    row(&["play", "new", "start", "again"], Anywhere, &[Maybe(Game), Maybe(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
+    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))),
+    row(&["play", "new", "start", "again", "watch", "play again", "new game", "watch again"], Anywhere, &[Maybe(Game), Maybe(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
     row(&["match"], Anywhere, &[Maybe(Game), Needs(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
     row(&["score", "scores", "stats", "scoreboard"], Anywhere, &[], |s, p, _| ask::score(s, p)),
     row(&["progress"], Anywhere, &[], |s, p, _| ask::progress(s, p)),

@@ -3,7 +3,7 @@
 use super::Attempt;
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::task::{Task, TaskKind};
-use crate::model::game::{BySide, Move, Ply, Position as _, Side};
+use crate::model::game::{BySide, Move, Outcome, Ply, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::macros::word_enum;
 use crate::model::results::{GameResult, StartTime};
@@ -178,29 +178,36 @@ impl SeatedGame {
         counted
     }
 
-    /// Takes back `turns` turns of humans, and the computers' moves after them. A resignation
-    /// counts as a turn. Returns the moves that were taken back, the last first.
+    /// Counts the turns of humans. A resignation and an agreed tie count as one.
+    pub fn turns(&self) -> usize {
+        let turns = self.history.movers().filter(|side| self.is_human(*side));
+        turns.count() + usize::from(self.has_human_ended())
+    }
+
+    fn has_human_ended(&self) -> bool {
+        match self.history.ended() {
+            Some(Outcome::Resignation(side)) => self.is_human(side),
+            ended => ended.is_some(),
+        }
+    }
+
+    /// Takes back `turns` turns of humans, at least one, and the computers' moves after them. A resignation or an
+    /// agreed tie counts as a turn. Returns the moves that were taken back, the last first.
     ///
     /// # Errors
     /// Returns the number of turns if there are fewer.
     pub fn undo(&mut self, turns: u32) -> Result<Vec<(Side, Move)>, usize> {
-        let turns = turns as usize;
-        let resigned = self.history.resigned();
-        let mut available = usize::from(resigned.is_some_and(|side| self.is_human(side)));
-        let mut moves = 0;
-        for (back, side) in (1..).zip(self.history.movers().rev()) {
-            if self.is_human(side) && available < turns {
-                moves = back;
-            }
-            available += usize::from(self.is_human(side));
-        }
+        let (turns, available) = (turns as usize, self.turns());
         if available < turns {
             return Err(available);
         }
-        Ok(self.take_back(moves))
+        let own = (1..).zip(self.history.movers().rev());
+        let own = own.filter(|(_, side)| self.is_human(*side));
+        let last = own.take(turns - usize::from(self.has_human_ended())).last();
+        Ok(self.take_back(last.map_or(0, |(moves, _)| moves)))
     }
 
-    /// Takes back a resignation, if there was one, and then `moves` moves. If the game was over, it
+    /// Takes back a resignation or an agreed tie, and then `moves` moves. If the game was over, it
     /// is practice from now on. Returns the moves that were taken back, the last first.
     pub fn take_back(&mut self, moves: usize) -> Vec<(Side, Move)> {
         let back = moves_made(self.history.plies()).rev().take(moves).collect();
@@ -248,19 +255,12 @@ impl SeatedGame {
         Ok(plies)
     }
 
-    /// Resigns for the human whose turn it is.
-    pub fn resign(&mut self) {
-        let side = self.history.side_to_move();
-        debug_assert!(self.is_human(side), "lines are read in a human's turn");
-        self.history.resign(side);
-    }
-
     /// Starts the game over from the first position of its variant. The same players play the same
-    /// sides, and the new game counts.
-    pub fn restart(&mut self) {
+    /// sides, and the new game, which begins at `begun`, counts.
+    pub fn restart(&mut self, begun: StartTime) {
         let start = AnyGame::new(AnyPosition::start(self.history.variant()));
         let players = self.players.clone();
-        *self = Self::new(start, players, self.x, Counting::Since(StartTime::now()));
+        *self = Self::new(start, players, self.x, Counting::Since(begun));
     }
 }
 

@@ -70,6 +70,10 @@ impl Unit {
 /// The largest number of games, turns or moves that can be typed.
 const MOST: u32 = 999_999_999;
 
+pub static BOARDS: Unit = Unit {
+    range: 0..=MOST,
+    advice: "Type just 'board', or add the number of a move, for example 'board 3'.",
+};
 pub static GAMES: Unit = Unit {
     range: 2..=MOST,
     advice: "For several games in a row, type 2 or more, for example 'play toe 3'.",
@@ -84,7 +88,7 @@ pub static MOVES: Unit = Unit {
 };
 pub static SPEED: Unit = Unit {
     range: 0..=SLOWEST as u32,
-    advice: "Type a number from 0 (no pause) to 10 (2 seconds).",
+    advice: "Type a number from 0 (no extra pause) to 10 (2 seconds).",
 };
 pub static TURNS: Unit = Unit {
     range: 1..=MOST,

@@ -60,12 +60,14 @@ pub fn read_piece(word: &str) -> Option<Piece> {
         .find(|piece| is_word(piece.word()) || is_word(piece.name()))
 }
 
-/// Reads a direction from its word or, if it is diagonal, from its two initials: `up-left`, `ul`.
+/// Reads a direction from its word or, if it is diagonal, from its two words or their initials:
+/// `up-left`, `up left`, `ul`.
 pub fn read_direction(word: &str) -> Option<Direction> {
+    let hyphenated = word.split_whitespace().collect::<Vec<_>>().join("-");
     let is_meant = |direction: &Direction| {
         let direction = direction.word();
         let initials = direction.split('-').map(|part| &part[..1]);
-        direction.eq_ignore_ascii_case(word)
+        direction.eq_ignore_ascii_case(&hyphenated)
             || word.len() == 2 && initials.collect::<String>().eq_ignore_ascii_case(word)
     };
     Direction::ALL.into_iter().find(is_meant)
@@ -83,7 +85,7 @@ pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
     match kind {
         MoveKind::Place => &["place", "p"],
         MoveKind::Swap => &["swap", "w"],
-        MoveKind::Shift => &["shift", "s"],
+        MoveKind::Shift => &["shift", "s", "move grid", "move the grid"],
         MoveKind::Move => &["move", "m"],
         MoveKind::Pass => &[],
     }

@@ -61,6 +61,7 @@ pub struct Results {
     games: Vec<GameResult>,
     /// The start and the players of each game.
     known: HashSet<(StartTime, BySide<Player>)>,
+    starts: HashSet<StartTime>,
     /// The record of each player against each opponent. If the two are the same (two computers of
     /// one type, for example), the record is that of P1.
     records: Vec<(Pairing, Record)>,
@@ -75,6 +76,7 @@ impl Results {
         if !self.known.insert((result.begun, result.players.clone())) {
             return;
         }
+        self.starts.insert(result.begun);
         for side in Side::ALL {
             if result.has_equal_players() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
                 continue;
@@ -93,7 +95,7 @@ impl Results {
 
     /// Returns `true` if there is a result of the game that began at this time.
     pub fn has(&self, begun: StartTime) -> bool {
-        self.games.iter().any(|game| game.begun == begun)
+        self.starts.contains(&begun)
     }
 
     /// Returns `true` if a human of this name has played a game that counts.

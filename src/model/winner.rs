@@ -8,7 +8,7 @@ use crate::model::games::AnyGame;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameEnd {
     pub outcome: Outcome,
-    /// The lines that ended the game. There are none after a resignation.
+    /// The lines that ended the game. There are none after a resignation or an agreed tie.
     pub lines: Vec<Line>,
     /// `true` if lines must last until their side's next turn in this game, but the last possible
     /// move made the winning line. That line wins at once.
@@ -24,7 +24,7 @@ pub fn winner(game: &AnyGame) -> Option<GameEnd> {
         outcome,
         lines: match outcome {
             // in Tic-Tac-Swap, a line that has not won yet may be on the board
-            Outcome::Resignation(_) => Vec::new(),
+            Outcome::Resignation(_) | Outcome::Agreement => Vec::new(),
             _ => game.position().lines(),
         },
         is_of_last_move: is_of_mover && game.variant().game().lines_must_last(),

@@ -4,6 +4,8 @@
 use super::question::{Question, ask, show_directions};
 use crate::commands::prompt::{Input, read, reject, run_line};
 use crate::game::SeatedGame;
+use crate::line::after_name;
+use crate::line::notation::kind_names;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
 use crate::rejection::Rejection;
@@ -31,10 +33,7 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
                 session.show_turn(game, false);
                 Step::Again
             }
-            Input::Line(line) => match line.as_bytes() {
-                [digit @ b'0'..=b'9'] => take_option(session, game, usize::from(digit - b'0'))?,
-                _ => run_line(session, &mut Place::Game(game), &line)?,
-            },
+            Input::Line(line) => take_line(session, game, line)?,
         };
         if let Step::Done | Step::Leave(_) = step {
             return Ok(step);
@@ -74,27 +73,36 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
+/// Runs a line: the number of an option, a command, or the answer to the question whether a command
+/// is meant. At a terminal, a verb alone is the option for it.
+fn take_line(session: &mut Session, game: &mut SeatedGame, line: String) -> Result<Step, Exit> {
+    let line = match session.asked_just_now() {
+        Some(asked) if line.eq_ignore_ascii_case("yes") => asked.to_owned(),
+        Some(_) if line.eq_ignore_ascii_case("no") => return Ok(Step::Again),
+        _ => line,
+    };
+    if let [digit @ b'0'..=b'9'] = line.as_bytes() {
+        return take_option(session, game, usize::from(digit - b'0'));
+    }
+    let is_verb = |kind: &MoveKind| {
+        let mut names = kind_names(*kind).iter();
+        names.any(|name| after_name(name, &line) == Some(""))
+    };
+    if session.terminal.is_typed()
+        && let Some(kind) = kinds(&game.history.position()).into_iter().find(is_verb)
+    {
+        return ask_for(session, game, kind);
+    }
+    run_line(session, &mut Place::Game(game), &line)
+}
+
 /// Runs the option with this number: asks for the parts of a move, or shows the rulebook, which is
 /// the last option. Rejects a number without an option.
 fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> Result<Step, Exit> {
     let kinds = kinds(&game.history.position());
     let rulebook = kinds.len() + 1;
     match number.checked_sub(1).and_then(|index| kinds.get(index)) {
-        Some(MoveKind::Shift) => small_tracker(session, game),
-        Some(MoveKind::Move) => option3_move_piece(session, game),
-        Some(MoveKind::Swap) => {
-            let questions = [
-                "Swap which mark (row and column)?",
-                "Swap it with which (row and column)?",
-            ];
-            ask(
-                session,
-                game,
-                MoveKind::Swap.to_string(),
-                &questions.map(Question::Cell),
-            )
-        }
-        Some(MoveKind::Place | MoveKind::Pass) => player_move(session, game),
+        Some(kind) => ask_for(session, game, *kind),
         None if number == rulebook => run_line(session, &mut Place::Game(game), "rules"),
         None => {
             let numbers = (1..=rulebook).map(|number| number.to_string());
@@ -105,6 +113,23 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
             );
             reject(session, &Rejection::new(why))
         }
+    }
+}
+
+/// Asks for the parts of a move of this kind.
+fn ask_for(session: &mut Session, game: &mut SeatedGame, kind: MoveKind) -> Result<Step, Exit> {
+    match kind {
+        MoveKind::Shift => small_tracker(session, game),
+        MoveKind::Move => option3_move_piece(session, game),
+        MoveKind::Swap => {
+            let questions = [
+                "Swap which mark (row and column)?",
+                "Swap it with which (row and column)?",
+            ];
+            let questions = questions.map(Question::Cell);
+            ask(session, game, MoveKind::Swap.to_string(), &questions)
+        }
+        MoveKind::Place | MoveKind::Pass => player_move(session, game),
     }
 }
 

@@ -4,6 +4,8 @@
 mod human_strat;
 mod question;
 
+use std::time::Duration;
+
 use human_strat::human_strat;
 
 use crate::commands::make_move;
@@ -75,12 +77,18 @@ pub(crate) fn computer_move(
 }
 
 /// Waits before a computer's move for the time set with `speed`, so people can see the board. If
-/// there is a pause and a human plays, shows the board first. Ctrl-C ends the pause.
+/// there is such a pause and a human plays, shows the board first. Between two computers, there is
+/// always a pause. Ctrl-C ends the pause.
 fn pause(session: &mut Session, game: &mut SeatedGame) {
     let is_slow = session.settings.speed > 0 && session.terminal.console.is_watched;
     if is_slow && game.players.has_human() {
         session.show_board(game);
     }
-    let length = session.settings.pause();
+    let least = if game.players.has_human() {
+        Duration::ZERO
+    } else {
+        Duration::from_millis(400)
+    };
+    let length = session.settings.pause().max(least);
     session.terminal.console.pause(length);
 }

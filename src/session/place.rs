@@ -10,6 +10,9 @@ use crate::session::flow::Next;
 pub struct Menu {
     /// The game that ended last, until the next game or task begins.
     pub finished: Option<SeatedGame>,
+    /// `true` if the first of the unfinished games was left for the menu. Enter continues it until
+    /// a game, a player or a name is chosen.
+    pub has_left: bool,
     pub offer: Offer,
     pub shown: Shown,
 }

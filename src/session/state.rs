@@ -19,6 +19,7 @@ use crate::store::state_files::StateFiles;
 use crate::strategies::Engine;
 use crate::text::game_kind::aim;
 use crate::text::playing::{self, summary};
+use crate::text::score::score;
 use crate::text::turn_options::{how_to_type, is_first_turn, labels};
 
 /// The state of a session: the terminal, the settings, the results, the unfinished games, and the
@@ -107,31 +108,50 @@ impl Session {
     /// Begins a game between the players in the settings. The game counts.
     pub fn begin(&mut self, variant: Variant) -> SeatedGame {
         let start = AnyGame::new(AnyPosition::start(variant));
-        let x = self.next_x(variant);
+        let x = self.next_x(variant).unwrap_or_else(|| self.toss());
         let players = self.settings.players.clone();
-        SeatedGame::new(start, players, x, Counting::Since(StartTime::now()))
+        SeatedGame::new(start, players, x, Counting::Since(self.start_time()))
+    }
+
+    /// Reads the clock. The time differs from the start of each game that is kept.
+    pub fn start_time(&self) -> StartTime {
+        loop {
+            let now = StartTime::now();
+            let is_now = |game: &SeatedGame| game.counting == Counting::Since(now);
+            if !self.results.has(now) && !self.unfinished.iter().any(is_now) {
+                return now;
+            }
+        }
     }
 
     /// Begins a game at a position. The game does not count. If exactly one human plays, the human
-    /// has the side to move.
+    /// has the side to move, unless one of the players always plays X.
     pub fn begin_at(&mut self, start: AnyPosition) -> SeatedGame {
         let players = self.settings.players.clone();
-        let x = match players.only_human() {
-            Some(seat) => seat.of_side(start.side_to_move()),
-            None => self.next_x(start.variant()),
+        let x = match (self.settings.x, players.only_human()) {
+            (XChoice::Turns | XChoice::Toss, Some(seat)) => {
+                Some(seat.of_side(start.side_to_move()))
+            }
+            _ => self.next_x(start.variant()),
         };
+        let x = x.unwrap_or_else(|| self.toss());
         let counting = Counting::Not(NotCounted::AtPosition);
         SeatedGame::new(AnyGame::new(start), players, x, counting)
     }
 
-    /// Chooses the seat that plays X in the next game, as the setting `x` says.
-    fn next_x(&mut self, variant: Variant) -> Seat {
+    /// Finds the seat that plays X in the next game, as the setting `x` says. Returns `None` if a
+    /// toss decides.
+    pub fn next_x(&self, variant: Variant) -> Option<Seat> {
         match self.settings.x {
-            XChoice::P1 => Seat::P1,
-            XChoice::P2 => Seat::P2,
-            XChoice::Turns => self.results.next_x(variant, &self.settings.players),
-            XChoice::Toss => Seat::ALL[usize::from(self.engine.chance.random::<bool>())],
+            XChoice::P1 => Some(Seat::P1),
+            XChoice::P2 => Some(Seat::P2),
+            XChoice::Turns => Some(self.results.next_x(variant, &self.settings.players)),
+            XChoice::Toss => None,
         }
+    }
+
+    fn toss(&mut self) -> Seat {
+        Seat::ALL[usize::from(self.engine.chance.random::<bool>())]
     }
 
     /// Checks that there are unfinished games.
@@ -141,17 +161,20 @@ impl Session {
     pub fn check_unfinished(&self) -> Result<(), Rejection> {
         if self.unfinished.is_empty() {
             return Err(Rejection::new(
-                "There are no unfinished games here. Type 'play' to start a game.",
+                "There is no unfinished game. Type 'play' to start one.",
             ));
         }
         Ok(())
     }
 
-    /// Prints who plays and how to win, unless `-q` is set.
+    /// Prints who plays, the score if there is one, and how to win, unless `-q` is set.
     pub fn tell_beginning(&mut self, game: &SeatedGame) {
         self.terminal.gap();
         if !self.terminal.console.is_quiet {
             self.terminal.print(&Text::Title(playing::title(game)));
+            if self.results.score(&game.players).games() > 0 {
+                self.terminal.print(&score(&game.players, &self.results));
+            }
             let variant = game.history.variant();
             self.terminal.say(aim(variant.game(), self.settings.board));
         }
@@ -171,7 +194,7 @@ impl Session {
     pub fn show_turn(&mut self, game: &SeatedGame, is_brief: bool) {
         self.is_shown = true;
         let board = self.settings.board;
-        self.terminal.show(|| playing::board(game, board));
+        self.terminal.show(|| playing::board(&game.history, board));
         self.show_options(game, is_brief);
     }
 
@@ -195,6 +218,12 @@ impl Session {
             .as_ref()
             .filter(|(asked, _)| asked == what)?;
         Some(self.lines_read - line)
+    }
+
+    /// Returns the move or command that the answer to the line before asked to type again.
+    pub fn asked_just_now(&self) -> Option<&str> {
+        let (asked, line) = self.asked_once.as_ref()?;
+        (self.lines_read - line == 1).then_some(asked)
     }
 
     /// Asks the player to type a move or a command again.

@@ -13,7 +13,8 @@ use super::{Stopped, Value, Values, Watch, Wdl};
 use crate::model::game::{Move, Position as _};
 use crate::model::games::AnyGame;
 
-/// Finds the value of an unfinished game for the side to move. This is the value of the best move.
+/// Finds the value of a game for the side to move. This is the value of the best move. The game must
+/// be unfinished, or have ended because a player resigned.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the computation.

@@ -6,12 +6,14 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::console::LineSource;
-use crate::files::{FileError, expand_home, read_regular, write_atomically};
+use crate::files::{
+    FileError, expand_home, is_in_folder, read_regular, state_folder, write_atomically,
+};
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::line::arg::{Arg, BOARD, SPEED, TUTOR, Takes, X, read_args};
 use crate::line::{Mode, after_name, read_variant_name, request_of_line, seated};
 use crate::model::clock::today;
-use crate::model::game::{MoveKind, Position as _, PositionError};
+use crate::model::game::{MoveKind, Outcome, Position as _, PositionError};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
 use crate::model::settings::{Computer, Name, Player, Players, Seat, Setting, Settings};
@@ -35,7 +37,10 @@ pub fn saved_text(game: &SeatedGame) -> String {
     for seat in Seat::ALL {
         let player = &game.players[seat];
         if !player.is_unnamed() {
-            lines.push(format!("# {seat}: {player}"));
+            lines.push(match player {
+                Player::Human(name) => format!("# {seat}: \"{name}\""),
+                Player::Computer(computer) => format!("# {seat}: {computer}"),
+            });
         }
     }
     let result = winner(history).map_or("none yet".to_owned(), |winner| winner.result());
@@ -52,9 +57,10 @@ pub fn saved_text(game: &SeatedGame) -> String {
     });
     let made = history.plies().iter().filter(|ply| ply.is_move());
     lines.extend(made.map(|ply| ply.mv.to_string()));
-    if history.resigned().is_some() {
-        lines.push("resign".to_owned());
-    }
+    lines.extend(history.ended().map(|ended| match ended {
+        Outcome::Agreement => "draw".to_owned(),
+        _ => "resign".to_owned(),
+    }));
     lines.join("\n") + "\n"
 }
 
@@ -78,9 +84,15 @@ pub fn session_text<'a>(
 /// Saves a game to a file.
 ///
 /// # Errors
-/// Returns a [`Rejection`] if the file cannot be written, or if it exists and is not a saved game.
+/// Returns a [`Rejection`] if the file cannot be written, if it is in TT2's own folder, or if it
+/// exists and is not a saved game.
 pub fn save(game: &SeatedGame, file: &str) -> Result<(), Rejection> {
     let path = expand_home(file);
+    if state_folder().is_some_and(|own| is_in_folder(&path, &own)) {
+        return Err(Rejection::new(
+            "TT2 doesn't save games in its own folder. Choose another folder.",
+        ));
+    }
     let unwritable = |error| FileError::Unwritable(file.into(), error);
     if path.exists() {
         let old = read_regular(&path).map_err(unwritable)?;
@@ -261,7 +273,7 @@ impl SavedGameReader {
         }
         self.has_command = true;
         if let Some(game) = &mut self.game {
-            return take_move(game, line);
+            return take_move(game, &self.players, line);
         }
         self.game = first_position(line)?.map(AnyGame::new);
         Ok(())
@@ -283,9 +295,19 @@ impl SavedGameReader {
             })?;
             return Ok(());
         };
-        let player = match Computer::from_typed(value) {
-            Some(computer) => computer.into(),
-            None => Player::Human(Name::new(value)?),
+        let quoted_name = value
+            .strip_prefix('"')
+            .and_then(|rest| rest.strip_suffix('"'));
+        let player = match quoted_name {
+            Some(name) => Player::Human(Name::new(name)?),
+            None => Computer::from_typed(value)
+                .map(Player::from)
+                .ok_or_else(|| {
+                    Rejection::new(format!(
+                        "There is no computer {}. Put a human's name in double quotes.",
+                        quoted(value)
+                    ))
+                })?,
         };
         if player.is_human() && self.players[!seat] == player {
             let same = "Both players have this name. Write two different names.";
@@ -305,7 +327,7 @@ impl SavedGameReader {
 /// Splits a comment about the players into what it is about (`P1`, `P2` or `X`) and the rest.
 /// Returns `None` for any other line.
 fn comment(line: &str) -> Option<(&'static str, &str)> {
-    let (key, value) = line.strip_prefix('#')?.split_once(':')?;
+    let (key, value) = line.trim_start().strip_prefix('#')?.split_once(':')?;
     let key = ["P1", "P2", "X"]
         .into_iter()
         .find(|known| key.trim().eq_ignore_ascii_case(known))?;
@@ -337,32 +359,34 @@ fn first_position(line: &str) -> Result<Option<AnyPosition>, Rejection> {
     }
 }
 
-/// Makes the move of a line, or resigns.
-fn take_move(game: &mut AnyGame, line: &str) -> Result<(), Rejection> {
-    let mode = Mode::Game(game.position());
-    let of_kind = |kind: MoveKind| Some((kind, after_name(kind.word(), line)?));
-    let mv = match MoveKind::ALL.into_iter().find_map(of_kind) {
-        _ if line.eq_ignore_ascii_case("resign") => None,
-        Some((kind, rest)) if kind != MoveKind::Pass => {
-            read_args(
-                kind.word(),
-                &[Takes::Needs(Arg::Rest(kind))],
-                &mode,
-                line,
-                rest,
-            )?
-            .mv
-        }
-        _ => Some(mode.bare_line(line)?.ok_or_else(|| not_here(line))?),
-    };
+/// Makes the move of a line, resigns, or agrees to a tie.
+fn take_move(game: &mut AnyGame, players: &Players, line: &str) -> Result<(), Rejection> {
     if game.outcome().is_some() {
         let over = "The game is over before this line. Remove the line.";
         return Err(Rejection::new(over));
     }
-    match mv {
-        Some(mv) => drop(game.make(game.legal(mv)?)),
-        None => game.resign(game.side_to_move()),
+    if line.eq_ignore_ascii_case("resign") {
+        game.end(Outcome::Resignation(game.side_to_move()));
+        return Ok(());
     }
+    if line.eq_ignore_ascii_case("draw") {
+        if !players.are_both_human() {
+            return Err(Rejection::only_humans_agree());
+        }
+        game.end(Outcome::Agreement);
+        return Ok(());
+    }
+    let mode = Mode::Game(game.position());
+    let of_kind = |kind: MoveKind| Some((kind, after_name(kind.word(), line)?));
+    let mv = match MoveKind::ALL.into_iter().find_map(of_kind) {
+        Some((kind, rest)) if kind != MoveKind::Pass => {
+            let takes = [Takes::Needs(Arg::Rest(kind))];
+            read_args(kind.word(), &takes, &mode, line, rest)?.mv
+        }
+        _ => mode.bare_line(line)?,
+    };
+    let mv = mv.ok_or_else(|| not_here(line))?;
+    game.make(game.legal(mv)?);
     Ok(())
 }
 

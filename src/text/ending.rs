@@ -4,9 +4,10 @@ use chrono::NaiveDate;
 
 use crate::console::Text;
 use crate::game::{NotCounted, SeatedGame};
-use crate::model::game::Outcome;
+use crate::model::game::{Outcome, Side};
 use crate::model::text::joined;
 use crate::model::winner::GameEnd;
+use crate::solver::{Value, Wdl};
 
 /// Formats who has won: `Ann (X) wins!`, or that it is a tie.
 pub fn won_by(game: &SeatedGame, end: &GameEnd) -> Text {
@@ -38,7 +39,22 @@ pub fn how_it_ended(game: &SeatedGame, end: &GameEnd) -> String {
         Outcome::NoMoves => "The board is full.".to_owned(),
         Outcome::Repetition => "The same position has occurred three times.".to_owned(),
         Outcome::Resignation(by) => format!("{} resigned.", game.display_name(by)),
+        Outcome::Agreement => {
+            let [x, o] = Side::ALL.map(|side| game.display_name(side));
+            format!("{x} and {o} agreed to a tie.")
+        }
     }
+}
+
+/// Formats what a player who resigned in a position of this value could have done. Returns `None`
+/// if the position was lost.
+pub fn missed(name: &str, value: Value) -> Option<String> {
+    let done = match value.wdl() {
+        Wdl::Win => "won",
+        Wdl::Draw => "drawn",
+        Wdl::Loss => return None,
+    };
+    Some(format!("{name} could have {done} with best play."))
 }
 
 pub fn not_counted(why: NotCounted) -> String {

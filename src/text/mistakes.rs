@@ -48,7 +48,7 @@ fn last_mistake(
     let mistakes: Vec<&&JudgedPly> = own.iter().filter(|ply| ply.is_mistake).collect();
     let Some(last) = mistakes.last() else {
         let end = winner(&game.history)?;
-        let is_on_board = !matches!(end.outcome, Outcome::Resignation(_) | Outcome::Repetition);
+        let is_on_board = game.history.ended().is_none() && end.outcome != Outcome::Repetition;
         let has_moved = game.history.movers().any(|mover| mover == side);
         let is_praised = own.is_empty() && end.side() != Some(!side) && is_on_board && has_moved;
         return is_praised.then(|| format!("{} made no mistakes.", called(game, side, "You", "")));

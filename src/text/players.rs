@@ -2,7 +2,7 @@
 
 use crate::game::SeatedGame;
 use crate::model::game::Side;
-use crate::model::settings::{Name, Player, Players, Seat};
+use crate::model::settings::{Player, Players, Seat};
 
 /// Formats the name of a player, for a list of who sits where.
 pub fn who(player: &Player) -> String {
@@ -12,10 +12,16 @@ pub fn who(player: &Player) -> String {
     player.name()
 }
 
-/// Formats who sits in a seat now, and who sat there before: `P2: Ben (was Easy).` Leaves out the
-/// player who was there before if it is the same player, or a human without a name.
+/// Formats who plays which side: `Ann (X) against Hard (O)`. `x` is the seat that plays X.
+pub fn sides(players: &Players, x: Seat) -> String {
+    let [x, o] = [x, !x].map(|seat| players.display_name(seat));
+    format!("{x} (X) against {o} (O)")
+}
+
+/// Formats who sits in a seat now, and who sat there before, if it was another player:
+/// `P2: Ben (was Easy).`
 pub fn who_sits(seat: Seat, player: &Player, was: Option<&Player>) -> String {
-    match was.filter(|was| *was != player && !was.is_unnamed()) {
+    match was.filter(|was| *was != player) {
         Some(was) if player.is_unnamed() => format!("{seat}: Human (was {}).", was.name()),
         Some(was) => format!("{seat}: {} (was {}).", player.name(), was.name()),
         None => format!("{seat}: {}.", who(player)),
@@ -34,8 +40,9 @@ pub fn how_to_name(players: &Players, seats: &[Seat]) -> Option<String> {
 }
 
 /// Formats that a name that no longer sits anywhere keeps what was played under it.
-pub fn keeps_results(name: &Name) -> String {
-    format!("What {name} has played and solved stays {name}'s.")
+pub fn keeps_results(player: &Player) -> String {
+    let name = player.name();
+    format!("Earlier games and tasks stay under the name {name}.")
 }
 
 /// Formats who plays a side: `you` for the only human, otherwise the name with this `ending`.

@@ -2,30 +2,35 @@
 
 use crate::console::Text;
 use crate::console::picture::{Picture, board_in_words};
-use crate::game::SeatedGame;
+use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::model::game::{GameEvent, Move, Side};
+use crate::model::games::AnyGame;
 use crate::model::settings::BoardStyle;
 use crate::model::text::{conjoined, counted};
-use crate::text::players::called;
+use crate::text::players::{called, sides};
 
-/// Formats who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.`
+/// Formats who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` If the game
+/// starts from a given position, formats that and the side to move instead.
 pub fn title(game: &SeatedGame) -> String {
     let variant = game.history.variant();
-    let [x, o] = Side::ALL.map(|side| game.display_name(side));
-    format!("{variant}: {x} (X) against {o} (O). {x} begins.")
+    let sides = sides(&game.players, game.x);
+    if game.counting == Counting::Not(NotCounted::AtPosition) {
+        let side = game.history.side_to_move();
+        return format!("{variant} from a position: {sides}. {side} to move.");
+    }
+    format!("{variant}: {sides}. {} begins.", game.display_name(Side::X))
 }
 
 /// Formats who plays, how many moves were made, and whether the game does not count:
 /// `Ann (X) against Hard (O), 7 moves played (doesn't count)`.
 pub fn summary(game: &SeatedGame) -> String {
-    let [x, o] = Side::ALL.map(|side| game.display_name(side));
-    let moves = moves_played(game);
+    let (sides, moves) = (sides(&game.players, game.x), moves_played(game));
     let played = if game.counts() {
         "played"
     } else {
         "played (doesn't count)"
     };
-    format!("{x} (X) against {o} (O), {moves} {played}")
+    format!("{sides}, {moves} {played}")
 }
 
 /// Formats how many moves were made: `7 moves`.
@@ -33,10 +38,10 @@ pub fn moves_played(game: &SeatedGame) -> String {
     counted(game.history.movers().count(), "move", "moves")
 }
 
-pub fn board(game: &SeatedGame, style: BoardStyle) -> Text {
+pub fn board(history: &AnyGame, style: BoardStyle) -> Text {
     match style {
-        BoardStyle::Plain => Text::Board(Picture::new(&game.history)),
-        BoardStyle::Words => Text::Say(board_in_words(&game.history)),
+        BoardStyle::Plain => Text::Board(Picture::new(history)),
+        BoardStyle::Words => Text::Say(board_in_words(history)),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use crate::model::settings::{Name, Player, Players, Seat, Setting, Settings, Tutor, XChoice};
 
+pub const TOSS: &str = "A coin toss decides who plays X.";
+
 /// Lists the lines that set everything to its current value: `set p1 human`, `name Ann`,
 /// `set x toss`.
 pub fn setting_lines(settings: &Settings) -> Vec<String> {
@@ -38,14 +40,18 @@ fn name_line(players: &Players) -> Option<String> {
 }
 
 /// Formats the message about the new value of a setting: `Game: Tic-Tac-Two.`
-pub fn setting_answer(setting: Setting) -> String {
+pub fn setting_answer(setting: Setting, players: &Players) -> String {
+    let always = |seat: Seat| match &players[seat] {
+        player if player.is_unnamed() => format!("{seat} plays X in every new game."),
+        player => format!("{seat} ({}) plays X in every new game.", player.name()),
+    };
     match setting {
         Setting::Game(variant) => format!("Game: {variant}."),
-        Setting::X(XChoice::Turns) => "X: the players take turns.".to_owned(),
-        Setting::X(XChoice::P1) => "X: P1.".to_owned(),
-        Setting::X(XChoice::P2) => "X: P2.".to_owned(),
-        Setting::X(XChoice::Toss) => "X: a coin toss before each game.".to_owned(),
-        Setting::Speed(0) => "Speed: 0 (no pause).".to_owned(),
+        Setting::X(XChoice::Turns) => "The players take turns to play X.".to_owned(),
+        Setting::X(XChoice::P1) => always(Seat::P1),
+        Setting::X(XChoice::P2) => always(Seat::P2),
+        Setting::X(XChoice::Toss) => TOSS.to_owned(),
+        Setting::Speed(0) => "Speed: 0 (no extra pause).".to_owned(),
         Setting::Speed(speed) => {
             let tenths = 2 * u32::from(speed);
             format!(

@@ -1,10 +1,14 @@
 //! Tests of results and of the times at which games begin. Transcripts show what TT2 makes of the
 //! lists.
 
+use std::thread;
 use std::time::{Duration, SystemTime};
 
+use tt2::console::{Console, Terminal};
 use tt2::model::clock;
 use tt2::model::results::{GameResult, StartTime};
+use tt2::session::state::Session;
+use tt2::strategies::Engine;
 
 #[test]
 fn a_result_is_read_as_it_is_written() {
@@ -50,4 +54,31 @@ fn each_game_is_begun_later_than_the_one_before_it() {
     for begun in begun {
         assert_eq!(StartTime::read(&begun.to_string()), Some(begun));
     }
+}
+
+/// A game with the start of a kept game would not count.
+#[test]
+fn a_game_begins_at_another_time_than_the_kept_ones() {
+    let is_early = |_| {
+        let console = Console::default();
+        let terminal = Terminal::new(console, &[], None, false);
+        let mut session = Session::new(Engine::new(1), terminal);
+        let first = clock::now() + Duration::from_millis(500);
+        for micros in 0..20_000 {
+            let begun = first + Duration::from_micros(micros);
+            let begun = begun.format("%F %T%.6f");
+            let line = format!("{begun}\ttoe\tAnn\thard\ttie\t0\t0\t\t");
+            session
+                .results
+                .add(GameResult::read(&line).expect("a result"));
+        }
+        while clock::now() < first {
+            thread::yield_now();
+        }
+        let begun = session.start_time();
+        let mut kept = session.results.newest();
+        assert!(kept.all(|game| game.begun != begun), "{begun}");
+        clock::now() < first + Duration::from_millis(30)
+    };
+    assert!((0..10).any(is_early), "each attempt was too late");
 }

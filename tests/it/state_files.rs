@@ -70,7 +70,7 @@ fn a_game_continues_however_the_program_ended() {
                 session.is_set_back();
             }
             let mut session = begin(&home, term);
-            session.has("Press Enter to continue Tic-Tac-Two after 1 move.");
+            session.has("Press Enter to continue Tic-Tac-Two after 1 move: Ann (X) against Bob (O), or type");
             session.has("Score  Ann 0, Bob 1, ties 0");
             session.answers("", "Bob (O)>");
             let position = "two -----/-----/--X--/-----/----- 22 O";
@@ -133,8 +133,8 @@ fn one_window_owns_the_session() {
     one.has_if(false, ANOTHER);
     // the other window has the settings, but no unfinished games
     other.has("P1     Ann");
-    other.lines("resume");
-    other.has("There are no unfinished games here.");
+    other.lines("continue");
+    other.has("There is no unfinished game.");
     for session in [&one, &other] {
         session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }

@@ -84,7 +84,8 @@ pub struct History<P> {
     plies: Vec<Ply<P>>,
     /// The number of plies that have not been taken back.
     current: usize,
-    resigned: Option<Side>,
+    /// A resignation or an agreed tie.
+    ended: Option<Outcome>,
     /// The number of times that each position has occurred, indexed by its [`Position::key`].
     occurrences: HashMap<u64, usize>,
     /// The number of positions that have occurred more than once.
@@ -112,7 +113,7 @@ impl<P: Position> History<P> {
             start,
             plies: Vec::new(),
             current: 0,
-            resigned: None,
+            ended: None,
             occurrences: HashMap::from([(start.key(), 1)]),
             repeated: 0,
         }
@@ -181,8 +182,8 @@ impl<P: Position> History<P> {
 
     /// Determines the outcome, which is `None` while the game is in progress.
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Some(by) = self.resigned {
-            return Some(Outcome::Resignation(by));
+        if self.ended.is_some() {
+            return self.ended;
         }
         let position = self.position();
         // in a game without repetitions, this saves the look-up
@@ -240,19 +241,20 @@ impl<P: Position> History<P> {
         events
     }
 
-    /// Ends an unfinished game as a loss for `side`. Moves that were taken back earlier can no
-    /// longer be redone.
+    /// Ends an unfinished game by a resignation or an agreed tie. Moves that were taken back earlier
+    /// can no longer be redone.
     ///
     /// # Panics
     /// Panics if the game is over, but only in a build with debug assertions.
-    pub fn resign(&mut self, side: Side) {
+    pub fn end(&mut self, outcome: Outcome) {
         debug_assert!(self.outcome().is_none(), "an unfinished game");
-        self.resigned = Some(side);
+        self.ended = Some(outcome);
         self.plies.truncate(self.current);
     }
 
-    pub fn resigned(&self) -> Option<Side> {
-        self.resigned
+    /// Returns the outcome if it is a resignation or an agreed tie.
+    pub fn ended(&self) -> Option<Outcome> {
+        self.ended
     }
 
     /// Lists the side that made each move so far, in the order of the game. Forced passes are left
@@ -276,10 +278,10 @@ impl<P: Position> History<P> {
         movers(&self.plies()[ply - 1..]).count()
     }
 
-    /// Takes back a resignation, if there was one, and then the last `moves` moves, or all moves if
+    /// Takes back a resignation or an agreed tie, and then the last `moves` moves, or all moves if
     /// there are fewer. Also takes back the forced passes after these moves.
     pub fn undo(&mut self, moves: usize) {
-        self.resigned = None;
+        self.ended = None;
         for _ in 0..moves {
             while self.current > 0 && self.take_back() == Move::Pass {}
         }

@@ -23,6 +23,8 @@ pub enum Outcome {
     Repetition,
     /// This side resigned, and the other one wins.
     Resignation(Side),
+    /// The players agreed to a tie.
+    Agreement,
 }
 
 impl Outcome {
@@ -30,7 +32,7 @@ impl Outcome {
         match self {
             Self::Line(side) => Some(side),
             Self::Resignation(by) => Some(!by),
-            Self::LineOfEach | Self::NoMoves | Self::Repetition => None,
+            Self::LineOfEach | Self::NoMoves | Self::Repetition | Self::Agreement => None,
         }
     }
 }
@@ -95,7 +97,7 @@ pub trait Position:
     fn side_to_move(&self) -> Side;
 
     /// Determines the outcome, which is `None` while the game is in progress. It is never
-    /// [`Outcome::Repetition`] or [`Outcome::Resignation`], because only a
+    /// [`Outcome::Repetition`], [`Outcome::Resignation`] or [`Outcome::Agreement`], because only a
     /// [`History`](super::History) knows about these.
     fn outcome(&self) -> Option<Outcome>;
 

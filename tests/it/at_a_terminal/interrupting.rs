@@ -43,7 +43,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         session.wait_for("\n>");
         if long == "play two" {
             // no human has moved, so the game is not kept
-            session.has("Press Enter to watch Tic-Tac-Two: P1 against P2.\n>");
+            session.has("Press Enter to watch Tic-Tac-Two: P1 (X) against P2 (O).\n>");
             session.line("");
             session.wait_for(": place");
             session.interrupt_until("Press Enter to watch ");
@@ -62,7 +62,7 @@ fn the_interrupt_key_stops_a_computer_that_thinks() {
     session.wait_for("P1 (X)>");
     session.line("n 2 2");
     session.wait_for("P1: place n 2 2");
-    session.interrupt_until("Press Enter to continue Tatedrez on 4x4 after 1 move.");
+    session.interrupt_until("Press Enter to continue Tatedrez on 4x4 after 1 move: ");
     session.wait_for(">");
     session.quits();
 }
@@ -174,5 +174,17 @@ fn computers_pause_as_long_as_it_was_set() {
         for keys in ["", "\r", "q\r"] {
             scope.spawn(move || check(keys));
         }
+        scope.spawn(|| {
+            let mut session = begin("xterm", &["p1 random", "p2 random"]);
+            session.wait_for(">");
+            let begun = Instant::now();
+            session.line("toe");
+            session.wait_for("Score: ");
+            // there are at least five moves
+            assert!(
+                begun.elapsed() >= Duration::from_secs(2),
+                "between two computers"
+            );
+        });
     });
 }

@@ -37,9 +37,12 @@ impl Game {
 
     /// Writes the game's lines in the session file.
     fn text(&self) -> String {
-        let line =
-            |(seat, name): (i32, &String)| (name != "-").then(|| format!("# P{seat}: {name}\n"));
-        let named: String = (1..).zip(&self.players).filter_map(line).collect();
+        let line = |(seat, name): (i32, &String)| match &**name {
+            "-" => String::new(),
+            name if is_human(name) => format!("# P{seat}: \"{name}\"\n"),
+            word => format!("# P{seat}: {word}\n"),
+        };
+        let named: String = (1..).zip(&self.players).map(line).collect();
         let (x, word, moves) = (self.x + 1, self.variant.word(), self.moves.join("\n"));
         format!("{named}# X: P{x}\nset p1 human\nset p2 human\nplay {word}\n{moves}\n")
     }
@@ -72,6 +75,8 @@ pub(super) struct Account {
     over: Option<Game>,
     /// The game that Enter plays again.
     again: Option<Variant>,
+    /// `true` if Enter continues the game that was left for the menu.
+    has_left: bool,
     pub(super) results: Vec<Vec<String>>,
 }
 
@@ -86,14 +91,19 @@ impl Account {
             current: None,
             over: None,
             again: None,
+            has_left: false,
             results: Vec::new(),
         }
     }
 
     /// Goes to the menu.
     fn go_to_menu(&mut self) {
-        let left = self.current.take().filter(Game::is_kept);
-        self.unfinished.splice(0..0, left);
+        let left = self.current.take();
+        let kept = left.clone().filter(Game::is_kept);
+        if left.is_some() {
+            self.has_left = kept.is_some();
+        }
+        self.unfinished.splice(0..0, kept);
         self.unfinished.truncate(9);
         self.again = None;
     }
@@ -101,6 +111,7 @@ impl Account {
     /// Leaves everything, because a session or another game begins.
     pub(super) fn leave(&mut self) {
         self.go_to_menu();
+        self.has_left = false;
         self.over = None;
     }
 
@@ -131,13 +142,17 @@ impl Account {
         match line.split(' ').collect::<Vec<_>>()[..] {
             [""] if self.current.is_none() => self.press_enter(),
             ["play", word] => self.play(Variant::from_word(word).expect("a game")),
-            ["resume", number] if self.current.is_none() => {
-                self.resume(number.parse::<usize>().expect("a number") - 1);
+            ["continue", "toe"] if self.current.is_none() => {
+                let is_toe = |game: &Game| game.variant == Variant::TicTacToe;
+                self.resume(self.unfinished.iter().position(is_toe));
+            }
+            ["continue", number] if self.current.is_none() => {
+                self.resume(Some(number.parse::<usize>().expect("a number") - 1));
             }
             ["menu"] => self.go_to_menu(),
             ["set", "game", word] => {
                 self.variant = Variant::from_word(word).expect("a game");
-                self.again = None;
+                self.choose();
             }
             ["set", "x", rule] => self.x = rule.into(),
             ["undo"] if self.current.is_none() => {
@@ -149,7 +164,7 @@ impl Account {
             }
             // a game keeps its players
             _ if self.current.is_some() => {}
-            ["set", "p2", "human"] if is_human(&self.players[1]) => self.again = None,
+            ["set", "p2", "human"] if is_human(&self.players[1]) => self.choose(),
             ["set", "p2", word] => self.seat(1, if word == "human" { "-" } else { word }),
             ["name", name] if !is_human(&self.players[1]) => self.seat(0, name),
             ["name", p1, p2] => {
@@ -179,8 +194,14 @@ impl Account {
         } else {
             Side::O
         };
-        let resigned = (line == "resign").then_some(Outcome::Resignation(side));
-        let Some(outcome) = resigned.or(game.replay().outcome) else {
+        let ended = match line {
+            "resign" => Some(Outcome::Resignation(side)),
+            "draw" if game.players.iter().all(|player| is_human(player)) => {
+                Some(Outcome::Agreement)
+            }
+            _ => None,
+        };
+        let Some(outcome) = ended.or(game.replay().outcome) else {
             self.current = Some(game);
             return;
         };
@@ -192,7 +213,12 @@ impl Account {
 
     fn seat(&mut self, seat: usize, player: &str) {
         self.players[seat] = player.into();
-        self.again = None;
+        self.choose();
+    }
+
+    /// Notes that a game, a player or a name is chosen.
+    fn choose(&mut self) {
+        (self.again, self.has_left) = (None, false);
     }
 
     fn play(&mut self, variant: Variant) {
@@ -207,8 +233,8 @@ impl Account {
         });
     }
 
-    fn resume(&mut self, index: usize) {
-        if index < self.unfinished.len() {
+    fn resume(&mut self, index: Option<usize>) {
+        if let Some(index) = index.filter(|index| *index < self.unfinished.len()) {
             let game = self.unfinished.remove(index);
             self.leave();
             self.variant = game.variant;
@@ -224,9 +250,11 @@ impl Account {
             game.variant == self.variant
                 && (game.players == self.players || game.players == exchanged)
         };
-        match (self.again, self.unfinished.iter().position(is_left)) {
+        let left = self.has_left.then_some(0);
+        let left = left.or_else(|| self.unfinished.iter().position(is_left));
+        match (self.again, left) {
             (Some(variant), _) => self.play(variant),
-            (None, Some(index)) => self.resume(index),
+            (None, Some(index)) => self.resume(Some(index)),
             (None, None) => self.play(self.variant),
         }
     }

@@ -73,13 +73,13 @@ fn state(dialogue: &mut Dialogue) -> State {
     STATE.map(|question| dialogue.ask(question))
 }
 
-/// The starts and the resignations of the games in a session.
+/// The starts of the games in a session, and their ends by resignation or agreement.
 #[derive(Default)]
 struct Seen {
     /// The positions in which games began.
     starts: BTreeSet<String>,
-    /// The position and the moves of each game that ended by resignation.
-    resigned: BTreeSet<Vec<String>>,
+    /// The position and the moves of each game that players ended.
+    ended: BTreeSet<Vec<String>>,
 }
 
 /// Checks the position, its history and the legal moves against the rules.
@@ -108,7 +108,7 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
     let legal = replay.legal;
     let game = [std::slice::from_ref(position), &**history].concat();
     let is_as_it_must_be = if is_rejected(moves) {
-        replay.outcome.is_some() || seen.resigned.contains(&game)
+        replay.outcome.is_some() || seen.ended.contains(&game)
     } else {
         replay.outcome.is_none() && told == legal.iter().collect()
     };
@@ -154,8 +154,9 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         seen.starts
             .extend(line.strip_prefix("position ").map(str::to_owned));
         let word = line.split_whitespace().next().unwrap_or_default();
-        if is_rejected(&after[2]) && ["resign", "surrender"].contains(&word) {
-            seen.resigned.insert(after[..2].concat());
+        if is_rejected(&after[2]) && ["resign", "surrender", "give", "draw", "tie"].contains(&word)
+        {
+            seen.ended.insert(after[..2].concat());
         }
         let mut answers = before.iter().zip(&after);
         let are_same = answers

@@ -14,7 +14,7 @@ use crate::support::{Folder, Program, SplitMix, Terminal, times};
 
 /// The lines that are typed, apart from moves. They leave out all that the account does not follow.
 const LINES: &str = ",,,play toe,play toe,play toe 2,play swap,play two 3,play tatedrez,play tatedrez4,\
-    resume 1,resume 1,resume 2,resume 3,resume 9,menu,menu,resign,undo,set p2 human,set p2 human,set p2 random,\
+    continue 1,continue 1,continue 2,continue toe,continue 9,menu,menu,resign,draw,undo,set p2 human,set p2 human,set p2 random,\
     set p2 easy,set p2 strat1,name Ann,name Cy,name -,name Ann Bob,name Bob Ann,name Cy -,name - Dee,set game toe,\
     set x p1,set x p2";
 
@@ -47,8 +47,8 @@ fn answer(terminal: &mut Terminal, line: &str) -> String {
 /// Executes a line in an account. Returns the output after it.
 fn execute(account: &mut Account, terminal: &mut Terminal, line: &str) -> String {
     let mut said = answer(terminal, line);
-    if said.starts_with("\nType 'resign' again") {
-        said = answer(terminal, line);
+    if said.starts_with(&format!("\nType '{line}' again")) || said.contains("type it again") {
+        said = answer(terminal, "yes");
     }
     let history = answer(terminal, "history");
     account.execute(line, made(history.lines()));

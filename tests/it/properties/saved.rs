@@ -1,7 +1,7 @@
 //! Checks that saved games are restored as they were.
 
 use tt2::game::{Counting, NotCounted, SeatedGame};
-use tt2::model::game::Variant;
+use tt2::model::game::{Outcome, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::results::StartTime;
 use tt2::model::settings::{Computer, Name, Player, Players, Seat};
@@ -9,7 +9,7 @@ use tt2::store::saved_game::{load, save};
 
 use crate::support::{Folder, SplitMix, times};
 
-/// Plays random moves, from the start or from a later position. The game may end by a resignation.
+/// Plays random moves, from the start or from a later position.
 fn random_game(dice: &mut SplitMix) -> AnyGame {
     let mut game = AnyGame::new(AnyPosition::start(dice.pick(&Variant::ALL)));
     for plies in [dice.below(12), dice.below(12)] {
@@ -24,9 +24,6 @@ fn random_game(dice: &mut SplitMix) -> AnyGame {
             game = AnyGame::new(game.position());
         }
     }
-    if dice.once_in(6) && game.outcome().is_none() {
-        game.resign(game.side_to_move());
-    }
     game
 }
 
@@ -36,7 +33,7 @@ fn whatever_is_saved_is_loaded_equal() {
     let folder = Folder::new();
     for seed in 1..=300 * times() as u64 {
         let mut dice = SplitMix(seed);
-        let game = random_game(&mut dice);
+        let mut game = random_game(&mut dice);
         let mut players = Players::default();
         for seat in Seat::ALL {
             let computer = Computer::from_typed(dice.pick(&kinds)).map(Player::from);
@@ -48,6 +45,13 @@ fn whatever_is_saved_is_loaded_equal() {
                 None if dice.once_in(3) => Player::unnamed(seat),
                 None => Name::new(name).expect(name).into(),
             };
+        }
+        if dice.once_in(6) && game.outcome().is_none() {
+            game.end(if players.are_both_human() && dice.once_in(2) {
+                Outcome::Agreement
+            } else {
+                Outcome::Resignation(game.side_to_move())
+            });
         }
         let x = dice.pick(&Seat::ALL);
         let saved = SeatedGame::new(game, players, x, Counting::Since(StartTime::now()));

@@ -3,7 +3,7 @@
 use crate::support::Program;
 
 /// Parts of lines that only a terminal shows, or only a pipe.
-const DIFFERENT: [&str; 7] = [
+const DIFFERENT: [&str; 9] = [
     "Press Enter ",
     "Type 'play' to ",
     "' to continue ",
@@ -11,6 +11,8 @@ const DIFFERENT: [&str; 7] = [
     "Today's puzzle",
     "You can also type",
     "This game now",
+    "This is practice",
+    "Or type ",
 ];
 
 /// Lists the words that a terminal and a pipe have in common. Left out are what Enter does after a
@@ -44,11 +46,15 @@ fn seen(seed: u64, script: &str) -> String {
             terminal.line(line);
         }
         let (mut told, _) = terminal.asks();
-        for asked in ["resign", "restart"] {
-            if told.contains(&format!("Type '{asked}' again")) {
-                terminal.line(asked);
-                told = terminal.asks().0;
-            }
+        let asks_again = [
+            "'resign' again",
+            "'restart' again",
+            "'draw' again",
+            "type it again",
+        ];
+        if asks_again.iter().any(|asked| told.contains(asked)) {
+            terminal.line("yes");
+            told = terminal.asks().0;
         }
         let (answer, _prompt) = told.rsplit_once('\n').unwrap_or_default();
         let echoed = usize::from(line.is_some());
@@ -58,7 +64,8 @@ fn seen(seed: u64, script: &str) -> String {
 }
 
 /// Checks that the lines lead to the same at a terminal and in a pipe. Leaves out the queries that
-/// a terminal answers in other words, and games in a row, which no human at a terminal can play.
+/// a terminal answers in other words, games in a row, which no human at a terminal can play, and
+/// verbs without a move, for which only a terminal asks a question.
 #[track_caller]
 pub(super) fn check(seed: u64, script: &str) {
     let is_same = |line: &&str| {
@@ -66,6 +73,11 @@ pub(super) fn check(seed: u64, script: &str) {
         let is_number = |word: &String| word.parse::<u32>().is_ok();
         match words.first().map_or("", String::as_str) {
             "values" | "v" | "analyze" | "analyse" => false,
+            "place" | "p" | "shift" | "s" | "swap" | "w" | "m" => words.len() > 1,
+            "move" => words
+                .iter()
+                .skip(1)
+                .any(|word| !["the", "grid"].contains(&&**word)),
             "play" | "new" | "start" | "again" | "match" => !words.last().is_some_and(is_number),
             _ => true,
         }

@@ -1,7 +1,7 @@
 //! Plays random games with undo and redo, and compares each game after every step with a game that
 //! is replayed from scratch.
 
-use tt2::model::game::{ConcretePosition, History, Move, Outcome, Position, Side};
+use tt2::model::game::{ConcretePosition, History, Move, Outcome, Position};
 
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use super::samples::{Pair, from_texts, start};
@@ -13,7 +13,8 @@ struct Tried<N: Naive> {
     start: N,
     moves: Vec<Move>,
     undone: Vec<Move>,
-    resigned: Option<Side>,
+    /// A resignation or an agreed tie.
+    ended: Option<Outcome>,
 }
 
 /// Counts of events in the games. Some of them must occur, because the test would otherwise prove
@@ -24,6 +25,7 @@ struct Seen {
     no_moves: u32,
     repetitions: u32,
     resignations: u32,
+    agreements: u32,
     passes: u32,
 }
 
@@ -34,7 +36,7 @@ impl<N: Naive> Tried<N> {
             start: naive,
             moves: Vec::new(),
             undone: Vec::new(),
-            resigned: None,
+            ended: None,
         }
     }
 
@@ -43,15 +45,14 @@ impl<N: Naive> Tried<N> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let resignation = self.resigned.map(Outcome::Resignation);
-        resignation.or_else(|| self.replayed().outcome())
+        self.ended.or_else(|| self.replayed().outcome())
     }
 
     fn step(&mut self, dice: &mut SplitMix, conceivable: &[Move]) {
         match (dice.index(20), self.outcome().is_some()) {
             (0..=3, _) | (4..=9, true) => self.undo(dice.index(4)),
             (4..=7, false) | (10..=13, true) => self.redo(dice.index(4)),
-            (8, false) => self.resign(),
+            (8, false) => self.end(dice.once_in(2)),
             (9, false) => self.break_a_rule(dice.pick(conceivable)),
             (_, false) => self.make(dice, conceivable),
             (_, true) => {}
@@ -60,7 +61,7 @@ impl<N: Naive> Tried<N> {
 
     fn undo(&mut self, count: usize) {
         self.history.undo(count);
-        self.resigned = None;
+        self.ended = None;
         for _ in 0..count.min(self.moves.len()) {
             self.undone.extend(self.moves.pop());
         }
@@ -73,11 +74,15 @@ impl<N: Naive> Tried<N> {
         }
     }
 
-    fn resign(&mut self) {
-        let side = self.history.side_to_move();
-        self.history.resign(side);
+    fn end(&mut self, is_agreed: bool) {
+        let outcome = if is_agreed {
+            Outcome::Agreement
+        } else {
+            Outcome::Resignation(self.history.side_to_move())
+        };
+        self.history.end(outcome);
         self.undone.clear();
-        self.resigned = Some(side);
+        self.ended = Some(outcome);
     }
 
     fn break_a_rule(&mut self, mv: Move) {
@@ -117,7 +122,7 @@ impl<N: Naive> Tried<N> {
         assert_eq!(history.start().to_string(), game.start.text());
         assert_eq!(history.position().to_string(), game.position().text());
         assert_eq!(history.outcome(), self.outcome());
-        assert_eq!(history.resigned(), self.resigned);
+        assert_eq!(history.ended(), self.ended);
         assert_eq!(history.movers().count(), self.moves.len());
         assert_eq!(history.undone_movers().count(), self.undone.len());
         // undo each move and everything after it; there may be passes before and after the move
@@ -150,6 +155,7 @@ impl<N: Naive> Tried<N> {
             Some(Outcome::NoMoves) => seen.no_moves += 1,
             Some(Outcome::Repetition) => seen.repetitions += 1,
             Some(Outcome::Resignation(_)) => seen.resignations += 1,
+            Some(Outcome::Agreement) => seen.agreements += 1,
             None => {}
         }
     }
@@ -173,7 +179,8 @@ fn check<N: Naive>(mut dice: SplitMix, others: Vec<Pair<N>>) -> Seen {
             tried.count(&mut seen);
         }
     }
-    assert!(seen.lines > 0 && seen.resignations > 0, "{seen:?}");
+    assert!(seen.lines > 0, "{seen:?}");
+    assert!(seen.resignations > 0 && seen.agreements > 0, "{seen:?}");
     seen
 }
 
