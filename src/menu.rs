@@ -1,115 +1,172 @@
 //! The text of the menu.
 
-use crate::console::aligned;
+use crate::commands::offer::game_left_last;
+use crate::console::Text;
+use crate::learning::lesson::lessons;
 use crate::model::clock::today;
-use crate::model::game::Game;
-use crate::model::settings::{Player, Seat};
-use crate::model::text::{capitalized, counted, spelled};
+use crate::model::game::{Game, Side, Variant};
+use crate::model::results::GameResult;
+use crate::model::settings::{Computer, Name, Player, Seat};
+use crate::model::text::{capitalized, spelled};
 use crate::session::state::Session;
 use crate::text::game_kind::tagline;
 use crate::text::players::who;
+use crate::text::playing::moves_played;
 use crate::text::score::tally;
 
-pub(crate) fn title() -> String {
-    format!("TT2 - {} small board games", spelled(Game::ALL.len()))
+/// Prints the menu without what Enter does: the chosen game and its players, the players to choose,
+/// and words to type.
+pub(crate) fn show_menu(session: &mut Session) {
+    let title = format!("TT2 - {} small board games", spelled(Game::ALL.len()));
+    session.terminal.print(&Text::Title(title));
+    session.terminal.gap();
+    let beaten = beaten(session);
+    let chosen = format!("{}\n\n{}", chosen(session), how_to_choose(beaten));
+    session.terminal.print(&Text::Page(chosen));
+    session
+        .terminal
+        .print(&Text::Choices(numbered_players(beaten)));
+    session.terminal.gap();
+    let words = words(session);
+    session.terminal.print(&Text::Page(words));
+    session.terminal.gap();
 }
 
-/// Formats the menu below its title: the chosen game and its players, the other players and games,
-/// and further commands.
-pub(crate) fn menu(session: &Session) -> String {
-    let groups = [
-        who_plays_what(session),
-        players_to_choose(),
-        games_to_choose(session),
-        what_else(session),
-    ];
-    groups.map(|lines| lines.join("\n")).join("\n\n")
-}
-
-fn who_plays_what(session: &Session) -> Vec<String> {
+fn chosen(session: &Session) -> String {
     let (players, variant) = (&session.settings.players, session.settings.variant);
-    let mut lines = vec![format!("  Game   {variant}: {}", tagline(variant.game()))];
-    for seat in Seat::ALL {
-        lines.push(format!("  {seat}     {}", who(&players[seat])));
-    }
+    let mut rows = vec![row("Game", &about(variant, variant == Variant::Tatedrez3))];
+    rows.extend(Seat::ALL.map(|seat| row(&seat.to_string(), &who(&players[seat]))));
     let score = session.results.score(players);
     if score.games() > 0 {
-        lines.push(format!("  Score  {}", tally(&score, players)));
+        rows.push(row("Score", &tally(&score, players)));
     }
-    lines
+    rows.join("\n")
 }
 
-fn players_to_choose() -> Vec<String> {
-    const IN_A_LINE: usize = 4;
-    let numbered: Vec<String> = (0..)
-        .zip(Player::NUMBERED)
-        .map(|(number, word)| format!("{number} {}", capitalized(word)))
-        .collect();
-    let rows: Vec<String> = numbered
-        .chunks(IN_A_LINE)
-        .map(|row| format!("  {}", row.join("\t")))
-        .collect();
-    let intro = "Type a number to choose P2 ('p1 4': P1; 'help players' compares them):";
-    [&[intro.to_owned()], &*aligned(&rows, None)].concat()
+/// Formats a row: a word, and what it means.
+fn row(word: &str, meaning: &str) -> String {
+    format!("  {word:10}{meaning}")
 }
 
-fn games_to_choose(session: &Session) -> Vec<String> {
-    let chosen = session.settings.variant.game();
-    let mut lines = vec!["Type a word to play another game:".to_owned()];
-    for game in Game::ALL.into_iter().filter(|game| *game != chosen) {
-        lines.push(format!("  {:9}  {game}: {}", game.word(), tagline(game)));
-    }
-    lines
+/// Formats what a variant is about. If `names_larger` is `true`, also names the larger board of
+/// Tatedrez.
+fn about(variant: Variant, names_larger: bool) -> String {
+    let larger = if names_larger {
+        " ('tatedrez4': on a 4x4 board)"
+    } else {
+        ""
+    };
+    format!("{variant}: {}{larger}", tagline(variant.game()))
 }
 
-/// Formats a first step for a newcomer or the puzzle that waits, how to play a friend, and further
-/// commands.
-fn what_else(session: &Session) -> Vec<String> {
-    let mut lines = Vec::new();
-    lines.extend(first_step(session));
-    lines.push("To play a friend, type both names: 'name Ann Ben'.".to_owned());
-    lines.push(format!(
-        "You can also type: {}.",
-        commands(session).join(", ")
-    ));
-    lines
+/// Finds the players of [`Player::NUMBERED`] against whom the only human has won a game of the
+/// chosen variant that counts.
+fn beaten(session: &Session) -> [bool; Player::NUMBERED.len()] {
+    let (players, variant) = (&session.settings.players, session.settings.variant);
+    let human = players.only_human().and_then(|seat| players[seat].human());
+    let mut records = human.map_or_else(Vec::new, |name| session.results.of_human(name));
+    records.retain(|(of, _, record)| *of == variant && record.won > 0);
+    Player::NUMBERED.map(|word| {
+        let computer = Computer::from_typed(word).map(Player::from);
+        let is_beaten = |(_, other, _): &(_, &Player, _)| Some(*other) == computer.as_ref();
+        records.iter().any(is_beaten)
+    })
 }
 
-/// Lists the commands that a player may want next. `review` is one of them once the player has
-/// finished a game that is kept.
-fn commands(session: &Session) -> Vec<String> {
+fn how_to_choose(beaten: [bool; Player::NUMBERED.len()]) -> String {
+    let star = if beaten.contains(&true) {
+        "; *: beaten"
+    } else {
+        ""
+    };
+    format!("Choose P2 by number ('p1 4' chooses P1; 'help players' compares{star}):")
+}
+
+/// Formats the players that can be chosen by number, with a star after those who were beaten.
+fn numbered_players(beaten: [bool; Player::NUMBERED.len()]) -> Vec<String> {
+    let label = |(number, is_beaten): (usize, bool)| {
+        let star = if is_beaten { "*" } else { "" };
+        format!("{number} {}{star}", capitalized(Player::NUMBERED[number]))
+    };
+    (0..).zip(beaten).map(label).collect()
+}
+
+fn words(session: &Session) -> String {
     let human = session.settings.players.first_human();
-    let has_played = human.is_some_and(|name| !session.results.of_human(name).is_empty());
-    let games = session.unfinished.len();
-    let mut commands = vec!["lesson".to_owned(), "puzzle".to_owned()];
-    if has_played && session.files.results.is_some() {
-        commands.push("review".to_owned());
+    let are_both_human = session.settings.players.are_both_human();
+    let chosen = session.settings.variant;
+    let mut rows = vec![
+        "Type a word:".to_owned(),
+        row("lesson", &lesson(session, human)),
+        row("puzzle", &puzzle(session, human)),
+    ];
+    if human.is_some_and(|name| has_mistake(session, name)) {
+        let review = "go back to one of your mistakes and find a better move";
+        rows.push(row("review", review));
     }
-    if games > 0 {
-        commands.push(format!("games ({games})"));
+    let others = Game::ALL
+        .into_iter()
+        .filter_map(|game| game.variants().next());
+    for variant in others.filter(|variant| *variant != chosen) {
+        let names_larger = variant == Variant::Tatedrez3 && chosen != Variant::Tatedrez4;
+        let meaning = match game_left_last(session, variant) {
+            Some(index) => {
+                let moves = moves_played(&session.unfinished[index]);
+                format!("continue {variant} after {moves}")
+            }
+            None => about(variant, names_larger),
+        };
+        rows.push(row(variant.word(), &meaning));
     }
-    commands.extend(["rules", "help", "quit"].map(str::to_owned));
-    commands
+    let name = match human {
+        None => "play a friend: 'name Ann Ben'",
+        Some(_) if are_both_human => "change the names: 'name Ann Ben'",
+        Some(_) => "set your name ('name kim'), or play a friend ('name Ann Ben')",
+    };
+    let games = match session.unfinished.len() {
+        0 => String::new(),
+        games => format!("games ({games}), "),
+    };
+    rows.push(row("name", name));
+    rows.push(row(
+        "help",
+        &format!("all commands, such as {games}progress, rules and quit"),
+    ));
+    rows.join("\n")
 }
 
-/// Formats a line that suggests a lesson to a newcomer, or today's puzzle to the only human if
-/// yesterday's is solved without help. Returns `None` if there is nothing to suggest, or if the
-/// session is not at a terminal.
-fn first_step(session: &Session) -> Option<String> {
-    let (settings, tasks) = (&session.settings, &session.tasks);
-    let name = settings.players.first_human()?;
-    if !session.terminal.is_at_terminal() {
-        return None;
+fn lesson(session: &Session, human: Option<&Name>) -> String {
+    let game = session.settings.variant.game();
+    if session.results.is_empty() && session.tasks.is_empty() {
+        return format!("new here? Learn {game} in small steps");
     }
-    if session.results.is_empty() && tasks.is_empty() {
-        let game = settings.variant.game();
-        return Some(format!(
-            "New here? Type 'lesson' to learn {game} in small steps."
-        ));
+    let done = human.map_or(0, |name| session.tasks.lessons_done(game, name).len());
+    match (done, lessons(game).len()) {
+        (done, all) if done > 0 && done < all => {
+            format!("learn {game} in small steps ({done} of {all} done)")
+        }
+        _ => format!("learn {game} in small steps"),
     }
-    settings.players.only_human()?;
-    let days = tasks.days_in_a_row(today(), name);
-    let is_waiting = days > 0 && !tasks.has_solved_day(today(), name);
-    let days = counted(days, "day", "days");
-    is_waiting.then(|| format!("Today's puzzle is waiting: type 'puzzle today' ({days} so far)."))
+}
+
+fn puzzle(session: &Session, human: Option<&Name>) -> String {
+    let find = "find the winning move";
+    let Some(name) = human else {
+        return find.to_owned();
+    };
+    match session.tasks.days_in_a_row(today(), name) {
+        0 | 1 => format!("{find} ('puzzle today': one for each day)"),
+        days => format!("{find} ('puzzle today': {days} days in a row)"),
+    }
+}
+
+/// Returns `true` if a game that TT2 keeps has a mistake of this human.
+fn has_mistake(session: &Session, name: &Name) -> bool {
+    let own = Player::Human(name.clone());
+    let has_own = |game: &GameResult| {
+        let is_own = |side: &Side| game.players[*side] == own;
+        let mut sides = Side::ALL.into_iter().filter(is_own);
+        sides.any(|side| game.mistakes[side].is_some_and(|count| count > 0))
+    };
+    session.files.results.is_some() && session.results.newest().any(has_own)
 }

@@ -8,7 +8,7 @@ use crate::commands::offer::at_menu;
 use crate::commands::prompt::{Input, read, run_line};
 use crate::console::Text;
 use crate::game::{Counting, NotCounted, SeatedGame};
-use crate::menu::{menu, title};
+use crate::menu::show_menu;
 use crate::model::game::Variant;
 use crate::model::results::Record;
 use crate::model::settings::Seat;
@@ -59,7 +59,11 @@ fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     if menu.shown == Shown::Due && session.terminal.is_at_script() {
         menu.shown = Shown::Yes;
         menu.offer = at_menu(session, menu.has_left);
-        show_menu(session, mem::take(&mut menu.offer.says));
+        if !session.terminal.console.is_quiet {
+            show_menu(session);
+            let says = mem::take(&mut menu.offer.says);
+            session.terminal.print(&Text::Title(says));
+        }
     }
     let says = mem::take(&mut menu.offer.says);
     if !says.is_empty() && session.terminal.is_at_terminal() {
@@ -113,7 +117,7 @@ fn play_row(
 }
 
 /// Plays a task, practice, or a game that was resumed, loaded or begun at a position. If it is
-/// already over, shows its board and keeps it as the game that ended last. Returns the next step.
+/// already over, only shows its end. Returns the next step.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,
@@ -134,11 +138,7 @@ fn continue_game(
         finished,
         ..Menu::default()
     };
-    let ended = if game.is_over() {
-        Ok(Ended::Over(at_menu(session, false)))
-    } else {
-        play(session, &mut game)
-    };
+    let ended = play(session, &mut game);
     put_away(session, game, ended, menu)
 }
 
@@ -169,18 +169,6 @@ fn put_away(
         }
         Ended::Left(next) => Step::Leave(next),
     })
-}
-
-/// Prints the menu, unless `-q` is set. `enter` says what Enter does.
-fn show_menu(session: &mut Session, enter: String) {
-    if !session.terminal.console.is_quiet {
-        let menu = Text::Page(menu(session));
-        session.terminal.print(&Text::Title(title()));
-        session.terminal.gap();
-        session.terminal.print(&menu);
-        session.terminal.gap();
-        session.terminal.print(&Text::Title(enter));
-    }
 }
 
 /// Saves the session. After `quit` or Ctrl-D, also says goodbye, and that the unfinished games are

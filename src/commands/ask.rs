@@ -1,12 +1,12 @@
 //! Answers questions about a game, a position or the session.
 
-use super::{help, rule_against_source};
+use super::{help, no_move_from};
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::{Lesson, lessons};
-use crate::learning::rated_in_words;
+use crate::learning::{best_play_in_words, rated_in_words};
 use crate::model::board::Cell;
 use crate::model::clock::today;
 use crate::model::game::{Game, Move, Side, Variant};
@@ -14,7 +14,7 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::BoardStyle;
 use crate::model::text::{escaped, quoted};
 use crate::model::winner::winner;
-use crate::rejection::{LIST_YOUR_MOVES, Rejection, SEE_HELP};
+use crate::rejection::{Rejection, SEE_HELP};
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
@@ -65,9 +65,7 @@ pub(super) fn moves(session: &mut Session, place: &Place, from: Option<Cell>) ->
     if let Some(cell) = from {
         moves.retain(|mv| mv.sources().contains(&cell));
         if moves.is_empty() {
-            let none = format!("No move is possible from {cell}.");
-            let none = Rejection::advised(none, LIST_YOUR_MOVES);
-            return Err(rule_against_source(game, cell).map_or(none, Rejection::from));
+            return Err(no_move_from(game, cell));
         }
     }
     let moves = moves.iter().map(Move::to_string).collect();
@@ -90,7 +88,7 @@ fn unfinished<'a>(place: &'a Place) -> Result<&'a AnyGame, Rejection> {
 pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
     let game = unfinished(place)?;
     let hint = session.work(game.variant(), |values, watch| hint(game, values, watch))?;
-    session.answer(&Text::Say(format!("hint: {hint}")))
+    session.answer(&Text::Say(hint))
 }
 
 /// Lists best play from the current position, or after `mv`. After a game, explains the last
@@ -119,13 +117,17 @@ pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Ans
     session.answer(&Text::table(steps))
 }
 
-/// Prints the value of the current position, or the result if the game is over. If a position was
-/// typed, prints that position and its value.
+/// Prints the value of the current position, or the result if the game is over. For a script that
+/// gives a position, prints that position and its value. For a reader, the value is in words.
 pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
     let answer = match typed {
         Some(position) => {
             let value = value_text(session, &AnyGame::new_without_pass(position))?;
-            format!("{position}\t{value}")
+            if session.terminal.console.is_watched {
+                value
+            } else {
+                format!("{position}\t{value}")
+            }
         }
         None => value_text(session, &place.recent()?.history)?,
     };
@@ -139,6 +141,9 @@ fn value_text(session: &mut Session, game: &AnyGame) -> Result<String, Rejection
     let value = session.work(game.variant(), |values, watch| {
         value_in_game(game, values, watch)
     })?;
+    if session.terminal.console.is_watched {
+        return Ok(best_play_in_words(game.side_to_move(), value));
+    }
     Ok(value.to_string())
 }
 
@@ -155,34 +160,36 @@ pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
     })
 }
 
-/// Lists every ply with its value, and marks the bad moves.
+/// Lists every ply with its value, and marks the bad moves. For a reader, explains the list.
 pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
     let game = place.recent()?;
     let history = &game.history;
     if history.plies().is_empty() {
-        return Err(Rejection::new(
-            "There is no move to analyze yet. Make a move first.",
-        ));
+        return Err(Rejection::new("There is no move to analyze."));
     }
     let plies = session.work(history.variant(), |values, watch| {
         analyze(history, values, watch)
     })?;
+    let table = Text::table(&plies);
+    if !session.terminal.console.is_watched {
+        return session.answer(&table);
+    }
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
-    let has_mistake = plies.iter().any(|ply| ply.is_mistake);
-    let is_far_ahead = plies.iter().any(JudgedPly::is_far_ahead);
-    let far_ahead =
-        format!("a move that gave up a win or draw over {MISTAKE_HORIZON} turns ahead.");
-    let below = match (has_mistake, is_far_ahead) {
-        (true, true) => format!("? marks a mistake, ?! {far_ahead}"),
-        (true, false) => "? marks a mistake.".to_owned(),
-        (false, true) => format!("?! marks {far_ahead}"),
-        (false, false) => String::new(),
-    };
-    session.answer(&Text::Notes {
-        above: format!("{x} is X, {o} is O. What each move leads to with best play:"),
-        lines: plies.iter().map(JudgedPly::to_string).collect(),
-        below,
-    })
+    session.terminal.say(format_args!(
+        "{x} is X, {o} is O. What each move leads to with best play:"
+    ));
+    session.terminal.print(&table);
+    if plies.iter().any(|ply| ply.is_mistake) {
+        let sign = "?   a mistake".to_owned();
+        session.terminal.print(&Text::Page(sign));
+    }
+    if plies.iter().any(JudgedPly::is_far_ahead) {
+        let sign = format!(
+            "?!  a move that gave up a win or a draw too far ahead to see (over {MISTAKE_HORIZON} turns)"
+        );
+        session.terminal.print(&Text::Page(sign));
+    }
+    Ok(Step::Again)
 }
 
 /// Solves a variant from scratch, and lists facts about the solution.
@@ -252,15 +259,19 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
 
 pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -> Answer {
     let variant = of.unwrap_or(session.variant(place));
-    session.answer(&Text::Page(help::rules(variant.game())))
+    let answer = session.answer(&Text::Page(help::rules(variant.game())));
+    if place.current().is_some() && session.terminal.is_typed() {
+        session.terminal.gap();
+        session.terminal.say("Press Enter to see the board.");
+    }
+    answer
 }
 
 /// Explains a word, or lists what can be typed now.
 pub(super) fn help(session: &mut Session, place: &Place, word: Option<&str>) -> Answer {
     let Some(word) = word else {
-        let recent = place.game();
-        let variant = recent.map_or(session.variant(place), |game| game.history.variant());
-        let can_practise = recent.is_none_or(|game| game.players.has_human());
+        let variant = session.variant(place);
+        let can_practise = place.game().is_none_or(|game| game.players.has_human());
         return session.answer(&Text::Page(help::help(
             &place.mode(),
             variant,

@@ -67,10 +67,26 @@ fn judged(
     Ok(Some(judge(&game.history, mv, values, &bar)?))
 }
 
+/// Rejects a cell from which no move is possible.
+pub(crate) fn no_move_from(game: &AnyGame, cell: Cell) -> Rejection {
+    rule_against_source(game, cell).map_or_else(
+        || {
+            Rejection::new(format!(
+                "No move is possible from {cell}. Choose another cell."
+            ))
+        },
+        Rejection::from,
+    )
+}
+
 /// Finds the rule that every move from a cell breaks, for example because the cell is empty.
 /// Returns `None` if there is no such rule. To find the rule, checks a move from the cell to
 /// itself, and ignores [`Illegal::SameCell`].
-pub(crate) fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
+fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
+    let size = game.variant().size();
+    if cell.row.max(cell.col) >= size {
+        return Some(Illegal::OffBoard(cell, size));
+    }
     let to_itself = match kind_of_two_cells(game.variant().game()) {
         MoveKind::Swap => Move::swap(cell, cell),
         _ => Move::Move(cell, cell),

@@ -113,6 +113,7 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
             "A number chooses a player only at the menu. Type 'menu', or a player's word, for \
              example 'hard'.",
         )),
+        None if has_number && word != line => Err(mode.why_no_game()),
         turn if is_player || has_number && turn.is_none() => Ok((&A_PLAYER, line)),
         _ => {
             let what = format!("TT2 doesn't know {}.", quoted(word));

@@ -14,7 +14,6 @@ pub use line_source::{LONGEST_LINE, LineSource, Received, UnreadableLine};
 pub use progress_bar::ProgressBar;
 pub use terminal::Terminal;
 pub use text::Text;
-pub(crate) use wrap::aligned;
 
 use std::env;
 use std::fmt;
@@ -82,6 +81,8 @@ impl Console {
     }
 
     pub fn print(&mut self, text: &Text) {
+        /// The indent of choices.
+        const CHOICES: &str = "  ";
         match text {
             Text::Say(prose) => self.say(prose),
             Text::Title(prose) => self.say(self.palette.title(prose)),
@@ -89,31 +90,23 @@ impl Console {
                 self.say(self.palette.name(*side, name) + rest);
             }
             Text::Page(page) => self.page(page),
-            Text::Data(lines)
-            | Text::Columns(lines)
-            | Text::Table(lines)
-            | Text::Notes { lines, .. }
-                if !self.is_watched =>
-            {
+            Text::Data(lines) | Text::Columns(lines) | Text::Table(lines) if !self.is_watched => {
                 self.lines(lines);
             }
             Text::Columns(lines) => self.lines(&wrap::columns_of(lines, self.width())),
             Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
             Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
-            Text::Notes {
-                above,
-                lines,
-                below,
-            } => {
-                self.say(above);
-                self.lines(&wrap::notes(lines, self.width()));
-                if !below.is_empty() {
-                    self.say(below);
-                }
-            }
             Text::Options(options) => {
                 for line in wrap::options(options, self.width()) {
                     self.put(self.palette.dimmed(&line) + "\n");
+                }
+            }
+            Text::Choices(labels) => {
+                let room = self
+                    .width()
+                    .map(|width| width.saturating_sub(CHOICES.len()));
+                for line in wrap::options(labels, room) {
+                    self.put(format_args!("{CHOICES}{line}\n"));
                 }
             }
             Text::Board(picture) => {

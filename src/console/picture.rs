@@ -29,6 +29,8 @@ pub struct Picture {
     is_over: bool,
     last: Vec<Cell>,
     lines: Vec<Line>,
+    /// The empty cells that are marked with `+`.
+    goals: Vec<Cell>,
 }
 
 impl Picture {
@@ -40,7 +42,13 @@ impl Picture {
             is_over: game.outcome().is_some(),
             last: last.map_or(Vec::new(), |ply| ply.mv.arrivals().to_vec()),
             lines: winner(game).map_or(Vec::new(), |winner| winner.lines),
+            goals: Vec::new(),
         }
+    }
+
+    /// Marks the cells to which a piece can go.
+    pub fn with_goals(self, goals: Vec<Cell>) -> Self {
+        Self { goals, ..self }
     }
 
     /// Draws the picture in at most [`WIDEST`] columns. A note that does not fit in `width` columns
@@ -153,6 +161,7 @@ impl Picture {
             style => style,
         };
         let letter = match self.position.letter(cell) {
+            _ if self.goals.contains(&cell) => '+',
             letter if is_locked => letter.to_ascii_uppercase(),
             letter => letter,
         };

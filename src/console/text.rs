@@ -23,17 +23,12 @@ pub enum Text {
     /// columns as fit.
     Columns(Vec<String>),
     /// Sentences in columns, with tabs between the columns. At a terminal, the columns are aligned,
-    /// and the last one wraps.
+    /// and the last one wraps. In a narrow window, it goes below the others.
     Table(Vec<String>),
-    /// A table with remarks in its last column. At a terminal, `above` and `below` explain it.
-    /// `below` is left out if it is empty. In a narrow window, the remarks go below their lines.
-    Notes {
-        above: String,
-        lines: Vec<String>,
-        below: String,
-    },
     /// The options of a turn on a dim line, which breaks only between options.
     Options(Vec<String>),
+    /// Choices on an indented line, which breaks only between choices.
+    Choices(Vec<String>),
     Board(Picture),
 }
 

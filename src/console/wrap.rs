@@ -64,29 +64,6 @@ pub(super) fn columns_of(lines: &[String], width: Option<usize>) -> Vec<String> 
 /// The number of blanks between two columns.
 const GAP: usize = 2;
 
-/// Aligns the columns of `lines` as [`aligned`] does. In a window of at most 60 columns, the third
-/// column goes below the others, indented.
-pub(super) fn notes(lines: &[String], width: Option<usize>) -> Vec<String> {
-    const NARROW: usize = 60;
-    let Some(width) = width.filter(|width| *width <= NARROW) else {
-        return aligned(lines, width);
-    };
-    let columns: Vec<(&str, Option<&str>)> = lines
-        .iter()
-        .map(|line| match line.match_indices('\t').nth(1) {
-            Some((tab, _)) => (&line[..tab], Some(&line[tab + 1..])),
-            None => (&**line, None),
-        })
-        .collect();
-    let left: Vec<String> = columns.iter().map(|(left, _)| (*left).to_owned()).collect();
-    let left = aligned(&left, Some(width)).into_iter();
-    let rows = left.zip(&columns).flat_map(|(left, (_, note))| {
-        let note = note.map(|note| below(note, width));
-        [Some(left), note].into_iter().flatten()
-    });
-    rows.collect()
-}
-
 /// Puts options on one line or, if there is a `width`, on as many lines as they need.
 pub(super) fn options(labels: &[String], width: Option<usize>) -> Vec<String> {
     let glued: Vec<String> = labels
@@ -157,8 +134,8 @@ fn unbroken<'a>(width: usize) -> Options<'a> {
 
 /// Aligns the columns of `lines`, in which tabs separate the columns. If there is a `width`, also
 /// wraps each line between words at that width, and indents the rest of the line to its last
-/// column.
-pub(crate) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
+/// column. If the last of all columns has too little room for that, it goes below the others.
+pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
     let mut widths: Vec<usize> = Vec::new();
     // the last field of a line needs no room, because no column follows
     for (before, _) in lines.iter().filter_map(|line| line.rsplit_once('\t')) {
@@ -167,20 +144,35 @@ pub(crate) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
             widths[column] = widths[column].max(display_width(field) + GAP);
         }
     }
-    let aligned = lines.iter().map(|line| {
-        let mut fields = line.split('\t');
-        let last = fields.next_back().unwrap_or_default();
-        let padded = fields.zip(&widths).map(|(field, width)| {
-            let gap = width - display_width(field);
-            format!("{field}{:gap$}", "")
-        });
-        let before: String = padded.collect();
-        let column = display_width(&before);
-        let line = before + last;
-        match width {
-            Some(width) => filled(&line, column, width),
-            None => line,
+    let start: usize = widths.iter().sum();
+    let rows: Vec<(String, &str)> = lines
+        .iter()
+        .map(|line| {
+            let mut fields = line.split('\t');
+            let last = fields.next_back().unwrap_or_default();
+            let padded = fields.zip(&widths).map(|(field, width)| {
+                let gap = width - display_width(field);
+                format!("{field}{:gap$}", "")
+            });
+            (padded.collect(), last)
+        })
+        .collect();
+    let Some(width) = width else {
+        return rows
+            .into_iter()
+            .map(|(before, last)| before + last)
+            .collect();
+    };
+    let is_last = |before: &String| start > 0 && display_width(before) == start;
+    let is_too_wide =
+        |(before, last): &(String, &str)| is_last(before) && start + display_width(last) > width;
+    let is_narrow = 2 * start > width && rows.iter().any(is_too_wide);
+    let rows = rows.into_iter().map(|(before, last)| {
+        if is_narrow && is_last(&before) {
+            return format!("{}\n{}", before.trim_end(), below(last, width));
         }
+        let column = display_width(&before);
+        filled(&(before + last), column, width)
     });
-    aligned.collect()
+    rows.collect()
 }

@@ -166,16 +166,6 @@ impl JudgedPly {
         mistake_to_correct(who, self.mv, self.side, self.before)
     }
 
-    /// Formats what a mistake gave away: `the move 'place 3 3' lets O win.`
-    pub fn fault(&self) -> String {
-        let gave = match (self.before.wdl(), self.after.wdl()) {
-            (Wdl::Loss, _) => format!("lets {} win sooner", !self.side),
-            (_, Wdl::Loss) => format!("lets {} win", !self.side),
-            _ => "gives the win away".to_owned(),
-        };
-        format!("the move '{}' {gave}.", self.mv)
-    }
-
     /// Returns `true` if the move gives away a win or a draw, but too many turns ahead to be a
     /// mistake.
     pub fn is_far_ahead(&self) -> bool {

@@ -6,8 +6,10 @@ use super::reasons::{Reason, reasons};
 use super::{recommendation, value_in_words};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
-use crate::model::text::joined;
-use crate::solver::{RatedMove, Stopped, Value, Values, Watch, rated_moves};
+use crate::model::text::{joined, listed};
+use crate::solver::{
+    LosingReplies, RatedMove, Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves,
+};
 
 /// A ply of best play, with its value and reasons. `Display` formats it as a line of the answer to
 /// `why`.
@@ -21,6 +23,9 @@ pub struct Step {
     pub value: Value,
     /// The reasons for the move, as [`reasons`] lists them.
     pub reasons: Vec<Reason>,
+    /// The share of losing replies and the one that loses latest, if some lose and there are no
+    /// reasons.
+    pub traps: Option<(LosingReplies, Move)>,
 }
 
 impl Step {
@@ -36,13 +41,22 @@ impl Step {
         let rated = rated_moves(game, values, watch)?;
         let meant = |rated: &&RatedMove| mv.is_none_or(|mv| rated.mv == mv);
         let found = rated.iter().find(meant);
-        let RatedMove { mv, value, .. } = *found.expect("a legal move in an unfinished game");
+        let RatedMove {
+            mv, value, share, ..
+        } = *found.expect("a legal move in an unfinished game");
+        let reasons = reasons(game, mv, &rated);
+        let share = share.filter(|share| share.count > 0 && reasons.is_empty());
+        let traps = match share {
+            Some(share) => Some((share, slowest_loss(game, mv, values, watch)?)),
+            None => None,
+        };
         Ok(Self {
             number,
             side: game.side_to_move(),
             mv,
             value,
-            reasons: reasons(game, mv, &rated),
+            reasons,
+            traps,
         })
     }
 }
@@ -54,8 +68,30 @@ impl fmt::Display for Step {
         if !self.reasons.is_empty() {
             write!(f, "\t{}", joined(&self.reasons, "; "))?;
         }
-        Ok(())
+        match self.traps {
+            Some((LosingReplies { count: 1, of }, reply)) => {
+                write!(f, "\t1 of {of} replies loses: '{reply}'")
+            }
+            Some((share, reply)) => write!(f, "\t{share}, for example '{reply}'"),
+            None => Ok(()),
+        }
     }
+}
+
+/// Finds the reply to `mv` that loses latest. At least one reply must lose.
+fn slowest_loss(
+    game: &AnyGame,
+    mv: Move,
+    values: &mut dyn Values,
+    watch: &dyn Watch,
+) -> Result<Move, Stopped> {
+    let next = AnyGame::new_without_pass(game.position().apply(mv));
+    let replies = move_values_in_game(&next, values, watch)?.into_iter();
+    let losing = replies.filter(|(_, value)| value.wdl() == Wdl::Loss).rev();
+    let (reply, _) = losing
+        .max_by_key(|(_, value)| *value)
+        .expect("a losing reply");
+    Ok(reply)
 }
 
 /// Lists `first`, a legal move in an unfinished game, and best play after it. If `first` is `None`,
@@ -90,14 +126,44 @@ pub fn best_play(
     Ok(steps)
 }
 
-/// Formats the best move, what it leads to, and the reasons for it:
-/// `place 2 2 (wins in 3 moves); threatens 'shift up'`.
+/// Formats a best move, what it leads to, and the reasons for it:
+/// `The best move is 'place 2 2': it wins in 3 moves, and threatens 'shift up'.`
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the search.
 pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Result<String, Stopped> {
-    let step = Step::new(1, game, None, values, watch)?;
-    let mut said = vec![format!("{} ({})", step.mv, recommendation(step.value))];
-    said.extend(step.reasons.iter().map(Reason::to_string));
-    Ok(said.join("; "))
+    let rated = rated_moves(game, values, watch)?;
+    let RatedMove {
+        mv, value, share, ..
+    } = *rated.best();
+    let which = match rated.best_moves() {
+        [_] => "The best move",
+        _ => "One of the best moves",
+    };
+    let reasons = reasons(game, mv, &rated);
+    let mut facts = vec![format!("it {}", recommendation(value))];
+    facts.extend(reasons.iter().filter_map(|reason| match reason {
+        Reason::Fact(fact) => Some(fact.clone()),
+        Reason::Win(_) | Reason::OnlyWin | Reason::OnlyDraw => None,
+    }));
+    let facts = match &facts[..] {
+        [others @ .., last] if !others.is_empty() => format!("{}, and {last}", listed(others)),
+        only => listed(only),
+    };
+    let only = match reasons.last() {
+        Some(Reason::OnlyWin) => " No other move wins.",
+        Some(Reason::OnlyDraw) => " No other move draws.",
+        _ => "",
+    };
+    let replies = share
+        .filter(|share| share.count > 0)
+        .map(|LosingReplies { count, of }| {
+            let lose = if count == 1 { "loses" } else { "lose" };
+            format!(
+                " Of {}'s {of} replies, {count} {lose}.",
+                !game.side_to_move()
+            )
+        });
+    let replies = replies.unwrap_or_default();
+    Ok(format!("{which} is '{mv}': {facts}.{replies}{only}"))
 }

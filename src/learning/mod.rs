@@ -13,6 +13,7 @@ pub mod reasons;
 pub mod task;
 pub mod task_log;
 
+use crate::model::game::Side;
 use crate::model::text::counted;
 use crate::solver::{RatedMove, Value};
 
@@ -28,6 +29,16 @@ fn value_in_words(value: Value) -> String {
         Value::Draw => "draws".to_owned(),
         Value::Loss(_) => format!("loses in {}", moves_in_words(value)),
     }
+}
+
+/// Formats what best play leads to from a position of this value: `X wins in 3 moves with best play.`
+pub fn best_play_in_words(side_to_move: Side, value: Value) -> String {
+    let winner = match value {
+        Value::Win(_) => side_to_move,
+        Value::Draw => return "Neither side can win with best play.".to_owned(),
+        Value::Loss(_) => !side_to_move,
+    };
+    format!("{winner} wins in {} with best play.", moves_in_words(value))
 }
 
 /// Formats a move, what it leads to, and the share of losing replies if it has one, with tabs

@@ -2,6 +2,7 @@
 
 use derive_more::Display;
 
+use crate::model::board::Line;
 use crate::model::game::{BoardView as _, Move, Outcome, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::text::joined;
@@ -10,7 +11,9 @@ use crate::solver::{RatedMoves, Wdl};
 /// A reason for a move.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub enum Reason {
-    /// A fact that follows from the rules: `threatens 'place 1 1'`.
+    /// A line that wins by this move: `wins by 0 0, 1 1, 2 2`, `X wins by 0 0, 1 1, 2 2`.
+    Win(String),
+    /// Another fact that follows from the rules: `threatens 'place 1 1'`.
     Fact(String),
     /// The move is the only one of several that wins.
     #[display("the only move that wins")]
@@ -29,6 +32,12 @@ fn moves_in_short(moves: &[Move]) -> String {
     }
 }
 
+/// Formats what a move does to these lines: `makes the line`, `makes the lines`.
+fn with_lines(does: &str, lines: &[Line]) -> String {
+    let ending = if lines.len() == 1 { "" } else { "s" };
+    format!("{does} the line{ending}")
+}
+
 /// Lists the facts about `mv`, a legal move in an unfinished game. `rated` has the moves of the
 /// game.
 ///
@@ -45,25 +54,29 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &RatedMoves) -> Vec<Reason> {
     let side = position.side_to_move();
     let is_unfinished = next.outcome().is_none() && !game.ends_by_repetition(&position, mv);
     let mut reasons = Vec::new();
-    let mut tell = |fact: &str, what: String| {
-        if !what.is_empty() {
-            reasons.push(Reason::Fact(format!("{fact} {what}")));
-        }
-    };
-    match next.outcome().and_then(Outcome::winner) {
-        Some(winner) if winner == side => tell("wins by", joined(next.lines(), " and ")),
-        Some(winner) => tell(&format!("{winner} wins by"), joined(next.lines(), " and ")),
-        None => {
-            let mut stopped = position.threats();
-            if is_unfinished {
-                tell("makes the line", joined(next.lines(), " and "));
-                tell("threatens", moves_in_short(&next.threats()));
-                let left = next.wins();
-                stopped.retain(|threat| !left.contains(threat));
+    if let Some(winner) = next.outcome().and_then(Outcome::winner) {
+        let lines = joined(next.lines(), " and ");
+        reasons.push(Reason::Win(match winner {
+            _ if winner == side => format!("wins by {lines}"),
+            winner => format!("{winner} wins by {lines}"),
+        }));
+    } else {
+        let mut tell = |fact: String, what: String| {
+            if !what.is_empty() {
+                reasons.push(Reason::Fact(format!("{fact} {what}")));
             }
-            tell(&format!("stops {}'s", !side), moves_in_short(&stopped));
-            tell("breaks the line", joined(position.lines(), " and "));
+        };
+        let mut stopped = position.threats();
+        if is_unfinished {
+            let lines = next.lines();
+            tell(with_lines("makes", &lines), joined(&lines, " and "));
+            tell("threatens".to_owned(), moves_in_short(&next.threats()));
+            let left = next.wins();
+            stopped.retain(|threat| !left.contains(threat));
         }
+        tell(format!("stops {}'s", !side), moves_in_short(&stopped));
+        let lines = position.lines();
+        tell(with_lines("breaks", &lines), joined(&lines, " and "));
     }
     if rated.only() == Some(mv) {
         reasons.push(match rated.best().value.wdl() {

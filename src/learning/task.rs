@@ -157,7 +157,7 @@ impl Task {
             let facts = step
                 .reasons
                 .iter()
-                .filter(|reason| matches!(reason, Reason::Fact(_)));
+                .filter(|reason| matches!(reason, Reason::Win(_) | Reason::Fact(_)));
             joined(facts, ", and ")
         };
         // every second step is one of this side

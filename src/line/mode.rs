@@ -47,7 +47,8 @@ impl Mode {
         self.playing().ok_or_else(|| self.why_no_game())
     }
 
-    pub(super) fn why_no_game(&self) -> Rejection {
+    /// Rejects a line that needs a game that is not over.
+    pub fn why_no_game(&self) -> Rejection {
         match self {
             Self::After(Some(_)) => Rejection::game_is_over(),
             _ => Rejection::no_game(),

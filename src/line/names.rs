@@ -74,10 +74,10 @@ pub fn seated(names: &[Option<Name>], players: &Players) -> Result<Players, Reje
         }
         ([p1, p2], _) => Ok(Players::new(human(Seat::P1, p1), human(Seat::P2, p2))),
         _ if players.has_human() => Err(Rejection::new(
-            "Two people play. Type both names, for example 'name Ann Ben'.",
+            "P1 and P2 are both people. Type both names, for example 'name Ann Ben'.",
         )),
         _ => Err(Rejection::new(
-            "Both players are computers. To play one, type 'human'; you are then P2.",
+            "Both players are computers. To play against P1, type 'human'. You will then be P2.",
         )),
     }
 }

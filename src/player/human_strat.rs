@@ -1,11 +1,13 @@
 //! Plays the turn of a human, who types moves, commands, or the numbers of options. In the
 //! [original](crate#the-original), this is `HumanStrat()`.
 
-use super::question::{Question, ask, show_directions};
+use super::question::{Question, ask, shows_goals, tell_goals};
+use crate::commands::no_move_from;
 use crate::commands::prompt::{Input, read, reject, run_line};
 use crate::game::SeatedGame;
 use crate::line::after_name;
-use crate::line::notation::kind_names;
+use crate::line::notation::{kind_names, read_cell};
+use crate::model::board::Cell;
 use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
 use crate::rejection::Rejection;
@@ -74,7 +76,8 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
 }
 
 /// Runs a line: the number of an option, a command, or the answer to the question whether a command
-/// is meant. At a terminal, a verb alone is the option for it.
+/// is meant. At a terminal, a verb alone is the option for it. So is a cell in Tatedrez, once no piece
+/// is in hand.
 fn take_line(session: &mut Session, game: &mut SeatedGame, line: String) -> Result<Step, Exit> {
     let line = match session.asked_just_now() {
         Some(asked) if line.eq_ignore_ascii_case("yes") => asked.to_owned(),
@@ -84,14 +87,20 @@ fn take_line(session: &mut Session, game: &mut SeatedGame, line: String) -> Resu
     if let [digit @ b'0'..=b'9'] = line.as_bytes() {
         return take_option(session, game, usize::from(digit - b'0'));
     }
-    let is_verb = |kind: &MoveKind| {
-        let mut names = kind_names(*kind).iter();
-        names.any(|name| after_name(name, &line) == Some(""))
-    };
-    if session.terminal.is_typed()
-        && let Some(kind) = kinds(&game.history.position()).into_iter().find(is_verb)
-    {
-        return ask_for(session, game, kind);
+    if session.terminal.is_typed() {
+        let position = game.history.position();
+        let is_verb = |kind: &MoveKind| {
+            let mut names = kind_names(*kind).iter();
+            names.any(|name| after_name(name, &line) == Some(""))
+        };
+        let kinds = kinds(&position);
+        if let Some(kind) = kinds.iter().find(|kind| is_verb(kind)) {
+            return ask_for(session, game, *kind);
+        }
+        let only_moves = position.variant().game().has_piece_kinds() && kinds == [MoveKind::Move];
+        if only_moves && let Some(cell) = read_cell(&line) {
+            return option3_move_piece(session, game, Some(cell));
+        }
     }
     run_line(session, &mut Place::Game(game), &line)
 }
@@ -120,7 +129,7 @@ fn take_option(session: &mut Session, game: &mut SeatedGame, number: usize) -> R
 fn ask_for(session: &mut Session, game: &mut SeatedGame, kind: MoveKind) -> Result<Step, Exit> {
     match kind {
         MoveKind::Shift => small_tracker(session, game),
-        MoveKind::Move => option3_move_piece(session, game),
+        MoveKind::Move => option3_move_piece(session, game, None),
         MoveKind::Swap => {
             let questions = [
                 "Swap which mark (row and column)?",
@@ -151,23 +160,38 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exi
     ask(session, game, line, &questions)
 }
 
-/// Asks for the cell of a piece, and then for the cell to which it should go. The result is that of
-/// [`ask`]. In the original, this is `Option3MovePiece()`.
-fn option3_move_piece(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    let questions = [
-        "Move which piece (row and column)?",
-        "Move it where (row and column)?",
-    ];
-    let questions = questions.map(Question::Cell);
-    ask(session, game, MoveKind::Move.to_string(), &questions)
+/// Asks for the cell of a piece, unless it is given, and then for the cell to which it should go.
+/// The result is that of [`ask`]. In the original, this is `Option3MovePiece()`.
+fn option3_move_piece(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    from: Option<Cell>,
+) -> Result<Step, Exit> {
+    let which = Question::Cell("Move which piece (row and column)?");
+    let to = Question::Cell(if shows_goals(session, &game.history) {
+        "Where to (one of the +)?"
+    } else {
+        "Move it where (row and column)?"
+    });
+    let Some(from) = from else {
+        return ask(session, game, MoveKind::Move.to_string(), &[which, to]);
+    };
+    let mut moves = game.history.legal_moves();
+    moves.retain(|mv| mv.sources().contains(&from));
+    if moves.is_empty() {
+        return reject(session, &no_move_from(&game.history, from));
+    }
+    tell_goals(session, game, &moves);
+    ask(session, game, format!("{} {from}", MoveKind::Move), &[to])
 }
 
 /// Lists the directions, and asks for one until the grid can shift in that direction. The result is
 /// that of [`ask`]. In the original, this is `SmallTracker()`.
 fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    if session.terminal.shows_menus() {
-        show_directions(session);
-    }
-    let line = MoveKind::Shift.to_string();
-    ask(session, game, line, &[Question::Direction])
+    ask(
+        session,
+        game,
+        MoveKind::Shift.to_string(),
+        &[Question::Direction],
+    )
 }

@@ -1,14 +1,19 @@
 //! Asks for the parts of a move, one after the other.
 
+use std::mem;
+
 use crate::commands::prompt::{Input, read, reject, try_line};
-use crate::commands::{Command, parse, rule_against_source};
+use crate::commands::{Command, no_move_from, parse};
+use crate::console::Text;
+use crate::console::picture::Picture;
 use crate::game::SeatedGame;
 use crate::line::begins_with_number;
 use crate::line::notation::{read_cell, read_direction, read_piece};
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Move, Piece};
 use crate::model::games::AnyGame;
-use crate::model::text::{alternatives, capitalized, quoted};
+use crate::model::settings::BoardStyle;
+use crate::model::text::{alternatives, capitalized, listed, quoted};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
@@ -18,10 +23,9 @@ pub(super) enum Question {
     /// Asks for a cell, in these words. The player may type only the row, and is then asked for the
     /// column.
     Cell(&'static str),
-    /// Asks for one of these kinds of pieces.
+    /// Asks for one of these kinds of pieces, which can also be typed as a number.
     Piece(Vec<Piece>),
-    /// Asks for a direction, which can also be typed as a number from 1 to 8. The number 9 means
-    /// `back`.
+    /// Asks for a direction, which can also be typed as a number.
     Direction,
 }
 
@@ -29,9 +33,7 @@ impl Question {
     fn text(&self) -> String {
         match self {
             Self::Cell(text) => format!("{text} "),
-            Self::Piece(pieces) => {
-                format!("Which piece ({})? ", letters(pieces))
-            }
+            Self::Piece(_) => "Which piece? ".to_owned(),
             Self::Direction => "Which direction? ".to_owned(),
         }
     }
@@ -43,11 +45,14 @@ impl Question {
             Self::Cell(_) => format!(
                 "{typed} isn't a cell. Type a row and a column, for example '1 2', or type 'back'."
             ),
-            Self::Piece(pieces) => format!(
-                "{typed} isn't a piece in your hand. Type {}, or type 'back'.",
-                letters(pieces)
-            ),
-            Self::Direction => format!("{typed} isn't a direction. Type a number from 1 to 9."),
+            Self::Piece(pieces) => {
+                let numbers: Vec<usize> = pieces.iter().map(|piece| number_of(*piece)).collect();
+                let numbers = listed(numbers);
+                format!("{typed} isn't a piece in your hand. Type {numbers} or {BACK}.")
+            }
+            Self::Direction => {
+                format!("{typed} isn't a direction. Type a number from 1 to {BACK}.")
+            }
         })
     }
 
@@ -55,43 +60,55 @@ impl Question {
     fn part(&self, answer: &str) -> Option<String> {
         match self {
             Self::Cell(_) => read_cell(answer).map(|cell| cell.to_string()),
-            Self::Piece(_) => read_piece(answer).map(|piece| piece.word().to_owned()),
+            Self::Piece(_) => {
+                let numbered = Piece::ALL
+                    .into_iter()
+                    .find(|piece| number_of(*piece).to_string() == answer);
+                let piece = numbered.or_else(|| read_piece(answer))?;
+                Some(piece.word().to_owned())
+            }
             Self::Direction => {
-                let number = answer.parse::<usize>().ok();
-                let index = number.and_then(|number| number.checked_sub(1));
-                let numbered = index.and_then(|index| Direction::ALL.get(index).copied());
-                let direction = numbered.or_else(|| read_direction(answer))?;
-                Some(direction.to_string())
+                let mut numbered = (1..).zip(Direction::ALL);
+                let numbered = numbered.find(|(number, _)| number.to_string() == answer);
+                let direction = numbered.map(|(_, direction)| direction);
+                Some(direction.or_else(|| read_direction(answer))?.to_string())
             }
         }
     }
 
     /// Finds the reason why no legal move continues with an answer.
     fn why_not(&self, answer: &str, game: &AnyGame) -> Rejection {
-        let none = |cell| {
-            let none = format!("No move is possible from {cell}. Choose another cell.");
-            Rejection::new(none)
-        };
         match read_cell(answer) {
-            Some(cell) => rule_against_source(game, cell)
-                .map_or_else(|| none(cell), Rejection::from)
-                .or_back(),
+            Some(cell) => no_move_from(game, cell).or_back(),
             None => self.wanted(answer),
+        }
+    }
+
+    /// Prints the numbered answers, if there are any.
+    fn show_answers(&self, session: &mut Session) {
+        let answers: Vec<(usize, &str)> = match self {
+            Self::Cell(_) => return,
+            Self::Piece(pieces) => pieces
+                .iter()
+                .map(|piece| (number_of(*piece), piece.name()))
+                .collect(),
+            Self::Direction => (1..).zip(Direction::WORDS).collect(),
+        };
+        if session.terminal.shows_menus() {
+            for (number, answer) in answers.into_iter().chain([(BACK, "back")]) {
+                let answer = capitalized(answer);
+                session.terminal.say(format_args!("{number} - {answer}"));
+            }
         }
     }
 }
 
-fn letters(pieces: &[Piece]) -> String {
-    let letters: Vec<&str> = pieces.iter().map(|piece| piece.word()).collect();
-    alternatives(&letters)
-}
+/// The number that leaves a question with numbered answers.
+const BACK: usize = 9;
 
-/// Prints the numbered answers to the question about a direction.
-pub(super) fn show_directions(session: &mut Session) {
-    for (number, answer) in (1..).zip(Direction::WORDS.into_iter().chain(["back"])) {
-        let name = capitalized(answer);
-        session.terminal.remark(format_args!("{number} - {name}"));
-    }
+/// Returns the number of a kind of piece in the question about pieces.
+fn number_of(piece: Piece) -> usize {
+    piece as usize + 1
 }
 
 /// Asks `questions` one by one, and appends each answer to `line`, the beginning of a move. Makes
@@ -108,7 +125,11 @@ pub(super) fn ask(
 ) -> Result<Step, Exit> {
     // the row of a cell, if only the column is missing
     let mut row = None;
+    let mut is_shown = false;
     while let [question, others @ ..] = questions {
+        if !mem::replace(&mut is_shown, true) {
+            question.show_answers(session);
+        }
         let prompt = match row {
             Some(_) => "Column? ".to_owned(),
             None => question.text(),
@@ -117,8 +138,8 @@ pub(super) fn ask(
         let Input::Line(typed) = read(session, place, &prompt, true)? else {
             return Ok(Step::Again);
         };
-        let is_direction = matches!(question, Question::Direction);
-        if typed.eq_ignore_ascii_case("back") || is_direction && typed == "9" {
+        let is_numbered = !matches!(question, Question::Cell(_));
+        if typed.eq_ignore_ascii_case("back") || is_numbered && typed == BACK.to_string() {
             return Ok(Step::Again);
         }
         let is_digit = matches!(typed.as_bytes(), [b'0'..=b'9']);
@@ -144,8 +165,8 @@ pub(super) fn ask(
             let mut moves = game.history.legal_moves();
             moves.retain(|mv| begins_with(*mv, &longer));
             if !moves.is_empty() {
-                tell_goals(session, &moves);
-                (line, questions) = (longer, others);
+                tell_goals(session, game, &moves);
+                (line, questions, is_shown) = (longer, others, false);
                 continue;
             }
             Err(question.why_not(&answer, &game.history))
@@ -179,15 +200,28 @@ fn begins_with(mv: Move, line: &str) -> bool {
     mv.to_string().starts_with(&line) || exchanged.starts_with(&line)
 }
 
-/// Prints the cells to which the chosen piece can go, if the player types at a terminal. If `moves`
+/// Returns `true` if the cells to which a piece of Tatedrez can go are shown on the board.
+pub(super) fn shows_goals(session: &Session, game: &AnyGame) -> bool {
+    let is_drawn =
+        session.settings.board == BoardStyle::Plain && !session.terminal.console.is_quiet;
+    is_drawn && session.terminal.is_typed() && game.variant().game().has_piece_kinds()
+}
+
+/// Shows the cells to which the chosen piece can go, if the player types at a terminal. If `moves`
 /// do not move a piece, prints nothing.
-fn tell_goals(session: &mut Session, moves: &[Move]) {
+pub(super) fn tell_goals(session: &mut Session, game: &SeatedGame, moves: &[Move]) {
     let goal = |mv: &Move| match mv {
         Move::Move(_, goal) => Some(*goal),
         _ => None,
     };
     let goals: Vec<Cell> = moves.iter().filter_map(goal).collect();
-    if !goals.is_empty() && session.terminal.is_typed() {
+    if goals.is_empty() || !session.terminal.is_typed() {
+        return;
+    }
+    if shows_goals(session, &game.history) {
+        let picture = Picture::new(&game.history).with_goals(goals);
+        session.terminal.show(|| Text::Board(picture));
+    } else {
         let goals = alternatives(&goals);
         session.terminal.say(format_args!("It can go to {goals}."));
     }

@@ -6,7 +6,8 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::files::{
-    create_private_folder, lock, read_regular, remove_temporary_files, rename_damaged, state_folder,
+    Unusable, create_private_folder, lock, read_regular, remove_temporary_files, rename_damaged,
+    state_folder,
 };
 use crate::game::{Counting, SeatedGame};
 use crate::learning::task_log::TaskRecord;
@@ -28,8 +29,7 @@ pub fn open(session: &mut Session) -> bool {
             .report(["TT2 can't find your home folder, so nothing is kept for next time."]);
         return false;
     };
-    // if this fails, opening the first file in the folder fails too, and that is reported
-    let _ = create_private_folder(&folder);
+    let created = create_private_folder(&folder);
     let path = folder.join(SESSION);
     // the lists are read after the lock is taken, so they include what another window added before
     // it ended
@@ -38,7 +38,10 @@ pub fn open(session: &mut Session) -> bool {
     let why_not = match lock {
         Ok(Some(lock)) => return resume_session(session, path, lock),
         Ok(None) => "TT2 is already open in another window.".to_owned(),
-        Err(why) => format!("TT2 can't lock its folder: {why}."),
+        Err(why) => match created.map_err(Unusable::from) {
+            Err(why) => format!("TT2 can't create its folder: {why}."),
+            Ok(()) => format!("TT2 can't lock its folder: {why}."),
+        },
     };
     session.terminal.report([format!(
         "{why_not} This window can't see your unfinished games. It keeps no unfinished games or settings."

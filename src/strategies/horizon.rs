@@ -3,7 +3,7 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::{ends_games, occurrences_after};
+use super::{ends_games, most_repeating, occurrences_after};
 use crate::model::chance::pick;
 use crate::model::game::{ConcretePosition, Move, MoveList, Outcome, Variant};
 use crate::model::games::{AnyGame, whichever};
@@ -16,7 +16,7 @@ use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, Transpositio
 /// If several moves are equally good, the function chooses at random among those that lead to the
 /// positions that have occurred least often in the game. Without this rule, a player that sees no
 /// difference between its moves might repeat the same ones until the game is a tie. In a long game,
-/// the function prefers the positions that have occurred most often, so that the game ends.
+/// the function prefers moves that repeat a position or take back the last move, so that it ends.
 ///
 /// The game must be unfinished. The search calls `stops` every few milliseconds, and stops if the
 /// result is `true`. The entries of `table` make the search faster, but they do not change its
@@ -34,13 +34,17 @@ pub fn move_within_horizon(
     let mut moves = whichever!(game.position(), position => {
         look_ahead(position, horizon, game, table, stops)
     })?;
-    let counts = moves.iter().map(|mv| occurrences_after(game, *mv));
-    let wanted = if ends_games(game) {
-        counts.max()
-    } else {
-        counts.min()
-    };
-    moves.retain(|mv| Some(occurrences_after(game, *mv)) == wanted);
+    if ends_games(game) {
+        let repeating = most_repeating(game, &moves);
+        let wanted = if repeating.is_empty() {
+            &moves[..]
+        } else {
+            &repeating
+        };
+        return Ok(pick(wanted, chance));
+    }
+    let least = moves.iter().map(|mv| occurrences_after(game, *mv)).min();
+    moves.retain(|mv| Some(occurrences_after(game, *mv)) == least);
     Ok(pick(&moves, chance))
 }
 

@@ -78,13 +78,21 @@ fn ends_games(game: &AnyGame) -> bool {
     game.plies().len() + 1 >= LONG
 }
 
-/// Lists those of the moves that lead to the positions that have occurred most often in the game.
-/// The list is empty if the moves lead only to new positions.
+/// Lists those of the moves that lead to the positions that have occurred most often in the game. If
+/// all lead to new positions, lists those that take back the side's last move, so that the other
+/// side can repeat a position next. The list is empty if there are none.
 fn most_repeating(game: &AnyGame, moves: &[Move]) -> Vec<Move> {
-    let occurrences = |mv: &Move| occurrences_after(game, *mv);
-    let most = moves.iter().map(occurrences).max().filter(|most| *most > 0);
+    let side = game.side_to_move();
+    let last = game.plies().iter().rfind(|ply| ply.side() == side);
+    let takes_back = |mv: &Move| match (mv, last.map(|ply| ply.mv)) {
+        (Move::Move(from, to), Some(Move::Move(before, at))) => *from == at && *to == before,
+        _ => false,
+    };
+    let wish = |mv: &Move| (occurrences_after(game, *mv), takes_back(mv));
+    let most = moves.iter().map(wish).max();
+    let most = most.filter(|most| *most > (0, false));
     let moves = moves.iter().copied();
-    moves.filter(|mv| Some(occurrences(mv)) == most).collect()
+    moves.filter(|mv| Some(wish(mv)) == most).collect()
 }
 
 /// Counts how often the position after a move has occurred in the game.

@@ -6,7 +6,7 @@ use crate::model::settings::BoardStyle;
 /// Describes a game in a few words, for the menu.
 pub fn tagline(game: Game) -> &'static str {
     match game {
-        Game::TicTacTwo => "three in a row, in a grid that moves",
+        Game::TicTacTwo => "three in a row inside a grid that you can shift",
         Game::TicTacSwap => "two marks change places",
         Game::TicTacToe => "three in a row",
         Game::Tatedrez => "chess pieces in a row",

@@ -5,6 +5,7 @@ use crate::learning::analysis::{Consequence, JudgedPly};
 use crate::model::game::{Outcome, Side};
 use crate::model::text::capitalized;
 use crate::model::winner::winner;
+use crate::solver::Wdl;
 use crate::text::players::called;
 
 /// Warns of a mistake that has not been made yet.
@@ -53,13 +54,19 @@ fn last_mistake(
         let is_praised = own.is_empty() && end.side() != Some(!side) && is_on_board && has_moved;
         return is_praised.then(|| format!("{} made no mistakes.", called(game, side, "You", "")));
     };
-    let which = match mistakes.len() {
-        1 => "mistake".to_owned(),
-        several => format!("last mistake (of {several})"),
+    let (who, mv) = (called(game, side, "You", ""), last.mv);
+    let opponent = format!("{} ({})", game.display_name(!side), !side);
+    let result = match (last.before.wdl(), last.after.wdl()) {
+        (Wdl::Loss, _) => format!("gave {opponent} the chance to win sooner"),
+        (_, Wdl::Loss) => format!("gave {opponent} the chance to win"),
+        _ => "gave away a forced win".to_owned(),
     };
-    let (whose, fault) = (called(game, side, "Your", "'s"), last.fault());
+    let told = match mistakes.len() {
+        1 => format!("{who} made 1 mistake: '{mv}' {result}."),
+        several => format!("{who} made {several} mistakes. The last, '{mv}', {result}."),
+    };
     Some(match &last.verdict {
-        Some(verdict) if with_advice => format!("{whose} {which}: {fault} {}", verdict.advice()),
-        _ => format!("{whose} {which}: {fault}"),
+        Some(verdict) if with_advice => format!("{told} {}", verdict.advice()),
+        _ => told,
     })
 }

@@ -1,6 +1,6 @@
 //! Sentences about who sits where.
 
-use crate::game::SeatedGame;
+use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::model::game::Side;
 use crate::model::settings::{Player, Players, Seat};
 
@@ -45,9 +45,11 @@ pub fn keeps_results(player: &Player) -> String {
     format!("Earlier games and tasks stay under the name {name}.")
 }
 
-/// Formats who plays a side: `you` for the only human, otherwise the name with this `ending`.
+/// Formats who plays a side: `you` for the only human, otherwise the name with this `ending`. A game
+/// that was loaded may be about somebody else, so it has only names.
 pub fn called(game: &SeatedGame, side: Side, you: &str, ending: &str) -> String {
-    if game.is_human(side) && game.players.only_human().is_some() {
+    let is_loaded = game.counting == Counting::Not(NotCounted::Loaded);
+    if game.is_human(side) && game.players.only_human().is_some() && !is_loaded {
         return you.to_owned();
     }
     game.display_name(side) + ending

@@ -1,6 +1,7 @@
 //! The numbered options of a turn, and how to type its moves.
 
-use crate::model::game::{Game, MoveKind, Ply, Position as _};
+use crate::model::board::Cell;
+use crate::model::game::{Game, Move, MoveKind, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
 
@@ -38,17 +39,17 @@ pub fn is_first_turn(game: &AnyGame) -> bool {
     own_turns(game).next().is_none()
 }
 
-/// Formats how to type a move, on a side's first turn. Later, or if nothing can be placed, writes
-/// how to type the kinds of moves that the side has for the first time. Returns `None` if there is
-/// nothing to explain.
+/// Formats how to type a move, on a side's first turn. Later, or if nothing can be placed, formats
+/// how to type the kinds of moves that the side has for the first time. The examples are legal
+/// moves. Returns `None` if there is nothing to explain.
 pub fn how_to_type(game: &AnyGame) -> Option<String> {
-    let kind = game.variant().game();
+    let moves = game.legal_moves();
     let mut new = kinds(&game.position());
     if is_first_turn(game) && new.contains(&MoveKind::Place) {
-        let example = match kind {
-            Game::Tatedrez => "'n 1 2': knight to row 1, column 2",
-            _ => "'1 2': row 1, column 2",
-        };
+        // a row that differs from its column shows which of the two comes first
+        let shows_order = |mv: &&Move| mv.arrivals().iter().any(|cell| cell.row != cell.col);
+        let example = moves.iter().find(shows_order).or(moves.first())?;
+        let example = explained(*example)?;
         return Some(format!(
             "Type a move ({example}), an option, 'menu' or 'help'."
         ));
@@ -60,8 +61,29 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
         let before = kinds(&position);
         new.retain(|kind| !before.contains(kind));
     }
-    let new: Vec<&str> = new.into_iter().filter_map(|new| typed(kind, new)).collect();
-    (!new.is_empty()).then(|| format!("New: {}.", joined(new, " or ")))
+    let first = |kind: &MoveKind| moves.iter().find(|mv| mv.kind() == *kind);
+    let examples: Vec<Move> = new.iter().filter_map(first).copied().collect();
+    if let ([mv @ Move::Move(..)], true) = (&examples[..], game.variant().game().has_piece_kinds())
+    {
+        let mv = mv.without_verb();
+        return Some(format!(
+            "All your pieces are on the board. Now move one each turn ('{mv}')."
+        ));
+    }
+    let new: Vec<String> = examples.into_iter().filter_map(typed).collect();
+    (!new.is_empty()).then(|| format!("You can now also {}.", joined(new, " or ")))
+}
+
+/// Formats how to type a move that places a piece or a mark: `'1 2': row 1, column 2`.
+fn explained(mv: Move) -> Option<String> {
+    let typed = mv.without_verb();
+    match mv {
+        Move::Place(Cell { row, col }) => Some(format!("'{typed}': row {row}, column {col}")),
+        Move::PlacePiece(piece, Cell { row, col }) => {
+            Some(format!("'{typed}': {piece} to row {row}, column {col}"))
+        }
+        _ => None,
+    }
 }
 
 /// Lists the positions in which the side to move has moved, the latest first.
@@ -74,13 +96,13 @@ fn own_turns(game: &AnyGame) -> impl Iterator<Item = AnyPosition> {
         .map(|(before, _)| game.position_before(before + 1))
 }
 
-/// Formats how to type a kind of move, if it is not as easy as to place a piece or a mark.
-fn typed(game: Game, kind: MoveKind) -> Option<&'static str> {
-    match (game, kind) {
-        (_, MoveKind::Shift) => Some("shift the grid ('up', 'left', ..)"),
-        (_, MoveKind::Swap) => Some("swap two marks ('0 0 1 1')"),
-        (Game::Tatedrez, MoveKind::Move) => Some("all pieces are placed, so move them ('1 2 2 0')"),
-        (_, MoveKind::Move) => Some("move a piece ('1 1 2 3')"),
-        (_, MoveKind::Place | MoveKind::Pass) => None,
-    }
+/// Formats how to type a move, if it is not as easy as to place a piece or a mark.
+fn typed(mv: Move) -> Option<String> {
+    let does = match mv.kind() {
+        MoveKind::Shift => "shift the grid",
+        MoveKind::Swap => "swap two marks",
+        MoveKind::Move => "move a piece",
+        MoveKind::Place | MoveKind::Pass => return None,
+    };
+    Some(format!("{does} ('{}')", mv.without_verb()))
 }

@@ -27,9 +27,7 @@ pub enum Illegal {
     #[error("Cell {0} is outside the grid. Choose a cell in {rows}.", rows = grid_around(*.1))]
     OutsideGrid(Cell, Cell),
     /// The side has placed all its pieces.
-    #[error(
-        "You have placed all your pieces. Shift the grid ('up', 'left', ..) or move a piece ('1 1 2 3')."
-    )]
+    #[error("You have placed all your pieces. Shift the grid or move a piece.")]
     NoneLeft,
     /// A move of this kind is allowed only after each side has placed two pieces.
     #[error(

@@ -39,7 +39,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         } else {
             session.runs();
         }
-        session.interrupt_until("You can also type: ");
+        session.interrupt_until("  help      all commands");
         session.wait_for("\n>");
         if long == "play two" {
             // no human has moved, so the game is not kept

@@ -18,7 +18,7 @@ use expect_test::expect_file;
 use crate::support::{Folder, PROGRAM, Program};
 
 /// The prompts that do not name a player.
-const PROMPTS: [&str; 12] = [
+const PROMPTS: [&str; 10] = [
     ">",
     "Which cell (row and column)?",
     "Column?",
@@ -26,10 +26,8 @@ const PROMPTS: [&str; 12] = [
     "Move it where (row and column)?",
     "Swap which mark (row and column)?",
     "Swap it with which (row and column)?",
-    "Which piece (n, r or b)?",
-    "Which piece (n or r)?",
-    "Which piece (n or b)?",
-    "Which piece (r or b)?",
+    "Where to (one of the +)?",
+    "Which piece?",
     "Which direction?",
 ];
 /// The possible ends of a prompt that names the player to move.

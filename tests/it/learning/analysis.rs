@@ -57,12 +57,6 @@ fn check_plies<N: Naive>(
         let (better, value) = better.expect("a value");
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
-        let gave = match (best.wdl(), made.wdl()) {
-            (Wdl::Loss, _) => format!("the move '{mv}' lets {} win sooner.", !side),
-            (_, Wdl::Loss) => format!("the move '{mv}' lets {} win.", !side),
-            _ => format!("the move '{mv}' gives the win away."),
-        };
-        assert_eq!(ply.fault(), gave, "{line}");
         let advice = format!("Better: '{better}' ({}).", recommended(best));
         let given = ply.verdict.as_ref().map(Verdict::advice);
         assert_eq!(given, Some(advice), "{line}");

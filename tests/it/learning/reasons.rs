@@ -30,6 +30,7 @@ impl Expected {
     /// Returns `true` if a text gives this reason. The text must name all cells of a line, or all
     /// moves. It may count moves (`3 others`) instead of naming them.
     fn is(&self, text: &str) -> bool {
+        let text = text.replace("the lines ", "the line ");
         let Some(rest) = text.strip_prefix(&self.begin) else {
             return false;
         };

@@ -35,8 +35,7 @@ pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
             return told;
         }
         let hint = dialogue.ask("hint");
-        let mv = hint[0].strip_prefix("hint: ");
-        let mv = mv.and_then(|rest| rest.split(" (").next());
+        let mv = hint[0].split('\'').nth(1);
         told = dialogue.ask(mv.unwrap_or_else(|| panic!("{line}: {hint:?}")));
     }
     panic!("{line} is not solved: {told:?}");

@@ -38,12 +38,16 @@ fn solve(session: &Terminal) -> String {
 /// Each human can solve the puzzle of the day. It counts once, however it was solved.
 #[test]
 fn the_days_puzzle_is_of_each_human() {
-    const OFFERED: &str = "Today's puzzle is waiting: type 'puzzle today' (1 day so far).";
+    const TWO_DAYS: &str = "('puzzle today': 2 days in a row)";
     const AGAIN: &str = "You have already solved today's puzzle. Here it is again.";
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
     session.lines(GAME);
-    assert!(!session.shown("menu").contains("Today's puzzle"));
+    assert!(
+        session
+            .shown("menu")
+            .contains("('puzzle today': one for each day)")
+    );
     let shown = session.shown("puzzle today");
     assert!(!shown.contains(AGAIN), "{shown}");
     let (_, date) = shown.split_once("Puzzle of ").expect("a date");
@@ -86,30 +90,28 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("");
     assert_eq!(session.shown("position"), "toe ---/---/--- X");
     session.quits();
-    // pretend that today's puzzle was solved yesterday
-    let yesterday = today - Days::new(1);
+    // pretend that today's puzzle was solved yesterday and on the day before
     let solved = home.read(TASKS);
-    home.write(
-        TASKS,
-        solved.replace(&today.to_string(), &yesterday.to_string()),
-    );
+    let (heading, records) = solved.split_once('\n').expect("a heading");
+    let on = |days| {
+        let day = today - Days::new(days);
+        records.replace(&today.to_string(), &day.to_string())
+    };
+    home.write(TASKS, [heading, "\n", &on(2), &on(1)].concat());
     let mut session = begin(&home, "xterm");
-    session.lines("name Bob -");
-    // only one human is told
-    assert!(!session.shown("menu").contains("Today's puzzle"));
-    session.lines("name Ann -; easy");
-    assert!(session.shown("menu").contains(OFFERED));
+    session.lines("name Cy -");
+    assert!(!session.shown("menu").contains(TWO_DAYS));
     // names are compared without case
-    session.lines("name bOB");
-    assert!(session.shown("menu").contains(OFFERED));
+    session.lines("name bOB -");
+    assert!(session.shown("menu").contains(TWO_DAYS));
     session.lines("puzzle today");
     let shown = solve(&session);
     let second = [
-        format!("Solved: the puzzle of {today}, 2 days in a row.\n"),
-        format!("TT2 puzzle of {today}: solved, 2 days in a row\n"),
+        format!("Solved: the puzzle of {today}, 3 days in a row.\n"),
+        format!("TT2 puzzle of {today}: solved, 3 days in a row\n"),
     ];
     assert!(second.iter().all(|line| shown.contains(line)), "{shown}");
-    assert!(!session.shown("menu").contains("Today's puzzle"));
+    assert!(session.shown("menu").contains("3 days in a row"));
     session.quits();
 }
 
