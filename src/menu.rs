@@ -34,7 +34,7 @@ pub(crate) fn show_menu(session: &mut Session) {
 
 fn chosen(session: &Session) -> String {
     let (players, variant) = (&session.settings.players, session.settings.variant);
-    let mut rows = vec![row("Game", &about(variant, variant == Variant::Tatedrez3))];
+    let mut rows = vec![row("Game", &about(variant, variant))];
     rows.extend(Seat::ALL.map(|seat| row(&seat.to_string(), &who(&players[seat]))));
     let score = session.results.score(players);
     if score.games() > 0 {
@@ -48,10 +48,10 @@ fn row(word: &str, meaning: &str) -> String {
     format!("  {word:10}{meaning}")
 }
 
-/// Formats what a variant is about. If `names_larger` is `true`, also names the larger board of
-/// Tatedrez.
-fn about(variant: Variant, names_larger: bool) -> String {
-    let larger = if names_larger {
+/// Formats what a variant is about. Tatedrez on its usual board comes with the word for the larger
+/// one, unless that is chosen.
+fn about(variant: Variant, chosen: Variant) -> String {
+    let larger = if variant == Variant::Tatedrez3 && chosen != Variant::Tatedrez4 {
         " ('tatedrez4': on a 4x4 board)"
     } else {
         ""
@@ -64,12 +64,12 @@ fn about(variant: Variant, names_larger: bool) -> String {
 fn beaten(session: &Session) -> [bool; Player::NUMBERED.len()] {
     let (players, variant) = (&session.settings.players, session.settings.variant);
     let human = players.only_human().and_then(|seat| players[seat].human());
-    let mut records = human.map_or_else(Vec::new, |name| session.results.of_human(name));
-    records.retain(|(of, _, record)| *of == variant && record.won > 0);
+    let records = human.map_or_else(Vec::new, |name| session.results.of_human(name));
     Player::NUMBERED.map(|word| {
         let computer = Computer::from_typed(word).map(Player::from);
-        let is_beaten = |(_, other, _): &(_, &Player, _)| Some(*other) == computer.as_ref();
-        records.iter().any(is_beaten)
+        records.iter().any(|(of, other, record)| {
+            *of == variant && Some(*other) == computer.as_ref() && record.won > 0
+        })
     })
 }
 
@@ -108,13 +108,12 @@ fn words(session: &Session) -> String {
         .into_iter()
         .filter_map(|game| game.variants().next());
     for variant in others.filter(|variant| *variant != chosen) {
-        let names_larger = variant == Variant::Tatedrez3 && chosen != Variant::Tatedrez4;
         let meaning = match game_left_last(session, variant) {
             Some(index) => {
                 let moves = moves_played(&session.unfinished[index]);
                 format!("continue {variant} after {moves}")
             }
-            None => about(variant, names_larger),
+            None => about(variant, chosen),
         };
         rows.push(row(variant.word(), &meaning));
     }
@@ -164,9 +163,8 @@ fn puzzle(session: &Session, human: Option<&Name>) -> String {
 fn has_mistake(session: &Session, name: &Name) -> bool {
     let own = Player::Human(name.clone());
     let has_own = |game: &GameResult| {
-        let is_own = |side: &Side| game.players[*side] == own;
-        let mut sides = Side::ALL.into_iter().filter(is_own);
-        sides.any(|side| game.mistakes[side].is_some_and(|count| count > 0))
+        let mut sides = Side::ALL.into_iter();
+        sides.any(|side| game.players[side] == own && game.mistakes[side] > Some(0))
     };
     session.files.results.is_some() && session.results.newest().any(has_own)
 }

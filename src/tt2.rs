@@ -116,19 +116,19 @@ fn play_row(
     }
 }
 
-/// Plays a task, practice, or a game that was resumed, loaded or begun at a position. If it is
+/// Plays a task, practice, or a game that was continued, loaded or begun at a position. If it is
 /// already over, only shows its end. Returns the next step.
 fn continue_game(
     session: &mut Session,
     mut game: SeatedGame,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
-    let is_at_position = game.counting == Counting::Not(NotCounted::AtPosition);
     if game.task.is_none() {
         if !game.is_practice() {
             session.settings.variant = game.history.variant();
         }
-        if game.history.plies().is_empty() && is_at_position {
+        let is_at_position = game.counting == Counting::Not(NotCounted::AtPosition);
+        if is_at_position && game.history.plies().is_empty() {
             session.tell_beginning(&game);
         }
         session.show_board(&game);

@@ -120,31 +120,28 @@ pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Ans
 /// Prints the value of the current position, or the result if the game is over. For a script that
 /// gives a position, prints that position and its value. For a reader, the value is in words.
 pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
-    let answer = match typed {
-        Some(position) => {
-            let value = value_text(session, &AnyGame::new_without_pass(position))?;
-            if session.terminal.console.is_watched {
-                value
+    let game = match typed {
+        Some(position) => &AnyGame::new_without_pass(position),
+        None => &place.recent()?.history,
+    };
+    let is_watched = session.terminal.console.is_watched;
+    let value = match winner(game) {
+        Some(winner) => winner.result(),
+        None => {
+            let value = session.work(game.variant(), |values, watch| {
+                value_in_game(game, values, watch)
+            })?;
+            if is_watched {
+                best_play_in_words(game.side_to_move(), value)
             } else {
-                format!("{position}\t{value}")
+                value.to_string()
             }
         }
-        None => value_text(session, &place.recent()?.history)?,
     };
-    session.answer(&Text::data([answer]))
-}
-
-fn value_text(session: &mut Session, game: &AnyGame) -> Result<String, Rejection> {
-    if let Some(winner) = winner(game) {
-        return Ok(winner.result());
-    }
-    let value = session.work(game.variant(), |values, watch| {
-        value_in_game(game, values, watch)
-    })?;
-    if session.terminal.console.is_watched {
-        return Ok(best_play_in_words(game.side_to_move(), value));
-    }
-    Ok(value.to_string())
+    session.answer(&Text::data([match typed {
+        Some(position) if !is_watched => format!("{position}\t{value}"),
+        _ => value,
+    }]))
 }
 
 /// Lists the legal moves with their values, the best first. For a reader, the values are in words.
@@ -262,7 +259,7 @@ pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -
     let answer = session.answer(&Text::Page(help::rules(variant.game())));
     if place.current().is_some() && session.terminal.is_typed() {
         session.terminal.gap();
-        session.terminal.say("Press Enter to see the board.");
+        session.terminal.remark("Press Enter to see the board.");
     }
     answer
 }

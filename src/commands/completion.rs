@@ -8,7 +8,7 @@ use crate::model::game::Variant;
 
 /// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
 /// line, they are the commands of the mode, the directions if the grid can shift and, between
-/// games, the players and games. After a command, they are the second words of names, and what the
+/// games, the players and games. After a command, they are the rest of a name, and what the
 /// command takes.
 pub fn completions(before: &str, mode: &Mode) -> Vec<&'static str> {
     let before = before.trim();

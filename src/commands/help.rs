@@ -20,8 +20,8 @@ fn page(name: &str) -> Option<String> {
     Some(text.replace("{usual games}", &alternatives(&Game::WORDS)))
 }
 
-/// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current or
-/// last finished game or, without a game, the chosen variant. If `can_practise` is `false`, the
+/// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current game
+/// or, between games, the chosen one. If `can_practise` is `false`, the
 /// list leaves out the commands that continue a finished game.
 pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
     const NEEDS_HUMAN: &str = " [human]";

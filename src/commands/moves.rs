@@ -17,10 +17,10 @@ use crate::text::playing;
 /// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns
 /// [`Step::Again`] or a rejection.
 ///
-/// In a task, a wrong move is not made. If the tutor is on, a mistake is made only if it is typed
-/// twice. A mistake that was not typed at a terminal is made at once, and the tutor explains it
-/// afterwards. A move is rejected if it breaks a rule, or if Ctrl-C stops the search for its
-/// consequences.
+/// In a task, a wrong move is not made. If the tutor is on, or in practice at a terminal, a mistake
+/// is made only if it is typed twice. A mistake that was not typed at a terminal is made at once,
+/// and the tutor explains it afterwards. A move is rejected if it breaks a rule, or if Ctrl-C stops
+/// the search for its consequences.
 pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
     let game = place.recent_mut()?;
     let legal = game.history.legal(mv)?;
@@ -48,7 +48,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     Ok(Step::Done)
 }
 
-/// Judges a move in a task or for the tutor. Returns `None` if neither asks for it, if the move was
+/// Judges a move in a task, for the tutor, or in practice at a terminal. Returns `None` if neither asks for it, if the move was
 /// typed twice, or if there is not enough memory for the values.
 fn judged(
     session: &mut Session,
@@ -57,7 +57,7 @@ fn judged(
 ) -> Result<Option<JudgedPly>, Rejection> {
     let warns =
         session.settings.tutor == Tutor::On || game.is_practice() && session.terminal.is_typed();
-    if !(game.task.is_some() || warns) || session.lines_since_asked(&mv.to_string()).is_some() {
+    if !(game.task.is_some() || warns) || session.has_asked(&mv.to_string()) {
         return Ok(None);
     }
     let bar = session.progress("Working");
@@ -67,32 +67,22 @@ fn judged(
     Ok(Some(judge(&game.history, mv, values, &bar)?))
 }
 
-/// Rejects a cell from which no move is possible.
+/// Rejects a cell from which no move is possible, with the rule that every such move breaks if
+/// there is one: for example, the cell is empty. To find the rule, checks a move from the cell to
+/// itself.
 pub(crate) fn no_move_from(game: &AnyGame, cell: Cell) -> Rejection {
-    rule_against_source(game, cell).map_or_else(
-        || {
-            Rejection::new(format!(
-                "No move is possible from {cell}. Choose another cell."
-            ))
-        },
-        Rejection::from,
-    )
-}
-
-/// Finds the rule that every move from a cell breaks, for example because the cell is empty.
-/// Returns `None` if there is no such rule. To find the rule, checks a move from the cell to
-/// itself, and ignores [`Illegal::SameCell`].
-fn rule_against_source(game: &AnyGame, cell: Cell) -> Option<Illegal> {
     let size = game.variant().size();
-    if cell.row.max(cell.col) >= size {
-        return Some(Illegal::OffBoard(cell, size));
-    }
     let to_itself = match kind_of_two_cells(game.variant().game()) {
         MoveKind::Swap => Move::swap(cell, cell),
         _ => Move::Move(cell, cell),
     };
-    let illegal = game.legal(to_itself).err()?;
-    (illegal != Illegal::SameCell(cell)).then_some(illegal)
+    match game.legal(to_itself) {
+        _ if cell.row.max(cell.col) >= size => Illegal::OffBoard(cell, size).into(),
+        Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
+        _ => Rejection::new(format!(
+            "No move is possible from {cell}. Choose another cell."
+        )),
+    }
 }
 
 /// Makes a move of a human or a computer, and prints the events that it causes. If only computers

@@ -35,12 +35,8 @@ pub(crate) fn game_left_last(session: &Session, variant: Variant) -> Option<usiz
 /// the chosen game.
 pub(crate) fn at_menu(session: &Session, has_left: bool) -> Offer {
     let variant = session.settings.variant;
-    let left = if has_left {
-        Some(0)
-    } else {
-        game_left_last(session, variant)
-    };
-    let Some(index) = left else {
+    let left = has_left.then_some(0);
+    let Some(index) = left.or_else(|| game_left_last(session, variant)) else {
         return new_game(session, variant, variant.name());
     };
     let game = &session.unfinished[index];

@@ -100,7 +100,7 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
 /// Returns `true` if a command was not typed in the line before, at a terminal. Then says what to
 /// type again.
 fn asks_again(session: &mut Session, command: &str, does: &str) -> bool {
-    let asks = session.terminal.is_typed() && session.lines_since_asked(command) != Some(1);
+    let asks = session.terminal.is_typed() && session.asked_just_now() != Some(command);
     if asks {
         let words = format!("Type '{command}' again {does}.");
         session.ask_again(command.to_owned(), words);
@@ -252,15 +252,12 @@ pub(super) fn continue_unfinished(
     number: u32,
 ) -> Answer {
     session.check_unfinished()?;
-    let is_listed = |game: &SeatedGame| of.is_none_or(|of| game.history.variant() == of);
     let games = session.unfinished.iter().enumerate();
-    let mut numbered = (1..).zip(games.filter(|(_, game)| is_listed(game)));
-    match numbered.find(|(found, _)| *found == number) {
-        Some((_, (index, _))) => Ok(take_unfinished(session, index)),
-        None => Err(Rejection::new(
-            "There is no such unfinished game. Type 'games' to list the unfinished games.",
-        )),
-    }
+    let listed = games.filter(|(_, game)| of.is_none_or(|of| game.history.variant() == of));
+    let found = (1..).zip(listed).find(|(found, _)| *found == number);
+    let none = "There is no such unfinished game. Type 'games' to list the unfinished games.";
+    let (_, (index, _)) = found.ok_or_else(|| Rejection::new(none))?;
+    Ok(take_unfinished(session, index))
 }
 
 /// Takes the unfinished game at this index from the list, and returns the step that continues it.

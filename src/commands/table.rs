@@ -28,7 +28,7 @@ type Run = fn(&mut Session, &mut Place, Args) -> Answer;
 /// A command.
 #[derive(Debug)]
 pub struct Command {
-    /// The names of the command, the main one first. A name may have two words.
+    /// The names of the command, the main one first. A name may have several words.
     pub names: &'static [&'static str],
     pub when: Modes,
     pub takes: &'static [Takes],

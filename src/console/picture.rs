@@ -29,8 +29,8 @@ pub struct Picture {
     is_over: bool,
     last: Vec<Cell>,
     lines: Vec<Line>,
-    /// The empty cells that are marked with `+`.
-    goals: Vec<Cell>,
+    /// The cells to which a piece can go, which are marked with `+`.
+    pub goals: Vec<Cell>,
 }
 
 impl Picture {
@@ -44,11 +44,6 @@ impl Picture {
             lines: winner(game).map_or(Vec::new(), |winner| winner.lines),
             goals: Vec::new(),
         }
-    }
-
-    /// Marks the cells to which a piece can go.
-    pub fn with_goals(self, goals: Vec<Cell>) -> Self {
-        Self { goals, ..self }
     }
 
     /// Draws the picture in at most [`WIDEST`] columns. A note that does not fit in `width` columns

@@ -157,22 +157,22 @@ pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
             (padded.collect(), last)
         })
         .collect();
-    let Some(width) = width else {
-        return rows
-            .into_iter()
-            .map(|(before, last)| before + last)
-            .collect();
-    };
     let is_last = |before: &String| start > 0 && display_width(before) == start;
-    let is_too_wide =
-        |(before, last): &(String, &str)| is_last(before) && start + display_width(last) > width;
-    let is_narrow = 2 * start > width && rows.iter().any(is_too_wide);
-    let rows = rows.into_iter().map(|(before, last)| {
-        if is_narrow && is_last(&before) {
-            return format!("{}\n{}", before.trim_end(), below(last, width));
+    let is_narrow = width.is_some_and(|width| {
+        let is_too_wide = |(before, last): &(String, &str)| {
+            is_last(before) && start + display_width(last) > width
+        };
+        2 * start > width && rows.iter().any(is_too_wide)
+    });
+    let rows = rows.into_iter().map(|(before, last)| match width {
+        None => before + last,
+        Some(width) if is_narrow && is_last(&before) => {
+            format!("{}\n{}", before.trim_end(), below(last, width))
         }
-        let column = display_width(&before);
-        filled(&(before + last), column, width)
+        Some(width) => {
+            let column = display_width(&before);
+            filled(&(before + last), column, width)
+        }
     });
     rows.collect()
 }

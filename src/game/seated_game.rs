@@ -191,8 +191,9 @@ impl SeatedGame {
         }
     }
 
-    /// Takes back `turns` turns of humans, at least one, and the computers' moves after them. A resignation or an
-    /// agreed tie counts as a turn. Returns the moves that were taken back, the last first.
+    /// Takes back `turns` turns of humans, at least one, and the computers' moves after them. A
+    /// resignation or an agreed tie counts as a turn. Returns the moves that were taken back, the
+    /// last first.
     ///
     /// # Errors
     /// Returns the number of turns if there are fewer.

@@ -7,9 +7,7 @@ use super::{recommendation, value_in_words};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
 use crate::model::text::{joined, listed};
-use crate::solver::{
-    LosingReplies, RatedMove, Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves,
-};
+use crate::solver::{LosingReplies, RatedMove, Stopped, Value, Values, Watch, rated_moves};
 
 /// A ply of best play, with its value and reasons. `Display` formats it as a line of the answer to
 /// `why`.
@@ -46,10 +44,7 @@ impl Step {
         } = *found.expect("a legal move in an unfinished game");
         let reasons = reasons(game, mv, &rated);
         let share = share.filter(|share| share.count > 0 && reasons.is_empty());
-        let traps = match share {
-            Some(share) => Some((share, slowest_loss(game, mv, values, watch)?)),
-            None => None,
-        };
+        let traps = share.map(|share| (share, slowest_loss(game, mv, values)));
         Ok(Self {
             number,
             side: game.side_to_move(),
@@ -79,19 +74,11 @@ impl fmt::Display for Step {
 }
 
 /// Finds the reply to `mv` that loses latest. At least one reply must lose.
-fn slowest_loss(
-    game: &AnyGame,
-    mv: Move,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<Move, Stopped> {
-    let next = AnyGame::new_without_pass(game.position().apply(mv));
-    let replies = move_values_in_game(&next, values, watch)?.into_iter();
-    let losing = replies.filter(|(_, value)| value.wdl() == Wdl::Loss).rev();
-    let (reply, _) = losing
-        .max_by_key(|(_, value)| *value)
-        .expect("a losing reply");
-    Ok(reply)
+fn slowest_loss(game: &AnyGame, mv: Move, values: &mut dyn Values) -> Move {
+    // the best first
+    let replies = values.move_values(&game.position().apply(mv));
+    let slowest = replies.iter().find(|(_, value)| *value < Value::Draw);
+    slowest.expect("a losing reply").0
 }
 
 /// Lists `first`, a legal move in an unfinished game, and best play after it. If `first` is `None`,

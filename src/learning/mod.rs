@@ -31,7 +31,8 @@ fn value_in_words(value: Value) -> String {
     }
 }
 
-/// Formats what best play leads to from a position of this value: `X wins in 3 moves with best play.`
+/// Formats what best play leads to from a position of this value:
+/// `X wins in 3 moves with best play.`
 pub fn best_play_in_words(side_to_move: Side, value: Value) -> String {
     let winner = match value {
         Value::Win(_) => side_to_move,

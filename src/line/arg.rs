@@ -88,7 +88,7 @@ pub static MOVES: Unit = Unit {
 };
 pub static SPEED: Unit = Unit {
     range: 0..=SLOWEST as u32,
-    advice: "Type a number from 0 (no extra pause) to 10 (2 seconds).",
+    advice: "Add a number from 0 (no extra pause) to 10 (2 seconds), for example 'speed 3'.",
 };
 pub static TURNS: Unit = Unit {
     range: 1..=MOST,

@@ -168,10 +168,9 @@ impl Mode {
 /// Rejects a text that is not a move.
 pub fn not_a_move(text: &str, position: &AnyPosition) -> Rejection {
     let advice = if position.variant().game().has_piece_kinds() {
-        "Type a piece and a cell, for example 'n 1 2' (knight to row 1, column 2), or 'moves' for a \
-         list."
+        "Type a piece, a row and a column, or 'moves' for a list."
     } else {
-        "Type a cell, for example '1 2' (row 1, column 2), or 'moves' for a list."
+        "Type a row and a column, or 'moves' for a list."
     };
     Rejection::advised(format!("{} isn't a move.", quoted(text)), advice)
 }

@@ -61,6 +61,7 @@ pub struct Results {
     games: Vec<GameResult>,
     /// The start and the players of each game.
     known: HashSet<(StartTime, BySide<Player>)>,
+    /// The starts in `known`, so that `has` need not look through all games.
     starts: HashSet<StartTime>,
     /// The record of each player against each opponent. If the two are the same (two computers of
     /// one type, for example), the record is that of P1.

@@ -77,18 +77,14 @@ pub(crate) fn computer_move(
 }
 
 /// Waits before a computer's move for the time set with `speed`, so people can see the board. If
-/// there is such a pause and a human plays, shows the board first. Between two computers, there is
-/// always a pause. Ctrl-C ends the pause.
+/// there is such a pause and a human plays, shows the board first. Between two computers, waits a
+/// little longer. Ctrl-C ends the pause.
 fn pause(session: &mut Session, game: &mut SeatedGame) {
-    let is_slow = session.settings.speed > 0 && session.terminal.console.is_watched;
-    if is_slow && game.players.has_human() {
+    let has_human = game.players.has_human();
+    if has_human && session.settings.speed > 0 && session.terminal.console.is_watched {
         session.show_board(game);
     }
-    let least = if game.players.has_human() {
-        Duration::ZERO
-    } else {
-        Duration::from_millis(400)
-    };
-    let length = session.settings.pause().max(least);
+    let least = Duration::from_millis(if has_human { 0 } else { 400 });
+    let length = session.settings.pause() + least;
     session.terminal.console.pause(length);
 }

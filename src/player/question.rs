@@ -1,7 +1,5 @@
 //! Asks for the parts of a move, one after the other.
 
-use std::mem;
-
 use crate::commands::prompt::{Input, read, reject, try_line};
 use crate::commands::{Command, no_move_from, parse};
 use crate::console::Text;
@@ -19,6 +17,7 @@ use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
+/// A question about a part of a move. Only the first question can have numbered answers.
 pub(super) enum Question {
     /// Asks for a cell, in these words. The player may type only the row, and is then asked for the
     /// column.
@@ -42,12 +41,11 @@ impl Question {
     fn wanted(&self, typed: &str) -> Rejection {
         let typed = quoted(typed);
         Rejection::new(match self {
-            Self::Cell(_) => format!(
-                "{typed} isn't a cell. Type a row and a column, for example '1 2', or type 'back'."
-            ),
+            Self::Cell(_) => {
+                format!("{typed} isn't a cell. Type a row and a column, or type 'back'.")
+            }
             Self::Piece(pieces) => {
-                let numbers: Vec<usize> = pieces.iter().map(|piece| number_of(*piece)).collect();
-                let numbers = listed(numbers);
+                let numbers = listed(pieces.iter().map(|piece| number_of(*piece)));
                 format!("{typed} isn't a piece in your hand. Type {numbers} or {BACK}.")
             }
             Self::Direction => {
@@ -125,11 +123,8 @@ pub(super) fn ask(
 ) -> Result<Step, Exit> {
     // the row of a cell, if only the column is missing
     let mut row = None;
-    let mut is_shown = false;
+    questions[0].show_answers(session);
     while let [question, others @ ..] = questions {
-        if !mem::replace(&mut is_shown, true) {
-            question.show_answers(session);
-        }
         let prompt = match row {
             Some(_) => "Column? ".to_owned(),
             None => question.text(),
@@ -166,7 +161,7 @@ pub(super) fn ask(
             moves.retain(|mv| begins_with(*mv, &longer));
             if !moves.is_empty() {
                 tell_goals(session, game, &moves);
-                (line, questions, is_shown) = (longer, others, false);
+                (line, questions) = (longer, others);
                 continue;
             }
             Err(question.why_not(&answer, &game.history))
@@ -219,7 +214,8 @@ pub(super) fn tell_goals(session: &mut Session, game: &SeatedGame, moves: &[Move
         return;
     }
     if shows_goals(session, &game.history) {
-        let picture = Picture::new(&game.history).with_goals(goals);
+        let mut picture = Picture::new(&game.history);
+        picture.goals = goals;
         session.terminal.show(|| Text::Board(picture));
     } else {
         let goals = alternatives(&goals);

@@ -11,7 +11,7 @@ pub struct Menu {
     /// The game that ended last, until the next game or task begins.
     pub finished: Option<SeatedGame>,
     /// `true` if the first of the unfinished games was left for the menu. Enter continues it until
-    /// a game, a player or a name is chosen.
+    /// a game, a player or a name is chosen, or a game or task begins.
     pub has_left: bool,
     pub offer: Offer,
     pub shown: Shown,

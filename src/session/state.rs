@@ -210,14 +210,10 @@ impl Session {
         self.lines_read += 1;
     }
 
-    /// Returns the number of lines since the player was asked to type this again, if the position
-    /// is still the same.
-    pub fn lines_since_asked(&self, what: &str) -> Option<u64> {
-        let (_, line) = self
-            .asked_once
-            .as_ref()
-            .filter(|(asked, _)| asked == what)?;
-        Some(self.lines_read - line)
+    /// Returns `true` if the player was asked to type this again in the current position.
+    pub fn has_asked(&self, what: &str) -> bool {
+        let asked = self.asked_once.as_ref();
+        asked.is_some_and(|(asked, _)| asked == what)
     }
 
     /// Returns the move or command that the answer to the line before asked to type again.

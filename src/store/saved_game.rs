@@ -279,7 +279,7 @@ impl SavedGameReader {
         Ok(())
     }
 
-    /// Reads a comment about the players: `# P1: Ann`, `# P2: easy`, `# X: P2`.
+    /// Reads a comment about the players: `# P1: "Ann"`, `# P2: easy`, `# X: P2`.
     fn take_comment(&mut self, key: &'static str, value: &str) -> Result<(), Rejection> {
         if self.has_command || self.comments.contains(&key) {
             return Err(Rejection::new(format!(

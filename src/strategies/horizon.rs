@@ -16,7 +16,8 @@ use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, Transpositio
 /// If several moves are equally good, the function chooses at random among those that lead to the
 /// positions that have occurred least often in the game. Without this rule, a player that sees no
 /// difference between its moves might repeat the same ones until the game is a tie. In a long game,
-/// the function prefers moves that repeat a position or take back the last move, so that it ends.
+/// the function prefers moves that repeat a position or take back the last move, so that the
+/// game ends.
 ///
 /// The game must be unfinished. The search calls `stops` every few milliseconds, and stops if the
 /// result is `true`. The entries of `table` make the search faster, but they do not change its

@@ -78,9 +78,9 @@ fn ends_games(game: &AnyGame) -> bool {
     game.plies().len() + 1 >= LONG
 }
 
-/// Lists those of the moves that lead to the positions that have occurred most often in the game. If
-/// all lead to new positions, lists those that take back the side's last move, so that the other
-/// side can repeat a position next. The list is empty if there are none.
+/// Lists those of the moves that lead to the positions that have occurred most often in the game.
+/// Of these, a move that takes back the side's last move is better: the other side can then repeat
+/// a position next. The list is empty if all lead to new positions and none takes back.
 fn most_repeating(game: &AnyGame, moves: &[Move]) -> Vec<Move> {
     let side = game.side_to_move();
     let last = game.plies().iter().rfind(|ply| ply.side() == side);

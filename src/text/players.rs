@@ -45,8 +45,8 @@ pub fn keeps_results(player: &Player) -> String {
     format!("Earlier games and tasks stay under the name {name}.")
 }
 
-/// Formats who plays a side: `you` for the only human, otherwise the name with this `ending`. A game
-/// that was loaded may be about somebody else, so it has only names.
+/// Formats who plays a side: `you` for the only human, otherwise the name with this `ending`. A
+/// game that was loaded may be about somebody else, so it has only names.
 pub fn called(game: &SeatedGame, side: Side, you: &str, ending: &str) -> String {
     let is_loaded = game.counting == Counting::Not(NotCounted::Loaded);
     if game.is_human(side) && game.players.only_human().is_some() && !is_loaded {

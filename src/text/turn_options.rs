@@ -47,9 +47,9 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
     let mut new = kinds(&game.position());
     if is_first_turn(game) && new.contains(&MoveKind::Place) {
         // a row that differs from its column shows which of the two comes first
-        let shows_order = |mv: &&Move| mv.arrivals().iter().any(|cell| cell.row != cell.col);
-        let example = moves.iter().find(shows_order).or(moves.first())?;
-        let example = explained(*example)?;
+        let is_equal = |mv: &&Move| mv.arrivals().iter().all(|cell| cell.row == cell.col);
+        let places = moves.iter().filter(|mv| mv.kind() == MoveKind::Place);
+        let example = explained(*places.min_by_key(is_equal)?)?;
         return Some(format!(
             "Type a move ({example}), an option, 'menu' or 'help'."
         ));

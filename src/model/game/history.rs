@@ -241,8 +241,8 @@ impl<P: Position> History<P> {
         events
     }
 
-    /// Ends an unfinished game by a resignation or an agreed tie. Moves that were taken back earlier
-    /// can no longer be redone.
+    /// Ends an unfinished game by a resignation or an agreed tie. Moves that were taken back
+    /// earlier can no longer be redone.
     ///
     /// # Panics
     /// Panics if the game is over, but only in a build with debug assertions.
