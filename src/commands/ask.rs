@@ -125,17 +125,16 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
         None => &place.recent()?.history,
     };
     let is_watched = session.terminal.console.is_watched;
-    let value = match winner(game) {
-        Some(winner) => winner.result(),
-        None => {
-            let value = session.work(game.variant(), |values, watch| {
-                value_in_game(game, values, watch)
-            })?;
-            if is_watched {
-                best_play_in_words(game.side_to_move(), value)
-            } else {
-                value.to_string()
-            }
+    let value = if let Some(winner) = winner(game) {
+        winner.result()
+    } else {
+        let value = session.work(game.variant(), |values, watch| {
+            value_in_game(game, values, watch)
+        })?;
+        if is_watched {
+            best_play_in_words(game.side_to_move(), value)
+        } else {
+            value.to_string()
         }
     };
     session.answer(&Text::data([match typed {
