@@ -263,8 +263,8 @@ impl Session {
         if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {
             let (variant, left) = (oldest.history.variant(), summary(&oldest));
             let removed = format!(
-                "TT2 keeps {MOST_UNFINISHED} unfinished games. The one left longest ago was removed: \
-                 {variant}, {left}."
+                "TT2 keeps at most {MOST_UNFINISHED} unfinished games. It removed the one that you left \
+                 longest ago: {variant}, {left}."
             );
             self.terminal.say(removed);
         }

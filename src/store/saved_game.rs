@@ -291,7 +291,7 @@ impl SavedGameReader {
         let Some(seat) = seat(key) else {
             self.x = seat(value).ok_or_else(|| {
                 let seats = "Write '# X: P1' or '# X: P2'.";
-                Rejection::new(format!("'# X: ..' must name the player of X. {seats}"))
+                Rejection::new(format!("'# X: ..' must say who plays X. {seats}"))
             })?;
             return Ok(());
         };
@@ -393,7 +393,7 @@ fn take_move(game: &mut AnyGame, players: &Players, line: &str) -> Result<(), Re
 /// Rejects a line that a saved game can't have at this place.
 fn not_here(line: &str) -> Rejection {
     Rejection::new(format!(
-        "A saved game can't have {} here. Remove this line.",
+        "A saved game can't contain {} here. Remove this line.",
         quoted(line)
     ))
 }

@@ -5,7 +5,7 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::listed;
 
 /// Describes the board in sentences, for example
-/// `X on 1 1, 2 2. O on 1 2. Grid centre 2 2. X to move, 2 in hand.` They say where the pieces and
+/// `X on 1 1, 2 2. O on 1 2. Grid centre: 2 2. X to move, 2 in hand.` They say where the pieces and
 /// the grid are and which cells are locked. The last one says whose turn it is and what is in hand,
 /// or how the game ended.
 pub fn board_in_words(game: &AnyGame) -> String {
@@ -13,11 +13,11 @@ pub fn board_in_words(game: &AnyGame) -> String {
     let mut sentences = pieces(position);
     sentences.extend(locked_cells(position));
     let grid = position.grid_centre();
-    sentences.extend(grid.map(|centre| format!("Grid centre {centre}")));
+    sentences.extend(grid.map(|centre| format!("Grid centre: {centre}")));
     sentences.push(match game.outcome().map(Outcome::winner) {
         None => whose_turn(position),
-        Some(Some(side)) => format!("Game over, {side} won"),
-        Some(None) => "Game over, a tie".to_owned(),
+        Some(Some(side)) => format!("Game over: {side} won"),
+        Some(None) => "Game over: a tie".to_owned(),
     });
     sentences.join(". ") + "."
 }

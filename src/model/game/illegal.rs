@@ -35,7 +35,7 @@ pub enum Illegal {
         if *.0 == MoveKind::Shift { "shift the grid" } else { "move a piece" }
     )]
     TooEarly(MoveKind),
-    #[error("The grid can't shift {0}: it would leave the board. Choose another direction.")]
+    #[error("You can't shift the grid {0}: it would leave the board. Choose another direction.")]
     GridOffBoard(Direction),
     /// The cell is empty, so a move of this kind cannot take a piece or mark from it.
     #[error("Cell {0} is empty. Choose a cell with {what}.", what = taken_by(*.1))]

@@ -15,7 +15,7 @@ const CHECK: &str = "Check the pieces and the side to move.";
 pub enum PositionError {
     /// The first word is not the word for a game.
     #[error(
-        "{} can't begin a position. A position begins with {words} (for all its boards).",
+        "{} can't begin a position. A position begins with {words} (for both boards).",
         quoted(.0),
         words = alternatives(&Game::WORDS)
     )]

@@ -45,7 +45,7 @@ pub enum NameError {
     #[error("A name can't contain control or format characters. Type it without them.")]
     Character,
     /// The text has only characters that cannot be seen.
-    #[error("Nobody could see that name. Choose one with a letter or a digit.")]
+    #[error("That name would be invisible. Choose one with a letter or a digit.")]
     Invisible,
     /// The text is the word for a type of player, a side, a tie or a seat, or the sign for no name.
     #[error("{} is a word that TT2 uses. Choose another name.", quoted(.0))]
