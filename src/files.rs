@@ -309,7 +309,7 @@ impl ListFile {
     }
 }
 
-/// What to do with a last line that has no line break.
+/// The treatment of a last line that has no line break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastLine {
     /// End it, because it may be somebody else's.

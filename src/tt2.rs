@@ -53,8 +53,8 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     }
 }
 
-/// Reads a line at the menu, and runs it. Shows the menu first, if it is due. At a terminal, also
-/// prints what Enter does, if that is not said yet.
+/// Reads a line at the menu, and runs it. Shows the menu first if it must be shown before this
+/// line. At a terminal, also prints what Enter does, if TT2 has not printed it yet.
 fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     if menu.shown == Shown::Due && session.terminal.is_at_script() {
         menu.shown = Shown::Yes;

@@ -20,8 +20,9 @@ pub const WIDEST: usize = 40;
 /// A picture of a board with row and column numbers. Notes to its right say whose turn it is and
 /// what is in hand.
 ///
-/// The nine cells of the grid are in brackets. A `<` follows each piece that the last move placed,
-/// moved or swapped. A `*` follows each cell of a winning line. A `#` precedes each locked cell.
+/// The nine cells of the grid are in brackets. A `*` follows each cell of a winning line. A `<`
+/// follows every other cell to which the last move brought a piece or mark. A `#` precedes each
+/// locked cell.
 /// The pieces of Tatedrez have the same letters as in the position's text.
 #[derive(Clone, Debug)]
 pub struct Picture {

@@ -46,7 +46,7 @@ impl ProgressBar {
         }
     }
 
-    /// Draws the bar if it is due and its percentage has changed.
+    /// Draws the bar if it is time and its percentage has changed.
     fn draw(&self) {
         const LENGTH: usize = 30;
         if self.due.is_none_or(|due| Instant::now() < due) {

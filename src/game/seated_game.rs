@@ -41,7 +41,7 @@ word_enum! {
         Loaded = "it was loaded from a file",
         /// The game began at a given position, or is a task.
         AtPosition = "it started from a given position",
-        /// The game was continued after its end, and the result at its end does not change.
+        /// The game was continued after its end. If it counted then, that result stays as it was.
         Practice = "it was practice",
     }
 }

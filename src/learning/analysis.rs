@@ -77,7 +77,7 @@ impl Verdict {
     }
 }
 
-/// What a bad move leads to. `Display` formats it in words, without a full stop:
+/// The consequence of a bad move. `Display` formats it in words, without a full stop:
 /// `O wins in 2 moves, beginning with 'place 1 1'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Consequence {

@@ -35,7 +35,8 @@ const fn longest(variant: Variant) -> u32 {
 
 /// The largest number of random games to play in search of a puzzle.
 const GAMES: u64 = 2_000;
-/// The largest number of random games to play in search of more puzzles after the first one.
+/// The largest number of random games to play once a puzzle is found, including the game with the
+/// first puzzle.
 const GAMES_AFTER_FIRST: u64 = 100;
 /// The largest number of puzzles to find before one of them is chosen at random. The first puzzle
 /// found would often be the same, because random games often reach the same few positions.

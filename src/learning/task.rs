@@ -63,7 +63,7 @@ pub enum TaskName {
 }
 
 impl TaskName {
-    /// Reads a text that `Display` formats. Returns `None` for any other text.
+    /// Reads the text that `Display` formats. Returns `None` if the text is not the name of a task.
     pub fn read(text: &str) -> Option<Self> {
         Some(match text.split_once(' ') {
             Some(("lesson", number)) => Self::Lesson(number.parse().ok()?),

@@ -23,7 +23,8 @@ use crate::rejection::Rejection;
 pub enum Arg {
     Cell,
     File,
-    /// The name of a game, which ends before a number.
+    /// The name of a game, which can have several words and ends before a number: in
+    /// `play tic tac toe 3`, it is `tic tac toe`.
     Game,
     /// A move, with or without the word for its kind.
     Move,
@@ -34,10 +35,10 @@ pub enum Arg {
     OneOf(&'static [&'static str], fn(&str) -> Option<Setting>),
     Player(Seat),
     Position,
-    /// The rest of a move of this kind.
+    /// A move of this kind, without the word for the kind.
     Rest(MoveKind),
     Text,
-    /// What `help` explains.
+    /// A word that `help` explains.
     Topic,
 }
 
@@ -166,7 +167,7 @@ impl Arg {
         }
     }
 
-    /// Reads the argument at the beginning of `rest`, and returns what follows it.
+    /// Reads the argument at the beginning of `rest` into `args`, and returns what follows it.
     fn read<'a>(
         self,
         command: &str,
@@ -257,7 +258,8 @@ impl Arg {
     }
 }
 
-/// Reads the name of a game, which ends before a number.
+/// Reads the name of a game at the beginning of a text, as [`Arg::Game`] describes it. Also returns
+/// the rest of the text.
 fn read_game(text: &str) -> Result<(Variant, &str), Rejection> {
     let is_end = |(at, _): &(usize, char)| is_number(first_word(&text[*at..]));
     let mut blanks = text.char_indices().filter(|(_, char)| char.is_whitespace());

@@ -21,7 +21,7 @@ pub fn read_cell(text: &str) -> Option<Cell> {
     }
 }
 
-/// Reads two cells, which may have a word between them: `1 1 2 3`, `1,1 to 2,3`. Returns `None` for
+/// Reads two cells, which may have `to` between them: `1 1 2 3`, `1,1 to 2,3`. Returns `None` for
 /// any other text.
 fn two_cells(text: &str) -> Option<(Cell, Cell)> {
     if let Some([one, other]) = read_cells(text).as_deref() {

@@ -160,8 +160,9 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exi
     ask(session, game, line, &questions)
 }
 
-/// Asks for the cell of a piece, unless it is given, and then for the cell to which it should go.
-/// The result is that of [`ask`]. In the original, this is `Option3MovePiece()`.
+/// Asks for the cell of a piece, unless `from` gives it, and then for the cell to which the piece
+/// should go. The result is that of [`ask`], or of [`reject`] if no move from `from` is possible. In
+/// the original, this is `Option3MovePiece()`.
 fn option3_move_piece(
     session: &mut Session,
     game: &mut SeatedGame,

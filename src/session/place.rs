@@ -92,10 +92,10 @@ impl Place<'_> {
     }
 }
 
-/// What Enter does between games.
+/// The action that Enter runs between games, and the sentences that offer it.
 #[derive(Clone, Debug, Default)]
 pub struct Offer {
-    /// The sentences that say so. They are empty once they are printed.
+    /// The sentences that offer the action. The string is empty once they are printed.
     pub says: String,
     pub does: Next,
 }

@@ -117,8 +117,8 @@ pub(super) struct ArmyTables {
     /// The armies, by slot.
     pub(super) armies: Vec<Army>,
     /// The slots of the armies that remain when one piece is lifted: `lifted[slot]` has a slot for
-    /// each piece of the army in `slot`. The pieces are in order of their kinds, and of their cells
-    /// for each kind.
+    /// each piece of the army in `slot`. The pieces are in order of their kinds, and
+    /// the pieces of one kind are in order of their cells.
     pub(super) lifted: Vec<ArrayVec<u16, 4>>,
     /// The slots of the armies that result when a piece is put down: `put[kind][slot][cell]` is the
     /// result for a piece of `kind` in `cell`. Only an army that lacks a piece has an entry. The

@@ -96,7 +96,7 @@ impl LosingReplies {
     }
 }
 
-/// What makes one move better than another, the most important first. A better move is greater.
+/// The reasons why one move is better than another, the most important first. A better move is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     value: Value,
@@ -190,7 +190,7 @@ impl RatedMoves {
     }
 
     /// Lists the moves that are as good as the best one. The computer player Perfect chooses one of
-    /// them at random.
+    /// them at random, except in a long drawn game, in which it prefers a repetition.
     pub fn best_moves(&self) -> &[RatedMove] {
         let mut chunks = self.0.chunk_by(|one, next| one.rank == next.rank);
         chunks.next().unwrap_or_default()

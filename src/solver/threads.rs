@@ -16,8 +16,8 @@ pub(super) const PROGRESS_STEPS: u64 = 1_000_000;
 ///
 /// There is one thread for each processor, and each thread takes the next item when it has finished
 /// one. If the system does not allow that many threads, fewer threads do the work. The calling
-/// thread is one of them, and only this thread reports the progress to `watch`, at last that all of
-/// `steps` are done.
+/// thread is one of them. Only the calling thread reports the progress to `watch`. Its last report
+/// says that all of `steps` are done.
 pub(super) fn parallel_unordered<T: Send, R: Send>(
     items: impl ExactSizeIterator<Item = T> + Send,
     watch: &dyn Watch,

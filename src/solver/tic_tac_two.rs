@@ -172,8 +172,8 @@ impl LargeGame for TicTacTwo {
         reached
     }
 
-    /// Keeps only candidates from which every shift leads to an offset in `won`. Keeps all
-    /// candidates of the placing phase, in which the grid cannot be shifted.
+    /// Keeps only candidates from which every shift leads to an offset in `won`. Also keeps
+    /// all candidates of the placing phase, in which the grid cannot be shifted.
     fn drop_safe(block: &Block<TicTacTwo>, won: &[u64], candidates: &mut [u64]) {
         if is_in_placing_phase(block) {
             return;

@@ -241,7 +241,7 @@ struct SavedGameReader {
     players: Players,
     /// The seat that plays X.
     x: Seat,
-    /// What the comments were about that were read so far: `P1`, `P2` or `X`.
+    /// The subjects of the comments that were read so far: `P1`, `P2` or `X`.
     comments: Vec<&'static str>,
     /// `true` once a command was read.
     has_command: bool,

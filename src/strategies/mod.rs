@@ -40,8 +40,8 @@ impl Engine {
     /// Chooses a computer's move in an unfinished game.
     ///
     /// # Errors
-    /// Returns [`NoValue::TooLittleMemory`] if the computer is Perfect and has no values to play
-    /// by, or [`NoValue::Stopped`] if `watch` stops the computation.
+    /// Returns [`NoValue::TooLittleMemory`] if the computer is Perfect and there is not enough
+    /// memory for its values, or [`NoValue::Stopped`] if `watch` stops the computation.
     pub fn choose(
         &mut self,
         computer: Computer,

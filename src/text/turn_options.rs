@@ -39,9 +39,10 @@ pub fn is_first_turn(game: &AnyGame) -> bool {
     own_turns(game).next().is_none()
 }
 
-/// Formats how to type a move, on a side's first turn. Later, or if nothing can be placed, formats
-/// how to type the kinds of moves that the side has for the first time. The examples are legal
-/// moves. Returns `None` if there is nothing to explain.
+/// Formats a sentence that explains how to type a move. On a side's first turn, the sentence
+/// explains how to place a piece or mark. Later, or if nothing can be placed, it explains the kinds
+/// of moves that the side can make for the first time. The examples are legal moves. Returns `None`
+/// if there is nothing to explain.
 pub fn how_to_type(game: &AnyGame) -> Option<String> {
     let moves = game.legal_moves();
     let mut new = kinds(&game.position());

@@ -139,8 +139,8 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 }
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
-    /// Finds the rule that forbids bringing a piece or mark to `cell`, or `None` if the cell is on
-    /// the board and empty.
+    /// Finds the rule that forbids bringing a piece or mark to `cell`. Returns `None` if the cell is
+    /// on the board and empty.
     pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -148,8 +148,8 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Finds the rule that forbids `side` to move a piece from `cell`, or `None` if `side` has a
-    /// piece there.
+    /// Finds the rule that forbids `side` to move a piece from `cell`. Returns `None` if `side` has
+    /// a piece there.
     pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
@@ -158,7 +158,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         }
     }
 
-    /// Finds the side that has a piece or mark in `cell`, or `None` if the cell is empty.
+    /// Finds the side that has a piece or mark in `cell`. Returns `None` if the cell is empty.
     ///
     /// # Errors
     /// Returns [`Illegal::OffBoard`] if the cell is not on the board.

@@ -246,7 +246,7 @@ pub trait BoardView: Position {
         }
     }
 
-    /// Finds the side that has a piece or mark in `cell`, or `None` if the cell is empty.
+    /// Finds the side that has a piece or mark in `cell`. Returns `None` if the cell is empty.
     fn owner(&self, cell: Cell) -> Option<Side>;
 
     /// Lists the pieces or marks that `side` has in hand. The default is marks that never run out.

@@ -6,7 +6,7 @@ use super::{Game, Piece, Side};
 use crate::model::board::Cell;
 use crate::model::text::{alternatives, counted, listed, quoted, spelled};
 
-/// What to do about a wrong number of pieces or turns.
+/// Advice about a wrong number of pieces or turns.
 const CHECK: &str = "Check the pieces and the side to move.";
 
 /// The reason why a text is not a position in which a game can continue. `Display` formats a

@@ -42,14 +42,14 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
         self[Side::X] | self[Side::O]
     }
 
-    /// Finds the side that has a piece or mark in `cell`, or `None` if the cell is empty.
+    /// Finds the side that has a piece or mark in `cell`. Returns `None` if the cell is empty.
     pub fn owner(self, cell: Cell) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].contains(cell))
     }
 
-    /// Finds the side that has a line of `LENGTH` cells, or `None` if there is no line. If both
-    /// sides have a line, this is X.
+    /// Finds the side that has a line of `LENGTH` cells, or X if both have one. Returns `None` if
+    /// there is no line.
     pub fn side_with_line<const LENGTH: usize>(self) -> Option<Side> {
         let mut sides = Side::ALL.into_iter();
         sides.find(|&side| self[side].has_line::<LENGTH>())

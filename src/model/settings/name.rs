@@ -96,7 +96,8 @@ impl Name {
 }
 
 impl Name {
-    /// Returns the text that is the same for all names that are equal.
+    /// Formats the name without the difference between capital and small letters. Two names are
+    /// equal if their keys are equal.
     fn key(&self) -> String {
         // one capital letter can have two small letters, like the Greek sigma
         self.0.to_lowercase().to_uppercase()
