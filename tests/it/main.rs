@@ -23,5 +23,4 @@ mod solver;
 #[cfg(unix)]
 mod state_files;
 mod support;
-mod wording;
 mod work;

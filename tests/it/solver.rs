@@ -38,11 +38,6 @@ impl Watcher {
         }
     }
 
-    /// Returns the number of questions so far.
-    pub(crate) fn questions(&self) -> u64 {
-        self.questions.load(Relaxed)
-    }
-
     /// Counts the threads that have asked.
     pub(crate) fn threads(&self) -> usize {
         self.threads.lock().expect("no thread panics here").len()

@@ -1,5 +1,5 @@
-//! Checks that nothing is done twice or in vain: the positions that are searched, the threads that
-//! solve a game, and the instructions that scripts take.
+//! Checks that nothing is done twice or in vain: the threads that solve a game, and the instructions
+//! that scripts take.
 
 #[cfg(unix)]
 use std::fs;
@@ -8,34 +8,12 @@ use std::path::Path;
 use std::thread;
 
 use tt2::model::game::Variant;
-use tt2::model::games::{AnyGame, AnyPosition};
-use tt2::model::settings::Computer;
 use tt2::solver::solve;
-use tt2::strategies::Engine;
 
 use crate::solver::Watcher;
 #[cfg(unix)]
 use crate::support::Folder;
 use crate::support::{PROGRAM, Program};
-
-/// Plays twelve plies of Expert against Expert, and returns the number of questions. A search asks
-/// once in 4,096 positions.
-fn searched(variant: Variant) -> u64 {
-    let watcher = Watcher::patient();
-    let (mut engine, mut game) = (Engine::new(1), AnyGame::new(AnyPosition::start(variant)));
-    while game.outcome().is_none() && game.plies().len() < 12 {
-        let chosen = engine.choose(Computer::EXPERT, &game, &watcher);
-        let legal = game.legal(chosen.expect("values"));
-        game.make(legal.expect("a legal move"));
-    }
-    watcher.questions()
-}
-
-#[test]
-fn expert_searches_no_more_positions_than_it_must() {
-    let all = [Variant::TicTacTwo, Variant::Tatedrez4, Variant::Tatedrez3];
-    assert_eq!(all.map(searched), [43, 164, 25]);
-}
 
 #[test]
 fn a_large_game_is_solved_on_all_processors() {
