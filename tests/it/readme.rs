@@ -122,19 +122,6 @@ fn everything_that_the_readme_says_to_type_is_read() {
 }
 
 #[test]
-fn the_readme_says_how_far_computers_look_as_help_does() {
-    let help = Program::new(["-chelp players"]).reads("").out;
-    for row in cells("## Play") {
-        let (word, turns) = (format!(" {} ", row[0]), &row[1]);
-        let line = help.lines().find(|line| line.contains(&word));
-        assert!(
-            line.expect("a player").contains(&format!("  {turns}")),
-            "{row:?}"
-        );
-    }
-}
-
-#[test]
 fn the_readme_says_how_each_game_ends_with_best_play() {
     for row in cells("## The games") {
         let variant = Variant::from_word(&row[0]).expect("the word for a game");
