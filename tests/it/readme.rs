@@ -136,7 +136,7 @@ fn the_readme_says_how_each_game_ends_with_best_play() {
 }
 
 /// Checks the row of a game in the README's table of solved games, and the number of positions in
-/// the README's second sentence.
+/// the README.
 #[track_caller]
 pub(crate) fn check_figures(game: Variant, positions: u64, longest_win: u8) {
     let begin = format!("| {game} | ");
