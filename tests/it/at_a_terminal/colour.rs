@@ -84,7 +84,9 @@ fn no_escape_where_there_is_no_terminal_for_it() {
             .options(["--color", "never"]),
     ] {
         let mut session = program.begin();
-        session.press("set p1 random\rset p2 random\rplay\rplay 50\rboard\rhelp\rquit\r");
+        session.press(
+            "p1 random\rp2 random\rposition toe XX-/OO-/--- X\rplay 50\rboard\rhelp\rquit\r",
+        );
         let shown = session.ends_well();
         assert!(!shown.contains('\x1b'), "{shown}");
     }
