@@ -47,17 +47,23 @@ pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended
     }
 }
 
-/// Plays a game between computers without showing it. If a computer makes no move, for example
-/// because of Ctrl-C, the game is left for the menu.
+/// Plays a game of a row between computers without showing it. If a computer makes no move, for
+/// example because of Ctrl-C, the game is left for the menu. Only the last game of the row offers
+/// anything.
 ///
 /// # Errors
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
-pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
+pub(crate) fn play_silently(
+    session: &mut Session,
+    game: &mut SeatedGame,
+    is_last: bool,
+) -> Result<Ended, Exit> {
     loop {
         if let Some(end) = winner(&game.history) {
             let problem = count_result(session, game, &end, None)?;
             session.terminal.report(problem);
-            return Ok(Ended::Over(after_game(session, game, false)));
+            let offer = is_last.then(|| after_game(session, game, false));
+            return Ok(Ended::Over(offer.unwrap_or_default()));
         }
         match computer_move(session, game) {
             Some(legal) => game.history.make(legal),
