@@ -137,10 +137,11 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
             value.to_string()
         }
     };
-    session.answer(&Text::data([match typed {
-        Some(position) if !is_watched => format!("{position}\t{value}"),
-        _ => value,
-    }]))
+    session.answer(&match typed {
+        _ if is_watched => Text::Say(value),
+        Some(position) => Text::data([format!("{position}\t{value}")]),
+        None => Text::data([value]),
+    })
 }
 
 /// Lists the legal moves with their values, the best first. For a reader, the values are in words.

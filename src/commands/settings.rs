@@ -4,6 +4,7 @@ use std::mem;
 
 use super::offer::at_menu;
 use crate::console::Text;
+use crate::game::SeatedGame;
 use crate::line::{first_word, seated};
 use crate::model::settings::{Name, Player, Seat, Setting};
 use crate::model::text::quoted;
@@ -61,7 +62,13 @@ pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Option<Nam
     let seats: Vec<Seat> = players.humans().collect();
     let is_left_behind = |was: &&Player| {
         let is_gone = Seat::ALL.iter().all(|seat| players[*seat] != **was);
-        let has_played = |name| session.results.has_player(name) || session.tasks.has_player(name);
+        let is_unfinished =
+            |game: &SeatedGame| Seat::ALL.iter().any(|seat| game.players[*seat] == **was);
+        let has_played = |name| {
+            session.results.has_player(name)
+                || session.tasks.has_player(name)
+                || session.unfinished.iter().any(is_unfinished)
+        };
         is_gone && was.human().is_some_and(has_played)
     };
     let mut told: Vec<String> = seats

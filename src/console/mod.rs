@@ -50,8 +50,8 @@ pub struct Console {
     /// `true` if `-q` is set, which leaves out boards, menus, options and remarks.
     pub is_quiet: bool,
     /// `true` if the session is at a terminal, and standard output is a terminal too. TT2 then
-    /// wraps prose at the width of the terminal, pauses before a computer's move, and shows progress
-    /// bars. Before [`Terminal::new`] is called, only standard output decides.
+    /// wraps prose at the width of the terminal, pauses before a computer's move, and shows
+    /// progress bars. Before [`Terminal::new`] is called, only standard output decides.
     pub is_watched: bool,
     /// The text that was not yet written to standard output.
     buffer: String,

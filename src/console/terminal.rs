@@ -19,8 +19,8 @@ enum Input {
     Commands(Lines),
     /// A file, or standard input that is not a terminal.
     Script(Lines),
-    /// A terminal, and its line editor, which is opened when the first line is read. It stays `None`
-    /// if lines cannot be edited.
+    /// A terminal, and its line editor, which is opened when the first line is read. It stays
+    /// `None` if lines cannot be edited.
     Keyboard(Lines, Option<Box<LineEditor>>),
 }
 

@@ -167,7 +167,8 @@ pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
     let rows = rows.into_iter().map(|(before, last)| match width {
         None => before + last,
         Some(width) if is_narrow && is_last(&before) => {
-            format!("{}\n{}", before.trim_end(), below(last, width))
+            let before = filled(before.trim_end(), RIGHT.len(), width);
+            format!("{before}\n{}", below(last, width))
         }
         Some(width) => {
             let column = display_width(&before);

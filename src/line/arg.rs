@@ -264,9 +264,12 @@ fn read_game(text: &str) -> Result<(Variant, &str), Rejection> {
     let is_end = |(at, _): &(usize, char)| is_number(first_word(&text[*at..]));
     let mut blanks = text.char_indices().filter(|(_, char)| char.is_whitespace());
     let end = blanks.find(is_end).map_or(text.len(), |(at, _)| at);
-    let (name, rest) = text.split_at(end);
-    if let Some(variant) = read_variant_name(name) {
-        return Ok((variant, rest));
+    let name = &text[..end];
+    let blanks = name.char_indices().filter(|(_, char)| char.is_whitespace());
+    let mut ends = blanks.map(|(at, _)| at).chain([end]).rev();
+    if let Some(found) = ends.find_map(|end| Some((read_variant_name(&text[..end])?, &text[end..])))
+    {
+        return Ok(found);
     }
     let words = Variant::WORDS.map(|word| format!("'{word}'"));
     let what = format!("There is no game {}.", quoted(name));

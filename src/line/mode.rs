@@ -7,7 +7,8 @@ use crate::rejection::Rejection;
 /// The mode in which a line is typed, with the position to which the line refers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// The menu was shown last, or must be shown next. There may be a finished game to which the line refers.
+    /// The menu was shown last, or must be shown next. There may be a finished game to which the
+    /// line refers.
     Menu(Option<AnyPosition>),
     /// A game has ended in this position, or a task has ended, and the menu was not shown since.
     After(Option<AnyPosition>),

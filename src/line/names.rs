@@ -23,7 +23,9 @@ pub(super) fn read_names(text: &str) -> Result<Vec<Option<Name>>, Rejection> {
     };
     let names: Vec<_> = texts.iter().map(name).collect::<Result<_, _>>()?;
     match &names[..] {
-        [] => Err(Rejection::new("Add a name, for example 'name Ann'.")),
+        [] => Err(Rejection::new(
+            "Add a name, for example 'name Ann' or 'name Ann Ben'.",
+        )),
         [Some(one), Some(other)] if one == other => {
             Err(Rejection::new("Type two different names."))
         }

@@ -190,8 +190,26 @@ pub(super) fn read_rest<'a>(
     let read = |end: usize| Some((read_move_of_kind(kind, &text[..end])?, &text[end..]));
     match ends.filter(|end| *end > 0).find_map(read) {
         Some((mv, rest)) => Ok((with_omitted_parts(mv, position), rest)),
-        None => Err(incomplete(kind, position.variant().game(), text)),
+        None => Err(no_move_of_kind(kind, text, position)
+            .unwrap_or_else(|| incomplete(kind, position.variant().game(), text))),
     }
+}
+
+/// Rejects a verb alone if it is not the time for moves of its kind. Returns `None` if such a move
+/// is legal, if more than the verb is typed, or for a swap, for which each cell has its own reason.
+fn no_move_of_kind(kind: MoveKind, typed: &str, position: &AnyPosition) -> Option<Rejection> {
+    let is_possible = position.legal_moves().iter().any(|mv| mv.kind() == kind);
+    if is_possible || !typed.is_empty() || !position.variant().game().has_moves(kind) {
+        return None;
+    }
+    let [one, other] = [Cell::new(0, 0), Cell::new(0, 1)];
+    let mv = match kind {
+        MoveKind::Place | MoveKind::Pass => Move::Place(one),
+        MoveKind::Shift => Move::Shift(Direction::Up),
+        MoveKind::Move => Move::Move(one, other),
+        MoveKind::Swap => return None,
+    };
+    position.legal(mv).err().map(Rejection::from)
 }
 
 /// Rejects a text that does not complete a move of this kind.

@@ -161,8 +161,8 @@ fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exi
 }
 
 /// Asks for the cell of a piece, unless `from` gives it, and then for the cell to which the piece
-/// should go. The result is that of [`ask`], or of [`reject`] if no move from `from` is possible. In
-/// the original, this is `Option3MovePiece()`.
+/// should go. The result is that of [`ask`], or of [`reject`] if no move from `from` is possible.
+/// In the original, this is `Option3MovePiece()`.
 fn option3_move_piece(
     session: &mut Session,
     game: &mut SeatedGame,

@@ -33,13 +33,18 @@ pub(crate) fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Ste
 }
 
 /// Makes the move that the computer chooses. If there is no move, for example because Ctrl-C
-/// stopped the computer, the game is left for the menu.
+/// stopped the computer, the game is left for the menu. Between two computers, people get a moment
+/// to see the board.
 fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
+    const MOMENT: Duration = Duration::from_millis(400);
     save_session(session, Some(game));
     pause(session, game);
     match computer_move(session, game) {
         Some(legal) => {
             make_move(session, game, legal);
+            if !game.players.has_human() {
+                session.terminal.console.pause(MOMENT);
+            }
             Step::Done
         }
         None => Step::Leave(Next::Menu),
@@ -77,14 +82,12 @@ pub(crate) fn computer_move(
 }
 
 /// Waits before a computer's move for the time set with `speed`, so people can see the board. If
-/// there is such a pause and a human plays, shows the board first. Between two computers, waits a
-/// little longer. Ctrl-C ends the pause.
+/// there is a pause and a human plays, shows the board first. Ctrl-C ends the pause.
 fn pause(session: &mut Session, game: &mut SeatedGame) {
-    let has_human = game.players.has_human();
-    if has_human && session.settings.speed > 0 && session.terminal.console.is_watched {
+    if game.players.has_human() && session.settings.speed > 0 && session.terminal.console.is_watched
+    {
         session.show_board(game);
     }
-    let least = Duration::from_millis(if has_human { 0 } else { 400 });
-    let length = session.settings.pause() + least;
+    let length = session.settings.pause();
     session.terminal.console.pause(length);
 }

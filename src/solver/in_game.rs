@@ -13,8 +13,8 @@ use super::{Stopped, Value, Values, Watch, Wdl};
 use crate::model::game::{Move, Position as _};
 use crate::model::games::AnyGame;
 
-/// Finds the value of a game for the side to move. This is the value of the best move. The game must
-/// be unfinished, or have ended because a player resigned.
+/// Finds the value of a game for the side to move. This is the value of the best move. The game
+/// must be unfinished, or have ended because a player resigned.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the computation.
@@ -96,7 +96,8 @@ impl LosingReplies {
     }
 }
 
-/// The reasons why one move is better than another, the most important first. A better move is greater.
+/// The reasons why one move is better than another, the most important first. A better move is
+/// greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     value: Value,

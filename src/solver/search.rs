@@ -42,8 +42,8 @@ pub trait SearchMoves<N> {
     fn after(&self, mv: Self::Move) -> Option<N>;
 
     /// Returns `true` if a legal move that is not one of these moves ends the game in a tie. The
-    /// default is right if these are all the legal moves, or if none of the other legal moves ends the
-    /// game in a tie.
+    /// default is right if these are all the legal moves, or if none of the other legal moves ends
+    /// the game in a tie.
     fn can_tie(&self) -> bool {
         false
     }

@@ -139,8 +139,8 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 }
 
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
-    /// Finds the rule that forbids bringing a piece or mark to `cell`. Returns `None` if the cell is
-    /// on the board and empty.
+    /// Finds the rule that forbids bringing a piece or mark to `cell`. Returns `None` if the cell
+    /// is on the board and empty.
     pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
