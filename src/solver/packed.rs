@@ -13,8 +13,8 @@
 //! offset  size      content
 //!      0     2      chunks, their number
 //!      2     4 each the lengths of the chunks in bytes
-//!      .     .      the chunks: a byte for a remoteness, how many numbers have it, the gaps; the
-//! next remoteness ```
+//!      .     .      the chunks: a byte for a remoteness, how many numbers have it, the gaps; the next remoteness
+//! ```
 //!
 //! Source: <https://en.wikipedia.org/wiki/LEB128>.
 
