@@ -59,7 +59,7 @@ fn line(dice: &mut SplitMix, moves: &[String]) -> String {
                 .collect();
             let name = match dice.pick(&names) {
                 // these end the session, or take long
-                "quit" | "q" | "exit" | "solve" | "speed" | "set speed" => "help",
+                "quit" | "q" | "exit" | "solve" | "speed" | "set speed" | "pause" => "help",
                 name => name,
             };
             let arguments = if dice.once_in(3) { "" } else { ARGUMENTS };
