@@ -138,15 +138,16 @@ fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
         let has_changed = !is_rejected(&answer);
         taken.extend(has_changed.then(|| line.clone()));
         let is_option = has_changed && line.trim().parse::<u8>().is_ok();
+        // the end of an answer drops a question that is open
+        taken.extend(is_option.then(|| "echo".to_owned()));
         for _ in 0..if is_option { dice.below(3) } else { 0 } {
-            // an answer to the question of an option, or another line instead
+            // an answer to the question of the option, which is then a line like any other
             let answers = "1 1,0 0,1 2,n,0 2 2 1,5,7 7,left,why,undo";
             let line = dice.pick(&answers.split(',').collect::<Vec<_>>());
             typed.line(line);
             let is_taken = !is_rejected(&dialogue.ask(line));
             taken.extend(is_taken.then(|| line.to_owned()));
         }
-        // `echo` drops a question that is still open
         taken.push("echo".to_owned());
         dialogue.ask("echo");
         let after = state(&mut dialogue);
