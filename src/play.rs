@@ -47,23 +47,17 @@ pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended
     }
 }
 
-/// Plays a game of a row between computers without showing it. If a computer makes no move, for
-/// example because of Ctrl-C, the game is left for the menu. Only the last game of the row offers
-/// anything.
+/// Plays a game between computers without showing it. If a computer makes no move, for example
+/// because of Ctrl-C, the game is left for the menu.
 ///
 /// # Errors
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
-pub(crate) fn play_silently(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    is_last: bool,
-) -> Result<Ended, Exit> {
+pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     loop {
         if let Some(end) = winner(&game.history) {
             let problem = count_result(session, game, &end, None)?;
             session.terminal.report(problem);
-            let offer = is_last.then(|| after_game(session, game, false));
-            return Ok(Ended::Over(offer.unwrap_or_default()));
+            return Ok(Ended::Over(after_game(session, game, false)));
         }
         match computer_move(session, game) {
             Some(legal) => game.history.make(legal),

@@ -95,7 +95,7 @@ fn play_row(
         *menu = Menu::default();
         let ended = if games > 1 && !game.players.has_human() {
             bar.advance(record.games().into(), games.into());
-            play_silently(session, &mut game, record.games() + 1 == games)
+            play_silently(session, &mut game)
         } else {
             session.tell_beginning(&game);
             play(session, &mut game)

@@ -80,8 +80,12 @@ fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
 }
 
 /// Offers to play the same game again, if the players at the menu are the same, and says what else
-/// can be typed. `has_mistake` is `true` if a human made a mistake.
+/// can be typed. `has_mistake` is `true` if a human made a mistake. Offers nothing in a pipe, where
+/// Enter does nothing.
 pub(crate) fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
+    if !session.terminal.is_at_terminal() {
+        return Offer::default();
+    }
     let Offer { says, does } = if game.players == session.settings.players {
         new_game(session, game.history.variant(), "again")
     } else {
@@ -102,8 +106,11 @@ pub(crate) fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool
     Offer { says, does }
 }
 
-/// Offers the next task of the same kind or, if there is none, a game.
+/// Offers the next task of the same kind or, if there is none, a game. Offers nothing in a pipe.
 pub(crate) fn after_task(session: &mut Session, task: &Task) -> Offer {
+    if !session.terminal.is_at_terminal() {
+        return Offer::default();
+    }
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
     let next = match task.kind {
