@@ -20,12 +20,10 @@ pub(crate) fn show_menu(session: &mut Session) {
     let title = format!("TT2 - {} small board games", spelled(Game::ALL.len()));
     session.terminal.print(&Text::Title(title));
     session.terminal.gap();
-    let beaten = beaten(session);
-    let chosen = format!("{}\n\n{}", chosen(session), how_to_choose(beaten));
+    let (how, labels) = players_to_choose(session);
+    let chosen = format!("{}\n\n{how}", chosen(session));
     session.terminal.print(&Text::Page(chosen));
-    session
-        .terminal
-        .print(&Text::Choices(numbered_players(beaten)));
+    session.terminal.print(&Text::Choices(labels));
     session.terminal.gap();
     let words = words(session);
     session.terminal.print(&Text::Page(words));
@@ -59,36 +57,30 @@ fn about(variant: Variant, chosen: Variant) -> String {
     format!("{variant}: {}{larger}", tagline(variant.game()))
 }
 
-/// Finds the players of [`Player::NUMBERED`] against whom the only human has won a game of the
-/// chosen variant that counts.
-fn beaten(session: &Session) -> [bool; Player::NUMBERED.len()] {
+/// Formats how to choose a player by number, and the players. A star follows each computer against
+/// which the only human has won a game of the chosen variant that counts.
+fn players_to_choose(session: &Session) -> (String, Vec<String>) {
     let (players, variant) = (&session.settings.players, session.settings.variant);
     let human = players.only_human().and_then(|seat| players[seat].human());
     let records = human.map_or_else(Vec::new, |name| session.results.of_human(name));
-    Player::NUMBERED.map(|word| {
+    let beaten = Player::NUMBERED.map(|word| {
         let computer = Computer::from_typed(word).map(Player::from);
         records.iter().any(|(of, other, record)| {
             *of == variant && Some(*other) == computer.as_ref() && record.won > 0
         })
-    })
-}
-
-fn how_to_choose(beaten: [bool; Player::NUMBERED.len()]) -> String {
+    });
+    let label = |(number, (word, is_beaten)): (usize, (&str, &bool))| {
+        let star = if *is_beaten { "*" } else { "" };
+        format!("{number} {}{star}", capitalized(word))
+    };
+    let labels = (0..).zip(Player::NUMBERED.into_iter().zip(&beaten));
     let star = if beaten.contains(&true) {
         "; *: beaten"
     } else {
         ""
     };
-    format!("Choose P2 by number ('p1 4' chooses P1; 'help players' compares{star}):")
-}
-
-/// Formats the players that can be chosen by number, with a star after those who were beaten.
-fn numbered_players(beaten: [bool; Player::NUMBERED.len()]) -> Vec<String> {
-    let label = |(number, is_beaten): (usize, bool)| {
-        let star = if is_beaten { "*" } else { "" };
-        format!("{number} {}{star}", capitalized(Player::NUMBERED[number]))
-    };
-    (0..).zip(beaten).map(label).collect()
+    let how = format!("Choose P2 by number ('p1 4' chooses P1; 'help players' compares{star}):");
+    (how, labels.map(label).collect())
 }
 
 fn words(session: &Session) -> String {

@@ -1,6 +1,6 @@
 //! Answers questions about a game, a position or the session.
 
-use super::{help, no_move_from};
+use super::{help, moves_from};
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
@@ -61,13 +61,10 @@ pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
 /// Lists the legal moves, or only those that move or swap the piece or mark in a cell.
 pub(super) fn moves(session: &mut Session, place: &Place, from: Option<Cell>) -> Answer {
     let game = unfinished(place)?;
-    let mut moves = game.legal_moves();
-    if let Some(cell) = from {
-        moves.retain(|mv| mv.sources().contains(&cell));
-        if moves.is_empty() {
-            return Err(no_move_from(game, cell));
-        }
-    }
+    let moves = match from {
+        Some(cell) => moves_from(game, cell)?,
+        None => game.legal_moves(),
+    };
     let moves = moves.iter().map(Move::to_string).collect();
     session.answer(&match session.settings.board {
         BoardStyle::Plain => Text::Columns(moves),

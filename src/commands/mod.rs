@@ -14,6 +14,6 @@ pub mod tasks;
 pub(crate) mod offer;
 
 pub use completion::completions;
-pub(crate) use moves::{make_move, no_move_from};
+pub(crate) use moves::{make_move, moves_from, no_move_from};
 pub use parse::parse;
 pub use table::{COMMANDS, Command, TOPICS};

@@ -4,7 +4,7 @@ use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, judge};
 use crate::line::notation::kind_of_two_cells;
 use crate::model::board::Cell;
-use crate::model::game::{GameEvent, Illegal, LegalMove, Move, MoveKind};
+use crate::model::game::{GameEvent, Illegal, LegalMove, Move, MoveKind, MoveList};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::Tutor;
 use crate::rejection::Rejection;
@@ -65,6 +65,19 @@ fn judged(
         return Ok(None);
     };
     Ok(Some(judge(&game.history, mv, values, &bar)?))
+}
+
+/// Lists the legal moves of an unfinished game that take a piece or mark from a cell.
+///
+/// # Errors
+/// Returns a [`Rejection`] if there are none.
+pub(crate) fn moves_from(game: &AnyGame, cell: Cell) -> Result<MoveList, Rejection> {
+    let mut moves = game.legal_moves();
+    moves.retain(|mv| mv.sources().contains(&cell));
+    if moves.is_empty() {
+        return Err(no_move_from(game, cell));
+    }
+    Ok(moves)
 }
 
 /// Rejects a cell from which no move is possible, with the rule that every such move breaks if

@@ -4,9 +4,8 @@ use std::mem;
 
 use super::offer::at_menu;
 use crate::console::Text;
-use crate::game::SeatedGame;
 use crate::line::{first_word, seated};
-use crate::model::settings::{Name, Player, Seat, Setting};
+use crate::model::settings::{Name, Player, Players, Seat, Setting};
 use crate::model::text::quoted;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
@@ -61,15 +60,14 @@ pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Option<Nam
     let players = seated(names, &before)?;
     let seats: Vec<Seat> = players.humans().collect();
     let is_left_behind = |was: &&Player| {
-        let is_gone = Seat::ALL.iter().all(|seat| players[*seat] != **was);
-        let is_unfinished =
-            |game: &SeatedGame| Seat::ALL.iter().any(|seat| game.players[*seat] == **was);
+        let sits = |players: &Players| Seat::ALL.iter().any(|seat| players[*seat] == **was);
         let has_played = |name| {
+            let mut unfinished = session.unfinished.iter();
             session.results.has_player(name)
                 || session.tasks.has_player(name)
-                || session.unfinished.iter().any(is_unfinished)
+                || unfinished.any(|game| sits(&game.players))
         };
-        is_gone && was.human().is_some_and(has_played)
+        !sits(&players) && was.human().is_some_and(has_played)
     };
     let mut told: Vec<String> = seats
         .iter()

@@ -190,32 +190,28 @@ pub(super) fn read_rest<'a>(
     let read = |end: usize| Some((read_move_of_kind(kind, &text[..end])?, &text[end..]));
     match ends.filter(|end| *end > 0).find_map(read) {
         Some((mv, rest)) => Ok((with_omitted_parts(mv, position), rest)),
-        None => Err(no_move_of_kind(kind, text, position)
-            .unwrap_or_else(|| incomplete(kind, position.variant().game(), text))),
+        None => Err(incomplete(kind, position, text)),
     }
 }
 
-/// Rejects a verb alone if it is not the time for moves of its kind. Returns `None` if such a move
-/// is legal, if more than the verb is typed, or for a swap, for which each cell has its own reason.
-fn no_move_of_kind(kind: MoveKind, typed: &str, position: &AnyPosition) -> Option<Rejection> {
-    let is_possible = position.legal_moves().iter().any(|mv| mv.kind() == kind);
-    if is_possible || !typed.is_empty() || !position.variant().game().has_moves(kind) {
-        return None;
-    }
-    let [one, other] = [Cell::new(0, 0), Cell::new(0, 1)];
-    let mv = match kind {
-        MoveKind::Place | MoveKind::Pass => Move::Place(one),
-        MoveKind::Shift => Move::Shift(Direction::Up),
-        MoveKind::Move => Move::Move(one, other),
-        MoveKind::Swap => return None,
-    };
-    position.legal(mv).err().map(Rejection::from)
-}
-
-/// Rejects a text that does not complete a move of this kind.
-fn incomplete(kind: MoveKind, game: Game, typed: &str) -> Rejection {
+/// Rejects a text that does not complete a move of this kind. If no move of the kind is legal, the
+/// message about a verb alone has the rule that such a move breaks. There is none for a swap, because
+/// each cell has its own.
+fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection {
+    let game = position.variant().game();
     if !game.has_moves(kind) {
         return Illegal::NotInGame(game, kind).into();
+    }
+    let [one, other] = [Cell::new(0, 0), Cell::new(0, 1)];
+    let broken = match kind {
+        MoveKind::Place => position.legal(Move::Place(one)).err(),
+        MoveKind::Shift => position.legal(Move::Shift(Direction::Up)).err(),
+        MoveKind::Move => position.legal(Move::Move(one, other)).err(),
+        MoveKind::Swap | MoveKind::Pass => None,
+    };
+    let is_possible = || position.legal_moves().iter().any(|mv| mv.kind() == kind);
+    if let Some(illegal) = broken.filter(|_| typed.is_empty() && !is_possible()) {
+        return illegal.into();
     }
     let directions = format!("The directions are {}.", conjoined(&Direction::WORDS));
     let (missing, example) = match kind {

@@ -2,7 +2,7 @@
 //! [original](crate#the-original), this is `HumanStrat()`.
 
 use super::question::{Question, ask, shows_goals, tell_goals};
-use crate::commands::no_move_from;
+use crate::commands::moves_from;
 use crate::commands::prompt::{Input, read, reject, run_line};
 use crate::game::SeatedGame;
 use crate::line::after_name;
@@ -177,12 +177,10 @@ fn option3_move_piece(
     let Some(from) = from else {
         return ask(session, game, MoveKind::Move.to_string(), &[which, to]);
     };
-    let mut moves = game.history.legal_moves();
-    moves.retain(|mv| mv.sources().contains(&from));
-    if moves.is_empty() {
-        return reject(session, &no_move_from(&game.history, from));
+    match moves_from(&game.history, from) {
+        Ok(moves) => tell_goals(session, game, &moves),
+        Err(why) => return reject(session, &why),
     }
-    tell_goals(session, game, &moves);
     ask(session, game, format!("{} {from}", MoveKind::Move), &[to])
 }
 

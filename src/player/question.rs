@@ -44,8 +44,8 @@ impl Question {
             Self::Cell(_) => {
                 format!("{typed} isn't a cell. Type a row and a column, or type 'back'.")
             }
-            Self::Piece(pieces) => {
-                let numbers = listed(pieces.iter().map(|piece| number_of(*piece)));
+            Self::Piece(_) => {
+                let numbers = listed(self.answers().iter().map(|(number, _)| number));
                 format!("{typed} isn't a piece in your hand. Type {numbers} or {BACK}.")
             }
             Self::Direction => {
@@ -54,23 +54,27 @@ impl Question {
         })
     }
 
+    /// Lists the numbered answers, if there are any, each with its number.
+    fn answers(&self) -> Vec<(usize, &'static str)> {
+        match self {
+            Self::Cell(_) => Vec::new(),
+            Self::Piece(pieces) => pieces
+                .iter()
+                .map(|piece| (*piece as usize + 1, piece.name()))
+                .collect(),
+            Self::Direction => (1..).zip(Direction::WORDS).collect(),
+        }
+    }
+
     /// Returns an answer as the text of a move has it. Returns `None` if it is something else.
     fn part(&self, answer: &str) -> Option<String> {
+        let mut numbered = self.answers().into_iter();
+        let numbered = numbered.find(|(number, _)| number.to_string() == answer);
+        let answer = numbered.map_or(answer, |(_, word)| word);
         match self {
             Self::Cell(_) => read_cell(answer).map(|cell| cell.to_string()),
-            Self::Piece(_) => {
-                let numbered = Piece::ALL
-                    .into_iter()
-                    .find(|piece| number_of(*piece).to_string() == answer);
-                let piece = numbered.or_else(|| read_piece(answer))?;
-                Some(piece.word().to_owned())
-            }
-            Self::Direction => {
-                let mut numbered = (1..).zip(Direction::ALL);
-                let numbered = numbered.find(|(number, _)| number.to_string() == answer);
-                let direction = numbered.map(|(_, direction)| direction);
-                Some(direction.or_else(|| read_direction(answer))?.to_string())
-            }
+            Self::Piece(_) => read_piece(answer).map(|piece| piece.word().to_owned()),
+            Self::Direction => read_direction(answer).map(|direction| direction.to_string()),
         }
     }
 
@@ -84,15 +88,8 @@ impl Question {
 
     /// Prints the numbered answers, if there are any.
     fn show_answers(&self, session: &mut Session) {
-        let answers: Vec<(usize, &str)> = match self {
-            Self::Cell(_) => return,
-            Self::Piece(pieces) => pieces
-                .iter()
-                .map(|piece| (number_of(*piece), piece.name()))
-                .collect(),
-            Self::Direction => (1..).zip(Direction::WORDS).collect(),
-        };
-        if session.terminal.shows_menus() {
+        let answers = self.answers();
+        if !answers.is_empty() && session.terminal.shows_menus() {
             for (number, answer) in answers.into_iter().chain([(BACK, "back")]) {
                 let answer = capitalized(answer);
                 session.terminal.say(format_args!("{number} - {answer}"));
@@ -103,11 +100,6 @@ impl Question {
 
 /// The number that leaves a question with numbered answers.
 const BACK: usize = 9;
-
-/// Returns the number of a kind of piece in the question about pieces.
-fn number_of(piece: Piece) -> usize {
-    piece as usize + 1
-}
 
 /// Asks `questions` one by one, and appends each answer to `line`, the beginning of a move. Makes
 /// the move once the line is whole, and returns the [`Step`] of that move. If an answer is

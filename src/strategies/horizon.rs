@@ -3,7 +3,7 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::{ends_games, most_repeating, occurrences_after};
+use super::{most_repeating, occurrences_after};
 use crate::model::chance::pick;
 use crate::model::game::{ConcretePosition, Move, MoveList, Outcome, Variant};
 use crate::model::games::{AnyGame, whichever};
@@ -35,14 +35,9 @@ pub fn move_within_horizon(
     let mut moves = whichever!(game.position(), position => {
         look_ahead(position, horizon, game, table, stops)
     })?;
-    if ends_games(game) {
-        let repeating = most_repeating(game, &moves);
-        let wanted = if repeating.is_empty() {
-            &moves[..]
-        } else {
-            &repeating
-        };
-        return Ok(pick(wanted, chance));
+    let repeating = most_repeating(game, moves.iter().copied());
+    if !repeating.is_empty() {
+        return Ok(pick(&repeating, chance));
     }
     let least = moves.iter().map(|mv| occurrences_after(game, *mv)).min();
     moves.retain(|mv| Some(occurrences_after(game, *mv)) == least);

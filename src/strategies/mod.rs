@@ -53,14 +53,14 @@ impl Engine {
             Computer::Random => pick(&game.position().legal_moves(), &mut self.chance),
             Computer::Perfect => {
                 let rated = rated_moves(game, self.values.of(game.variant())?, watch)?;
-                let drawing = rated.iter().filter(|rated| rated.value == Value::Draw);
-                let drawing: Vec<Move> = drawing.map(|rated| rated.mv).collect();
-                let repeating = most_repeating(game, &drawing);
-                let is_draw = rated.best().value == Value::Draw;
-                if is_draw && ends_games(game) && !repeating.is_empty() {
-                    pick(&repeating, &mut self.chance)
-                } else {
+                let best = rated.best().value;
+                let drawing = rated.iter().filter(|rated| rated.value == best);
+                let drawing = drawing.filter(|_| best == Value::Draw);
+                let repeating = most_repeating(game, drawing.map(|rated| rated.mv));
+                if repeating.is_empty() {
                     pick(rated.best_moves(), &mut self.chance).mv
+                } else {
+                    pick(&repeating, &mut self.chance)
                 }
             }
             Computer::Sees(plies) => {
@@ -71,28 +71,29 @@ impl Engine {
     }
 }
 
-/// Returns `true` if the computers that look ahead, and Perfect, no longer avoid a repetition, but
-/// prefer it. Otherwise a game between two of them could last for thousands of turns.
-fn ends_games(game: &AnyGame) -> bool {
-    const LONG: usize = 100;
-    game.plies().len() + 1 >= LONG
-}
-
-/// Lists those of the moves that lead to the positions that have occurred most often in the game.
+/// Lists those of the moves that lead to the positions that have occurred most often in a long game.
 /// Of these, a move that takes back the side's last move is better: the other side can then repeat
 /// a position next. The list is empty if all lead to new positions and none takes back.
-fn most_repeating(game: &AnyGame, moves: &[Move]) -> Vec<Move> {
+///
+/// The list is also empty if the game is not long. In a long game, the computers that look ahead,
+/// and Perfect, prefer these moves, because a game between two of them could otherwise last for
+/// thousands of turns.
+fn most_repeating(game: &AnyGame, moves: impl Iterator<Item = Move>) -> Vec<Move> {
+    const LONG: usize = 100;
+    if game.plies().len() + 1 < LONG {
+        return Vec::new();
+    }
     let side = game.side_to_move();
     let last = game.plies().iter().rfind(|ply| ply.side() == side);
-    let takes_back = |mv: &Move| match (mv, last.map(|ply| ply.mv)) {
-        (Move::Move(from, to), Some(Move::Move(before, at))) => *from == at && *to == before,
+    let takes_back = |mv: Move| match (mv, last.map(|ply| ply.mv)) {
+        (Move::Move(from, to), Some(Move::Move(before, at))) => from == at && to == before,
         _ => false,
     };
-    let wish = |mv: &Move| (occurrences_after(game, *mv), takes_back(mv));
-    let most = moves.iter().map(wish).max();
-    let most = most.filter(|most| *most > (0, false));
-    let moves = moves.iter().copied();
-    moves.filter(|mv| Some(wish(mv)) == most).collect()
+    let rated = moves.map(|mv| (mv, (occurrences_after(game, mv), takes_back(mv))));
+    let rated: Vec<_> = rated.filter(|(_, wish)| *wish > (0, false)).collect();
+    let most = rated.iter().map(|(_, wish)| *wish).max();
+    let best = rated.into_iter().filter(|(_, wish)| Some(*wish) == most);
+    best.map(|(mv, _)| mv).collect()
 }
 
 /// Counts how often the position after a move has occurred in the game.
