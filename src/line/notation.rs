@@ -195,7 +195,7 @@ pub(super) fn read_rest<'a>(
 }
 
 /// Rejects a text that does not complete a move of this kind. If no move of the kind is legal, the
-/// message about a verb alone has the rule that such a move breaks. There is none for a swap, because
+/// message about a verb alone has the rule that such a move breaks. A swap has no such rule, because
 /// each cell has its own.
 fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection {
     let game = position.variant().game();
