@@ -89,7 +89,3 @@ impl<P: LargeGame> Index<P> {
         numbers.min().expect("every army has a block")
     }
 }
-
-#[cfg(test)]
-#[path = "../../tests/unit/block_index.rs"]
-mod tests;

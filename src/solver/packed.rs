@@ -160,7 +160,3 @@ impl Chunk {
         entries
     }
 }
-
-#[cfg(test)]
-#[path = "../../tests/unit/packed.rs"]
-mod tests;

@@ -269,7 +269,3 @@ impl Frontier {
         taken
     }
 }
-
-#[cfg(test)]
-#[path = "../../tests/unit/retrograde.rs"]
-mod tests;

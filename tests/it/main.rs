@@ -4,7 +4,6 @@
 // which needs much memory later; on Windows, no library of the tests has pseudo-terminals
 #[cfg(unix)]
 mod at_a_terminal;
-mod board;
 mod command;
 mod faults;
 mod files;

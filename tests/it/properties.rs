@@ -12,8 +12,6 @@ mod account;
 mod person;
 #[cfg(unix)]
 mod state_files;
-#[cfg(unix)]
-mod typed_or_piped;
 
 /// The lines that were typed, which a failure prints.
 struct Typed(String);

@@ -79,22 +79,6 @@ fn perfect_draws_among_what_is_equal() {
     }
 }
 
-#[test]
-fn games_between_two_perfects_seldom_end_early_by_repetition() {
-    let is_over_early = |seed: &u64| {
-        let mut engine = Engine::new(*seed);
-        let mut game = AnyGame::new(AnyPosition::start(Variant::TicTacTwo));
-        while game.outcome().is_none() && game.plies().len() < 12 {
-            let chosen = engine.choose(Computer::Perfect, &game, &());
-            let legal = game.legal(chosen.expect("values"));
-            game.make(legal.expect("a legal move"));
-        }
-        game.outcome().is_some()
-    };
-    let early = (1..=10).filter(is_over_early).count();
-    assert!(early < 5, "{early} of 10");
-}
-
 /// From the 100th turn on, players that look ahead prefer to repeat a position, so that every game
 /// ends.
 #[test]
