@@ -1,5 +1,36 @@
 //! Tic-Tac-Two, Tic-Tac-Swap, Tic-Tac-Toe and Tatedrez at a console prompt, with perfect play.
 //!
+//! # Examples
+//!
+//! ```
+//! use tt2::model::board::Cell;
+//! use tt2::model::game::{Move, Position, Variant};
+//! use tt2::model::games::{AnyGame, AnyPosition};
+//! use tt2::solver::{AnyValues, Value};
+//!
+//! // place a piece in the centre, and list the moves of the other side
+//! let mut history = AnyGame::new(AnyPosition::start(Variant::TicTacToe));
+//! history.make(history.legal(Move::Place(Cell::new(1, 1)))?);
+//! let position = history.position();
+//! assert_eq!(position.to_string(), "toe ---/-X-/--- O");
+//! assert_eq!(position.legal_moves().len(), 8);
+//!
+//! // ask for the value of the position, and of each move in it, the best first
+//! let mut values = AnyValues::default();
+//! let values = values.of(Variant::TicTacToe)?;
+//! assert_eq!(values.value(&position), Value::Draw);
+//! let (best, value) = values.move_values(&position)[0];
+//! assert_eq!(best.to_string(), "place 0 0");
+//! assert_eq!(value, Value::Draw);
+//!
+//! // an edge would be a mistake: X then wins at the end of the next five plies
+//! history.make(history.legal(Move::Place(Cell::new(0, 1)))?);
+//! assert_eq!(values.value(&history.position()), Value::Win(5));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Layers
+//!
 //! The layers, from the command line down. Each imports only from those below it:
 //!
 //! - `program`: runs the program, from the arguments to the exit status;
@@ -45,35 +76,6 @@
 //! command a page such as `== save ==` in `src/commands/help.txt`, which fits on a screen: a test
 //! runs the forms on the page. Describe its answer in `src/text/output.md`, and add a transcript
 //! below `tests/scripts`.
-//!
-//! # Examples
-//!
-//! ```
-//! use tt2::model::board::Cell;
-//! use tt2::model::game::{Move, Position, Variant};
-//! use tt2::model::games::{AnyGame, AnyPosition};
-//! use tt2::solver::{AnyValues, Value};
-//!
-//! // place a piece in the centre, and list the moves of the other side
-//! let mut history = AnyGame::new(AnyPosition::start(Variant::TicTacToe));
-//! history.make(history.legal(Move::Place(Cell::new(1, 1)))?);
-//! let position = history.position();
-//! assert_eq!(position.to_string(), "toe ---/-X-/--- O");
-//! assert_eq!(position.legal_moves().len(), 8);
-//!
-//! // ask for the value of the position, and of each move in it, the best first
-//! let mut values = AnyValues::default();
-//! let values = values.of(Variant::TicTacToe)?;
-//! assert_eq!(values.value(&position), Value::Draw);
-//! let (best, value) = values.move_values(&position)[0];
-//! assert_eq!(best.to_string(), "place 0 0");
-//! assert_eq!(value, Value::Draw);
-//!
-//! // an edge would be a mistake: X then wins at the end of the next five plies
-//! history.make(history.legal(Move::Place(Cell::new(0, 1)))?);
-//! assert_eq!(values.value(&history.position()), Value::Win(5));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 //!
 //! # Words
 //!

@@ -135,16 +135,10 @@ fn the_readme_says_how_each_game_ends_with_best_play() {
     }
 }
 
-/// Checks the row of a game in the README's table of solved games, and the number of positions in
-/// the README.
+/// Checks the number of positions in the README.
 #[track_caller]
-pub(crate) fn check_figures(game: Variant, positions: u64, longest_win: u8) {
-    let begin = format!("| {game} | ");
-    let row = README.lines().rfind(|line| line.starts_with(&begin));
-    // the README writes 16624 as 16,624
-    let row = row.expect("a row").replace(',', "");
-    assert_eq!(row, format!("{begin}{positions} | {longest_win} turns |"));
+pub(crate) fn check_claim(game: Variant, positions: u64) {
     let claim = format!("{positions} positions in {game} alone");
-    let is_first = game == Variant::TicTacTwo;
-    assert_eq!(README.replace(',', "").contains(&claim), is_first);
+    // the README writes 16624 as 16,624
+    assert!(README.replace(',', "").contains(&claim), "{claim}");
 }

@@ -13,8 +13,6 @@ use std::thread::{self, ThreadId};
 use tt2::model::game::{Position, Variant};
 use tt2::solver::{AnyValues, Solution, Value, Watch, Wdl, longest_win};
 
-use crate::readme;
-
 /// A [`Watch`] that stops the work after a number of questions, and checks that the progress never
 /// decreases.
 pub(crate) struct Watcher {
@@ -78,9 +76,9 @@ fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -
 }
 
 /// Checks that [`longest_win`] gives the position that `solution` names, and that no win takes more
-/// plies than the one in this position. Also checks the README's figures of the game.
+/// plies than the one in this position.
 #[track_caller]
-fn check_figures(variant: Variant, solution: &Solution) {
+fn check_longest_win(variant: Variant, solution: &Solution) {
     let position = longest_win(variant);
     assert_eq!(solution.longest_win, position.to_string());
     let mut values = AnyValues::default();
@@ -88,8 +86,6 @@ fn check_figures(variant: Variant, solution: &Solution) {
     let is_win = |value: &&Value| value.wdl() == Wdl::Win;
     let wins = solution.counts.keys().filter(is_win);
     assert_eq!(Some(&value), wins.min(), "{position}");
-    let positions = solution.counts.values().sum();
-    readme::check_figures(variant, positions, value.remoteness());
 }
 
 /// Checks that for each number of plies up to the largest, some position is won or lost in exactly

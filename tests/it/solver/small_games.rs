@@ -7,7 +7,7 @@ use tt2::model::game::{ConcretePosition as _, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Stopped, Value, solve};
 
-use super::{Watcher, check_figures};
+use super::{Watcher, check_longest_win};
 use crate::rules::naive::{Key, Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, key};
 use crate::rules::samples::{all, from_texts};
 use crate::support::SplitMix;
@@ -70,7 +70,7 @@ fn every_position_of_tic_tac_swap_has_the_value_that_the_naive_rules_give_it() {
 fn the_longest_wins_of_small_games_are_found_again() {
     for variant in [Variant::TicTacSwap, Variant::TicTacToe, Variant::Tatedrez3] {
         let solution = solve(variant, &Watcher::patient());
-        check_figures(variant, &solution.expect("enough memory"));
+        check_longest_win(variant, &solution.expect("enough memory"));
     }
 }
 

@@ -6,7 +6,7 @@ use tt2::model::game::{ConcretePosition, Position as _, Variant};
 use tt2::model::games::Tatedrez;
 use tt2::solver::{AnyValues, SolvedTable, Value};
 
-use super::{Watcher, check_figures, check_no_row_is_empty, value_by_successors};
+use super::{Watcher, check_longest_win, check_no_row_is_empty, value_by_successors};
 use crate::rules::naive::{Naive as _, NaiveTatedrez};
 use crate::rules::samples::{from_texts, random_moves};
 use crate::support::{SplitMix, times};
@@ -26,7 +26,7 @@ fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
     let lines = solution.lines().join("\n") + "\n";
     expect_file!["../../data/tatedrez4-solve.txt"].assert_eq(&lines);
     check_no_row_is_empty(&solution);
-    check_figures(Variant::Tatedrez4, &solution);
+    check_longest_win(Variant::Tatedrez4, &solution);
     Tatedrez::<4>::START.for_each_successor(|first, next| {
         assert_eq!(solved.value(next), Value::Draw, "after {first}");
     });

@@ -9,7 +9,8 @@ use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::TicTacTwo;
 use tt2::solver::{AnyValues, SolvedTable, Stopped, Value};
 
-use super::{Watcher, check_figures, check_no_row_is_empty, value_by_successors};
+use super::{Watcher, check_longest_win, check_no_row_is_empty, value_by_successors};
+use crate::readme;
 use crate::rules::naive::NaiveTwo;
 use crate::rules::samples::from_texts;
 use crate::support::SplitMix;
@@ -27,7 +28,8 @@ fn positions_agree_with_their_successors() {
     assert!(solution.agrees, "the example `tables` writes the table");
     assert_eq!(solution.start, Value::Draw);
     check_no_row_is_empty(&solution);
-    check_figures(Variant::TicTacTwo, &solution);
+    check_longest_win(Variant::TicTacTwo, &solution);
+    readme::check_claim(Variant::TicTacTwo, solution.counts.values().sum());
     assert_eq!(solution.counts, census);
     assert_eq!(SOLVED.solution(&Watcher::after(10)), Err(Stopped));
 }
