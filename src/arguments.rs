@@ -29,7 +29,7 @@ pub struct Arguments {
     /// Stop at the first rejected line of a script
     #[arg(long, overrides_with = "strict")]
     pub strict: bool,
-    /// Print only answers and results: no menus, no boards
+    /// Print only answers and events: no menus, no boards
     #[arg(short, long, overrides_with = "quiet")]
     pub quiet: bool,
     /// When to use colour: auto (default), always, never

@@ -86,6 +86,20 @@ pub(crate) fn transcripts_of(folder: &Path) -> String {
     texts.collect()
 }
 
+#[test]
+fn every_link_of_the_pages_leads_somewhere() {
+    const CONTRIBUTING: &str = include_str!("../../.github/CONTRIBUTING.md");
+    for (page, folder) in [(README, "."), (CONTRIBUTING, ".github")] {
+        let links = page.split("](").skip(1);
+        for link in links.filter_map(|rest| Some(rest.split_once(')')?.0)) {
+            let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join(folder)
+                .join(link);
+            assert!(link.starts_with("https:") || file.exists(), "{link}");
+        }
+    }
+}
+
 /// Lists the cells of the tables in a section of the README, row by row, without code marks.
 fn cells(heading: &str) -> Vec<Vec<String>> {
     let (_, section) = README.split_once(heading).expect("a section");

@@ -271,12 +271,6 @@ fn accept<N: Naive>(position: N, mut faults: Vec<PositionError>) -> Result<N, Ve
     }
 }
 
-/// Creates the fault that it cannot be this side's turn with `x` pieces of X and `o` pieces of O on
-/// the board.
-fn not_turn(side: Side, x: usize, o: usize) -> PositionError {
-    PositionError::NotTurn(side, x, o)
-}
-
 /// Returns `true` if it can be this side's turn with `x` pieces of X and `o` pieces of O on the
 /// board. Until now, both sides have only placed pieces, by turns.
 fn fits_placing(side: Side, x: usize, o: usize) -> bool {

@@ -7,8 +7,8 @@ use tt2::model::game::{ConcretePosition, Move, Outcome, Piece, PositionError, Si
 use tt2::model::games::Tatedrez;
 
 use super::{
-    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
-    read_board, read_side, set, write_board,
+    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, read_board,
+    read_side, set, write_board,
 };
 use crate::support::SplitMix;
 
@@ -225,7 +225,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         let position = Self { board, side };
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if (x < SIZE || o < SIZE) && !fits_placing(side, x, o) {
-            faults.push(not_turn(side, x, o));
+            faults.push(PositionError::NotTurn(side, x, o));
         }
         let has_line = |side| has_line(&position.board, |letter| Self::owner(letter) == Some(side));
         if has_line(Side::X) && has_line(Side::O) {

@@ -5,8 +5,8 @@ use tt2::model::game::{Game, Move, Outcome, PositionError, Side};
 use tt2::model::games::TicTacToe;
 
 use super::{
-    Board, Naive, accept, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
-    read_board, read_side, set, write_board,
+    Board, Naive, accept, cells_of_all_lines, fits_placing, get, has_line, mark, read_board,
+    read_side, set, write_board,
 };
 use crate::support::SplitMix;
 
@@ -88,7 +88,7 @@ impl Naive for NaiveToe {
         let position = Self { board, side };
         let (x, o) = (position.count(Side::X), position.count(Side::O));
         if !fits_placing(side, x, o) {
-            faults.push(not_turn(side, x, o));
+            faults.push(PositionError::NotTurn(side, x, o));
         }
         let has_line = |side| has_line(&position.board, |letter| letter == mark(side));
         if has_line(Side::X) && has_line(Side::O) {

@@ -5,8 +5,8 @@ use tt2::model::game::{Direction, Game, Move, Outcome, PositionError, Side};
 use tt2::model::games::TicTacTwo;
 
 use super::{
-    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, not_turn,
-    read_board, read_side, set, write_board,
+    Board, Naive, accept, cells, cells_of_all_lines, fits_placing, get, has_line, mark, read_board,
+    read_side, set, write_board,
 };
 use crate::support::SplitMix;
 
@@ -186,7 +186,7 @@ impl Naive for NaiveTwo {
                 }
             }
             if !fits_placing(side, x, o) {
-                faults.push(not_turn(side, x, o));
+                faults.push(PositionError::NotTurn(side, x, o));
             }
         }
         accept(position, faults)
