@@ -10,7 +10,7 @@ use tt2::solver::{Value, rated_moves};
 use tt2::strategies::Engine;
 
 use super::sees::plain_value;
-use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
+use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
 use crate::support::{SplitMix, times};
@@ -46,7 +46,6 @@ fn mixed_games(count: usize) -> Vec<AnyGame> {
     let mut games = [
         games::<NaiveTwo>(1, count),
         games::<NaiveSwap>(2, count),
-        games::<NaiveToe>(12, count),
         games::<NaiveTatedrez>(3, count),
         games::<NaiveTatedrez<4>>(4, count),
     ]
