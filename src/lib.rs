@@ -23,7 +23,7 @@
 //! assert_eq!(best.to_string(), "place 0 0");
 //! assert_eq!(value, Value::Draw);
 //!
-//! // an edge would be a mistake: X then wins at the end of the next five plies
+//! // an edge would be a mistake: X then wins with the fifth ply from here
 //! history.make(history.legal(Move::Place(Cell::new(0, 1)))?);
 //! assert_eq!(values.value(&history.position()), Value::Win(5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
