@@ -148,7 +148,7 @@ pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
         rated_moves(game, values, watch)
     })?;
     session.answer(&if session.terminal.console.is_watched {
-        Text::data(rated.iter().map(rated_in_words))
+        Text::table(rated.iter().map(rated_in_words))
     } else {
         Text::data(&rated)
     })

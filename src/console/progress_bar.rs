@@ -63,7 +63,8 @@ impl ProgressBar {
                 "{} (Ctrl-C to stop) [{done:-<LENGTH$}] {percent}%",
                 self.words
             );
-            let columns = textwrap::termwidth().saturating_sub(1);
+            // the terminal shows ^C beside the bar
+            let columns = textwrap::termwidth().saturating_sub(3);
             // a bar that cannot be drawn is no reason to stop
             let _ = write!(io::stderr(), "\r\x1b[K{line:.columns$}");
         }

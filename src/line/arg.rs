@@ -77,7 +77,7 @@ pub static BOARDS: Unit = Unit {
 };
 pub static GAMES: Unit = Unit {
     range: 2..=MOST,
-    advice: "For several games in a row, type 2 or more, for example 'play toe 3'.",
+    advice: "For several games in a row, add their number, 2 or more.",
 };
 pub static LESSON: Unit = Unit {
     range: 0..=MOST,
