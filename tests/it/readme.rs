@@ -143,7 +143,7 @@ fn the_readme_says_how_each_game_ends_with_best_play() {
         let mut values = AnyValues::default();
         let values = values.of(variant).expect("a solved game");
         let end = match values.value(&AnyPosition::start(variant)) {
-            Value::Win(turns) => format!("X wins in {turns} turns"),
+            Value::Win(plies) => format!("X wins in {} moves", plies.div_ceil(2)),
             value => value.to_string(),
         };
         assert_eq!(row[3], end, "{variant}");
