@@ -159,7 +159,7 @@ fn one_window_owns_the_session() {
 fn a_kill_after_a_game_leaves_no_game_twice() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.lines("set p2 sees 11; play tatedrez4; resign; resign");
+    session.lines("set p2 sees 11; play tatedrez4; n 1 1; resign; resign");
     session.line("");
     session.wait_for("Sees 11 begins.");
     session.signal(Signal::SIGKILL);

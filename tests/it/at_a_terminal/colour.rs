@@ -23,8 +23,10 @@ fn is_coloured(flag: &str, no_colour: &str, force: &str, term: &str, at_terminal
 /// Prepares a program with the option `--color` and environment variables, each with the given
 /// value. Leaves out those with the value `unset`.
 fn setup(flag: &str, variables: [(&'static str, &str); 3]) -> Program {
-    let setup = Program::new(["-q", "--color", flag]);
-    let mut setup = setup.lines(BOARD).window(24, 80);
+    let mut setup = Program::new(["-q"]).lines(BOARD).window(24, 80);
+    if flag != "unset" {
+        setup = setup.options(["--color", flag]);
+    }
     for (name, value) in variables.into_iter().filter(|(_, value)| *value != "unset") {
         setup = setup.with(name, value);
     }
@@ -62,7 +64,7 @@ fn check(flag: &str) {
 fn every_combination_of_options_and_variables_decides_on_colour() {
     // at the same time, because each check mostly waits for programs to start
     thread::scope(|scope| {
-        for flag in ["auto", "always", "never"] {
+        for flag in ["unset", "auto", "always", "never"] {
             scope.spawn(move || check(flag));
         }
     });

@@ -91,13 +91,15 @@ fn games_between_players_that_look_ahead_end() {
             [Computer::Sees(3); 2],
             [Computer::Perfect, Computer::Sees(6)],
         ] {
-            let mut game = AnyGame::new(AnyPosition::start(variant));
-            while game.outcome().is_none() {
-                let player = players[game.plies().len() % 2];
-                let chosen = engine.choose(player, &game, &());
-                let legal = game.legal(chosen.expect("values"));
-                game.make(legal.expect("a legal move"));
-                assert!(game.plies().len() <= 150, "{variant}: {players:?}");
+            for _ in 0..2 {
+                let mut game = AnyGame::new(AnyPosition::start(variant));
+                while game.outcome().is_none() {
+                    let player = players[game.plies().len() % 2];
+                    let chosen = engine.choose(player, &game, &());
+                    let legal = game.legal(chosen.expect("values"));
+                    game.make(legal.expect("a legal move"));
+                    assert!(game.plies().len() <= 150, "{variant}: {players:?}");
+                }
             }
         }
     }

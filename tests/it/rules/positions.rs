@@ -148,8 +148,8 @@ where
 
 #[test]
 fn many_positions_of_each_game_are_as_the_naive_rules_have_them() {
-    let ties = check_many::<NaiveTwo>(1, 1_200);
-    assert!(ties > 5, "{ties} shifts showed a line of each side");
+    let ties = check_many::<NaiveTwo>(1, 2_000);
+    assert!(ties > 10, "{ties} shifts showed a line of each side");
     check_many::<NaiveSwap>(21, 100);
     check_many::<NaiveToe>(22, 100);
     check_many::<NaiveTatedrez<3>>(23, 100);
