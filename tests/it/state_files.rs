@@ -159,14 +159,14 @@ fn one_window_owns_the_session() {
 fn a_kill_after_a_game_leaves_no_game_twice() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.lines("set p2 sees 11; play tatedrez4; n 1 1; resign; resign");
+    session.lines("set p2 expert; play tatedrez4; n 1 1; resign; resign");
     session.line("");
-    session.wait_for("Sees 11 begins.");
+    session.wait_for("Expert begins.");
     session.signal(Signal::SIGKILL);
     session.wait();
     let session = begin(&home, "xterm");
     session.has_if(false, "Press Enter to continue ");
-    session.has("Score     P1 0, Sees 11 1, ties 0");
+    session.has("Score     P1 0, Expert 1, ties 0");
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 
