@@ -104,12 +104,11 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
 /// stream.
 #[test]
 fn a_stream_that_does_not_block_is_waited_for() {
-    let messages = (1..=8_000).map(|n| {
-        format!("-:{n}: TT2 doesn't know 'nonsense'. Type 'help' for a list of commands.\n")
-    });
+    let messages =
+        (1..=8_000).map(|n| format!("-:{n}: You're not in a game. Type 'play' to start one.\n"));
     for (streams, line, expected, status) in [
         ("", "score\n", SCORE.repeat(8_000), 0),
-        ("2>&1 >/dev/null", "nonsense\n", messages.collect(), 1),
+        ("2>&1 >/dev/null", "resign\n", messages.collect(), 1),
     ] {
         let [(mut lines, stdin), (mut told, stdout)] = [(); 2].map(|()| {
             let (ours, theirs) = UnixStream::pair().expect("a pair of streams");
