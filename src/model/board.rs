@@ -171,8 +171,10 @@ impl<const SIZE: usize> BitBoard<SIZE> {
     /// `LENGTH` must be from 2 to `SIZE`, otherwise the call does not compile.
     pub fn has_line<const LENGTH: usize>(self) -> bool {
         let directions = const { line_directions(SIZE, LENGTH) };
-        let starts = directions.map(|direction| self.line_starts::<LENGTH>(direction));
-        starts != [0; 4]
+        let starts = directions.into_iter().fold(0, |starts, direction| {
+            starts | self.line_starts::<LENGTH>(direction)
+        });
+        starts != 0
     }
 
     /// Lists the lines of `LENGTH` cells in the set: first the lines across, then the lines down,
