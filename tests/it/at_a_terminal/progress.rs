@@ -42,7 +42,7 @@ fn a_bar_advances_with_what_takes_long() {
     // a short computation has no bar
     session.answers("solve toe", ">");
     assert!(!session.bytes().contains(&b'%'));
-    session.line("play toe 300000");
+    session.line("play toe 1000000");
     session.runs();
     let mut thinking = begin("xterm", &["set p2 sees 12", "play tatedrez4"]);
     thinking.wait_for("P1 (X)>");
@@ -100,7 +100,7 @@ fn check_ended(long: &str, words: &str, megabytes: u64) {
 }
 
 fn a_bar_never_goes_back() {
-    check_ended("play toe 50000", "Playing (Ctrl-C to stop) [", 29);
+    check_ended("play toe 100000", "Playing (Ctrl-C to stop) [", 29);
 }
 
 #[test]

@@ -66,8 +66,8 @@ impl Session {
     fn begin(home: &Folder, command: &str, lines: usize) -> Self {
         // nothing fills or wraps in the window, though a line may name the home folder twice; a
         // larger one would make each new process slow to start
-        let rows = 100 + 10 * lines as u16;
-        let columns = 250 + 2 * home.path().as_os_str().len() as u16;
+        let rows = 200 + 10 * lines as u16;
+        let columns = 300 + 2 * home.path().as_os_str().len() as u16;
         let programs = Path::new(PROGRAM).parent().expect("a folder").display();
         let terminal = Program::in_shell(command)
             .within(home.path())
@@ -232,8 +232,7 @@ fn rejected(home: &Folder, command: &str, lines: &[&str], offer: &str) -> String
     let errors = home.file("errors");
     let errors = errors.display().to_string().replace('\'', "'\\''");
     let command = format!("{{ {command}\n}} 2>'{errors}'");
-    // the answer can be a whole game
-    let session = Session::begin(home, &command, lines.len() + 20);
+    let session = Session::begin(home, &command, lines.len());
     for line in lines {
         session.types(line);
     }
