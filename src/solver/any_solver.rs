@@ -82,8 +82,7 @@ impl AnyValues {
     }
 }
 
-/// Opens the values of a variant. In a small game, this finds the values of all positions that can
-/// be reached from the start. In a large game, each value is found when it is asked for.
+/// Opens the values of a variant. Each value is found when it is asked for.
 fn open(variant: Variant) -> Result<Box<dyn Values>, NoValue> {
     Ok(match variant {
         Variant::TicTacTwo => Box::new(TableAndSearch::<TicTacTwo>::open()?),

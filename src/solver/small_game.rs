@@ -48,9 +48,8 @@ impl SmallGame for Tatedrez {
 /// The approximate number of bytes of memory that solving a game takes for each key.
 const BYTES_PER_KEY: usize = 8;
 
-/// The values of the positions of a small game. The values of all positions that can be reached
-/// from the start are found when the game is opened. The value of any other position is found when
-/// it is first asked for.
+/// The values of the positions of a small game. The value of a position is found when it is first
+/// asked for, with the values of all positions that can be reached from there.
 ///
 /// The positions that have the same value by symmetry form a class. If the value of a class is
 /// known, the values of all classes that can be reached from it are also known.
@@ -58,7 +57,7 @@ const BYTES_PER_KEY: usize = 8;
 pub struct SmallGameValues<P> {
     /// The [packed value](PackedValue) of each position, indexed by the key of the position.
     codes: Vec<u8>,
-    /// One position from each class that can be reached from the start.
+    /// One position from each class whose value is known.
     positions: Vec<P>,
 }
 
@@ -71,19 +70,15 @@ impl<P: SmallGame> Values for SmallGameValues<P> {
 }
 
 impl<P: SmallGame> SmallGameValues<P> {
-    /// Finds the values of all positions that can be reached from the start.
-    ///
     /// # Errors
     /// Returns [`NoValue::TooLittleMemory`] if the table does not fit into memory.
     pub fn open() -> Result<Self, NoValue> {
         check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
-        let mut values = Self {
+        Ok(Self {
             // plain numbers, because a vector of zeros takes memory only where it is used
             codes: vec![PackedValue::UNKNOWN.0; P::KEYS as usize],
             positions: Vec::new(),
-        };
-        values.positions = values.find_from(&P::START);
-        Ok(values)
+        })
     }
 
     /// Looks up the value of a position. The value must have been found before.
@@ -99,22 +94,20 @@ impl<P: SmallGame> SmallGameValues<P> {
     }
 
     /// Finds the values of `root` and of all positions that can be reached from it, unless these
-    /// values are known. The result has one position from each class whose value was not known
-    /// before.
-    fn find_from(&mut self, root: &P) -> Vec<P> {
-        let mut positions = Vec::new();
-        self.enter(root, &mut positions);
+    /// values are known.
+    fn find_from(&mut self, root: &P) {
+        let mut class = self.positions.len();
+        self.enter(root);
         // a position of each new class that is not finished, with the range of its part of
         // `successors`: the keys of the positions after its moves
         let (mut unfinished, mut successors) = (Vec::new(), Vec::new());
-        let mut class = 0;
-        while let Some(&position) = positions.get(class) {
+        while let Some(&position) = self.positions.get(class) {
             if let Some(outcome) = position.outcome() {
                 self.note(&position, Value::finished(outcome, position.side_to_move()));
             } else {
                 let start = successors.len();
                 position.for_each_successor(|_, next| {
-                    self.enter(next, &mut positions);
+                    self.enter(next);
                     successors.push(next.key() as u32);
                 });
                 unfinished.push((position, start..successors.len()));
@@ -122,14 +115,13 @@ impl<P: SmallGame> SmallGameValues<P> {
             class += 1;
         }
         self.assign_values(&unfinished, &successors);
-        positions
     }
 
-    /// Adds `position` to `positions` if the value of its class is not known. Stores a draw as the
-    /// value of the class until the exact value is found.
-    fn enter(&mut self, position: &P, positions: &mut Vec<P>) {
+    /// Adds the class of `position` if its value is not known. Stores a draw as the value until the
+    /// exact value is found.
+    fn enter(&mut self, position: &P) {
         if self.codes[position.key() as usize] == PackedValue::UNKNOWN.0 {
-            positions.push(*position);
+            self.positions.push(*position);
             self.note(position, Value::Draw);
         }
     }
@@ -208,7 +200,8 @@ pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Solution, NoValue
     if watch.stops() {
         return Err(Stopped.into());
     }
-    let found = SmallGameValues::<P>::open()?;
+    let mut found = SmallGameValues::<P>::open()?;
+    found.find_from(&P::START);
     watch.progress(1, 2);
     let (mut counts, mut agrees) = (BTreeMap::new(), true);
     for position in &found.positions {
