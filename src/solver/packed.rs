@@ -22,7 +22,7 @@ use std::cell::OnceCell;
 
 /// The number of consecutive numbers that a chunk covers. It is small enough for a chunk to be
 /// unpacked in a moment.
-const CHUNK: u32 = 1 << 18;
+const CHUNK: u32 = 1 << 16;
 
 /// Packs a list of numbers, each with its remoteness, into the bytes of a table.
 ///
