@@ -43,7 +43,7 @@ fn a_board_is_plain_and_symmetric_and_at_most_forty_columns_wide() {
                 assert_eq!(letters, expected, "{position}: {line}");
             }
         }
-        let cells = cells(position.variant().size()).into_iter();
+        let cells = cells(position.variant().size());
         let locked = cells.filter(|cell| position.is_locked(*cell)).count();
         // each locked mark has a sign, and so has the note that explains it
         let signs = board.concat().matches('#').count();

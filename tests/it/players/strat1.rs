@@ -139,9 +139,8 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     // a shift that makes a line for the other side loses
     let mut sensible = shifts.clone();
     sensible.retain(|shift| !threats.contains(shift));
-    let mut to_block: Vec<Cell> = cells(5);
-    to_block.retain(|cell| position.completes(*cell, !side));
-    let to_defend: Vec<Move> = to_block.iter().copied().map(Move::Place).collect();
+    let to_block = cells(5).filter(|cell| position.completes(*cell, !side));
+    let to_defend: Vec<Move> = to_block.map(Move::Place).collect();
     let is_in_hand = |side| position.count(side) < 4;
     let back = (0..8)
         .filter(|number| threats.contains(&Move::Shift(NUMBERED[*number])))
@@ -161,16 +160,16 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
     match position.count(side) {
         _ if !to_win.is_empty() => (Rule::PlaceToWin, to_win),
         _ if !shifts_to_win.is_empty() => (Rule::ShiftToWin, shifts_to_win),
-        _ if !to_block.is_empty() && is_in_hand(side) && is_in_hand(!side) => {
+        _ if !to_defend.is_empty() && is_in_hand(side) && is_in_hand(!side) => {
             (Rule::PlaceToDefend, to_defend)
         }
-        _ if !to_block.is_empty() && is_in_hand(side) => (Rule::PlaceToDefendFromMove, to_defend),
+        _ if !to_defend.is_empty() && is_in_hand(side) => (Rule::PlaceToDefendFromMove, to_defend),
         _ if back.is_some() => (Rule::ShiftToDefend, back.into_iter().collect()),
         _ if elsewhere.is_some() => (
             Rule::ShiftElsewhereToDefend,
             elsewhere.into_iter().collect(),
         ),
-        _ if !to_block.is_empty() => (Rule::ShiftBeforeLine, sensible),
+        _ if !to_defend.is_empty() => (Rule::ShiftBeforeLine, sensible),
         0 | 1 => match first.expect("a corner is free") {
             place if place == preferred[0] => (Rule::InitialCentre, vec![place]),
             place => (Rule::InitialCorner, vec![place]),

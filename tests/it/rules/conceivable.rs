@@ -87,9 +87,8 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
         }
         Illegal::AlreadyPlaced(piece, at, other) => {
             let is_placed = matches!(mv, Move::PlacePiece(placed, _) if placed == piece);
-            let mut all = cells(N::Fast::VARIANT.size());
-            all.retain(|&cell| has(cell, piece));
-            is_placed && all.into_iter().eq([at].into_iter().chain(other))
+            let all = cells(N::Fast::VARIANT.size()).filter(|&cell| has(cell, piece));
+            is_placed && all.eq([at].into_iter().chain(other))
         }
         Illegal::WhichPiece(_) => matches!(mv, Move::Place(_)),
         Illegal::StillPlacing(pieces) => {

@@ -106,8 +106,7 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
 
     /// Counts the pieces or marks of a side on the board.
     fn count(&self, side: Side) -> usize {
-        let cells = cells(Self::Fast::VARIANT.size()).into_iter();
-        let letters = cells.filter_map(|cell| self.letter(cell));
+        let letters = cells(Self::Fast::VARIANT.size()).filter_map(|cell| self.letter(cell));
         letters
             .filter(|&letter| Self::owner(letter) == Some(side))
             .count()
@@ -115,20 +114,18 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
 }
 
 /// Lists the cells of a square of `size` rows and columns, row by row.
-pub(crate) fn cells(size: u8) -> Vec<Cell> {
-    let cells = (0..size).flat_map(|row| (0..size).map(move |col| Cell::new(row, col)));
-    cells.collect()
+pub(crate) fn cells(size: u8) -> impl Iterator<Item = Cell> + Clone {
+    (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))
 }
 
 /// Lists every move of any game on a board of `size` rows and columns, in the order of [`Move`].
 pub(crate) fn conceivable(size: u8) -> Vec<Move> {
-    let cells = cells(size);
     let mut moves = vec![Move::Pass];
     moves.extend(Direction::ALL.map(Move::Shift));
-    for &cell in &cells {
+    for cell in cells(size) {
         moves.push(Move::Place(cell));
         moves.extend(Piece::ALL.map(|piece| Move::PlacePiece(piece, cell)));
-        for &other in &cells {
+        for other in cells(size) {
             moves.push(Move::Move(cell, other));
             if cell <= other {
                 // the first cell of a swap is never after the second one
@@ -235,10 +232,7 @@ fn read_board<const SIZE: usize>(
         return None;
     }
     let mut board = [['-'; SIZE]; SIZE];
-    for (cell, letter) in cells(SIZE as u8)
-        .into_iter()
-        .zip(word.replace('/', "").chars())
-    {
+    for (cell, letter) in cells(SIZE as u8).zip(word.replace('/', "").chars()) {
         if !letters.contains(letter) {
             faults.push(PositionError::Letter(letter, cell, letters));
         }

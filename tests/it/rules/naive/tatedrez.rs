@@ -54,9 +54,8 @@ impl<const SIZE: usize> NaiveTatedrez<SIZE> {
     }
 
     fn is_blocked(&self, side: Side) -> bool {
-        let cells = cells(SIZE as u8);
-        let can_go = |&from: &Cell| cells.iter().any(|&to| self.can_go(side, from, to));
-        !self.is_placing() && !cells.iter().any(can_go)
+        let can_go = |from| cells(SIZE as u8).any(|to| self.can_go(side, from, to));
+        !self.is_placing() && !cells(SIZE as u8).any(can_go)
     }
 }
 
@@ -239,7 +238,7 @@ impl<const SIZE: usize> Naive for NaiveTatedrez<SIZE> {
         for letters in &mut letters {
             dice.shuffle(&mut letters[..SIZE]);
         }
-        let mut order = cells(SIZE as u8);
+        let mut order: Vec<Cell> = cells(SIZE as u8).collect();
         dice.shuffle(&mut order);
         let (mut board, count) = ([['-'; SIZE]; SIZE], dice.index(3 * SIZE + 1).min(2 * SIZE));
         for (number, &cell) in order.iter().enumerate().take(count) {

@@ -150,7 +150,7 @@ impl Naive for NaiveSwap {
     }
 
     fn random_words(dice: &mut SplitMix) -> Vec<String> {
-        let (mut board, mut order) = ([['-'; 3]; 3], cells(3));
+        let (mut board, mut order) = ([['-'; 3]; 3], cells(3).collect::<Vec<_>>());
         dice.shuffle(&mut order);
         order.truncate(dice.index(10));
         let locked = dice.index(order.len() + 1) & !usize::from(!dice.once_in(8));

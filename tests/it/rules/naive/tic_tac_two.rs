@@ -196,7 +196,7 @@ impl Naive for NaiveTwo {
         if dice.once_in(8) {
             return before_two_lines(dice);
         }
-        let (mut board, mut order) = ([['-'; 5]; 5], cells(5));
+        let (mut board, mut order) = ([['-'; 5]; 5], cells(5).collect::<Vec<_>>());
         dice.shuffle(&mut order);
         let is_placing_phase = dice.once_in(4);
         let x = dice.index(if is_placing_phase { 3 } else { 5 });
@@ -243,7 +243,7 @@ fn before_two_lines(dice: &mut SplitMix) -> Vec<String> {
     }
     if dice.once_in(2) {
         let letter = dice.letter("XO");
-        set(&mut board, dice.pick(&cells(5)), letter);
+        set(&mut board, dice.pick(&cells(5).collect::<Vec<_>>()), letter);
     }
     let steps = Direction::ALL.into_iter();
     let centres: Vec<Cell> = steps.filter_map(|step| shifted(centre, step)).collect();
