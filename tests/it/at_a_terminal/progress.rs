@@ -9,6 +9,9 @@ use nix::sys::signal::Signal;
 use super::begin;
 use crate::support::{Folder, Program, Terminal, eventually};
 
+/// A time in which a program gets far enough to draw a bar, or to need one.
+const BUSY: Duration = Duration::from_millis(100);
+
 /// Lists the bars that were drawn after these words, each as its number of `#` signs and its
 /// percentage.
 fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
@@ -22,9 +25,10 @@ fn bars(session: &Terminal, words: &str) -> Vec<(usize, usize)> {
     bars.collect()
 }
 
-/// Stops programs for longer than a second, so that a bar appears where one can. Then lets them go
-/// on.
+/// Lets programs begin to work. Stops them for longer than a second, so that a bar appears where
+/// one can. Then lets them go on.
 fn hold(sessions: &[&Terminal]) {
+    thread::sleep(BUSY);
     let send = |signal| sessions.iter().for_each(|held| held.signal(signal));
     send(Signal::SIGSTOP);
     thread::sleep(Duration::from_millis(1_100));
@@ -130,10 +134,8 @@ fn there_is_no_bar_where_it_could_not_be_taken_away() {
         .within(folder.path())
         .begin();
     let sessions: Vec<&Terminal> = sessions.iter().chain([&to_file]).collect();
-    let busy = Duration::from_millis(100);
-    thread::sleep(busy);
     hold(&sessions);
-    thread::sleep(busy);
+    thread::sleep(BUSY);
     for session in sessions {
         session.has_if(false, "%");
     }

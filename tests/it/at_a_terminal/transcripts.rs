@@ -66,7 +66,7 @@ impl Session {
     fn begin(home: &Folder, command: &str, lines: usize) -> Self {
         // nothing fills or wraps in the window, though a line may name the home folder twice; a
         // larger one would make each new process slow to start
-        let rows = 200 + 10 * lines as u16;
+        let rows = 120 + 10 * lines as u16;
         let columns = 300 + 2 * home.path().as_os_str().len() as u16;
         let programs = Path::new(PROGRAM).parent().expect("a folder").display();
         let terminal = Program::in_shell(command)

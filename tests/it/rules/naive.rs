@@ -114,7 +114,7 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
 }
 
 /// Lists the cells of a square of `size` rows and columns, row by row.
-pub(crate) fn cells(size: u8) -> impl Iterator<Item = Cell> + Clone {
+pub(crate) fn cells(size: u8) -> impl Iterator<Item = Cell> {
     (0..size).flat_map(move |row| (0..size).map(move |col| Cell::new(row, col)))
 }
 
