@@ -24,13 +24,13 @@ pub(crate) fn after<N: Naive>((fast, naive): Pair<N>, mv: Move) -> Pair<N> {
 /// Lists every position that can be reached from the start, including finished ones.
 pub(crate) fn all<P: ConcretePosition>() -> Vec<P> {
     let mut positions = vec![P::START];
-    let mut found = HashSet::from([P::START.key()]);
+    let mut found = HashSet::from([P::START]);
     let mut next = 0;
     while let Some(&position) = positions.get(next) {
         next += 1;
         if position.outcome().is_none() {
             position.for_each_successor(|_, reached| {
-                if found.insert(reached.key()) {
+                if found.insert(*reached) {
                     positions.push(*reached);
                 }
             });
