@@ -218,6 +218,17 @@ fn help_fits_on_a_screen() {
     }
 }
 
+/// A task leaves no game to which a line could refer.
+#[test]
+fn help_after_a_task_is_that_of_the_menu() {
+    let mut dialogue = Dialogue::new(1);
+    let at_menu = dialogue.ask("help");
+    dialogue.tell(&["lesson toe 1", "2 0"]);
+    assert_eq!(dialogue.ask("help"), at_menu);
+    dialogue.tell(&["play", "resign"]);
+    assert_ne!(dialogue.ask("help"), at_menu);
+}
+
 /// Every command that the help of a mode shows can be typed in that mode.
 #[test]
 fn help_shows_lines_that_are_read() {

@@ -7,6 +7,7 @@ mod at_a_terminal;
 mod command;
 mod faults;
 mod files;
+mod help;
 mod layering;
 mod learning;
 mod picture;

@@ -10,6 +10,8 @@ use tt2::model::results::{GameResult, StartTime};
 use tt2::session::state::Session;
 use tt2::strategies::Engine;
 
+use crate::support::Folder;
+
 #[test]
 fn a_result_is_read_as_it_is_written() {
     for rest in [
@@ -21,6 +23,19 @@ fn a_result_is_read_as_it_is_written() {
         let read = GameResult::read(&line).expect(rest);
         assert_eq!(read.to_string(), line);
     }
+}
+
+/// The last line of somebody else's list may have no end. A result that follows begins a new line.
+#[test]
+fn a_list_that_another_program_has_cut_off_loses_nothing() {
+    let folder = Folder::new();
+    let list = format!("{}\n2026-01-01\ttoe\tcut off", GameResult::HEADING);
+    folder.write("list", &list);
+    let lines = "set p2 human\nplay toe\nresign\n";
+    folder.run(&["-q", "--results", "list"], lines);
+    let added = folder.read("list");
+    let added = added.strip_prefix(&list).expect("the list of before");
+    assert!(added.starts_with("\n20") && added.ends_with("\ttoe\tP1\tP2\tO\t0\t0\t0\t\n"));
 }
 
 /// A clock that is wrong by centuries gives the nearest possible date.

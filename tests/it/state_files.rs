@@ -68,6 +68,7 @@ fn a_game_continues_however_the_program_ended() {
             // after a signal, the terminal is left to the shell
             if signal.is_err() {
                 session.is_set_back();
+                session.has("Thanks for playing!");
             }
             let mut session = begin(&home, term);
             session.has("Press Enter to continue Tic-Tac-Two after 1 move: Ann (X) against Bob (O), or type");
@@ -151,6 +152,46 @@ fn one_window_owns_the_session() {
     session.has_if(false, ANOTHER);
     session.has("games (1)");
     session.has("P1        Ann");
+}
+
+/// The menu has stars for a person who plays alone, whatever the seat, and offers a review only if
+/// games are kept.
+#[test]
+fn the_menu_shows_what_is_kept_of_the_only_human() {
+    const WIN: &str = "play toe; 1 1; 0 2; 2 0";
+    const REVIEW: &str = "  review ";
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines("name Ann; set x p1");
+    session.lines(WIN);
+    session.has("Ann (X) wins!");
+    for (players, has_star) in [
+        ("easy", true),
+        ("name Ann Ben", false),
+        ("name Ben Ann", false),
+        ("set p1 hard", true),
+        ("set p1 human; name Ben Ann; easy", false),
+    ] {
+        session.lines(players);
+        let menu = session.shown("menu");
+        assert_eq!(menu.contains("1 Easy*"), has_star, "{players}: {menu}");
+    }
+    session.lines("name Ann Ben; play toe; 1 1; 0 1; 0 0; 2 2; 2 0; 0 2; 1 0");
+    session.has("Ben made ");
+    for (player, has_review) in [("name Ann", false), ("name Ben", true)] {
+        session.lines(&format!("easy; {player}"));
+        assert_eq!(
+            session.shown("menu").contains(REVIEW),
+            has_review,
+            "{player}"
+        );
+    }
+    session.quits();
+    let fresh = Program::with_term("xterm").options(["--fresh"]).begin();
+    fresh.ends_in("\n>");
+    fresh.lines("name Ann Ben; play toe; 1 1; 0 1; 0 0; 2 2; 2 0; 0 2; 1 0");
+    fresh.has("Ben made ");
+    assert!(!fresh.shown("menu").contains(REVIEW));
 }
 
 /// After a kill at the beginning of the next game, the first game is counted once, and none is

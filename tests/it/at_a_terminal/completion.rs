@@ -70,6 +70,7 @@ fn tab_does_no_harm_behind_blanks_of_every_kind() {
 
 #[test]
 fn a_line_continues_after_what_was_completed_or_remembered() {
+    const NO_GAME: &str = "You're not in a game. Type 'play' to start one.";
     let session = begin("xterm", &[]);
     for (keys, told) in [
         ("ech\tone\r", "one"),
@@ -77,6 +78,8 @@ fn a_line_continues_after_what_was_completed_or_remembered() {
         ("\x1b[A\x1b[A\r", "one"),
         ("\x1b[200~echo three\recho four\x1b[201~\r", "four"),
         ("\x1b[A\x1b[A\r", "three"),
+        ("0 0\r", NO_GAME),
+        ("\x1b[A\r", NO_GAME),
     ] {
         session.edits();
         session.press(keys);

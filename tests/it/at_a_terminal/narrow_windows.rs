@@ -71,7 +71,7 @@ fn the_current_width_of_the_window_counts() {
 fn the_narrowest_windows_still_show_everything() {
     for columns in [1, 2, 3, 7] {
         let mut session = Program::with_term("dumb")
-            .lines(["help", "rules", "play", "board", "nonsense"])
+            .lines(["help", "rules", "play", "board", "moves", "nonsense"])
             .window(24, columns)
             .begin();
         assert_eq!(session.wait().code(), Some(1));
@@ -79,6 +79,30 @@ fn the_narrowest_windows_still_show_everything() {
         let letters = |text: &str| text.split_whitespace().collect::<String>();
         let is_whole = letters(&bytes).contains(&letters(&piped("help")));
         assert!(is_whole, "{columns} columns");
+    }
+}
+
+/// The list of moves has as many columns as fit, and at least one.
+#[test]
+fn moves_fill_a_window_with_columns() {
+    const GAP: usize = 2;
+    let position = "position two -----/-XO--/-OX--/-----/----- 22 X";
+    let lines = ["set p2 human", position, "moves"];
+    let piped = Program::new(["-q"]).lines(lines).reads("").out;
+    let widest = piped.lines().map(str::len).max().expect("moves");
+    for columns in 1..=80 {
+        let program = Program::with_term("xterm").options(["-q", "--color", "never"]);
+        let told = program
+            .lines(lines)
+            .options(["-c", "quit", "-"])
+            .window(100, columns)
+            .begin()
+            .ends_well();
+        let row = told.lines().next().expect("a row").trim_end();
+        let fitting = (usize::from(columns.min(78)) + GAP) / (widest + GAP);
+        let moves = row.matches(['p', 'm', 's']).count();
+        // the two words of a move are apart in the narrowest windows
+        assert!(moves == fitting.max(1), "{columns} columns: {row}");
     }
 }
 
@@ -148,17 +172,21 @@ fn pages_break_only_where_they_must_and_not_inside_quotes() {
     const END: &str = "~ end of the page ~";
     let pages = pages();
     let echo = format!("echo {END}");
-    let lines = pages.iter().flat_map(|(line, _)| [line, &echo]);
-    for columns in [40, 50, 60, 80] {
+    for columns in [24, 40, 46, 50, 60, 80] {
+        // the title of a lesson takes one line in wider windows
+        let pages = pages
+            .iter()
+            .filter(|(line, _)| columns >= 40 || !line.starts_with("lesson"));
+        let lines = pages.clone().flat_map(|(line, _)| [line, &echo]);
         let mut session = Program::with_term("xterm")
             .options(["-q", "--color", "never"])
-            .lines(lines.clone())
+            .lines(lines)
             .options(["-c", "quit", "-"])
             .window(100, columns)
             .begin();
         let told = session.ends_well().replace('\r', "");
         let widest = usize::from(columns).min(78);
-        for ((line, page), shown) in pages.iter().zip(told.split(END)) {
+        for ((line, page), shown) in pages.zip(told.split(END)) {
             let context = format!("{line} in {columns} columns: {shown}");
             let mut rows = shown.lines().filter(|row| !row.is_empty());
             for paragraph in page.lines().filter(|paragraph| !paragraph.is_empty()) {

@@ -82,7 +82,9 @@ fn the_days_puzzle_is_of_each_human() {
     };
     let are_counted = row("Puzzles solved", " 1") && row("Days in a row", " 1");
     assert!(are_counted, "{progress}");
-    session.lines("name Bob -; puzzle today");
+    session.lines("name Bob -");
+    let shown = session.shown("puzzle today");
+    assert!(!shown.contains(AGAIN), "{shown}");
     let (_, bad) = good_and_bad(&session.shown("position"));
     session.lines(&bad);
     solve(&session);

@@ -151,6 +151,23 @@ fn results_are_listed_in_none_of_the_kept_files() {
     refused("./state/../state/tt2/lock");
 }
 
+/// A game is saved neither beside the kept files nor in their place, whatever its path.
+#[test]
+fn games_are_not_saved_among_the_kept_files() {
+    let home = Folder::new();
+    let session = begin(&home, "xterm");
+    session.lines("set p2 human; play toe; 1 1");
+    symlink("state/tt2", home.file("folder")).expect("a link");
+    symlink("state/tt2/game", home.file("link")).expect("a link");
+    symlink("link", home.file("link to the link")).expect("a link");
+    for file in ["state/tt2/game", "folder/game", "link", "link to the link"] {
+        let shown = session.shown(&format!("save \"{file}\""));
+        assert!(shown.contains("in its own folder"), "{file}: {shown}");
+    }
+    session.lines("save game");
+    session.has("Saved to game.");
+}
+
 /// A result that the screen has shown is kept, even if the program is killed at that moment.
 #[test]
 fn a_result_is_kept_before_it_is_shown() {

@@ -1,0 +1,309 @@
+//! Tests that help is true: each figure on its pages is one that the program shows.
+
+use chrono::NaiveDate;
+use tt2::commands::help::{help, help_on};
+use tt2::commands::{COMMANDS, TOPICS};
+use tt2::learning::analysis::MISTAKE_HORIZON;
+use tt2::learning::puzzle::daily;
+use tt2::line::Mode;
+use tt2::model::game::{
+    BoardView as _, Direction, Game, Hand, History, Move, MoveKind, Side, Variant,
+};
+use tt2::model::games::AnyPosition;
+use tt2::model::settings::{Computer, Name, Player, Settings};
+use tt2::solver::{AnyValues, Value};
+
+use crate::support::{Dialogue, is_rejected};
+
+/// Asks lines, which are separated by `; `, and returns the answer to the last one.
+fn told(lines: &str) -> String {
+    let mut dialogue = Dialogue::new(1);
+    let answers = lines.split("; ").map(|line| dialogue.ask(line));
+    answers.last().expect("a line").join("\n")
+}
+
+/// Lists the numbers up to 30 that can be typed after a line.
+fn taken_after(line: &str) -> Vec<usize> {
+    let mut dialogue = Dialogue::new(1);
+    let mut is_taken = |number: &usize| !is_rejected(&dialogue.ask(&format!("{line} {number}")));
+    (0..=30).filter(|number| is_taken(number)).collect()
+}
+
+/// Formats the first and the last of several numbers.
+fn range(numbers: &[usize]) -> String {
+    format!("{} to {}", numbers[0], numbers[numbers.len() - 1])
+}
+
+/// Counts the pieces that each player of Tic-Tac-Two places before the grid can shift.
+fn placed_first() -> usize {
+    let mut game = History::new(AnyPosition::start(Variant::TicTacTwo));
+    let is_shift = |mv: &Move| mv.kind() == MoveKind::Shift;
+    while !game.legal_moves().iter().any(is_shift) {
+        let mv = game.legal_moves()[0];
+        game.make(game.legal(mv).expect("a legal move"));
+    }
+    game.plies().len() / 2
+}
+
+/// Lists the numbers of moves in which the puzzles of a week are won, from Monday on.
+fn moves_of_a_week() -> Vec<u8> {
+    let mut values = AnyValues::default();
+    let values = values.of(Variant::TicTacTwo).expect("a solved game");
+    let monday = NaiveDate::from_ymd_opt(2026, 11, 23).expect("a day");
+    let puzzles = monday
+        .iter_days()
+        .take(7)
+        .map(|day| daily(day, values, &()).expect("a puzzle"));
+    let puzzles: Vec<AnyPosition> = puzzles.collect();
+    puzzles
+        .iter()
+        .map(|puzzle| values.value(puzzle).moves())
+        .collect()
+}
+
+/// Lists what [`PHRASES`] has in braces, with the figures of the program.
+fn figures() -> Vec<(&'static str, String)> {
+    let leave = "play toe; 1 1; menu; ".repeat(12);
+    let kept = told(&format!("set p2 human; {leave}games")).lines().count();
+    let week = moves_of_a_week();
+    let of_days = |days: &[u8]| {
+        assert!(days.iter().all(|moves| *moves == days[0]), "{days:?}");
+        days[0].to_string()
+    };
+    let puzzles = ["swap", "toe"].map(|game| range(&taken_after(&format!("puzzle {game}"))));
+    let speeds = taken_after("speed");
+    let pause = |speed| {
+        Settings {
+            speed,
+            ..Settings::default()
+        }
+        .pause()
+        .as_secs()
+    };
+    let width = (1..=99)
+        .rev()
+        .find(|width| Name::new(&"a".repeat(*width)).is_ok());
+    let plies = |word| match Computer::from_typed(word) {
+        Some(Computer::Sees(plies)) => plies.to_string(),
+        found => panic!("{word}: {found:?}"),
+    };
+    let hand = |variant| match AnyPosition::start(variant).hand(Side::X) {
+        Hand::Count(count) => count.to_string(),
+        Hand::Pieces(pieces) => pieces.len().to_string(),
+        Hand::Endless => panic!("{variant}"),
+    };
+    let played = |lines: &str| {
+        let moves = "set p2 human; play toe; 0 0; 0 1; 0 2; 1 0; ";
+        told(&format!("{moves}{lines}history")).lines().count()
+    };
+    let longest = told("position longest toe; value");
+    let longest: usize = longest.trim_start_matches("win ").parse().expect("plies");
+    vec![
+        ("placed", placed_first().to_string()),
+        ("directions", Direction::ALL.len().to_string()),
+        ("longest", longest.div_ceil(2).to_string()),
+        (
+            "redone",
+            (played("") - played("undo 3; redo 2; ")).to_string(),
+        ),
+        ("kept", kept.to_string()),
+        ("early", of_days(&week[..3])),
+        ("late", of_days(&week[3..6])),
+        ("sunday", of_days(&week[6..])),
+        ("puzzles", puzzles[0].clone()),
+        ("puzzles of toe", puzzles[1].clone()),
+        ("speeds", range(&speeds)),
+        ("slowest", speeds.len().saturating_sub(1).to_string()),
+        ("longest pause", pause(10).to_string()),
+        ("half of it", pause(5).to_string()),
+        ("width", width.expect("a width").to_string()),
+        ("players", (Player::NUMBERED.len() - 1).to_string()),
+        ("easy", plies("easy")),
+        ("medium", plies("medium")),
+        ("hard", plies("hard")),
+        ("expert", plies("expert")),
+        ("farthest", Computer::LONGEST.to_string()),
+        ("mistake", MISTAKE_HORIZON.to_string()),
+        ("two", hand(Variant::TicTacTwo)),
+        ("small", hand(Variant::Tatedrez3)),
+        ("large", hand(Variant::Tatedrez4)),
+        ("boards", Game::Tatedrez.variants().count().to_string()),
+    ]
+}
+
+/// The phrases with figures, each with a word whose page of help has it. What is in braces is one
+/// of the [`figures`].
+const PHRASES: [(&str, &str); 38] = [
+    ("Moves in two", "in any of {directions} directions"),
+    ("Moves in two", "each player has placed {placed} pieces"),
+    ("move", "each player has placed {placed} pieces"),
+    ("shift", "DIR is one of {directions} directions"),
+    (
+        "hint",
+        "wins in 3 moves, you can win with this move and 2 more",
+    ),
+    ("values", "you can win with 'place 0 2' and 1 more move"),
+    ("position longest", "wins in {longest} moves"),
+    ("position", "with 3 marks on the board"),
+    ("redo", "takes back {redone} turn in all"),
+    ("menu", "keeps the last {kept} games"),
+    ("quit", "keeps your last {kept} unfinished games"),
+    ("files", "your last {kept} unfinished games"),
+    ("match", "in a row (2 or more)"),
+    ("lesson", "or lesson 1 if you have done them all"),
+    (
+        "puzzle today",
+        "From Monday to Wednesday you win in {early} moves",
+    ),
+    (
+        "puzzle today",
+        "from Thursday to Saturday in {late}, and on Sunday in {sunday}",
+    ),
+    (
+        "puzzle today",
+        "on a Sunday asks you to win in {sunday} moves",
+    ),
+    (
+        "puzzle",
+        "N is {puzzles}, or {puzzles of toe} in Tic-Tac-Toe",
+    ),
+    ("puzzle", "Without N, it is 2 or 3"),
+    ("set p1", "a number from 0 to {players}"),
+    ("name", "at most {width} columns"),
+    (
+        "speed",
+        "N is {speeds}: 0 is no extra pause, and {slowest} is {longest pause} seconds",
+    ),
+    ("speed", "wait for {half of it} second before"),
+    ("settings", "0 (no extra pause) to {slowest}"),
+    (
+        "easy",
+        "Easy looks {easy} turn ahead, Medium {medium}, Hard {hard} and Expert {expert}",
+    ),
+    ("easy", "with N from 1 to {farthest}"),
+    ("players", "easy       {easy} turn "),
+    ("players", "strat1     1 or 2 turns"),
+    ("players", "medium     {medium} turns"),
+    ("players", "hard       {hard} turns"),
+    ("players", "expert     {expert} turns"),
+    ("players", "N is 1 to {farthest}"),
+    (
+        "games",
+        "your {small} pieces in a row: knight, rook and bishop",
+    ),
+    (
+        "games",
+        "your {large} pieces in a row (with a second knight)",
+    ),
+    ("learning", "TT2 looks at most {mistake} turns ahead"),
+    ("two", "You have {two} pieces"),
+    ("tatedrez", "compares the {boards} boards"),
+    ("tatedrez4", "compares the {boards} boards"),
+];
+
+/// Lists the words for pages of help, and the pages.
+fn pages() -> Vec<(String, String)> {
+    let commands = COMMANDS.iter().map(|command| command.names[0]);
+    // the page of Easy is that of all computers that look ahead
+    let players = ["human", "easy", "strat1", "perfect", "random"];
+    let words = commands.chain(TOPICS).chain(Variant::WORDS).chain(players);
+    let pages = words.map(|word| (word.to_owned(), help_on(word).expect(word)));
+    let of_modes = Variant::ALL.map(|variant| {
+        let mode = Mode::Game(AnyPosition::start(variant));
+        (
+            format!("Moves in {}", variant.word()),
+            help(&mode, variant, true),
+        )
+    });
+    pages.chain(of_modes).collect()
+}
+
+/// Reads the numbers in a text that are not part of a name, such as P1.
+fn numbers(text: &str) -> Vec<String> {
+    let words = text.split(|char: char| !char.is_ascii_alphanumeric());
+    let is_number =
+        |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    words.filter(is_number).map(str::to_owned).collect()
+}
+
+/// Finds the numbers of a row or a paragraph that are neither in the part that can be typed nor in
+/// a text in quotes, and in none of these.
+fn unexplained(line: &str) -> Vec<String> {
+    let (typed, about) = match line.trim_start().split_once("  ") {
+        Some((typed, about)) if line.starts_with("  ") => (typed, about),
+        _ => ("", line),
+    };
+    let mut shown = numbers(typed);
+    shown.extend(about.split('\'').skip(1).step_by(2).flat_map(numbers));
+    // a cell is counted from 0
+    shown.push("0".to_owned());
+    let about: String = about.split('\'').step_by(2).collect();
+    let mut found = numbers(&about);
+    found.retain(|number| !shown.iter().any(|shown| shown.contains(number)));
+    found
+}
+
+/// Each number on a page of help is the program's, or repeats one that can be typed.
+#[test]
+fn each_number_in_help_is_the_programs() {
+    let figures = figures();
+    let phrases = PHRASES.map(|(word, phrase)| {
+        let filled = |phrase: String, (name, figure): &(_, String)| {
+            phrase.replace(&format!("{{{name}}}"), figure)
+        };
+        (word, figures.iter().fold(phrase.to_owned(), filled))
+    });
+    let mut unknown = Vec::new();
+    for (word, page) in pages() {
+        let mut rest = page;
+        for (_, phrase) in phrases.iter().filter(|(at, _)| *at == word) {
+            assert!(
+                rest.contains(phrase.as_str()),
+                "{word}: {phrase:?} is not in {rest}"
+            );
+            rest = rest.replace(phrase.as_str(), "");
+        }
+        // the forms of a command are only typed
+        let lines = rest
+            .lines()
+            .filter(|line| !line.starts_with("  ") || line[2..].contains("  "));
+        unknown.extend(
+            lines
+                .flat_map(unexplained)
+                .map(|number| format!("{word}: {number}")),
+        );
+    }
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+/// The names that a page lists below the forms of a command are all its other names.
+#[test]
+fn help_lists_each_name_of_a_command() {
+    for command in COMMANDS {
+        let main = command.names[0];
+        let page = help_on(main).expect(main);
+        let also = page.lines().find_map(|line| line.strip_prefix("  Also: "));
+        let mut listed = also.map_or(Vec::new(), |also| also.split(", ").collect());
+        // these are forms
+        listed.retain(|name: &&str| !name.ends_with(" N"));
+        assert_eq!(listed, command.names[1..], "{main}");
+    }
+}
+
+#[test]
+fn help_lists_the_games_by_their_end_with_best_play() {
+    let page = help_on("games").expect("a page");
+    let mut values = AnyValues::default();
+    let mut is_won = |variant: Variant| {
+        let values = values.of(variant).expect("a solved game");
+        matches!(values.value(&AnyPosition::start(variant)), Value::Win(_))
+    };
+    for (row, winning) in [("  X wins  ", true), ("  A tie  ", false)] {
+        let found = page.lines().find_map(|line| line.strip_prefix(row));
+        let ending_so = Variant::ALL
+            .into_iter()
+            .filter(|variant| is_won(*variant) == winning);
+        let words: Vec<&str> = ending_so.map(Variant::word).collect();
+        assert_eq!(found.map(str::trim), Some(&*words.join(", ")));
+    }
+}
