@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tt2::commands::help::{help, help_on};
-use tt2::commands::{COMMANDS, TOPICS};
+use tt2::commands::{COMMANDS, TOPICS, parse};
 use tt2::learning::analysis::MISTAKE_HORIZON;
 use tt2::learning::puzzle::daily;
 use tt2::line::Mode;
@@ -274,6 +274,58 @@ fn each_number_in_help_is_the_programs() {
         );
     }
     assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+/// The texts in quotes in examples that are printed, not typed, each with its page and with lines
+/// after which it is printed.
+const PRINTED: [(&str, &str, &str); 9] = [
+    (
+        "history",
+        "1. X place 1 1",
+        "set p2 human; play toe; 1 1; history",
+    ),
+    ("value", "win 1", "value toe XX-/OO-/--- X"),
+    ("solve", "draws 151", "solve toe"),
+    ("solve", "start draw", "solve toe"),
+    (
+        "set board",
+        "X on 1 1, 2 2. O on 1 2.",
+        "set p2 human; set board words; play toe; 1 1; 1 2; 2 2; board",
+    ),
+    ("set", "set speed 0", "set"),
+    ("echo", "done", "echo done"),
+    (
+        "values",
+        "wins in 2 moves",
+        "position toe XO-/X--/O-- X; hint",
+    ),
+    ("score", "Score: Ann 2, Easy 1, ties 0", SCORE),
+];
+
+/// Three games, after which the score is that of the example, but of Ben instead of Easy.
+const SCORE: &str =
+    "name Ann Ben; set x p2; play toe; resign; play toe; resign; set x p1; play toe; resign; score";
+
+/// Each text in quotes in an example can be typed at the menu or in a game, or is printed.
+#[test]
+fn what_an_example_quotes_is_typed_or_printed() {
+    let games = Variant::ALL.map(|variant| Mode::Game(AnyPosition::start(variant)));
+    let modes = [&[Mode::Menu(None)], &games[..]].concat();
+    let is_typed = |text: &str| modes.iter().any(|mode| parse(text, mode).is_ok());
+    for (word, page) in pages() {
+        let page = page.replace("computer's", "computer");
+        let example = page.lines().find_map(|line| line.strip_prefix("Example: "));
+        let quoted = example
+            .into_iter()
+            .flat_map(|example| example.split('\'').skip(1).step_by(2));
+        for text in quoted.filter(|text| !is_typed(text)) {
+            let mut printed = PRINTED.iter().filter(|(at, ..)| *at == word);
+            let found = printed.find(|(_, printed, _)| *printed == text);
+            let (.., lines) = found.unwrap_or_else(|| panic!("{word}: {text:?}"));
+            let answer = told(lines).replace('\t', " ").replace("Ben", "Easy");
+            assert!(answer.contains(text), "{word}: {answer}");
+        }
+    }
 }
 
 /// The names that a page lists below the forms of a command are all its other names.

@@ -189,7 +189,7 @@ fn the_menu_shows_what_is_kept_of_the_only_human() {
     session.quits();
     let fresh = Program::with_term("xterm").options(["--fresh"]).begin();
     fresh.ends_in("\n>");
-    fresh.lines("name Ann Ben; play toe; 1 1; 0 1; 0 0; 2 2; 2 0; 0 2; 1 0");
+    fresh.lines("name Ben Ann; set x p2; play toe; 1 1; 0 1; 0 0; 2 2; 2 0; 0 2; 1 0");
     fresh.has("Ben made ");
     assert!(!fresh.shown("menu").contains(REVIEW));
 }

@@ -201,6 +201,10 @@ fn pages_break_only_where_they_must_and_not_inside_quotes() {
                         shown.push(row);
                     }
                 }
+                for row in &shown[1..] {
+                    let is_one_word = !row.trim().contains(' ');
+                    assert!(row.len() <= widest || is_one_word, "{row}: {context}");
+                }
                 let has_columns = shown[0].len() < paragraph.len()
                     && paragraph[shown[0].len()..].starts_with("  ");
                 let broken = shown.windows(2).skip(usize::from(has_columns));
