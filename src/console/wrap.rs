@@ -91,7 +91,10 @@ fn broken(line: &str, options: Options) -> String {
         glued += &with_glued_cells(&rest[..quote.start]);
         rest = &rest[quote.start..];
         let (quoted, after) = rest.split_at(quote.len());
-        glued += &if display_width(quoted) <= room {
+        // signs around the quotes stay with them
+        let before = glued.rsplit(' ').next().map_or(0, display_width);
+        let behind = after.split(' ').next().map_or(0, display_width);
+        glued += &if before + display_width(quoted) + behind <= room {
             quoted.replace(' ', NO_BREAK_SPACE)
         } else {
             with_glued_cells(quoted)

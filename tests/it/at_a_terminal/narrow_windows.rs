@@ -106,6 +106,31 @@ fn moves_fill_a_window_with_columns() {
     }
 }
 
+/// Only a single word is wider than a window of 24 columns or more.
+#[test]
+fn no_row_is_wider_than_the_window() {
+    let game = ["play toe", "1 1", "0 1", "0 0", "0 2", "values", "2 2"];
+    let others = ["analyze", "why", "history", "moves 1 1", "nonsense", "menu"];
+    let lines = [&["name Annabel Benjamin"], &game[..], &others].concat();
+    for columns in 24..=80 {
+        let program = Program::with_term("xterm").options(["--color", "never"]);
+        let program = program.lines(&lines).options(["-"]);
+        let mut session = program.window(400, columns).begin();
+        session.ends_in("\n>");
+        session.line("quit");
+        session.wait();
+        let shown = plain(&String::from_utf8_lossy(&session.bytes()));
+        for row in shown.lines().map(str::trim_end) {
+            let text = row.trim_start();
+            let is_wider = row.chars().count() > columns.into();
+            assert!(
+                !is_wider || !text.contains(' '),
+                "{columns} columns: {row:?}"
+            );
+        }
+    }
+}
+
 /// Output to a file does not wrap, and neither does the output of a program that reads nothing from
 /// the terminal.
 #[test]
