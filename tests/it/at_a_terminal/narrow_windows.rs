@@ -38,7 +38,7 @@ fn prose_and_messages_wrap_at_words() {
         "help learning",
         "rules two",
         "set game chess",
-        "score",
+        "history",
     ];
     for term in ["xterm", "dumb"] {
         for columns in [80, 40, 24] {

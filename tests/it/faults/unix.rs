@@ -11,7 +11,7 @@ use nix::sys::signal::Signal;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 
-use super::{SCORE, is_neither_loaded_nor_saved};
+use super::is_neither_loaded_nor_saved;
 use crate::support::{Folder, Program, Told};
 
 #[cfg(target_os = "linux")]
@@ -72,8 +72,8 @@ fn a_signal_ends_a_script() {
         let long = "set p1 random\nset p2 random\nplay toe 10000000\n";
         for last in ["", "solve two\n", long] {
             let mut program = Program::new(["-q"]).start();
-            program.send("score\n");
-            program.wait_for(SCORE);
+            program.send("echo begun\n");
+            program.wait_for("begun\n");
             program.send(last);
             // the program ends in the same way if it has not yet begun with the last line
             thread::sleep(Duration::from_millis(50));
@@ -90,8 +90,8 @@ fn a_signal_that_was_ignored_before_the_program_began_is_ignored_by_it() {
     for signal in [Signal::SIGHUP, Signal::SIGINT] {
         let name = &signal.as_str()[3..];
         let mut program = Program::in_shell(&format!(r#"trap "" {name}; exec "$0" -q"#)).start();
-        program.send("score\n");
-        program.wait_for(SCORE);
+        program.send("echo begun\n");
+        program.wait_for("begun\n");
         program.signal(signal);
         program.send("echo still here\n");
         program.wait_for("still here\n");
@@ -107,7 +107,7 @@ fn a_stream_that_does_not_block_is_waited_for() {
     let messages =
         (1..=8_000).map(|n| format!("-:{n}: You're not in a game. Type 'play' to start one.\n"));
     for (streams, line, expected, status) in [
-        ("", "score\n", SCORE.repeat(8_000), 0),
+        ("", "echo begun\n", "begun\n".repeat(8_000), 0),
         ("2>&1 >/dev/null", "resign\n", messages.collect(), 1),
     ] {
         let [(mut lines, stdin), (mut told, stdout)] = [(); 2].map(|()| {

@@ -81,7 +81,7 @@ pub(super) struct Account {
 }
 
 impl Account {
-    /// Creates the account of someone who has typed `set x p1` and nothing else.
+    /// Creates the account of someone who has typed `set p2 easy` and `set x p1`, and nothing else.
     pub(super) fn new() -> Self {
         Self {
             players: ["-", "easy"].map(str::to_owned),

@@ -59,7 +59,7 @@ impl Person {
     fn new(seed: u64) -> Self {
         let home = Folder::new();
         fs::create_dir_all(home.file("tt2")).expect("a folder");
-        home.write("tt2/session.tt2", "set x p1\n");
+        home.write("tt2/session.tt2", "set p2 easy\nset x p1\n");
         Self {
             dice: SplitMix(seed),
             home,
