@@ -3,6 +3,7 @@
 
 mod any_line;
 mod by_rules;
+mod mirrored;
 mod saved;
 
 // a person is at a pseudo-terminal, and is killed by signals
