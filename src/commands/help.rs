@@ -3,7 +3,7 @@
 use super::Command;
 use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
-use crate::model::settings::{Computer, Player, Seat};
+use crate::model::settings::{Player, Seat};
 use crate::model::text::{alternatives, joined, paragraphs, section};
 
 /// The help pages: what can be typed in each mode, and what `help` says about each command, player,
@@ -46,7 +46,8 @@ pub fn help_on(word: &str) -> Option<String> {
     let command = Command::find(word).filter(|(_, rest)| rest.is_empty());
     let player = read_player(word, Seat::P2).map(|player| match player {
         Player::Human(_) => "human".to_owned(),
-        Player::Computer(Computer::Sees(_)) => "sees".to_owned(),
+        // these look a number of turns ahead, and share a page
+        Player::Computer(computer) if computer.plies().is_some() => "easy".to_owned(),
         Player::Computer(computer) => computer.to_string(),
     });
     let command = command.map(|(command, _)| command.names[0].to_owned());

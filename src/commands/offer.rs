@@ -5,8 +5,9 @@ use crate::game::SeatedGame;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::game::{Position as _, Variant};
-use crate::model::settings::Seat;
+use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::alternatives;
+use crate::model::winner::winner;
 use crate::session::flow::Next;
 use crate::session::place::Offer;
 use crate::session::state::Session;
@@ -91,19 +92,37 @@ pub(crate) fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool
     } else {
         at_menu(session, false)
     };
-    let mut others = Vec::new();
-    if has_mistake {
-        others.push("'retry' to find a better move");
-    }
-    if !game.history.plies().is_empty() {
-        others.push("'analyze'");
-    }
-    if game.turns() > 0 {
-        others.push("'undo'");
-    }
-    others.extend(["'menu'", "'quit'"]);
+    let computer = other_computer(session, game);
+    let can = |is_possible: bool, words: &'static str| is_possible.then_some(words);
+    let others = [
+        computer.as_deref(),
+        can(has_mistake, "'retry' to find a better move"),
+        can(!game.history.plies().is_empty(), "'analyze'"),
+        can(game.turns() > 0, "'undo'"),
+        Some("'menu'"),
+        Some("'quit'"),
+    ];
+    let others: Vec<&str> = others.into_iter().flatten().collect();
     let says = format!("{says}\nOr type {}.", alternatives(&others));
     Offer { says, does }
+}
+
+/// Offers another computer to a human in P1 who is still at the menu with the same computer: the
+/// next one after a win, and Easy after a loss to Classic. Offers none if the game does not count.
+fn other_computer(session: &Session, game: &SeatedGame) -> Option<String> {
+    if !game.counts() || game.players != session.settings.players {
+        return None;
+    }
+    let (Player::Human(_), Player::Computer(computer)) =
+        (&game.players[Seat::P1], &game.players[Seat::P2])
+    else {
+        return None;
+    };
+    if game.seat(winner(&game.history)?.side()?) == Seat::P1 {
+        let next = *Computer::ALL.get(*computer as usize + 1)?;
+        return (next != Computer::Random).then(|| format!("'{next}' for the next opponent"));
+    }
+    (*computer == Computer::Classic).then(|| "'easy' for an easier opponent".to_owned())
 }
 
 /// Offers the next task of the same kind or, if there is none, a game. Offers nothing in a pipe.

@@ -60,9 +60,7 @@ fn command<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
 
 /// Finds the command for a line that is only the name of a player or a game.
 fn name_alone(line: &str, mode: &Mode) -> Option<&'static Command> {
-    // the numbers of the players can be seen only at the menu
-    let is_read = !is_number(line) || matches!(mode, Mode::Menu(_));
-    if is_read && read_player(line, Seat::P2).is_some() {
+    if !(is_number(line) && mode.is_playing()) && read_player(line, Seat::P2).is_some() {
         return Some(&A_PLAYER);
     }
     game(line, mode).map(|_| &A_GAME)
@@ -96,8 +94,7 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
     let has_number = line
         .trim_start_matches(['(', '-'])
         .starts_with(char::is_numeric);
-    let is_player = !is_number(word) && read_player(word, Seat::P2).is_some()
-        || word.eq_ignore_ascii_case("sees");
+    let is_player = !is_number(word) && read_player(word, Seat::P2).is_some();
     let is_part = |position: &AnyPosition| {
         let has_pieces = position.variant().game().has_piece_kinds();
         has_pieces && notation::read_piece(word).is_some()
@@ -109,10 +106,6 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
         Some(position) if has_number || is_cell || is_part(position) => {
             Err(not_a_move(line, position))
         }
-        None if is_number(line) && !matches!(mode, Mode::Menu(_)) => Err(Rejection::new(
-            "A number chooses a player only at the menu. Type 'menu', or a player's word, for \
-             example 'hard'.",
-        )),
         None if has_number && word != line => Err(mode.why_no_game()),
         turn if is_player || has_number && turn.is_none() => Ok((&A_PLAYER, line)),
         _ => {

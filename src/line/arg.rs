@@ -12,9 +12,7 @@ use super::{
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{
-    BoardStyle, Computer, Name, Player, SLOWEST, Seat, Setting, Tutor, XChoice,
-};
+use crate::model::settings::{BoardStyle, Name, Player, SLOWEST, Seat, Setting, Tutor, XChoice};
 use crate::model::text::{alternatives, conjoined, quoted};
 use crate::rejection::Rejection;
 
@@ -251,7 +249,7 @@ impl Arg {
         match self {
             Self::Game => Variant::WORDS.to_vec(),
             Self::OneOf(words, _) => words.to_vec(),
-            Self::Player(_) => player_words().chain(["sees"]).collect(),
+            Self::Player(_) => player_words().collect(),
             Self::Rest(MoveKind::Move | MoveKind::Shift) => mode.directions().collect(),
             _ => Vec::new(),
         }
@@ -279,25 +277,12 @@ fn read_game(text: &str) -> Result<(Variant, &str), Rejection> {
     })
 }
 
-/// Reads the player at the beginning of a text: a word, `sees N`, or a number from the menu.
+/// Reads the player at the beginning of a text: a word, or a number from the menu.
 fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
     let typed = unquoted(text, '"');
-    let first = first_word(typed);
-    let is_depth = first.eq_ignore_ascii_case("sees");
-    let after = &typed[first.len()..];
-    let end = if is_depth {
-        typed.len() - after.trim_start().len() + first_word(after).len()
-    } else {
-        first.len()
-    };
-    if let Some(player) = read_player(&typed[..end], seat) {
-        return Ok((player, &typed[end..]));
-    }
-    if is_depth {
-        let longest = Computer::LONGEST;
-        return Err(Rejection::new(format!(
-            "A computer can look 1 to {longest} turns ahead. For example, type 'sees 5'."
-        )));
+    let word = first_word(typed);
+    if let Some(player) = read_player(word, seat) {
+        return Ok((player, &typed[word.len()..]));
     }
     let what = format!("There is no player {}.", quoted(typed));
     let nearest = nearest_spelling(typed, player_words().map(|word| (word, word)));

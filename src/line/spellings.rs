@@ -27,13 +27,13 @@ pub fn nearest_spelling(
     (distance <= 2 && 2 * distance < typed.len()).then_some(nearest)
 }
 
-/// Lists the words for players, except `sees`, which needs a number.
+/// Lists the words for players.
 pub fn player_words() -> impl Iterator<Item = &'static str> {
     Player::NUMBERED.into_iter().chain(["random", "computer"])
 }
 
-/// Reads a player for this seat: a word, `sees N`, or a number from the menu. A human has no name
-/// yet. Returns `None` for any other text.
+/// Reads a player for this seat: a word, or a number from the menu. A human has no name yet.
+/// Returns `None` for any other text.
 pub fn read_player(typed: &str, seat: Seat) -> Option<Player> {
     let number = typed.parse().ok().filter(|_| typed.len() == 1);
     let numbered = number.and_then(|number: usize| Player::NUMBERED.get(number));

@@ -1,5 +1,5 @@
 //! The computer player of the original, `AIStrat()`. In TT2, it is
-//! [`Computer::Strat1`](crate::model::settings::Computer::Strat1).
+//! [`Computer::Classic`](crate::model::settings::Computer::Classic).
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;

@@ -1,5 +1,5 @@
-//! The computer players [`Computer::Sees`](crate::model::settings::Computer::Sees), which look a
-//! number of plies ahead. This number is their horizon.
+//! The computer players that look a number of plies ahead: Easy, Medium, Hard and Expert. This
+//! number is their horizon.
 
 use rand::rngs::ChaCha8Rng;
 

@@ -48,10 +48,12 @@ impl Engine {
         game: &AnyGame,
         watch: &dyn Watch,
     ) -> Result<Move, NoValue> {
-        Ok(match computer {
-            Computer::Strat1 => ai_strat(&game.position(), &mut self.chance),
-            Computer::Random => pick(&game.position().legal_moves(), &mut self.chance),
-            Computer::Perfect => {
+        Ok(match (computer, computer.plies()) {
+            (_, Some(plies)) => {
+                let table = &mut self.transposition_table;
+                move_within_horizon(plies, game, &mut self.chance, table, &|| watch.stops())?
+            }
+            (Computer::Perfect, None) => {
                 let rated = rated_moves(game, self.values.of(game.variant())?, watch)?;
                 let best = rated.best().value;
                 let drawing = rated.iter().filter(|rated| rated.value == best);
@@ -63,10 +65,8 @@ impl Engine {
                     pick(&repeating, &mut self.chance)
                 }
             }
-            Computer::Sees(plies) => {
-                let table = &mut self.transposition_table;
-                move_within_horizon(plies, game, &mut self.chance, table, &|| watch.stops())?
-            }
+            (Computer::Random, None) => pick(&game.position().legal_moves(), &mut self.chance),
+            _ => ai_strat(&game.position(), &mut self.chance),
         })
     }
 }

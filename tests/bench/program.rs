@@ -27,11 +27,11 @@ fn main() {
     }
     for game in ["two", "swap", "toe", "tatedrez"] {
         let play = format!("play {game} 1000");
-        let mut program = tt2(&["set p1 perfect", "set p2 strat1", &play]);
+        let mut program = tt2(&["set p1 perfect", "set p2 classic", &play]);
         let time = least(3, &mut program, None);
         let games = format!("{:.0} games a second", 1_000.0 / time.as_secs_f64());
         row(
-            &format!("1000 games of {game}, perfect - strat1"),
+            &format!("1000 games of {game}, perfect - classic"),
             time,
             &games,
         );

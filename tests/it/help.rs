@@ -83,10 +83,7 @@ fn figures() -> Vec<(&'static str, String)> {
     let width = (1..=99)
         .rev()
         .find(|width| Name::new(&"a".repeat(*width)).is_ok());
-    let plies = |word| match Computer::from_typed(word) {
-        Some(Computer::Sees(plies)) => plies.to_string(),
-        found => panic!("{word}: {found:?}"),
-    };
+    let plies = |computer: Computer| computer.plies().expect("a horizon").to_string();
     let hand = |variant| match AnyPosition::start(variant).hand(Side::X) {
         Hand::Count(count) => count.to_string(),
         Hand::Pieces(pieces) => pieces.len().to_string(),
@@ -118,11 +115,10 @@ fn figures() -> Vec<(&'static str, String)> {
         ("half of it", pause(5).to_string()),
         ("width", width.expect("a width").to_string()),
         ("players", (Player::NUMBERED.len() - 1).to_string()),
-        ("easy", plies("easy")),
-        ("medium", plies("medium")),
-        ("hard", plies("hard")),
-        ("expert", plies("expert")),
-        ("farthest", Computer::LONGEST.to_string()),
+        ("easy", plies(Computer::Easy)),
+        ("medium", plies(Computer::Medium)),
+        ("hard", plies(Computer::Hard)),
+        ("expert", plies(Computer::Expert)),
         ("mistake", MISTAKE_HORIZON.to_string()),
         ("two", hand(Variant::TicTacTwo)),
         ("small", hand(Variant::Tatedrez3)),
@@ -133,7 +129,7 @@ fn figures() -> Vec<(&'static str, String)> {
 
 /// The phrases with figures, each with a word whose page of help has it. What is in braces is one
 /// of the [`figures`].
-const PHRASES: [(&str, &str); 38] = [
+const PHRASES: [(&str, &str); 32] = [
     ("Moves in two", "in any of {directions} directions"),
     ("Moves in two", "each player has placed {placed} pieces"),
     ("move", "each player has placed {placed} pieces"),
@@ -180,13 +176,10 @@ const PHRASES: [(&str, &str); 38] = [
         "easy",
         "Easy looks {easy} turn ahead, Medium {medium}, Hard {hard} and Expert {expert}",
     ),
-    ("easy", "with N from 1 to {farthest}"),
-    ("players", "easy       {easy} turn "),
-    ("players", "strat1     1 or 2 turns"),
-    ("players", "medium     {medium} turns"),
-    ("players", "hard       {hard} turns"),
-    ("players", "expert     {expert} turns"),
-    ("players", "N is 1 to {farthest}"),
+    (
+        "players",
+        "Medium looks {medium} turns ahead, Hard {hard}, Expert {expert} and",
+    ),
     (
         "games",
         "your {small} pieces in a row: knight, rook and bishop",
@@ -205,7 +198,7 @@ const PHRASES: [(&str, &str); 38] = [
 fn pages() -> Vec<(String, String)> {
     let commands = COMMANDS.iter().map(|command| command.names[0]);
     // the page of Easy is that of all computers that look ahead
-    let players = ["human", "easy", "strat1", "perfect", "random"];
+    let players = ["human", "easy", "classic", "perfect", "random"];
     let words = commands.chain(TOPICS).chain(Variant::WORDS).chain(players);
     let pages = words.map(|word| (word.to_owned(), help_on(word).expect(word)));
     let of_modes = Variant::ALL.map(|variant| {

@@ -1,16 +1,17 @@
 //! Checks that each computer plays as its description says.
 
+mod classic;
 mod engine;
+mod horizon;
 mod perfect;
-mod sees;
-mod strat1;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use tt2::model::game::{ConcretePosition, Move, Position as _};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::strategies::Engine;
+use tt2::solver::TranspositionTable;
+use tt2::strategies::{Engine, move_within_horizon};
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples;
@@ -41,15 +42,22 @@ where
         .collect()
 }
 
-/// Lists the moves that a computer makes, one in each of the positions. `computer` is what a user
-/// would type, such as `sees 5`.
+/// Lists the moves that a computer makes, one in each of the positions. `computer` is its word, or
+/// `5 plies`, for example, for one that looks so far ahead.
 #[track_caller]
 fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
-    let computer = Computer::from_typed(computer).expect(computer);
     let mut engine = Engine::new(1);
+    let horizon = computer.strip_suffix(" plies");
+    let horizon = horizon.map(|plies| plies.parse().expect("a number of plies"));
+    let mut table = TranspositionTable::new(19);
     let chosen = positions.iter().map(|position| {
-        let chosen = engine.choose(computer, &AnyGame::new(*position), &());
-        chosen.expect("values")
+        let game = AnyGame::new(*position);
+        if let Some(horizon) = horizon {
+            let (chance, table) = (&mut engine.chance, &mut table);
+            return move_within_horizon(horizon, &game, chance, table, &|| false).expect("a move");
+        }
+        let computer = Computer::from_typed(computer).expect(computer);
+        engine.choose(computer, &game, &()).expect("values")
     });
     chosen.collect()
 }

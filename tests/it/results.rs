@@ -16,7 +16,7 @@ use crate::support::Folder;
 fn a_result_is_read_as_it_is_written() {
     for rest in [
         "toe\tAnn\thard\ttie\t0\t0\t\t",
-        "two\tAnn\tsees 5\tO\t4\t12\t0\tplace 2 2, move 2 3 1 1, shift up-left, place 4 4",
+        "two\tAnn\texpert\tO\t4\t12\t0\tplace 2 2, move 2 3 1 1, shift up-left, place 4 4",
         "tatedrez\tAnn\tBen\tX\t3\t0\t1\tplace n 2 2, move 1 1 2 3, pass",
     ] {
         let line = format!("2026-11-24 20:15:03.000007\t{rest}");

@@ -19,15 +19,14 @@ fn a_kept_name_does_not_act_on_the_terminal() {
 
 #[test]
 fn computers_are_read_as_they_are_written() {
-    let seen = (1..=Computer::LONGEST).map(Computer::Sees);
-    let others = [Computer::Strat1, Computer::Random, Computer::Perfect];
-    for computer in seen.chain(others) {
-        let typed = computer.to_string().to_uppercase();
+    for computer in Computer::ALL {
+        let typed = computer.word().to_uppercase();
         assert_eq!(Computer::from_typed(&typed), Some(computer));
     }
-    for typed in [
-        "sees", "sees 0", "sees 13", "sees +5", "sees 5 6", "even", "human",
-    ] {
+    for typed in ["computer", "Strat1"] {
+        assert_eq!(Computer::from_typed(typed), Some(Computer::Classic));
+    }
+    for typed in ["even", "human", "classic 1", ""] {
         assert_eq!(Computer::from_typed(typed), None, "{typed}");
     }
     for word in &Player::NUMBERED[1..] {
@@ -70,8 +69,7 @@ fn every_setting_is_read_as_it_is_kept() {
         human("'"),
         Player::unnamed(Seat::P1),
     ];
-    players.extend([Computer::Strat1, Computer::Random, Computer::Perfect].map(Player::from));
-    players.extend((1..=Computer::LONGEST).map(|turns| Computer::Sees(turns).into()));
+    players.extend(Computer::ALL.map(Player::from));
     let mut settings = Settings::default();
     let values = Variant::ALL.map(Setting::Game).into_iter();
     let values = values

@@ -67,7 +67,7 @@ fn instructions_are_no_more_than_they_must_be() {
         &*format!("set p2 human\n{play}resign\n").repeat(30),
         &format!("{play}{}menu\n", every.repeat(5)),
         // a pause after each of these moves would take minutes, but nobody is watching
-        "set p1 strat1\nset p2 random\nset speed 10\nplay two 50\n",
+        "set p1 classic\nset p2 random\nset speed 10\nplay two 50\n",
         &*"play two\n".repeat(10),
     ];
     let large = [

@@ -3,6 +3,7 @@
 use derive_more::{Display, From};
 
 use super::{Computer, Name, Seat};
+use crate::model::text::capitalized;
 
 /// A player: a human with a name, or a type of computer. Two players are the same if they are
 /// equal. `Display` formats a player as a list of results does: `Ann`, `hard`.
@@ -16,7 +17,7 @@ impl Player {
     /// The words of the players that have a number at the menu. The number of a player is the index
     /// of its word.
     pub const NUMBERED: [&str; 7] = [
-        "human", "easy", "strat1", "medium", "hard", "expert", "perfect",
+        "human", "easy", "classic", "medium", "hard", "expert", "perfect",
     ];
 
     /// Creates a human without a name. The human is called by the name of the seat, `P1` or `P2`.
@@ -56,7 +57,7 @@ impl Player {
     pub fn name(&self) -> String {
         match self {
             Self::Human(name) => name.to_string(),
-            Self::Computer(computer) => computer.name(),
+            Self::Computer(computer) => capitalized(computer.word()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{BySeat, Computer, Name, Player, Seat};
 
-/// The two players of a game: by default, a human in P1 and Easy in P2. Two humans have different
+/// The two players of a game: by default, a human in P1 and Classic in P2. Two humans have different
 /// names.
 pub type Players = BySeat<Player>;
 
@@ -64,6 +64,6 @@ impl Players {
 
 impl Default for Players {
     fn default() -> Self {
-        Self::new(Player::unnamed(Seat::P1), Computer::EASY.into())
+        Self::new(Player::unnamed(Seat::P1), Computer::Classic.into())
     }
 }

@@ -55,18 +55,6 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
     }
 }
 
-/// TT2 shows your own move before the computer begins to think.
-#[test]
-fn the_interrupt_key_stops_a_computer_that_thinks() {
-    let mut session = begin("xterm", &["set p2 sees 12", "play tatedrez4"]);
-    session.wait_for("P1 (X)>");
-    session.line("n 2 2");
-    session.wait_for("P1: place n 2 2");
-    session.interrupt_until("Press Enter to continue Tatedrez on 4x4 after 1 move: ");
-    session.wait_for(">");
-    session.quits();
-}
-
 /// Ctrl-C ends a pause of two seconds early. There are five attempts, because the machine may be
 /// busy.
 #[test]

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use tt2::model::game::{ConcretePosition as _, Move, Position as _, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{Value, rated_moves};
-use tt2::strategies::Engine;
+use tt2::solver::{TranspositionTable, Value, Watch as _, rated_moves};
+use tt2::strategies::{Engine, move_within_horizon};
 
-use super::sees::plain_value;
+use super::horizon::plain_value;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::rules::samples::{played, random_moves};
 use crate::solver::Watcher;
@@ -56,12 +56,9 @@ fn mixed_games(count: usize) -> Vec<AnyGame> {
 
 #[test]
 fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
-    let sees = [1, 4, 6].map(Computer::Sees);
-    let others = [Computer::Random, Computer::Strat1, Computer::Perfect];
-    let computers = [&sees[..], &others].concat();
     let (mut engine, mut random) = (Engine::new(SEED), SplitMix(6));
     for game in mixed_games(4) {
-        let computer = random.pick(&computers);
+        let computer = random.pick(&Computer::ALL);
         let mut other = fresh(&engine);
         let patience = Watcher::after(u64::from(random.below(3)));
         let values = engine.values.of(game.variant()).expect("a solved game");
@@ -79,21 +76,26 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
 /// searches.
 #[test]
 fn a_search_that_was_stopped_changes_no_move() {
-    let (mut engine, mut stopped) = (Engine::new(SEED), 0);
-    let expert = Computer::EXPERT;
+    const HORIZON: u8 = 9;
+    let new_table = || TranspositionTable::new(19);
+    let (mut engine, mut table, mut stopped) = (Engine::new(SEED), new_table(), 0);
     let games = [games::<NaiveTwo>(10, 9), games::<NaiveTatedrez<4>>(11, 3)];
     for game in games.concat() {
-        let mut other = fresh(&engine);
+        let search = |chance: &mut _, table: &mut _, patience| {
+            let watcher = Watcher::after(patience);
+            move_within_horizon(HORIZON, &game, chance, table, &|| watcher.stops())
+        };
         for patience in 0..4 {
-            let chosen = engine.choose(expert, &game, &Watcher::after(patience * patience));
-            if chosen.is_err() {
+            let mut chance = fresh(&engine).chance;
+            if search(&mut chance, &mut table, patience * patience).is_err() {
+                assert_eq!(chance.get_word_pos(), engine.chance.get_word_pos());
                 stopped += 1;
-            } else {
-                other = fresh(&engine);
             }
         }
-        let [made, alone] = [&mut engine, &mut other].map(|engine| choose(engine, expert, &game));
-        assert_eq!(made, alone, "{} of {:?}", game.position(), game.plies());
+        let alone = search(&mut fresh(&engine).chance, &mut new_table(), u64::MAX);
+        let made = search(&mut engine.chance, &mut table, u64::MAX);
+        let made = made.expect("a move");
+        assert_eq!(Ok(made), alone, "{} of {:?}", game.position(), game.plies());
     }
     assert!(stopped > 3, "{stopped} searches were stopped");
 }
@@ -173,7 +175,7 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
 
 #[test]
 fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
-    let mut engine = Engine::new(SEED);
+    let (mut engine, mut table) = (Engine::new(SEED), TranspositionTable::new(19));
     // both sides have moved back and forth, and now only the move back would win, but the reply to
     // it makes a tie
     let moves =
@@ -189,7 +191,9 @@ fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
         let horizons = |game| horizons.clone().map(move |horizon| (game, horizon));
         for (game, horizon) in repeated.flat_map(horizons) {
             let best = best(game, horizon);
-            let made = choose(&mut engine, Computer::Sees(horizon), game);
+            let (chance, stops) = (&mut engine.chance, &|| false);
+            let made = move_within_horizon(horizon, game, chance, &mut table, stops);
+            let made = made.expect("a move");
             let text = format!("{} of {:?}", game.position(), game.plies());
             assert!(best.contains(&made), "{text}: {made}, not {best:?}");
         }

@@ -87,9 +87,9 @@ fn games_between_players_that_look_ahead_end() {
     for variant in [Variant::TicTacTwo, Variant::Tatedrez4] {
         for players in [
             [Computer::Perfect; 2],
-            [Computer::Sees(6); 2],
-            [Computer::Sees(3); 2],
-            [Computer::Perfect, Computer::Sees(6)],
+            [Computer::Expert; 2],
+            [Computer::Medium; 2],
+            [Computer::Perfect, Computer::Expert],
         ] {
             for _ in 0..2 {
                 let mut game = AnyGame::new(AnyPosition::start(variant));

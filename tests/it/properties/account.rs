@@ -6,7 +6,7 @@ use super::by_rules::{Replay, replay};
 use super::state_files::StateFiles;
 
 fn is_human(player: &str) -> bool {
-    !["easy", "random", "strat1"].contains(&player)
+    !["easy", "random", "classic"].contains(&player)
 }
 
 #[derive(Clone)]

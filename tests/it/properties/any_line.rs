@@ -14,12 +14,12 @@ use crate::support::{Dialogue, Program, SplitMix, is_rejected, times};
 /// Lines that mostly have an effect.
 const LINES: &str = "play toe,play swap,play two,play tatedrez,play tatedrez4,play toe 2,play swap 3,menu,\
     resume,resume,undo,undo 2,redo,resign,restart,retry,set p2 human,set p2 human,set p1 random,set p1 human,set p2 easy,\
-    strat1,random,human,0,4,p1 2,lesson,lesson toe 2,puzzle toe 1,puzzle swap,hint,why,1,2,3,back,position toe X-O/-X-/--- O,\
+    classic,random,human,0,4,p1 2,lesson,lesson toe 2,puzzle toe 1,puzzle swap,hint,why,1,2,3,back,position toe X-O/-X-/--- O,\
     position longest swap,save saved,load saved,set x toss,set x p2,name Ann,name Ann -,name - Bo,toe,1 1 2,quit now,a b,# no line";
 
 /// Arguments of commands, right and wrong.
 const ARGUMENTS: &str = "toe,swap,tatedrez,tatedrez4 2,Tic-Tac-Toe,Tatedrez on 4x4,0,1,2,3,-1,+1,99999999999,human,easy,\
-    random,perfect,sees 3,sees 0,p1,p2 Bob,p1 Bob,on,off,words,plain,turns,1 1,0 0 1 1,n 1 1,left,up,today,missing,\
+    random,perfect,strat1,p1,p2 Bob,p1 Bob,on,off,words,plain,turns,1 1,0 0 1 1,n 1 1,left,up,today,missing,\
     \"saved\",X,\u{1b}[31m,longest,a b c,#";
 
 /// Pieces of scripts, separated by bars.

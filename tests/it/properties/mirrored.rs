@@ -20,8 +20,8 @@ const PLAYERS: [[&str; 2]; 3] = [
         "set p1 easy; set p2 human; name Ann; set x p1",
     ],
     [
-        "set p1 human; set p2 strat1; set x p1",
-        "set p1 strat1; set p2 human; set x p2",
+        "set p1 human; set p2 classic; set x p1",
+        "set p1 classic; set p2 human; set x p2",
     ],
 ];
 

@@ -29,7 +29,7 @@ fn random_game(dice: &mut SplitMix) -> AnyGame {
 
 #[test]
 fn whatever_is_saved_is_loaded_equal() {
-    let kinds = ["human", "random", "strat1", "easy", "sees 12"];
+    let kinds = ["human", "random", "classic", "easy", "expert"];
     let folder = Folder::new();
     for seed in 1..=300 * times() as u64 {
         let mut dice = SplitMix(seed);

@@ -1,4 +1,4 @@
-//! Tests of the computer player Strat1, whose moves are compared with its description. To find the
+//! Tests of the computer player Classic, whose moves are compared with its description. To find the
 //! moves that the description allows, the tests use the naive rules in Tic-Tac-Two, and the library
 //! in the other games.
 
@@ -11,9 +11,9 @@ use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 use super::{all, check_moves, choices, mixed, moves_of, one_in};
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, cells, conceivable};
 use crate::rules::samples;
-use crate::support::times;
+use crate::support::{Dialogue, times};
 
-/// The kinds of moves that Strat1 distinguishes, best first.
+/// The kinds of moves that Classic distinguishes, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Merit {
     Wins,
@@ -43,7 +43,7 @@ fn merit<P: Position>(position: &P, mv: Move) -> Merit {
 }
 
 /// Lists the centre and the corners of a square of `size` rows and columns, in the order in which
-/// Strat1 prefers them. The first argument is the row and the column of the upper left corner.
+/// Classic prefers them. The first argument is the row and the column of the upper left corner.
 fn preferred([top, left]: [u8; 2], size: u8) -> [Cell; 5] {
     let centre = Cell::new(top + size / 2, left + size / 2);
     let (bottom, right) = (top + size - 1, left + size - 1);
@@ -64,7 +64,7 @@ fn rank(mv: Move, size: u8) -> usize {
     found.unwrap_or(preferred.len())
 }
 
-/// Lists the moves that the description of Strat1 allows in a game without a grid.
+/// Lists the moves that the description of Classic allows in a game without a grid.
 fn written<P: Position>(position: &P) -> BTreeSet<Move> {
     let size = position.variant().size();
     let moves = position.legal_moves().into_iter();
@@ -75,19 +75,19 @@ fn written<P: Position>(position: &P) -> BTreeSet<Move> {
     best.map(|&(_, mv)| mv).collect()
 }
 
-/// Checks that Strat1 makes a move that its description allows in each position. In some positions,
+/// Checks that Classic makes a move that its description allows in each position. In some positions,
 /// asks it many times, and checks that it makes all of these moves.
 #[track_caller]
 fn check(positions: &[AnyPosition]) {
-    check_moves("strat1", positions, written);
+    check_moves("classic", positions, written);
     for position in positions.iter().step_by(3_000) {
-        let made = choices("strat1", *position, 1_000);
+        let made = choices("classic", *position, 1_000);
         assert!(made.keys().eq(&written(position)), "{position}: {made:?}");
     }
 }
 
 #[test]
-fn strat1_plays_the_games_without_a_grid_as_it_is_written() {
+fn classic_plays_the_games_without_a_grid_as_it_is_written() {
     check(&all::<TicTacToe>());
     check(&mixed::<NaiveSwap>(1, 700 * times()));
     let step = if times() > 1 { 1 } else { 30 };
@@ -96,7 +96,7 @@ fn strat1_plays_the_games_without_a_grid_as_it_is_written() {
     check(&mixed::<NaiveTatedrez<4>>(1, 300));
 }
 
-/// The steps in the description of Strat1 in Tic-Tac-Two. One of them applies in each position.
+/// The steps in the description of Classic in Tic-Tac-Two. One of them applies in each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rule {
     PlaceToWin,
@@ -180,17 +180,17 @@ fn written_for_two(position: &NaiveTwo) -> (Rule, Vec<Move>) {
 }
 
 #[test]
-fn strat1_plays_tic_tac_two_as_it_is_written() {
+fn classic_plays_tic_tac_two_as_it_is_written() {
     let positions = samples::mixed::<NaiveTwo>(1, 2_000 * times());
     let fast: Vec<AnyPosition> = positions.iter().map(|(fast, _)| (*fast).into()).collect();
     let mut counts: BTreeMap<Rule, usize> = BTreeMap::new();
-    for ((position, naive), mv) in positions.iter().zip(moves_of("strat1", &fast)) {
+    for ((position, naive), mv) in positions.iter().zip(moves_of("classic", &fast)) {
         let (rule, written) = written_for_two(naive);
         assert!(written.contains(&mv), "{position}: {mv}, not {written:?}");
         let count = counts.entry(rule).or_default();
         *count += 1;
         if written.len() > 1 && *count <= 5 && rule >= Rule::ShiftBeforeLine {
-            let made = choices("strat1", (*position).into(), 500);
+            let made = choices("classic", (*position).into(), 500);
             let written: BTreeSet<Move> = written.into_iter().collect();
             assert!(made.keys().eq(&written), "{position}: {made:?}");
         }
@@ -200,7 +200,7 @@ fn strat1_plays_tic_tac_two_as_it_is_written() {
 }
 
 #[test]
-fn each_step_of_strat1_decides_in_its_position() {
+fn each_step_of_classic_decides_in_its_position() {
     let shifts = "left, right, up, down, down-right, down-left, up-left, up-right";
     let shifts: Vec<String> = shifts.split(", ").map(|to| format!("shift {to}")).collect();
     let all_shifts = shifts.join(", ");
@@ -234,7 +234,7 @@ fn each_step_of_strat1_decides_in_its_position() {
         ("X---X/-----/--X--/-----/X-O-O 22 X", &all_shifts),
     ] {
         let position: AnyPosition = format!("two {position}").parse().expect("a position");
-        let made = choices("strat1", position, 500);
+        let made = choices("classic", position, 500);
         let made: BTreeSet<String> = made.keys().map(Move::to_string).collect();
         let moves: BTreeSet<String> = moves.split(", ").map(str::to_owned).collect();
         assert_eq!(made, moves, "{position}");
@@ -242,11 +242,25 @@ fn each_step_of_strat1_decides_in_its_position() {
 }
 
 #[test]
-fn strat1_places_and_shifts_equally_often() {
+fn classic_places_and_shifts_equally_often() {
     let text = "two -----/-X---/-X-O-/-O---/----- 32 X";
     let position: AnyPosition = text.parse().expect("a position");
-    let made = choices("strat1", position, 10_000);
+    let made = choices("classic", position, 10_000);
     let placed = made.iter().filter(|(mv, _)| matches!(mv, Move::Place(_)));
     let placed: usize = placed.map(|(_, times)| times).sum();
     assert!((4_800..=5_200).contains(&placed), "{placed} of 10000");
+}
+
+/// A new player who places three pieces in a row does not beat the first opponent with them.
+#[test]
+fn the_first_opponent_stops_the_first_line() {
+    for seed in 1..=50 {
+        let mut dialogue = Dialogue::new(seed);
+        let lines = ["set x p1", "play", "1 1", "1 2", "1 3"];
+        let told = lines.map(|line| dialogue.ask(line).join("\n")).join("\n");
+        assert!(
+            told.contains("Classic: ") && !told.contains("wins!"),
+            "{told}"
+        );
+    }
 }

@@ -1,5 +1,5 @@
-//! Tests of the computer player Sees, which looks a fixed number of plies ahead (its horizon). Its
-//! moves are compared with the values of all moves.
+//! Tests of the computers that look a fixed number of plies ahead (their horizon). Their moves are
+//! compared with the values of all moves.
 
 use std::collections::BTreeSet;
 use std::iter::zip;
@@ -28,13 +28,13 @@ fn best(rated: &[(Move, Value)], horizon: u8) -> BTreeSet<Move> {
     moves.map(|(mv, _)| mv).collect()
 }
 
-/// Checks a move of Sees in each position at each horizon. It must be one of the [`best`] moves by
+/// Checks a move in each position at each horizon. It must be one of the [`best`] moves by
 /// the exact values.
 #[track_caller]
 fn check(horizons: &[u8], positions: &[AnyPosition]) {
     let mut values = AnyValues::default();
     for horizon in horizons {
-        check_moves(&format!("sees {horizon}"), positions, |position| {
+        check_moves(&format!("{horizon} plies"), positions, |position| {
             let values = values.of(position.variant()).expect("a solved game");
             best(&values.move_values(position), *horizon)
         });
@@ -87,7 +87,7 @@ pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
 fn on_the_larger_board_it_makes_a_move_that_is_best_by_a_plain_walk() {
     let positions = mixed::<NaiveTatedrez<4>>(1, 60);
     for horizon in 1..=3 {
-        check_moves(&format!("sees {horizon}"), &positions, |position| {
+        check_moves(&format!("{horizon} plies"), &positions, |position| {
             let moves = position.legal_moves().into_iter();
             let value = |mv| plain_value(&position.apply(mv), horizon - 1).before();
             let rated: Vec<(Move, Value)> = moves.map(|mv| (mv, value(mv))).collect();
@@ -103,5 +103,5 @@ fn its_best_moves_are_equally_likely() {
     let mut values = AnyValues::default();
     let values = values.of(position.variant()).expect("a solved game");
     let rated = values.move_values(&position);
-    check_fair("sees 4", position, &best(&rated, 4));
+    check_fair("4 plies", position, &best(&rated, 4));
 }
