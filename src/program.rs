@@ -9,6 +9,7 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 pub use crate::arguments::Arguments;
+use crate::commands::check_name;
 use crate::console::{Console, LineSource, Terminal};
 use crate::files::{LastLine, ListFile, is_broken_pipe, is_same_file, reason_in_words};
 use crate::model::results::GameResult;
@@ -107,7 +108,11 @@ pub fn print_usage(instead: &clap::Error) -> ExitCode {
 fn login_name() -> Option<Name> {
     let texts = ["LOGNAME", "USER", "USERNAME"].into_iter();
     let mut texts = texts.filter_map(|variable| env::var(variable).ok());
-    texts.find_map(|text| Name::new(&text).ok())
+    texts.find_map(|text| {
+        Name::new(&text)
+            .ok()
+            .filter(|name| check_name(name).is_ok())
+    })
 }
 
 /// Flushes the output, and converts `status` to the exit status. If the reader has closed the

@@ -73,16 +73,6 @@ impl From<Illegal> for Rejection {
     }
 }
 
-impl From<NameError> for Rejection {
-    fn from(wrong: NameError) -> Self {
-        let advice = match wrong {
-            NameError::Empty => "For example, type 'name Ann'.",
-            _ => "",
-        };
-        Self::advised(wrong.to_string(), advice)
-    }
-}
-
 impl From<FileError> for Rejection {
     fn from(why: FileError) -> Self {
         let what = match why {
@@ -115,4 +105,4 @@ macro_rules! from_sentences {
     };
 }
 
-from_sentences!(NoValue, PositionError, Stopped, UnreadableLine);
+from_sentences!(NameError, NoValue, PositionError, Stopped, UnreadableLine);

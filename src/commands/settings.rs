@@ -2,10 +2,11 @@
 
 use std::mem;
 
+use super::Command;
 use super::offer::at_menu;
 use crate::console::Text;
 use crate::line::{first_word, seated};
-use crate::model::settings::{Name, Player, Players, Seat, Setting};
+use crate::model::settings::{Name, NameError, Player, Players, Seat, Setting};
 use crate::model::text::quoted;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
@@ -54,8 +55,22 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
     Step::Again
 }
 
+/// Checks that a name is not a command's.
+///
+/// # Errors
+/// Returns a [`Rejection`] if it is. A name of one letter is none.
+pub(crate) fn check_name(name: &Name) -> Result<(), Rejection> {
+    let word = name.to_string();
+    let command = Command::find(&word).filter(|(_, rest)| rest.is_empty());
+    match command {
+        Some(_) if word.len() > 1 => Err(NameError::Used(word).into()),
+        _ => Ok(()),
+    }
+}
+
 /// Gives names to the humans, and prints who sits where now.
 pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Option<Name>]) -> Answer {
+    names.iter().flatten().try_for_each(check_name)?;
     let before = session.settings.players.clone();
     let players = seated(names, &before)?;
     let seats: Vec<Seat> = players.humans().collect();

@@ -41,7 +41,7 @@ impl TaskRecord {
             date: date.parse().ok()?,
             variant: Variant::from_word(game)?,
             task: TaskName::read(task)?,
-            name: Name::unchecked(name),
+            name: Name::read(name)?,
             tries: tries.parse().ok()?,
             position: position.to_owned(),
         })

@@ -3,10 +3,6 @@
 use std::ffi::OsStr;
 use std::fmt;
 
-use unicode_properties::{
-    GeneralCategory, GeneralCategoryGroup as Group, UnicodeGeneralCategory as _,
-};
-
 /// Joins the items with `between` as the separator, for example `1; 2; 3`.
 pub(crate) fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
@@ -60,28 +56,10 @@ pub(crate) fn capitalized(text: &str) -> String {
 /// Returns `true` if a character has an effect on a terminal or on the text around it, but is not
 /// shown itself. These are control and format characters, and separators of lines and paragraphs.
 pub(crate) fn is_control(char: char) -> bool {
-    if char.is_ascii() {
-        char.is_ascii_control()
-    } else {
-        matches!(
-            char.general_category(),
-            GeneralCategory::Control
-                | GeneralCategory::Format
-                | GeneralCategory::LineSeparator
-                | GeneralCategory::ParagraphSeparator
-        )
-    }
-}
-
-/// Returns `true` if a character can be seen by itself: a letter, digit, punctuation mark or symbol
-/// that is not blank.
-pub(crate) fn is_visible(char: char) -> bool {
-    let is_seen = matches!(
-        char.general_category_group(),
-        Group::Letter | Group::Number | Group::Punctuation | Group::Symbol
-    );
-    // the fillers of Hangul and the empty pattern of Braille are in these groups, but are blank
-    is_seen && !"\u{115f}\u{1160}\u{3164}\u{ffa0}\u{2800}".contains(char)
+    let is_blank = |char: char| char.is_whitespace() && !"\u{2028}\u{2029}".contains(char);
+    // the letter before it keeps a mark from being escaped
+    let is_escaped = |char: char| format!("a{char}").escape_debug().count() > 2;
+    char.is_control() || !char.is_ascii() && !is_blank(char) && is_escaped(char)
 }
 
 /// Escapes control and format characters, and bytes that are not UTF-8, as in a Rust literal. The

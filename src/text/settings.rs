@@ -33,7 +33,7 @@ fn name_line(players: &Players) -> Option<String> {
     let named = |seat: Seat| players[seat].human().filter(|name| !name.is_of_seat());
     let typed: Vec<String> = players
         .humans()
-        .map(|seat| named(seat).map_or("-".to_owned(), name_as_typed))
+        .map(|seat| named(seat).map_or("-".to_owned(), Name::to_string))
         .collect();
     let has_name = players.humans().any(|seat| named(seat).is_some());
     has_name.then(|| format!("name {}", typed.join(" ")))
@@ -63,16 +63,5 @@ pub fn setting_answer(setting: Setting, players: &Players) -> String {
         Setting::Board(board) => format!("Board: {board}."),
         Setting::Tutor(Tutor::On) => "Tutor: on (it warns you before a mistake).".to_owned(),
         Setting::Tutor(Tutor::Off) => "Tutor: off.".to_owned(),
-    }
-}
-
-/// Formats a name as it can be typed, in quotes if it has blanks or begins with a quote.
-pub fn name_as_typed(name: &Name) -> String {
-    let text = name.to_string();
-    let is_quoted = text.contains(char::is_whitespace) || text.starts_with('\'');
-    if is_quoted {
-        format!("\"{text}\"")
-    } else {
-        text
     }
 }

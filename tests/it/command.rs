@@ -100,6 +100,7 @@ fn forms(command: &Command) -> Vec<String> {
     let forms = forms.take_while(|line| line.starts_with("  ") && !line.starts_with("  Also"));
     let forms = forms.flat_map(|line| line.split(", ")).map(str::trim);
     let forms = forms.filter(|form| form.starts_with(main)).map(|form| {
+        let form = form.replacen("NAME", "Ben", 1).replace("NAME", "Ann");
         let line = form.replace("R C R C", "1 1 1 2").replace("R C", "1 1");
         let line = line.replace("DIR", "up").replace("WHO", "hard");
         let line = line
@@ -108,7 +109,6 @@ fn forms(command: &Command) -> Vec<String> {
             .replace("MOVE", "1 1");
         let line = match main {
             "position" | "value" => line.replace("TEXT", "toe XX-/O--/--- O"),
-            "name" => line.replacen("TEXT", "Ben", 1),
             _ => line,
         };
         let line = line.replace("TEXT", "Ann");

@@ -165,7 +165,7 @@ const PHRASES: [(&str, &str); 32] = [
     ),
     ("puzzle", "Without N, it is 2 or 3"),
     ("set p1", "a number from 0 to {players}"),
-    ("name", "at most {width} columns"),
+    ("name", "one word of up to {width} letters and digits"),
     (
         "speed",
         "N is {speeds}: 0 is no extra pause, and {slowest} is {longest pause} seconds",

@@ -7,49 +7,38 @@ use textwrap::core::display_width;
 use thiserror::Error;
 
 use super::{Computer, Seat};
-use crate::model::text::{escaped, is_control, is_visible, quoted};
+use crate::model::game::Variant;
+use crate::model::text::{is_control, quoted};
 
-/// The largest number of columns that a name takes up.
-const WIDEST_NAME: usize = 20;
+/// The largest number of characters that a name has.
+const LONGEST_NAME: usize = 20;
 
-/// The name of a human. Two names are equal if they differ only in case. Several spaces in a row
-/// become one. Control and format characters, which only a name from a saved file can have, are
-/// escaped.
+/// The name of a human, which is one word. Two names are equal if they differ only in case.
 ///
 /// # Examples
 /// ```
 /// use tt2::model::settings::Name;
 ///
-/// assert_eq!(Name::new("Ann  Lee")?, Name::new("ANN LEE")?);
+/// assert_eq!(Name::new("Zo\u{eb}")?, Name::new("ZO\u{cb}")?);
 /// assert!(Name::new("hard").is_err());
 /// # Ok::<(), tt2::model::settings::NameError>(())
 /// ```
 #[derive(Clone, Debug, Display)]
 pub struct Name(String);
 
-/// The reason why a text cannot be a name. `Display` formats a message that says what is wrong and,
-/// in most cases, what to do.
+/// The reason why a text cannot be a name. `Display` formats a message that says what is wrong and
+/// what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
-    #[error("A name needs at least 1 character.")]
-    Empty,
-    /// The text takes up this number of columns.
     #[error(
-        "A name can be at most {WIDEST_NAME} columns wide, but this one takes {0}. Choose a shorter name."
+        "{} can't be a name. Type one word of up to {LONGEST_NAME} letters and digits, beginning \
+         with a letter.",
+        quoted(.0)
     )]
-    Width(usize),
-    /// The text has one of the signs that separate names, quote them or begin a comment.
-    #[error("A name can't contain '{0}'. Type it without this sign.")]
-    Sign(char),
-    /// The text has a control or format character, which would act on a terminal.
-    #[error("A name can't contain control or format characters. Type it without them.")]
-    Character,
-    /// The text has only characters that cannot be seen.
-    #[error("That name would be invisible. Choose one with a letter or a digit.")]
-    Invisible,
-    /// The text is the word for a type of player, a side, a tie or a seat, or the sign for no name.
-    #[error("{} is a word that TT2 uses. Choose another name.", quoted(.0))]
-    Word(String),
+    NotOneWord(String),
+    /// The text is the word for a player, a game or a side, or an answer.
+    #[error("TT2 uses the word {}. Choose another name.", quoted(.0))]
+    Used(String),
 }
 
 impl Name {
@@ -58,25 +47,32 @@ impl Name {
     /// # Errors
     /// Returns the reason why the text cannot be a name.
     pub fn new(text: &str) -> Result<Self, NameError> {
-        const WORDS: [&str; 7] = ["x", "o", "tie", "p1", "p2", "human", "-"];
-        let name = Self::unchecked(text);
-        let columns = display_width(&name.0);
-        let lower = name.0.to_lowercase();
-        if text.trim().contains(is_control) {
-            Err(NameError::Character)
-        } else if let Some(sign) = text.chars().find(|char| [',', '"', '#'].contains(char)) {
-            Err(NameError::Sign(sign))
-        } else if name.0.is_empty() {
-            Err(NameError::Empty)
-        } else if columns > WIDEST_NAME {
-            Err(NameError::Width(columns))
-        } else if !text.contains(is_visible) {
-            Err(NameError::Invisible)
-        } else if WORDS.contains(&&*lower) || Computer::from_typed(&lower).is_some() {
-            Err(NameError::Word(name.0))
-        } else {
-            Ok(name)
+        const WORDS: [&str; 12] = [
+            "x", "o", "p1", "p2", "human", "turns", "yes", "no", "ok", "draw", "draws", "tie",
+        ];
+        let is_part = |char: char| {
+            // the fillers of Hangul are letters, but are blank
+            let is_filler = "\u{115f}\u{1160}\u{3164}\u{ffa0}".contains(char);
+            // a mark takes up no column of its own
+            let is_mark = || display_width(&char.to_string()) == 0 && !is_control(char);
+            !is_filler && (char.is_alphanumeric() || "-_.'".contains(char) || is_mark())
+        };
+        let is_short = text.chars().count() <= LONGEST_NAME;
+        if !text.starts_with(char::is_alphabetic) || !text.chars().all(is_part) || !is_short {
+            return Err(NameError::NotOneWord(text.to_owned()));
         }
+        let plain = |text: &str| text.to_lowercase().replace('-', "");
+        let games = Variant::ALL.map(|variant| [variant.word(), variant.name()]);
+        let is_used = WORDS.contains(&&*text.to_lowercase())
+            || Computer::from_typed(text).is_some()
+            || games
+                .as_flattened()
+                .iter()
+                .any(|game| plain(game) == plain(text));
+        if is_used {
+            return Err(NameError::Used(text.to_owned()));
+        }
+        Ok(Self(text.to_owned()))
     }
 
     /// Creates the name by which a human in this seat is called until there is another one.
@@ -84,18 +80,20 @@ impl Name {
         Self(seat.name().to_owned())
     }
 
+    /// Reads a name from the text that `Display` formats, which can be that of a seat. Returns `None`
+    /// for any other text.
+    pub fn read(text: &str) -> Option<Self> {
+        let of_seat = Seat::ALL
+            .map(Self::of_seat)
+            .into_iter()
+            .find(|name| name.0 == text);
+        of_seat.or_else(|| Self::new(text).ok())
+    }
+
     pub fn is_of_seat(&self) -> bool {
         Seat::ALL.iter().any(|seat| seat.name() == self.0)
     }
 
-    /// Creates a name from any text, such as one in a saved file, without checking it.
-    pub fn unchecked(text: &str) -> Self {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        Self(escaped(words.join(" ")))
-    }
-}
-
-impl Name {
     /// Formats the name without the difference between capital and small letters. Two names are
     /// equal if their keys are equal.
     fn key(&self) -> String {

@@ -25,15 +25,10 @@ impl Player {
         Self::Human(Name::of_seat(seat))
     }
 
-    /// Reads a player from the text that `Display` formats. A text that is not the word for a
-    /// computer is taken as a human's name and not checked further. Returns `None` for an empty
-    /// text and for the word `human`.
+    /// Reads a player from the text that `Display` formats. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
-        match Computer::from_typed(text) {
-            Some(computer) => Some(computer.into()),
-            None if text.trim().is_empty() || text.eq_ignore_ascii_case("human") => None,
-            None => Some(Name::unchecked(text).into()),
-        }
+        let computer = Computer::from_typed(text).map(Self::from);
+        computer.or_else(|| Name::read(text).map(Self::from))
     }
 
     pub const fn is_human(&self) -> bool {

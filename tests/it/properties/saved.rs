@@ -38,7 +38,7 @@ fn whatever_is_saved_is_loaded_equal() {
         for seat in Seat::ALL {
             let computer = Computer::from_typed(dice.pick(&kinds)).map(Player::from);
             // two humans need different names
-            let names = [["Ann", "Zo\u{eb} Lee", "''"], ["'1' :", "4", "P1: a"]];
+            let names = [["Ann", "Zo\u{eb}", "y'"], ["E.-_", "z\u{301}4", "\u{6f22}"]];
             let name = dice.pick(&names[seat as usize]);
             players[seat] = match computer {
                 Some(computer) => computer,
