@@ -232,6 +232,11 @@ fn pages_break_only_where_they_must_and_not_inside_quotes() {
                 }
                 let has_columns = shown[0].len() < paragraph.len()
                     && paragraph[shown[0].len()..].starts_with("  ");
+                if has_columns {
+                    let right = paragraph[shown[0].len()..].trim_start();
+                    let column = paragraph.len() - right.len();
+                    assert!(2 * column > widest, "{paragraph} goes below: {context}");
+                }
                 let broken = shown.windows(2).skip(usize::from(has_columns));
                 for rows in broken {
                     let next = &with_whole_quotes(rows[1])[0];
