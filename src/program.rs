@@ -85,7 +85,7 @@ fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> 
     if session.terminal.is_at_terminal() {
         let has_session = !arguments.fresh && autosave::open(session);
         if !has_session && let Some(name) = login_name() {
-            session.settings.players[Seat::P1] = name.into();
+            session.settings.name(Seat::P1, &name);
         }
     }
     Ok(())

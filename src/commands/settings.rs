@@ -5,14 +5,14 @@ use std::mem;
 use super::Command;
 use super::offer::at_menu;
 use crate::console::Text;
-use crate::line::{first_word, seated};
-use crate::model::settings::{Name, NameError, Player, Players, Seat, Setting};
-use crate::model::text::quoted;
+use crate::line::first_word;
+use crate::model::settings::{Name, NameError, Player, Seat, Setting};
+use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::text::players::{how_to_name, keeps_results, who_sits};
+use crate::text::players::who_sits;
 use crate::text::settings::{setting_answer, setting_lines};
 
 /// Lists the settings. The text is rejected, because it is not the name of a setting.
@@ -31,7 +31,7 @@ pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) ->
     session.settings.set(setting);
     let told = setting_answer(setting, &session.settings.players);
     match setting {
-        Setting::Game(_) => tell(session, place, vec![told]),
+        Setting::Game(_) => tell(session, place, told),
         _ => session.terminal.remark(told),
     }
     Step::Again
@@ -43,14 +43,13 @@ pub(super) fn tutor(session: &mut Session, place: &mut Place, setting: Option<Se
     set(session, place, setting.unwrap_or(switched))
 }
 
-/// Chooses the player in a seat, and prints who sits there now.
+/// Chooses who plays in a place, and prints who plays there now and which person did before.
 pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, player: Player) -> Step {
-    let players = &mut session.settings.players;
-    let before = players.clone();
-    players.choose(seat, player);
-    let was = Some(&before[seat]).filter(|was| was.is_human() && !was.is_unnamed());
-    let mut told = vec![who_sits(seat, &players[seat], was)];
-    told.extend(how_to_name(players, &[seat]));
+    let settings = &mut session.settings;
+    let was = settings.players[seat].clone();
+    settings.choose(seat, player);
+    let now = &settings.players[seat];
+    let told = who_sits(seat, now, if was.is_human() { &was } else { now });
     tell(session, place, told);
     Step::Again
 }
@@ -68,46 +67,44 @@ pub(crate) fn check_name(name: &Name) -> Result<(), Rejection> {
     }
 }
 
-/// Gives names to the humans, and prints who sits where now.
-pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Option<Name>]) -> Answer {
-    names.iter().flatten().try_for_each(check_name)?;
-    let before = session.settings.players.clone();
-    let players = seated(names, &before)?;
-    let seats: Vec<Seat> = players.humans().collect();
-    let is_left_behind = |was: &&Player| {
-        let sits = |players: &Players| Seat::ALL.iter().any(|seat| players[*seat] == **was);
-        let has_played = |name| {
-            let mut unfinished = session.unfinished.iter();
-            session.results.has_player(name)
-                || session.tasks.has_player(name)
-                || unfinished.any(|game| sits(&game.players))
-        };
-        !sits(&players) && was.human().is_some_and(has_played)
+/// Names one place or both, where humans then play, and prints who plays there now. One name is P2's
+/// if only P2 is a human, and otherwise P1's.
+pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Name]) -> Answer {
+    let mut typed = names.iter().filter(|name| !name.is_of_seat());
+    typed.try_for_each(check_name)?;
+    let settings = &mut session.settings;
+    let seats = match names {
+        [_, _] => &Seat::ALL[..],
+        _ => &[settings.players.only_human().unwrap_or_default()],
     };
-    let mut told: Vec<String> = seats
+    let other = !seats[0];
+    if seats.len() == 1 && settings.players[other] == Player::Human(names[0].clone()) {
+        let name = &settings.names[other];
+        let taken = format!("{other} is called {name}. Choose another name.");
+        return Err(Rejection::new(taken));
+    }
+    let before = settings.players.clone();
+    for (seat, name) in seats.iter().zip(names) {
+        settings.name(*seat, name);
+    }
+    let told = seats
         .iter()
-        .map(|seat| {
-            let was = Some(&before[*seat]);
-            let was = was.filter(|was| !was.is_unnamed() || is_left_behind(was));
-            who_sits(*seat, &players[*seat], was)
-        })
-        .collect();
-    told.extend(how_to_name(&players, &seats));
-    let left_behind = Seat::ALL.map(|seat| &before[seat]).into_iter();
-    told.extend(left_behind.filter(is_left_behind).map(keeps_results));
-    session.settings.players = players;
+        .map(|seat| who_sits(*seat, &settings.players[*seat], &before[*seat]));
+    let told = joined(told, " ");
     tell(session, place, told);
     Ok(Step::Again)
 }
 
-/// Makes Enter continue or play the chosen game, and prints sentences about the change. Between
-/// games at a terminal, adds what Enter does.
-fn tell(session: &mut Session, place: &mut Place, mut told: Vec<String>) {
+/// Makes Enter continue or play the chosen game, and prints what has changed. Between games at a
+/// terminal, adds what Enter does.
+fn tell(session: &mut Session, place: &mut Place, mut told: String) {
     if let Place::Menu(menu) = place {
         menu.has_left = false;
         menu.offer = at_menu(session, false);
         let says = mem::take(&mut menu.offer.says);
-        told.extend(session.terminal.is_at_terminal().then_some(says));
+        if session.terminal.is_at_terminal() {
+            told = format!("{told} {says}");
+        }
     }
-    session.terminal.remark(told.join(" "));
+    session.terminal.remark(told);
 }

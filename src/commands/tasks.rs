@@ -16,11 +16,11 @@ use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::Watch;
 
-/// Finds the name of the human who solves tasks. If only computers play, it is that of a human
-/// without a name in P1.
+/// Finds the name of the human who solves tasks. If only computers play, it is P1's.
 fn solver_name(session: &Session) -> Name {
-    let human = session.settings.players.first_human().cloned();
-    human.unwrap_or_else(|| Name::of_seat(Seat::P1))
+    let settings = &session.settings;
+    let human = settings.players.first_human();
+    human.unwrap_or(&settings.names[Seat::P1]).clone()
 }
 
 fn set_up(

@@ -61,11 +61,6 @@ impl TaskLog {
         self.0.is_empty()
     }
 
-    /// Returns `true` if a human of this name has solved a task.
-    pub fn has_player(&self, name: &Name) -> bool {
-        self.of(name).next().is_some()
-    }
-
     /// Lists the tasks that a human has solved.
     fn of(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
         self.0.iter().filter(move |record| record.name == *name)

@@ -26,7 +26,7 @@ pub enum Arg {
     Game,
     /// A move, with or without the word for its kind.
     Move,
-    /// One or two names. `-` means no name.
+    /// One or two names. A name can be that of its seat, which means no name.
     Names,
     Number(&'static Unit),
     /// The word for one of these values of a setting.
@@ -111,7 +111,7 @@ pub struct Args {
     pub cell: Option<Cell>,
     pub game: Option<Variant>,
     pub mv: Option<Move>,
-    pub names: Option<Vec<Option<Name>>>,
+    pub names: Option<Vec<Name>>,
     pub number: Option<u32>,
     pub player: Option<Player>,
     pub position: Option<AnyPosition>,
@@ -289,8 +289,7 @@ fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
     Err(match nearest {
         Some(nearest) => Rejection::did_you_mean(&what, nearest),
         None => Rejection::new(format!(
-            "{what} To see all players, type 'help players'. To set names, type, for example, \
-             'name Ann Ben'."
+            "{what} To play a friend, type both names, for example 'name Ann Ben'."
         )),
     })
 }

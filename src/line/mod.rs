@@ -8,7 +8,6 @@ mod spellings;
 mod words;
 
 pub use mode::{Mode, Modes};
-pub use names::seated;
 pub use spellings::{
     begins_with_number, game_spellings, is_number, nearest_spelling, player_words, read_player,
     read_variant_name,

@@ -1,62 +1,34 @@
-//! Reads the names that a line gives to humans.
+//! Reads the names that a line gives to places.
 
-use crate::model::settings::{Name, Player, Players, Seat};
+use crate::model::settings::{Name, Seat};
 use crate::rejection::Rejection;
 
-/// Reads one or two names. Commas, `and` and `&` between them are ignored. `-` means no name.
+/// Reads one or two names. Commas, `and` and `&` between them are ignored. Of two names, `P1` as the
+/// first and `P2` as the second mean no name.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if a text is not a name, or if there are not one or two different names.
-pub(super) fn read_names(text: &str) -> Result<Vec<Option<Name>>, Rejection> {
+pub(super) fn read_names(text: &str) -> Result<Vec<Name>, Rejection> {
     let words = text.split(|char: char| char.is_whitespace() || ",&".contains(char));
     let words = words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("and"));
     let words: Vec<&str> = words.collect();
-    if words
-        .iter()
-        .any(|word| Seat::from_word(&word.to_lowercase()).is_some())
-    {
-        let only = "Type only the names, for example 'name Ann Ben'.";
-        return Err(Rejection::new(only));
+    if words.len() > 2 {
+        return Err(Rejection::new("Type only one or two names."));
     }
-    let name = |word: &&str| match *word {
-        "-" => Ok(None),
-        word => Name::new(word).map(Some),
+    let name = |(seat, word): (Seat, &&str)| match Name::of_seat(seat) {
+        none if words.len() == 2 && word.eq_ignore_ascii_case(seat.name()) => Ok(none),
+        _ => Name::new(word),
     };
-    let names: Vec<_> = words.iter().map(name).collect::<Result<_, _>>()?;
+    let names: Vec<Name> = Seat::ALL
+        .into_iter()
+        .zip(&words)
+        .map(name)
+        .collect::<Result<_, _>>()?;
     match &names[..] {
         [] => Err(Rejection::new(
             "Add a name, for example 'name Ann' or 'name Ann Ben'.",
         )),
-        [Some(one), Some(other)] if one == other => {
-            Err(Rejection::new("Type two different names."))
-        }
-        [_] | [_, _] => Ok(names),
-        _ => Err(Rejection::new("Type only one or two names.")),
-    }
-}
-
-/// Gives names to the players, `None` meaning no name. One name is that of the only human. Two
-/// names seat two humans in place of both players.
-///
-/// # Errors
-/// Returns a [`Rejection`] if there is one name, but not exactly one human.
-pub fn seated(names: &[Option<Name>], players: &Players) -> Result<Players, Rejection> {
-    let human = |seat: Seat, name: &Option<Name>| {
-        let name = name.clone().map(Player::from);
-        name.unwrap_or_else(|| Player::unnamed(seat))
-    };
-    match (names, players.only_human()) {
-        ([name], Some(seat)) => {
-            let mut players = players.clone();
-            players[seat] = human(seat, name);
-            Ok(players)
-        }
-        ([p1, p2], _) => Ok(Players::new(human(Seat::P1, p1), human(Seat::P2, p2))),
-        _ if players.has_human() => Err(Rejection::new(
-            "P1 and P2 are both people. Type both names, for example 'name Ann Ben'.",
-        )),
-        _ => Err(Rejection::new(
-            "Both players are computers. To play against P1, type 'human'. You will then be P2.",
-        )),
+        [one, other] if one == other => Err(Rejection::new("Type two different names.")),
+        _ => Ok(names),
     }
 }

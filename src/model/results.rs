@@ -99,12 +99,6 @@ impl Results {
         self.starts.contains(&begun)
     }
 
-    /// Returns `true` if a human of this name has played a game that counts.
-    pub fn has_player(&self, name: &Name) -> bool {
-        let human = Player::Human(name.clone());
-        self.records.iter().any(|((_, one, _), _)| *one == human)
-    }
-
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }

@@ -65,6 +65,8 @@ macro_rules! settings {
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Settings {
             pub players: Players,
+            /// The name of each place. A place keeps its name while a computer plays there.
+            pub names: Names,
             $($(#[$about])* pub $field: $type,)+
         }
 
@@ -99,7 +101,34 @@ settings! {
     Tutor(Tutor) = tutor;
 }
 
+/// The names of both places.
+pub type Names = BySeat<Name>;
+
+impl Default for Names {
+    fn default() -> Self {
+        let [p1, p2] = Seat::ALL.map(Name::of_seat);
+        Self::new(p1, p2)
+    }
+}
+
 impl Settings {
+    /// Chooses who plays in a place. A human has the name of the place.
+    pub fn choose(&mut self, seat: Seat, player: Player) {
+        self.players[seat] = match player {
+            Player::Human(_) => self.names[seat].clone().into(),
+            computer @ Player::Computer(_) => computer,
+        };
+    }
+
+    /// Names a place, where a human then plays. If the other place has this name, it loses it.
+    pub fn name(&mut self, seat: Seat, name: &Name) {
+        if self.names[!seat] == *name {
+            self.names[!seat] = Name::of_seat(!seat);
+        }
+        self.names[seat] = name.clone();
+        self.players[seat] = name.clone().into();
+    }
+
     pub fn pause(&self) -> Duration {
         const STEP: Duration = Duration::from_millis(200);
         STEP * u32::from(self.speed)

@@ -11,7 +11,7 @@ use crate::files::{
 };
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::line::arg::{Arg, BOARD, SPEED, TUTOR, Takes, X, read_args};
-use crate::line::{Mode, after_name, read_variant_name, request_of_line, seated};
+use crate::line::{Mode, after_name, read_variant_name, request_of_line};
 use crate::model::clock::today;
 use crate::model::game::{MoveKind, Outcome, Position as _, PositionError};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -222,10 +222,10 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     };
     let args = read_args(name, &[Takes::Needs(arg)], &Mode::Menu(None), line, rest)?;
     if let (Arg::Player(seat), Some(player)) = (arg, args.player) {
-        settings.players.choose(seat, player);
+        settings.choose(seat, player);
     }
-    if let Some(names) = args.names {
-        settings.players = seated(&names, &settings.players)?;
+    for (seat, name) in Seat::ALL.into_iter().zip(args.names.iter().flatten()) {
+        settings.name(seat, name);
     }
     let game = args.game.map(Setting::Game);
     let speed = args.number.map(|number| Setting::Speed(number as u8));

@@ -1,19 +1,21 @@
 //! Writes settings as lines that can be typed, and as messages.
 
-use crate::model::settings::{Name, Player, Players, Seat, Setting, Settings, Tutor, XChoice};
+use crate::model::settings::{Player, Players, Seat, Setting, Settings, Tutor, XChoice};
 
 pub const TOSS: &str = "A coin toss decides who plays X.";
 
-/// Lists the lines that set everything to its current value: `set p1 human`, `name Ann`,
-/// `set x toss`.
+/// Lists the lines that set everything to its current value: `name Ann P2`, `set p1 human`, `set x
+/// toss`. Two names make both players human, so they come first. They are left out if there are none.
 pub fn setting_lines(settings: &Settings) -> Vec<String> {
+    let [p1, p2] = Seat::ALL.map(|seat| &settings.names[seat]);
+    let is_named = !(p1.is_of_seat() && p2.is_of_seat());
+    let names = is_named.then(|| format!("name {p1} {p2}"));
     let players = Seat::ALL.map(|seat| match &settings.players[seat] {
         Player::Human(_) => format!("set {} human", seat.word()),
         Player::Computer(computer) => format!("set {} {computer}", seat.word()),
     });
     let others = settings.all().into_iter().map(setting_line);
-    let names = name_line(&settings.players);
-    players.into_iter().chain(names).chain(others).collect()
+    names.into_iter().chain(players).chain(others).collect()
 }
 
 /// Formats the line that changes a setting to this value: `set x toss`.
@@ -25,18 +27,6 @@ fn setting_line(setting: Setting) -> String {
         Setting::Board(board) => format!("set board {board}"),
         Setting::Tutor(tutor) => format!("set tutor {tutor}"),
     }
-}
-
-/// Formats the line that gives the humans their names: `name Ann`, `name Ann -`. Returns `None` if
-/// no human has a name.
-fn name_line(players: &Players) -> Option<String> {
-    let named = |seat: Seat| players[seat].human().filter(|name| !name.is_of_seat());
-    let typed: Vec<String> = players
-        .humans()
-        .map(|seat| named(seat).map_or("-".to_owned(), Name::to_string))
-        .collect();
-    let has_name = players.humans().any(|seat| named(seat).is_some());
-    has_name.then(|| format!("name {}", typed.join(" ")))
 }
 
 /// Formats the message about the new value of a setting: `Game: Tic-Tac-Two.`

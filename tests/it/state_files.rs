@@ -19,7 +19,7 @@ const RESULTS: &str = "state/tt2/results.tsv";
 const TASKS: &str = "state/tt2/tasks.tsv";
 
 /// The lines of a game that Ann wins because the other human resigns.
-const GAME: &str = "name Ann -; play toe; 1 1; resign; resign; menu";
+const GAME: &str = "name Ann P2; play toe; 1 1; resign; resign; menu";
 
 /// Starts the program at a terminal, and waits for the first prompt. TT2 keeps its files in the
 /// folder `state` of `home`.
@@ -90,7 +90,7 @@ fn everything_is_kept_before_the_next_prompt() {
     let session = begin(&home, "xterm");
     let kept = || fs::read_to_string(home.file(SESSION)).unwrap_or_default();
     for (line, part) in [
-        ("name Ann", "\nname Ann\n"),
+        ("name Ann", "name Ann P2\n"),
         ("set p2 human", "set p2 human\n"),
         ("play toe", "\nset game toe\n"),
         ("1 1", "\nplace 1 1\n"),
@@ -128,7 +128,7 @@ fn one_window_owns_the_session() {
     const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
     let home = Folder::new();
     let mut one = begin(&home, "xterm");
-    one.lines("name Ann -; play toe; 1 1; 0 0");
+    one.lines("name Ann P2; play toe; 1 1; 0 0");
     let mut other = begin(&home, "xterm");
     other.has(ANOTHER);
     one.has_if(false, ANOTHER);
@@ -142,7 +142,7 @@ fn one_window_owns_the_session() {
     one.quits();
     one.has("1 unfinished game is kept.");
     let kept = home.read(SESSION);
-    other.lines("name Eve -; play toe; 2 2; resign; resign; play two; 2 2");
+    other.lines("name Eve P2; play toe; 2 2; resign; resign; play two; 2 2");
     other.quits();
     other.has_if(false, " is kept.");
     assert_eq!(home.read(SESSION), kept);
@@ -229,7 +229,9 @@ fn a_kill_at_any_moment_leaves_a_session() {
         let kept = home.read(SESSION);
         assert!(kept.contains("set speed 3\n"), "{kept}");
         let mut lines = kept.lines();
-        if let Some(number) = lines.find_map(|line| line.strip_prefix("name n")) {
+        if let Some(number) =
+            lines.find_map(|line| line.strip_prefix("name n")?.strip_suffix(" P2"))
+        {
             let before = reached;
             reached = number.parse().expect("a number");
             assert!((before..=before + 20).contains(&reached), "{kept}");

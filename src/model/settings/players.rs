@@ -7,14 +7,6 @@ use super::{BySeat, Computer, Name, Player, Seat};
 pub type Players = BySeat<Player>;
 
 impl Players {
-    /// Seats a player. If a human is chosen for a seat in which a human already sits, nothing
-    /// changes.
-    pub fn choose(&mut self, seat: Seat, player: Player) {
-        if !(player.is_human() && self[seat].is_human()) {
-            self[seat] = player;
-        }
-    }
-
     /// Returns `true` if `others` are the same two players, in the same seats or the other way
     /// round.
     pub fn are(&self, others: &Self) -> bool {

@@ -12,7 +12,7 @@ fn lines_typed_ahead_all_run() {
         session.wait_for(">");
         // while the match is played, the other lines wait
         session.press("set p1 random\rset p2 random\rplay toe 300\rset p1 human\rset p2 human\r");
-        session.press("name Ann -\rscore\rrules toe\rquit\r");
+        session.press("name Ann P2\rscore\rrules toe\rquit\r");
         session.wait_for("Played 300: ");
         session.wait_for("Score: Ann 0, P2 0, ties 0\n");
         session.wait_for("TIC-TAC-TOE");

@@ -12,7 +12,7 @@ fn is_human(player: &str) -> bool {
 #[derive(Clone)]
 pub(super) struct Game {
     variant: Variant,
-    /// The players as `name` or `set` takes them: `Ann`, `easy`, or `-` for a human without a name.
+    /// The players: `Ann`, `easy`, or `P2` for a human without a name.
     players: [String; 2],
     /// The seat of X.
     x: usize,
@@ -38,7 +38,7 @@ impl Game {
     /// Writes the game's lines in the session file.
     fn text(&self) -> String {
         let line = |(seat, name): (i32, &String)| match &**name {
-            "-" => String::new(),
+            "P1" | "P2" => String::new(),
             name if is_human(name) => format!("# P{seat}: \"{name}\"\n"),
             word => format!("# P{seat}: {word}\n"),
         };
@@ -51,10 +51,7 @@ impl Game {
     fn result(&self, outcome: Outcome) -> Vec<String> {
         let plies = self.replay().plies;
         let moves: Vec<&str> = plies.iter().map(|(_, mv)| &**mv).collect();
-        let [x, o] = [self.x, 1 - self.x].map(|seat| match &*self.players[seat] {
-            "-" => format!("P{}", seat + 1),
-            name => name.to_owned(),
-        });
+        let [x, o] = [self.x, 1 - self.x].map(|seat| self.players[seat].clone());
         let won = outcome.winner().map_or("tie", Side::word).to_owned();
         vec![self.variant.word().to_owned(), x, o, won, moves.join(", ")]
     }
@@ -63,7 +60,8 @@ impl Game {
 /// The state of a session.
 #[derive(Clone)]
 pub(super) struct Account {
-    /// The players at the menu.
+    /// The name of each place, and the players at the menu.
+    names: [String; 2],
     players: [String; 2],
     /// The game and the rule for X that are set.
     variant: Variant,
@@ -84,7 +82,8 @@ impl Account {
     /// Creates the account of someone who has typed `set p2 easy` and `set x p1`, and nothing else.
     pub(super) fn new() -> Self {
         Self {
-            players: ["-", "easy"].map(str::to_owned),
+            names: ["P1", "P2"].map(str::to_owned),
+            players: ["P1", "easy"].map(str::to_owned),
             variant: Variant::TicTacTwo,
             x: "p1".to_owned(),
             unfinished: Vec::new(),
@@ -119,10 +118,9 @@ impl Account {
     pub(super) fn files(&self) -> StateFiles {
         let is_human = |player: &&str| is_human(player);
         let players = self.players.each_ref().map(String::as_str);
-        let names: Vec<&str> = players.into_iter().filter(is_human).collect();
-        let name = match names[..] {
-            ["-"] | ["-", "-"] => String::new(),
-            _ => format!("name {}\n", names.join(" ")),
+        let name = match self.names.join(" ") {
+            none if none == "P1 P2" => String::new(),
+            names => format!("name {names}\n"),
         };
         let [p1, p2] = players.map(|player| if is_human(&player) { "human" } else { player });
         let (game, x) = (self.variant.word(), &self.x);
@@ -130,7 +128,7 @@ impl Account {
         let current = self.current.iter().filter(|game| game.is_kept());
         StateFiles {
             settings: format!(
-                "set p1 {p1}\nset p2 {p2}\n{name}set game {game}\nset x {x}\n{others}"
+                "{name}set p1 {p1}\nset p2 {p2}\nset game {game}\nset x {x}\n{others}"
             ),
             games: current.chain(&self.unfinished).map(Game::text).collect(),
             results: self.results.clone(),
@@ -164,12 +162,12 @@ impl Account {
             }
             // a game keeps its players
             _ if self.current.is_some() => {}
-            ["set", "p2", "human"] if is_human(&self.players[1]) => self.choose(),
-            ["set", "p2", word] => self.seat(1, if word == "human" { "-" } else { word }),
-            ["name", name] if !is_human(&self.players[1]) => self.seat(0, name),
+            ["set", "p2", "human"] => self.seat(1, self.names[1].clone()),
+            ["set", "p2", word] => self.seat(1, word.to_owned()),
+            ["name", name] if self.players[1] != name => self.name(0, name),
             ["name", p1, p2] => {
-                self.seat(0, p1);
-                self.seat(1, p2);
+                self.name(0, p1);
+                self.name(1, p2);
             }
             _ => {}
         }
@@ -211,9 +209,18 @@ impl Account {
         self.over = Some(game);
     }
 
-    fn seat(&mut self, seat: usize, player: &str) {
-        self.players[seat] = player.into();
+    fn seat(&mut self, seat: usize, player: String) {
+        self.players[seat] = player;
         self.choose();
+    }
+
+    /// Names a place. The other place loses the name.
+    fn name(&mut self, seat: usize, name: &str) {
+        if self.names[1 - seat] == name {
+            self.names[1 - seat] = format!("P{}", 2 - seat);
+        }
+        self.names[seat] = name.into();
+        self.seat(seat, name.to_owned());
     }
 
     /// Notes that a game, a player or a name is chosen.
@@ -245,7 +252,7 @@ impl Account {
     /// Plays again, or continues or plays the game that is set.
     fn press_enter(&mut self) {
         let [p1, p2] = &self.players;
-        let exchanged = [p2, p1].map(|name| if name == "-" { "" } else { name });
+        let exchanged = [p2, p1].map(String::as_str);
         let is_left = |game: &Game| {
             game.variant == self.variant
                 && (game.players == self.players || game.players == exchanged)

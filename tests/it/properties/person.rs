@@ -15,7 +15,7 @@ use crate::support::{Folder, Program, SplitMix, Terminal, times};
 /// The lines that are typed, apart from moves. They leave out all that the account does not follow.
 const LINES: &str = ",,,play toe,play toe,play toe 2,play swap,play two 3,play tatedrez,play tatedrez4,\
     continue 1,continue 1,continue 2,continue toe,continue 9,menu,menu,resign,draw,undo,set p2 human,set p2 human,set p2 random,\
-    set p2 easy,set p2 classic,name Ann,name Cy,name -,name Ann Bob,name Bob Ann,name Cy -,name - Dee,set game toe,\
+    set p2 easy,set p2 classic,name Ann,name Cy,name Bob,name Ann Bob,name Bob Ann,name Cy P2,name P1 Dee,set game toe,\
     set x p1,set x p2";
 
 /// A person's sessions in a home folder of their own.

@@ -82,7 +82,7 @@ fn the_days_puzzle_is_of_each_human() {
     };
     let are_counted = row("Puzzles solved", " 1") && row("Days in a row", " 1");
     assert!(are_counted, "{progress}");
-    session.lines("name Bob -");
+    session.lines("name Bob P2");
     let shown = session.shown("puzzle today");
     assert!(!shown.contains(AGAIN), "{shown}");
     let (_, bad) = good_and_bad(&session.shown("position"));
@@ -101,10 +101,10 @@ fn the_days_puzzle_is_of_each_human() {
     };
     home.write(TASKS, [heading, "\n", &on(2), &on(1)].concat());
     let mut session = begin(&home, "xterm");
-    session.lines("name Cy -");
+    session.lines("name Cy P2");
     assert!(!session.shown("menu").contains(TWO_DAYS));
     // names are compared without case
-    session.lines("name bOB -");
+    session.lines("name bOB P2");
     assert!(session.shown("menu").contains(TWO_DAYS));
     session.lines("puzzle today");
     let shown = solve(&session);

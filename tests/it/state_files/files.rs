@@ -107,12 +107,12 @@ fn a_session_that_cannot_be_read_stays_and_any_other_is_overwritten() {
     session.has("TT2 can't read session.tt2 (it is a directory). In this run, it won't");
     fs::remove_dir(home.file(SESSION)).expect("an empty folder");
     home.write(SESSION, OTHER);
-    session.lines("name Ann -; play toe; 1 1");
+    session.lines("name Ann P2; play toe; 1 1");
     session.quits();
     session.has_if(false, "1 unfinished game is kept.");
     assert_eq!(home.read(SESSION), OTHER);
     let mut session = begin(&home, "xterm");
-    session.lines("name Ann -; play toe; 1 1");
+    session.lines("name Ann P2; play toe; 1 1");
     for end in ["0 0", "quit"] {
         home.write(SESSION, "set speed 5\n");
         session.line(end);
@@ -174,7 +174,7 @@ fn a_result_is_kept_before_it_is_shown() {
     for number in 1..=5 {
         let home = Folder::new();
         let mut session = begin(&home, "xterm");
-        session.lines("name Ann -; play toe; resign");
+        session.lines("name Ann P2; play toe; resign");
         session.line("resign");
         session.wait_for(" wins!");
         session.signal(Signal::SIGKILL);
