@@ -143,8 +143,7 @@ fn tell(session: &mut Session, told: Option<String>) {
     }
 }
 
-/// Goes back to just before the last mistake of a human, notes that this is help, and prints a
-/// sentence about the mistake.
+/// Goes back to just before the last mistake of a human, and prints a sentence about it.
 pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
     change_history(session, place, |session, game| {
         let variant = game.history.variant();
@@ -158,7 +157,6 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         };
         let mistake = last.ok_or_else(|| Rejection::new(none))?;
         game.take_back(game.history.moves_back_to(mistake.number));
-        session.note_help(game);
         Ok(Some(mistake_to_correct(game, &mistake)))
     })
 }

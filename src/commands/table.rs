@@ -32,8 +32,7 @@ pub struct Command {
     pub names: &'static [&'static str],
     pub when: Modes,
     pub takes: &'static [Takes],
-    /// `true` if the command helps the player whose turn it is, unless it is about a position that
-    /// was typed.
+    /// `true` if the command helps to solve a task, unless it is about a position that was typed.
     helps: bool,
     run: Run,
 }
@@ -59,7 +58,7 @@ impl Command {
         Self { helps, ..self }
     }
 
-    /// Runs the command. If it helped a player, notes this in the game.
+    /// Runs the command. If it helps to solve the current task, notes this.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if the command is not possible. The game and the session are then
@@ -68,9 +67,10 @@ impl Command {
         let is_help = self.helps && args.position.is_none();
         let step = (self.run)(session, place, args)?;
         if let Place::Game(game) = place
+            && let Some(attempt) = &mut game.task
             && is_help
         {
-            session.note_help(game);
+            attempt.tries = 0;
         }
         Ok(step)
     }
@@ -129,7 +129,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["why"], WithAPosition, &[Maybe(Move)], |s, p, a| ask::why(s, p, a.mv)).that_helps(),
     row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| ask::value(s, p, a.position)).that_helps(),
     row(&["values", "v"], WithAPosition, &[], |s, p, _| ask::values(s, p)).that_helps(),
-    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| ask::analysis(s, p)).that_helps(),
+    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| ask::analysis(s, p)),
     row(&["position longest"], Anywhere, &[Maybe(Game)], |s, p, a| Ok(play::longest(s, p, a.game))),
     row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)),
 

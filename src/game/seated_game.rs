@@ -36,8 +36,6 @@ pub enum Counting {
 word_enum! {
     /// The reason why a game does not count.
     pub enum NotCounted {
-        /// The only human got an answer from a command that helps.
-        Helped = "a player had help",
         Loaded = "it was loaded from a file",
         /// The game began at a given position, or is a task.
         AtPosition = "it started from a given position",
@@ -161,21 +159,6 @@ impl SeatedGame {
                 .map(|ply| ply.mv)
                 .collect(),
         }
-    }
-
-    /// Notes that a player had help. Help matters only in a task, and in a game with one human that
-    /// is not over. Returns `true` if the game counted until now, and no longer does.
-    pub fn note_help(&mut self) -> bool {
-        if let Some(attempt) = &mut self.task {
-            attempt.tries = 0;
-            return false;
-        }
-        let matters = self.players.only_human().is_some() && !self.is_over();
-        let counted = self.counts() && matters;
-        if counted {
-            self.counting = Counting::Not(NotCounted::Helped);
-        }
-        counted
     }
 
     /// Counts the turns of humans. A resignation and an agreed tie count as one.

@@ -97,14 +97,6 @@ impl Session {
         current.unwrap_or(self.settings.variant)
     }
 
-    /// Notes that a player had help. If the game no longer counts because of this, prints that at a
-    /// terminal.
-    pub fn note_help(&mut self, game: &mut SeatedGame) {
-        if game.note_help() && self.terminal.is_at_terminal() {
-            self.terminal.say("This game now doesn't count.");
-        }
-    }
-
     /// Begins a game between the players in the settings. The game counts.
     pub fn begin(&mut self, variant: Variant) -> SeatedGame {
         let start = AnyGame::new(AnyPosition::start(variant));

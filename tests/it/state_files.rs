@@ -98,7 +98,10 @@ fn everything_is_kept_before_the_next_prompt() {
         ("0 0", "\nplace 1 1\nplace 0 0\n"),
         ("menu; easy; play two", "\nplace 1 1\nplace 0 0\n"),
         ("2 2", "\nplace 2 2\n"),
-        ("hint", "\n# not counted: a player had help\n"),
+        (
+            "position toe XO-/-X-/--- O; 2 2",
+            "\n# not counted: it started from a given position\n",
+        ),
         ("lesson toe 1; puzzle swap 2", "\nplace 2 2\n"),
     ] {
         session.lines(line);
@@ -112,7 +115,7 @@ fn everything_is_kept_before_the_next_prompt() {
     );
     assert_eq!(file(), before);
     // a game without a move is dropped
-    session.lines("menu; resume 2; undo; undo; menu");
+    session.lines("menu; resume 3; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
     // a move is kept before the computer answers it
     session.lines("set p2 perfect; set x p1; set speed 0; play tatedrez4");
