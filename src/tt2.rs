@@ -4,6 +4,7 @@
 use std::convert::Infallible;
 use std::mem;
 
+use crate::commands::ask_names;
 use crate::commands::offer::at_menu;
 use crate::commands::prompt::{Input, read, run_line};
 use crate::console::Text;
@@ -32,6 +33,12 @@ pub(crate) fn tt2(session: &mut Session) -> Exit {
 
 fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     let mut menu = Menu::default();
+    if session.is_first_start() {
+        // a session that is not kept yet is asked again by the next start
+        let file = session.files.session.take();
+        ask_names(session, &mut Place::Menu(&mut menu), true)?;
+        session.files.session = file;
+    }
     let mut step = Step::Leave(Next::Menu);
     loop {
         if let Step::Leave(_) = step {
@@ -44,6 +51,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
                 Step::Again
             }
             Step::Leave(Next::Quit) => return Err(Exit::Quit),
+            Step::Leave(Next::AskNames) => ask_names(session, &mut Place::Menu(&mut menu), false)?,
             Step::Leave(Next::Run(line)) => run_line(session, &mut Place::Menu(&mut menu), &line)?,
             Step::Leave(Next::Play(variant, games)) => {
                 play_row(session, variant, games, &mut menu)?

@@ -16,5 +16,5 @@ pub(crate) mod offer;
 pub use completion::completions;
 pub(crate) use moves::{make_move, moves_from, no_move_from};
 pub use parse::parse;
-pub(crate) use settings::check_name;
+pub(crate) use settings::{ask_names, check_name};
 pub use table::{COMMANDS, Command, TOPICS};

@@ -2,14 +2,15 @@
 
 use std::mem;
 
-use super::Command;
 use super::offer::at_menu;
+use super::prompt::{Input, read, reject};
+use super::{Command, parse};
 use crate::console::Text;
 use crate::line::first_word;
 use crate::model::settings::{Name, NameError, Player, Seat, Setting};
 use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
-use crate::session::flow::{Answer, Step};
+use crate::session::flow::{Answer, Exit, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::players::who_sits;
@@ -67,9 +68,67 @@ pub(crate) fn check_name(name: &Name) -> Result<(), Rejection> {
     }
 }
 
-/// Names one place or both, where humans then play, and prints who plays there now. One name is P2's
-/// if only P2 is a human, and otherwise P1's.
-pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Name]) -> Answer {
+/// Names one place or both, and prints who plays there now. Without names, asks for them at a
+/// terminal.
+pub(super) fn name(session: &mut Session, place: &mut Place, names: Option<Vec<Name>>) -> Answer {
+    match names {
+        Some(names) => {
+            let told = set_names(session, &names)?;
+            tell(session, place, told);
+            Ok(Step::Again)
+        }
+        None if session.terminal.is_typed() => Ok(Step::Leave(Next::AskNames)),
+        None => Err(Rejection::no_names()),
+    }
+}
+
+/// Asks for names until there are some, or until only Enter is pressed. `quit` leaves the program.
+/// At the first start, Enter means the name that P1 has, Ctrl-C asks again, and nothing is printed
+/// about the names. Otherwise, Enter and Ctrl-C change nothing.
+///
+/// # Errors
+/// Returns an [`Exit`] if the program ends.
+pub(crate) fn ask_names(
+    session: &mut Session,
+    place: &mut Place,
+    is_first_start: bool,
+) -> Result<Step, Exit> {
+    let question = "Type your name, or two names to play a friend ('Ann Ben').";
+    session.terminal.say(question);
+    let prompt = match &session.settings.names[Seat::P1] {
+        name if is_first_start => format!("Name (Enter: {name})> "),
+        _ => "Name> ".to_owned(),
+    };
+    loop {
+        let line = match read(session, place, &prompt, true)? {
+            Input::Line(line) => line,
+            Input::Cancelled if is_first_start => continue,
+            Input::Enter | Input::Cancelled => return Ok(Step::Again),
+        };
+        if let Some((command, "")) = Command::find(&line)
+            && command.names[0] == "quit"
+        {
+            return Err(Exit::Quit);
+        }
+        let read = parse(&format!("name {line}"), &place.mode());
+        match read.and_then(|(_, args)| set_names(session, &args.names.unwrap_or_default())) {
+            Ok(told) if !is_first_start => tell(session, place, told),
+            Ok(_) => {}
+            Err(why) => {
+                reject(session, &why)?;
+                continue;
+            }
+        }
+        return Ok(Step::Again);
+    }
+}
+
+/// Names one place or both, where humans then play. One name is P2's if only P2 is a human, and
+/// otherwise P1's. Returns who plays there now.
+///
+/// # Errors
+/// Returns a [`Rejection`] if a name is a command's, or that of the other place.
+fn set_names(session: &mut Session, names: &[Name]) -> Result<String, Rejection> {
     let mut typed = names.iter().filter(|name| !name.is_of_seat());
     typed.try_for_each(check_name)?;
     let settings = &mut session.settings;
@@ -90,9 +149,7 @@ pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Name]) -> 
     let told = seats
         .iter()
         .map(|seat| who_sits(*seat, &settings.players[*seat], &before[*seat]));
-    let told = joined(told, " ");
-    tell(session, place, told);
-    Ok(Step::Again)
+    Ok(joined(told, " "))
 }
 
 /// Makes Enter continue or play the chosen game, and prints what has changed. Between games at a

@@ -163,7 +163,7 @@ pub static COMMANDS: &[Command] = &[
 
     row(&["set p1", "p1"], ChoosingPlayers, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
     row(&["set p2", "p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
-    row(&["name"], ChoosingPlayers, &[Needs(Names)], |s, p, a| settings::name(s, p, &needed(a.names))),
+    row(&["name"], ChoosingPlayers, &[Maybe(Names)], |s, p, a| settings::name(s, p, a.names)),
     row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
     row(&["set x"], Anywhere, &[Needs(X)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
     row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),

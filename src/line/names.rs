@@ -25,9 +25,7 @@ pub(super) fn read_names(text: &str) -> Result<Vec<Name>, Rejection> {
         .map(name)
         .collect::<Result<_, _>>()?;
     match &names[..] {
-        [] => Err(Rejection::new(
-            "Add a name, for example 'name Ann' or 'name Ann Ben'.",
-        )),
+        [] => Err(Rejection::no_names()),
         [one, other] if one == other => Err(Rejection::new("Type two different names.")),
         _ => Ok(names),
     }

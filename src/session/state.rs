@@ -15,7 +15,7 @@ use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::solver::{Values, Watch};
-use crate::store::state_files::StateFiles;
+use crate::store::state_files::{SessionFile, StateFiles};
 use crate::strategies::Engine;
 use crate::text::game_kind::aim;
 use crate::text::playing::{self, summary};
@@ -89,6 +89,13 @@ impl Session {
     pub fn answer(&mut self, text: &Text) -> Answer {
         self.terminal.print(text);
         Ok(Step::Again)
+    }
+
+    /// Returns `true` if a person types the first line, and no earlier session is kept although this
+    /// one can be.
+    pub fn is_first_start(&self) -> bool {
+        let is_empty = |file: &SessionFile| file.contents.as_ref().is_some_and(Vec::is_empty);
+        self.terminal.is_typed() && self.files.session.as_ref().is_some_and(is_empty)
     }
 
     /// Returns the variant of the current game or, at the menu, the chosen one.

@@ -118,7 +118,7 @@ fn everything_is_kept_before_the_next_prompt() {
     session.lines("menu; resume 3; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
     // a move is kept before the computer answers it
-    session.lines("set p2 perfect; set x p1; set speed 0; play tatedrez4");
+    session.lines("set p2 perfect; set x p1; set speed 10; play tatedrez4");
     session.line("n 2 2");
     let last = "\nplace n 2 2\n# ";
     eventually("a kept move", || kept().contains(last).then_some(()));

@@ -20,8 +20,9 @@ use expect_test::expect_file;
 use crate::support::{Folder, PROGRAM, Program, Terminal};
 
 /// The prompts that do not name a player.
-const PROMPTS: [&str; 10] = [
+const PROMPTS: [&str; 11] = [
     ">",
+    "Name>",
     "Which cell (row and column)?",
     "Column?",
     "Move which piece (row and column)?",
@@ -32,8 +33,8 @@ const PROMPTS: [&str; 10] = [
     "Which piece?",
     "Which direction?",
 ];
-/// The possible ends of a prompt that names the player to move.
-const NAMED: [&str; 4] = [" (X)>", " (O)>", " (X), practice>", " (O), practice>"];
+/// The possible ends of a prompt that names a player.
+const NAMED: [&str; 2] = [")>", ", practice>"];
 /// The keys that can end a typed line, each with its name in a transcript and the text that it
 /// sends. Enter has an empty name.
 const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];

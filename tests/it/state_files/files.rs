@@ -32,6 +32,9 @@ fn what_is_no_file_costs_a_line_and_no_wait() {
         let home = Folder::new();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
         make(&home.file(file));
+        if file != SESSION {
+            home.write(SESSION, "set p2 easy\n");
+        }
         let mut session = begin(&home, "xterm");
         session.has(&format!("TT2 can't {said}"));
         session.has_if(file == LOCK, "It keeps no unfinished games or settings.");
