@@ -14,7 +14,7 @@ use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, Transpositio
 /// If all moves lose, it chooses a move that loses as late as possible.
 ///
 /// If several moves are equally good, the function chooses at random among those that lead to the
-/// positions that have occurred least often in the game. Without this rule, a player that sees no
+/// positions that have occurred least often in the game. Without this rule, a player that finds no
 /// difference between its moves might repeat the same ones until the game is a tie. In a long game,
 /// the function prefers moves that repeat a position or take back the last move, so that the
 /// game ends.

@@ -7,10 +7,10 @@ use crate::support::{Dialogue, Program, SplitMix, is_rejected, times};
 /// Lines about the current game, and lines that begin another one.
 const LINES: &str = "play toe,play swap,play two,play tatedrez,play toe 2,toe,menu,continue,games,undo,undo 2,redo,\
     resign,draw,restart,retry,hint,why,why 1 1,value,values,analyze,history,moves,moves 1 1,board,board 1,score,\
-    position,tutor on,tutor off,help,lesson toe,position toe X-O/-X-/--- O";
+    position,tutor on,tutor off,help,position toe X-O/-X-/--- O";
 
 /// Lines about the only person who plays.
-const ALONE: &str = "progress,puzzle toe 1,lesson,lesson toe 1,2 0,name Eve";
+const ALONE: &str = "progress,lesson toe,puzzle toe 1,lesson,lesson toe 1,2 0,name Eve";
 
 /// Pairs of lines that seat the same players, once in either seat.
 const PLAYERS: [[&str; 2]; 3] = [
