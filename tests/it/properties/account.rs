@@ -76,6 +76,7 @@ pub(super) struct Account {
     /// `true` if Enter continues the game that was left for the menu.
     has_left: bool,
     pub(super) results: Vec<Vec<String>>,
+    tasks: Vec<Vec<String>>,
 }
 
 impl Account {
@@ -92,7 +93,57 @@ impl Account {
             again: None,
             has_left: false,
             results: Vec::new(),
+            tasks: Vec::new(),
         }
+    }
+
+    /// Leaves everything for the first lesson of Tic-Tac-Toe, solves it at the first try, and goes
+    /// to the menu.
+    pub(super) fn solve_lesson(&mut self) {
+        self.leave();
+        let fields = ["toe", "lesson 1", &self.players[0], "1"];
+        self.tasks.push(fields.map(str::to_owned).to_vec());
+    }
+
+    /// Counts the games that P1 of the current players has won and lost, and those without a winner.
+    /// If there is a variant, counts only its games.
+    fn record(&self, players: &[String; 2], variant: Option<Variant>) -> [usize; 3] {
+        let [one, other] = players;
+        let mut record = [0; 3];
+        for result in &self.results {
+            let [game, x, o, won, _] = &result[..] else {
+                panic!("{result:?}");
+            };
+            let is_other_game = variant.is_some_and(|variant| variant.word() != game);
+            let winner = match &**won {
+                "X" => Some(x),
+                "O" => Some(o),
+                _ => None,
+            };
+            if !is_other_game && ([x, o] == [one, other] || [x, o] == [other, one]) {
+                record[winner.map_or(2, |winner| usize::from(winner != one))] += 1;
+            }
+        }
+        record
+    }
+
+    /// Formats what `score` and `progress` must say of the current players: the score, and the rows
+    /// of P1's games against the other one.
+    pub(super) fn said(&self) -> (String, Vec<String>) {
+        let current = self.current.as_ref().map(|game| &game.players);
+        let players = current.unwrap_or(&self.players);
+        let [p1, p2] = players.each_ref().map(|name| match name.split_at(1) {
+            (first, rest) if !is_human(name) => first.to_uppercase() + rest,
+            _ => name.clone(),
+        });
+        let [won, lost, tied] = self.record(players, None);
+        let score = format!("Score: {p1} {won}, {p2} {lost}, ties {tied}");
+        let rows = Variant::ALL.into_iter().filter_map(|variant| {
+            let [won, lost, tied] = self.record(players, Some(variant));
+            let row = format!("{variant}: {p1} against {p2} won {won} lost {lost} tied {tied}");
+            (won + lost + tied > 0).then_some(row)
+        });
+        (score, rows.collect())
     }
 
     /// Goes to the menu.
@@ -132,6 +183,7 @@ impl Account {
             ),
             games: current.chain(&self.unfinished).map(Game::text).collect(),
             results: self.results.clone(),
+            tasks: self.tasks.clone(),
         }
     }
 

@@ -119,6 +119,32 @@ impl Person {
         self.typed.line(&line);
         let said = execute(&mut self.account, terminal, &line);
         self.check(&said);
+        if self.dice.once_in(8) {
+            self.solve_lesson(terminal);
+        }
+        self.check_tally(terminal);
+    }
+
+    fn solve_lesson(&mut self, terminal: &mut Terminal) {
+        for line in ["lesson toe 1", "2 0", "menu"] {
+            self.typed.line(line);
+            answer(terminal, line);
+        }
+        self.account.solve_lesson();
+        self.check("a lesson");
+    }
+
+    /// Compares the score and the rows of progress with the account.
+    fn check_tally(&self, terminal: &mut Terminal) {
+        let (score, rows) = self.account.said();
+        let said = answer(terminal, "score");
+        assert!(said.contains(&score), "{said}, not {score}");
+        let said = answer(terminal, "progress");
+        let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+        for row in rows {
+            let is_row = |line: &str| words(line).starts_with(&row);
+            assert!(said.lines().any(is_row), "{said}, without {row}");
+        }
     }
 
     /// Types a move or resigns, and kills the program at a random instant, or as soon as there is a

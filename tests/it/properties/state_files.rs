@@ -12,6 +12,8 @@ pub(super) struct StateFiles {
     pub(super) games: Vec<String>,
     /// The fields of each result: game, X, O, won and moves.
     pub(super) results: Vec<Vec<String>>,
+    /// The fields of each solved task: game, task, name and try.
+    pub(super) tasks: Vec<Vec<String>>,
 }
 
 impl StateFiles {
@@ -27,11 +29,19 @@ impl StateFiles {
                 .collect()
         };
         let games = games.split("# begun: ").filter(|game| !game.is_empty());
-        let results = read("results.tsv");
+        let (results, tasks) = (read("results.tsv"), read("tasks.tsv"));
+        let of_task = |line: &str| {
+            line.split('\t')
+                .skip(1)
+                .take(4)
+                .map(str::to_owned)
+                .collect()
+        };
         Self {
             settings: settings.to_owned(),
             games: games.map(of_game).collect(),
             results: results.lines().skip(1).map(fields).collect(),
+            tasks: tasks.lines().skip(1).map(of_task).collect(),
         }
     }
 }
