@@ -127,6 +127,7 @@ fn a_long_list_is_read_in_few_instructions() {
     };
     let lines: String = (0..1_200).map(line).collect();
     fs::create_dir_all(home.file("tt2")).expect("a folder");
+    home.write("tt2/session.tt2", "set p2 easy\n");
     home.write("tt2/results.tsv", heading.to_owned() + &lines);
     let program = program
         .within(home.path())
