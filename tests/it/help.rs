@@ -352,3 +352,20 @@ fn help_lists_the_games_by_their_end_with_best_play() {
         assert_eq!(found.map(str::trim), Some(&*words.join(", ")));
     }
 }
+
+#[test]
+fn each_word_for_a_page_finds_it() {
+    for (word, main) in [
+        ("FILES", "files"),
+        ("Puzzle", "puzzle"),
+        ("takeback", "undo"),
+        ("computer", "classic"),
+        ("Strat1", "classic"),
+        ("6", "perfect"),
+        ("hard", "easy"),
+        ("Tic-Tac-Toe", "toe"),
+    ] {
+        assert_eq!(help_on(word), help_on(main), "{word}");
+        assert!(help_on(word).is_some(), "{word}");
+    }
+}
