@@ -36,13 +36,13 @@ fn label(game: Game, kind: MoveKind) -> &'static str {
 
 /// Returns `true` if the side to move has not moved yet.
 pub fn is_first_turn(game: &AnyGame) -> bool {
-    own_turns(game).next().is_none()
+    last_turn(game).is_none()
 }
 
 /// Formats a sentence that explains how to type a move. On a side's first turn, the sentence
 /// explains how to place a piece or mark. Later, or if nothing can be placed, it explains the kinds
-/// of moves that the side can make for the first time. The examples are legal moves. Returns `None`
-/// if there is nothing to explain.
+/// of moves that were not possible on the side's last turn. The examples are legal moves. Returns
+/// `None` if there is nothing to explain.
 pub fn how_to_type(game: &AnyGame) -> Option<String> {
     let moves = game.legal_moves();
     let mut new = kinds(&game.position());
@@ -55,13 +55,8 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
             "Type a move ({example}), an option, 'menu' or 'help'."
         ));
     }
-    for position in own_turns(game) {
-        if new.is_empty() {
-            break;
-        }
-        let before = kinds(&position);
-        new.retain(|kind| !before.contains(kind));
-    }
+    let before = last_turn(game).map_or_else(Vec::new, |position| kinds(&position));
+    new.retain(|kind| !before.contains(kind));
     let first = |kind: &MoveKind| moves.iter().find(|mv| mv.kind() == *kind);
     let examples: Vec<Move> = new.iter().filter_map(first).copied().collect();
     if let ([mv @ Move::Move(..)], true) = (&examples[..], game.variant().game().has_piece_kinds())
@@ -87,14 +82,12 @@ fn explained(mv: Move) -> Option<String> {
     }
 }
 
-/// Lists the positions in which the side to move has moved, the latest first.
-fn own_turns(game: &AnyGame) -> impl Iterator<Item = AnyPosition> {
+/// Finds the position in which the side to move has moved last.
+fn last_turn(game: &AnyGame) -> Option<AnyPosition> {
     let side = game.side_to_move();
-    let is_own = move |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
-    let plies = game.plies().iter().enumerate().rev();
-    plies
-        .filter(move |(_, ply)| is_own(ply))
-        .map(|(before, _)| game.position_before(before + 1))
+    let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
+    let before = game.plies().iter().rposition(is_own)?;
+    Some(game.position_before(before + 1))
 }
 
 /// Formats how to type a move, if it is not as easy as to place a piece or a mark.

@@ -2,7 +2,8 @@
 //! Other modules test single keys and exact moments.
 //!
 //! A line that begins with `$ ` is a command, which a shell runs at a terminal. All commands of a
-//! transcript share a home folder. The lines below a command, up to the next one, are on the screen
+//! transcript share a home folder, in which each finds a kept session, unless it removes the folder
+//! `state` itself. The lines below a command, up to the next one, are on the screen
 //! when the command ends. The text after a prompt of the program is typed there, followed by Enter.
 //! If the line ends in `^C` or `^D`, that key is pressed instead of Enter. `UPDATE_EXPECT=1`
 //! rewrites everything that is not typed.
