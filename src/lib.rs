@@ -42,7 +42,7 @@
 //! - `commands`: the table of commands, and the functions that its rows run;
 //! - `session`: the state of one run of the program;
 //! - `store`: what outlasts a session: saved games, the session file, lists;
-//! - `text`: sentences that are built from typed values alone;
+//! - `text`: sentences, boards and lines that are built from typed values alone;
 //! - `game`: a game with its players;
 //! - `line`: reads words, names, moves and the arguments of commands;
 //! - `rejection`: the message about a line that is rejected;

@@ -75,8 +75,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// Opens the list of results that `--results` names, if there is one. At a terminal, also reads the
-/// files that earlier sessions have saved, unless `--fresh` is set. If no session was kept there,
-/// gives P1 the user's login name.
+/// files that earlier sessions have saved, unless `--fresh` is set. If it reads no session, gives P1
+/// the user's login name.
 fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
         let list = ListFile::open(path, GameResult::HEADING, LastLine::End);

@@ -48,8 +48,8 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     Ok(Step::Done)
 }
 
-/// Judges a move in a task, for the tutor, or in practice at a terminal. Returns `None` if neither
-/// asks for it, if the move was typed twice, or if there is not enough memory for the values.
+/// Judges a move in a task, for the tutor, or in practice at a terminal. Returns `None` in any other
+/// game, if the move was typed twice, or if there is not enough memory for the values.
 fn judged(
     session: &mut Session,
     game: &SeatedGame,

@@ -135,7 +135,8 @@ fn nearest_known(word: &str, mode: &Mode) -> Option<&'static str> {
     nearest_spelling(word, known.map(|known| (known, known)).chain(games))
 }
 
-/// Returns `true` if a line begins with a number, or with the letter of a piece and a number.
+/// Returns `true` if a line begins with a number or an opening bracket, or with the letter of a
+/// piece and one of these.
 fn begins_as_a_move(line: &str) -> bool {
     let after_piece = || {
         let (letter, rest) = line.split_at_checked(1)?;

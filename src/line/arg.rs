@@ -1,5 +1,5 @@
 //! The arguments of commands. Each reads itself, lists the words that complete it (except those of
-//! a topic, which are names of commands), and words its own rejection.
+//! a topic, which are also names of commands), and words its own rejection.
 
 use std::ops::RangeInclusive;
 

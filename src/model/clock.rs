@@ -9,7 +9,7 @@ pub fn now() -> NaiveDateTime {
     local_time(SystemTime::now())
 }
 
-/// Reads the date from the clock.
+/// Returns today's date.
 pub fn today() -> NaiveDate {
     now().date()
 }

@@ -75,8 +75,8 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Runs a line: the number of an option, a command, or the answer to the question whether a command
-/// is meant. At a terminal, a verb alone is the option for it. So is a cell in Tatedrez, once no
+/// Runs a line: the number of an option, a command, or `yes` or `no` to what must be typed again. At
+/// a terminal, a verb alone is the option for it. So is a cell in Tatedrez, once no
 /// piece is in hand.
 fn take_line(session: &mut Session, game: &mut SeatedGame, line: String) -> Result<Step, Exit> {
     let line = match session.asked_just_now() {

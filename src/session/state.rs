@@ -197,8 +197,8 @@ impl Session {
         self.show_options(game, is_brief);
     }
 
-    /// Notes that the board is now another one. It must then be shown again, and a move that was
-    /// typed once need not be typed again.
+    /// Notes that the board is now another one. It must then be shown again, and a mistake of which
+    /// the tutor has warned must again be typed twice.
     pub fn board_changed(&mut self) {
         self.is_shown = false;
         self.asked_once = None;

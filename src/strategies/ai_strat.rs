@@ -150,7 +150,7 @@ fn blocking(position: &TicTacTwo) -> Option<Move> {
 
 /// Finds a shift in the direction opposite to a shift with which the other side would win. If each
 /// such shift is off the board, finds the first shift after which the other side cannot win by a
-/// shift. The original moves at random then.
+/// shift. The original leaves the grid where it is then.
 ///
 /// An opposite shift never makes a line for the other side. The line with which that side threatens
 /// to win is in the grid after the opposite shift. If the same line were also in the grid after
