@@ -2,7 +2,7 @@
 
 use super::Command;
 use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS};
-use crate::line::arg::{Args, GAMES, read_args};
+use crate::line::arg::{Args, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
     Mode, begins_with_number, first_word, game_spellings, is_number, nearest_spelling,
@@ -25,13 +25,10 @@ type Parsed = Result<(&'static Command, Args), Rejection>;
 /// Returns a [`Rejection`] if the line is not understood, or if the command is not possible in this
 /// mode.
 pub fn parse(line: &str, mode: &Mode) -> Parsed {
-    let read = |(command, rest): Found| {
-        mode.check(command.when)?;
-        let args = read_args(command.names[0], command.takes, mode, line, rest)?;
-        Ok((command, args))
-    };
-    let parsed = command(line, mode).and_then(read);
-    parsed.or_else(|wrong| game_with_number(line, mode).ok_or(wrong))
+    let (command, rest) = command(line, mode)?;
+    mode.check(command.when)?;
+    let args = read_args(command.names[0], command.takes, mode, line, rest)?;
+    Ok((command, args))
 }
 
 /// A command, and the text in which its arguments are.
@@ -76,18 +73,6 @@ fn game(name: &str, mode: &Mode) -> Option<Variant> {
     read_variant_name(name).filter(|_| !is_move)
 }
 
-/// Reads a line that is the name of a game and a number. Returns `None` for any other line.
-fn game_with_number(line: &str, mode: &Mode) -> Option<(&'static Command, Args)> {
-    let (name, number) = line.rsplit_once(char::is_whitespace)?;
-    let game = game(name.trim_end(), mode).filter(|_| is_number(number))?;
-    let args = Args {
-        game: Some(game),
-        number: Some(GAMES.read(number).unwrap_or(0)),
-        ..Args::default()
-    };
-    Some((&A_GAME, args))
-}
-
 /// Finds out what is wrong with a line that does not begin with a command.
 fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
     let word = first_word(line);
@@ -111,18 +96,15 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
         _ => {
             let what = format!("TT2 doesn't know {}.", quoted(word));
             Err(match (read_variant_name(word), nearest_known(word, mode)) {
-                (Some(variant), _) => only_its_word(variant),
+                (Some(variant), _) => Rejection::new(format!(
+                    "To play {variant}, type only '{}'.",
+                    variant.word()
+                )),
                 (None, Some(nearest)) => Rejection::did_you_mean(&what, nearest),
                 (None, None) => Rejection::advised(what, SEE_HELP),
             })
         }
     }
-}
-
-/// Rejects a line that has more than the word for a game.
-pub(super) fn only_its_word(variant: Variant) -> Rejection {
-    let word = variant.word();
-    Rejection::new(format!("To play {variant}, type only '{word}'."))
 }
 
 /// Finds the known word that was probably meant. The word has at least two letters. Returns `None`

@@ -1,7 +1,6 @@
 //! Begins, continues and leaves games, and changes their moves.
 
 use super::offer::game_left_last;
-use super::parse::only_its_word;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::line::Mode;
@@ -164,49 +163,26 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
 /// Returns the step that plays `games` games of a variant, or of the chosen one. Without a number,
 /// it is one game. A human at a terminal plays only one.
 pub(super) fn begin_games(session: &Session, of: Option<Variant>, games: Option<u32>) -> Answer {
-    if games.is_some() {
-        check_row(session)?;
-    }
-    let variant = of.unwrap_or(session.settings.variant);
-    Ok(Step::Leave(Next::Play(variant, games.unwrap_or(1))))
-}
-
-/// Checks that several games in a row can be played: in a script, or by two computers.
-fn check_row(session: &Session) -> Result<(), Rejection> {
-    if session.terminal.is_at_terminal() && session.settings.players.has_human() {
+    if games.is_some() && session.terminal.is_at_terminal() && session.settings.players.has_human()
+    {
         return Err(Rejection::new(
             "At a terminal, only two computers can play several games in a row. To play again, \
              press Enter when a game ends.",
         ));
     }
-    Ok(())
+    let variant = of.unwrap_or(session.settings.variant);
+    Ok(Step::Leave(Next::Play(variant, games.unwrap_or(1))))
 }
 
 /// Continues the game of this variant that the two chosen players left last. If there is none,
-/// plays a new one. A number of games is rejected, because it needs `play`. The number is 0 if so
-/// many games can't be played in a row.
-pub(super) fn continue_or_play(
-    session: &mut Session,
-    place: &Place,
-    variant: Variant,
-    games: Option<u32>,
-) -> Answer {
-    let word = variant.word();
-    match games {
-        Some(0) => return Err(only_its_word(variant)),
-        Some(games) => {
-            check_row(session)?;
-            return Err(Rejection::new(format!(
-                "To play {games} games in a row, type 'play {word} {games}'."
-            )));
-        }
-        None => {}
-    }
+/// plays a new one.
+pub(super) fn continue_or_play(session: &mut Session, place: &Place, variant: Variant) -> Answer {
     let current = place.current().map(|game| game.history.variant());
     if matches!(place.mode(), Mode::Game(_)) && current == Some(variant) {
         return Err(Rejection::new(format!(
-            "You're already playing {variant}. Type 'restart' to start over, or 'play {word}' to \
-             start another game."
+            "You're already playing {variant}. Type 'restart' to start over, or 'play {}' to start \
+             another game.",
+            variant.word()
         )));
     }
     Ok(match game_left_last(session, variant) {

@@ -102,10 +102,10 @@ fn needed<T>(arg: Option<T>) -> T {
 pub(super) static A_MOVE: Command =
     row(&["move"], InATurn, &[Needs(Move)], |s, p, a| moves::play_move(s, p, needed(a.mv)));
 
-/// A line that is only the name of a game, or that name and a number.
+/// A line that is only the name of a game.
 #[rustfmt::skip]
 pub(super) static A_GAME: Command =
-    row(&["play"], Anywhere, &[Needs(Game)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.number));
+    row(&["play"], Anywhere, &[Needs(Game)], |s, p, a| play::continue_or_play(s, p, needed(a.game)));
 
 /// A line that is only a player.
 #[rustfmt::skip]
