@@ -10,6 +10,7 @@ mod progress;
 mod readme;
 mod transcripts;
 mod typing;
+mod words;
 
 use crate::support::{Program, Terminal};
 

@@ -40,7 +40,8 @@ fn a_name_is_read_as_it_is_written() {
         assert!(Name::new(&format!("{char}a")).is_err(), "{char:?}");
     }
     let mut accepted = 0;
-    for char in '\0'..=char::MAX {
+    // no letters are beyond these planes
+    for char in '\0'..'\u{32000}' {
         let Ok(name) = Name::new(&format!("a{char}")) else {
             continue;
         };

@@ -126,7 +126,7 @@ impl Person {
         if self.dice.once_in(8) {
             self.solve_lesson(terminal);
         }
-        if self.sees_all {
+        if self.sees_all && self.dice.once_in(2) {
             self.check_tally(terminal);
         }
     }
