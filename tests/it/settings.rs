@@ -40,19 +40,21 @@ fn a_name_is_read_as_it_is_written() {
         assert!(Name::new(&format!("{char}a")).is_err(), "{char:?}");
     }
     let mut accepted = 0;
-    // no letters are beyond these planes
-    for char in '\0'..'\u{32000}' {
+    // the planes beyond have more letters of the same scripts
+    for char in '\0'..'\u{20000}' {
         let Ok(name) = Name::new(&format!("a{char}")) else {
             continue;
         };
         accepted += 1;
-        let line = format!("name {name}");
-        let (_, args) = parse(request_of_line(&line), &Mode::Menu(None)).expect(&line);
-        let read = args.names.expect("names");
-        assert_eq!(read[0].to_string(), name.to_string());
-        assert_eq!(Name::read(&name.to_string()).as_ref(), Some(&name));
+        let text = name.to_string();
+        assert_eq!(Name::read(&text).as_ref(), Some(&name));
+        if accepted % 100 == 0 {
+            let line = format!("name {text}");
+            let (_, args) = parse(request_of_line(&line), &Mode::Menu(None)).expect(&line);
+            assert_eq!(args.names.expect("names")[0].to_string(), text);
+        }
     }
-    assert!(accepted > 100_000, "{accepted}");
+    assert!(accepted > 50_000, "{accepted}");
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn no_row_is_wider_than_the_window() {
     let game = ["play toe", "1 1", "0 1", "0 0", "0 2", "values", "2 2"];
     let others = ["analyze", "why", "history", "moves 1 1", "nonsense", "menu"];
     let lines = [&["name Annabel Benjamin"], &game[..], &others].concat();
-    for columns in (24..=80).step_by(3) {
+    for columns in (24..=80).step_by(7) {
         let program = Program::with_term("xterm").options(["--color", "never"]);
         let program = program.lines(&lines).options(["-"]);
         let mut session = program.window(400, columns).begin();

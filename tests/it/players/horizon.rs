@@ -43,18 +43,15 @@ fn check(horizons: &[u8], positions: &[AnyPosition]) {
 
 #[test]
 fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
-    check(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 12], &all::<TicTacToe>());
-    check(
-        &[1, 2, 3, 4, 5, 6, 7, 8],
-        &mixed::<NaiveSwap>(1, 40 * times()),
-    );
+    check(&[1, 2, 3, 5, 7, 9], &all::<TicTacToe>());
+    check(&[1, 2, 3, 5, 7], &mixed::<NaiveSwap>(1, 40 * times()));
     let step = if times() > 1 { 10 } else { 600 };
     let positions: Vec<_> = all::<Tatedrez>().into_iter().step_by(step).collect();
-    check(&[1, 2, 4, 6, 12], &positions);
+    check(&[1, 2, 3, 5, 7], &positions);
     let positions = mixed::<NaiveTwo>(1, 40 * times());
-    check(&[2, 4], &positions);
+    check(&[2, 3], &positions);
     let some: Vec<_> = positions.into_iter().step_by(30).collect();
-    check(&[1, 3, 5, 6, 7, 8], &some);
+    check(&[1, 5, 7], &some);
 }
 
 /// Positions of different games can have the same key. Values that are remembered for one game must
@@ -66,7 +63,7 @@ fn games_that_are_played_in_turns_do_not_mix() {
     let positions: Vec<_> = zip(swap, others)
         .flat_map(|(swap, other)| [other, swap])
         .collect();
-    check(&[5, 7, 8], &positions);
+    check(&[5, 7], &positions);
 }
 
 /// Finds the value of a position by a plain search through all moves, `horizon` plies deep. A

@@ -59,7 +59,7 @@ fn what_is_said_does_not_depend_on_the_seat() {
             .map(str::trim_start)
             .chain(others)
             .collect();
-        for _ in 0..100 {
+        for _ in 0..70 {
             let moves = seats[0].ask("moves");
             seats[1].ask("moves");
             let is_move = !is_rejected(&moves) && !dice.once_in(3);
