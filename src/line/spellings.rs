@@ -2,6 +2,7 @@
 
 use crate::model::game::Variant;
 use crate::model::settings::{Computer, Player, Seat};
+use crate::model::text::normalized;
 
 /// Lists the spellings of all games. Each spelling comes with the word for its game.
 pub fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -48,18 +49,8 @@ pub fn read_player(typed: &str, seat: Seat) -> Option<Player> {
 /// not matter, but `tatedrez 4` is not `tatedrez4`, because a number after a blank is not part of a
 /// name.
 pub fn read_variant_name(text: &str) -> Option<Variant> {
-    let found = Variant::ALL.into_iter().find(|variant| {
-        [variant.word(), variant.name()]
-            .into_iter()
-            .any(|name| normalized(name).eq(normalized(text)))
-    });
     let mut words = text.split_whitespace().skip(1);
-    found.filter(|_| !words.any(is_number))
-}
-
-fn normalized(text: &str) -> impl Iterator<Item = char> {
-    let chars = text.chars().map(|char| char.to_ascii_lowercase());
-    chars.filter(|char| !char.is_whitespace() && *char != '-')
+    Variant::from_typed(text).filter(|_| !words.any(is_number))
 }
 
 pub fn is_number(word: &str) -> bool {

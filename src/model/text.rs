@@ -53,6 +53,12 @@ pub(crate) fn capitalized(text: &str) -> String {
     first.chain(chars).collect()
 }
 
+/// Lists the characters of a text in small letters, without blanks and hyphens.
+pub(crate) fn normalized(text: &str) -> impl Iterator<Item = char> {
+    let chars = text.chars().map(|char| char.to_ascii_lowercase());
+    chars.filter(|char| !char.is_whitespace() && *char != '-')
+}
+
 /// Returns `true` if a character has an effect on a terminal or on the text around it, but is not
 /// shown itself. These are control and format characters, and separators of lines and paragraphs.
 pub(crate) fn is_control(char: char) -> bool {

@@ -3,6 +3,7 @@
 use super::MoveKind;
 use crate::model::board::Cell;
 use crate::model::macros::word_enum;
+use crate::model::text::normalized;
 
 word_enum! {
     /// A game. A [`Variant`] is a game on a board of a certain size.
@@ -79,6 +80,14 @@ word_enum! {
 }
 
 impl Variant {
+    /// Reads a variant from its word or its name. Case, blanks and hyphens do not matter. Any other
+    /// text gives `None`.
+    pub fn from_typed(text: &str) -> Option<Self> {
+        let is_typed = |name: &str| normalized(name).eq(normalized(text));
+        let mut variants = Self::ALL.into_iter();
+        variants.find(|variant| is_typed(variant.word()) || is_typed(variant.name()))
+    }
+
     pub const fn game(self) -> Game {
         match self {
             Self::TicTacTwo => Game::TicTacTwo,

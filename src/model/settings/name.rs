@@ -61,14 +61,9 @@ impl Name {
         if !text.starts_with(char::is_alphabetic) || !text.chars().all(is_part) || !is_short {
             return Err(NameError::NotOneWord(text.to_owned()));
         }
-        let plain = |text: &str| text.to_lowercase().replace('-', "");
-        let games = Variant::ALL.map(|variant| [variant.word(), variant.name()]);
         let is_used = WORDS.contains(&&*text.to_lowercase())
             || Computer::from_typed(text).is_some()
-            || games
-                .as_flattened()
-                .iter()
-                .any(|game| plain(game) == plain(text));
+            || Variant::from_typed(text).is_some();
         if is_used {
             return Err(NameError::Used(text.to_owned()));
         }
