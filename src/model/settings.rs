@@ -66,7 +66,7 @@ macro_rules! settings {
         pub struct Settings {
             pub players: Players,
             /// The name of each place. A place keeps its name while a computer plays there.
-            pub names: Names,
+            pub names: BySeat<Name>,
             $($(#[$about])* pub $field: $type,)+
         }
 
@@ -101,10 +101,7 @@ settings! {
     Tutor(Tutor) = tutor;
 }
 
-/// The names of both places.
-pub type Names = BySeat<Name>;
-
-impl Default for Names {
+impl Default for BySeat<Name> {
     fn default() -> Self {
         let [p1, p2] = Seat::ALL.map(Name::of_seat);
         Self::new(p1, p2)
