@@ -1,14 +1,13 @@
 //! Plays the turn of a human, who types moves, commands, or the numbers of options. In the
 //! [original](crate#the-original), this is `HumanStrat()`.
 
-use super::question::{Question, ask, shows_goals, tell_goals};
+use super::question::{ask, is_verb, tell_goals};
 use crate::commands::moves_from;
 use crate::commands::prompt::{Input, read, reject, run_line};
 use crate::game::SeatedGame;
-use crate::line::after_name;
-use crate::line::notation::{kind_names, read_cell};
+use crate::line::notation::read_cell;
 use crate::model::board::Cell;
-use crate::model::game::{BoardView as _, Hand, MoveKind, Position as _};
+use crate::model::game::{BoardView as _, MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
@@ -89,12 +88,8 @@ fn take_line(session: &mut Session, game: &mut SeatedGame, line: String) -> Resu
     }
     if session.terminal.is_typed() {
         let position = game.history.position();
-        let is_verb = |kind: &MoveKind| {
-            let mut names = kind_names(*kind).iter();
-            names.any(|name| after_name(name, &line) == Some(""))
-        };
         let kinds = kinds(&position);
-        if let Some(kind) = kinds.iter().find(|kind| is_verb(kind)) {
+        if let Some(kind) = kinds.iter().find(|kind| is_verb(**kind, &line)) {
             return ask_for(session, game, *kind);
         }
         let only_moves = position.variant().game().has_piece_kinds() && kinds == [MoveKind::Move];
@@ -130,14 +125,7 @@ fn ask_for(session: &mut Session, game: &mut SeatedGame, kind: MoveKind) -> Resu
     match kind {
         MoveKind::Shift => small_tracker(session, game),
         MoveKind::Move => option3_move_piece(session, game, None),
-        MoveKind::Swap => {
-            let questions = [
-                "Swap which mark (row and column)?",
-                "Swap it with which (row and column)?",
-            ];
-            let questions = questions.map(Question::Cell);
-            ask(session, game, MoveKind::Swap.to_string(), &questions)
-        }
+        MoveKind::Swap => ask(session, game, kind.to_string()),
         MoveKind::Place | MoveKind::Pass => player_move(session, game),
     }
 }
@@ -146,18 +134,7 @@ fn ask_for(session: &mut Session, game: &mut SeatedGame, kind: MoveKind) -> Resu
 /// asks for the kind of piece. The result is that of [`ask`]. In the original, this is
 /// `PlayerMove()`.
 fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    let position = game.history.position();
-    let mut line = MoveKind::Place.to_string();
-    let mut questions = vec![Question::Cell("Which cell (row and column)?")];
-    if let Hand::Pieces(pieces) = position.hand(position.side_to_move()) {
-        let mut kinds = pieces.to_vec();
-        kinds.dedup();
-        match kinds[..] {
-            [kind] => line += &format!(" {}", kind.word()),
-            _ => questions.insert(0, Question::Piece(kinds)),
-        }
-    }
-    ask(session, game, line, &questions)
+    ask(session, game, MoveKind::Place.to_string())
 }
 
 /// Asks for the cell of a piece, unless `from` gives it, and then for the cell to which the piece
@@ -168,29 +145,18 @@ fn option3_move_piece(
     game: &mut SeatedGame,
     from: Option<Cell>,
 ) -> Result<Step, Exit> {
-    let which = Question::Cell("Move which piece (row and column)?");
-    let to = Question::Cell(if shows_goals(session, &game.history) {
-        "Where to (one of the +)?"
-    } else {
-        "Move it where (row and column)?"
-    });
     let Some(from) = from else {
-        return ask(session, game, MoveKind::Move.to_string(), &[which, to]);
+        return ask(session, game, MoveKind::Move.to_string());
     };
     match moves_from(&game.history, from) {
         Ok(moves) => tell_goals(session, game, &moves),
         Err(why) => return reject(session, &why),
     }
-    ask(session, game, format!("{} {from}", MoveKind::Move), &[to])
+    ask(session, game, format!("{} {from}", MoveKind::Move))
 }
 
 /// Lists the directions, and asks for one until the grid can shift in that direction. The result is
 /// that of [`ask`]. In the original, this is `SmallTracker()`.
 fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
-    ask(
-        session,
-        game,
-        MoveKind::Shift.to_string(),
-        &[Question::Direction],
-    )
+    ask(session, game, MoveKind::Shift.to_string())
 }
