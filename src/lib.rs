@@ -39,6 +39,7 @@
 //! - `play`: the course of a game or a task;
 //! - `player`: plays a turn, for which a human or a computer chooses the move;
 //! - `menu`: the text of the menu;
+//! - `prompt`: reads lines at the prompt, and runs them;
 //! - `commands`: the table of commands, and the functions that its rows run;
 //! - `session`: the state of one run of the program;
 //! - `store`: what outlasts a session: saved games, the session file, lists;
@@ -149,6 +150,7 @@ mod play;
 mod player;
 #[doc(hidden)]
 pub mod program;
+mod prompt;
 #[doc(hidden)]
 pub mod rejection;
 #[doc(hidden)]

@@ -1,6 +1,5 @@
 //! The text of the menu.
 
-use crate::commands::offer::game_left_last;
 use crate::console::Text;
 use crate::learning::lesson::lessons;
 use crate::model::clock::today;
@@ -8,6 +7,7 @@ use crate::model::game::{Game, Side, Variant};
 use crate::model::results::GameResult;
 use crate::model::settings::{Computer, Name, Player, Seat};
 use crate::model::text::{capitalized, spelled};
+use crate::session::offer::game_left_last;
 use crate::session::state::Session;
 use crate::text::game_kind::tagline;
 use crate::text::players::who;

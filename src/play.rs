@@ -1,7 +1,6 @@
 //! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is
 //! `Play()`.
 
-use crate::commands::offer::{after_game, after_task};
 use crate::console::{Text, forget_interrupt};
 use crate::game::{Attempt, Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
@@ -12,6 +11,7 @@ use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
+use crate::session::offer::{after_game, after_task};
 use crate::session::place::Offer;
 use crate::session::state::Session;
 use crate::solver::value_in_game;

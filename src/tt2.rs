@@ -4,9 +4,6 @@
 use std::convert::Infallible;
 use std::mem;
 
-use crate::commands::ask_names;
-use crate::commands::offer::at_menu;
-use crate::commands::prompt::{Input, read, run_line};
 use crate::console::Text;
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::menu::show_menu;
@@ -16,8 +13,10 @@ use crate::model::settings::Seat;
 use crate::model::text::counted;
 use crate::model::winner::winner;
 use crate::play::{Ended, play, play_silently};
+use crate::prompt::{Input, ask_names, read, run_line};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
+use crate::session::offer::at_menu;
 use crate::session::place::{Menu, Place, Shown};
 use crate::session::state::Session;
 use crate::text::score::standing;

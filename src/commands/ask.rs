@@ -1,12 +1,13 @@
 //! Answers questions about a game, a position or the session.
 
-use super::{help, moves_from};
+use super::help;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::{best_play_in_words, rated_in_words};
+use crate::line::notation::moves_from;
 use crate::model::board::Cell;
 use crate::model::clock::today;
 use crate::model::game::{Game, Move, Side, Variant};

@@ -1,6 +1,5 @@
 //! Lists what can be typed, and explains commands, players, games and topics.
 
-use super::Command;
 use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Player, Seat};
@@ -40,18 +39,16 @@ pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
     page.replace("{game}", variant.name())
 }
 
-/// Explains `word`, which is a command, a player, a game or a topic, and may be two words. Returns
-/// `None` if there is no help on it.
+/// Explains `word`, which is the main name of a command, a player, a game or a topic, and may be two
+/// words. Returns `None` if there is no help on it.
 pub fn help_on(word: &str) -> Option<String> {
-    let command = Command::find(word).filter(|(_, rest)| rest.is_empty());
     let player = read_player(word, Seat::P2).map(|player| match player {
         Player::Human(_) => "human".to_owned(),
         // these look a number of turns ahead, and share a page
         Player::Computer(computer) if computer.plies().is_some() => "easy".to_owned(),
         Player::Computer(computer) => computer.to_string(),
     });
-    let command = command.map(|(command, _)| command.names[0].to_owned());
-    let name = command.or(player).unwrap_or_else(|| word.to_lowercase());
+    let name = player.unwrap_or_else(|| word.to_lowercase());
     let game = read_variant_name(word).and_then(page_of_game);
     let pages: Vec<String> = game.into_iter().chain(page(&name)).collect();
     (!pages.is_empty()).then(|| pages.join("\n\n"))

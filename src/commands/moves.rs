@@ -1,18 +1,14 @@
-//! Checks, makes and reports the moves of a game.
+//! Plays the moves that humans type.
 
 use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, judge};
-use crate::line::notation::kind_of_two_cells;
-use crate::model::board::Cell;
-use crate::model::game::{GameEvent, Illegal, LegalMove, Move, MoveKind, MoveList};
-use crate::model::games::{AnyGame, AnyPosition};
+use crate::model::game::Move;
 use crate::model::settings::Tutor;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::mistakes::{tutor_remark, tutor_warning};
-use crate::text::playing;
 
 /// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns
 /// [`Step::Again`] or a rejection.
@@ -41,7 +37,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
         session.ask_again(mv.to_string(), tutor_warning(consequence));
         return Ok(Step::Again);
     }
-    make_move(session, game, legal);
+    session.make_move(game, legal);
     if let Some(consequence) = consequence {
         session.terminal.say(tutor_remark(&consequence));
     }
@@ -65,57 +61,4 @@ fn judged(
         return Ok(None);
     };
     Ok(Some(judge(&game.history, mv, values, &bar)?))
-}
-
-/// Lists the legal moves of an unfinished game that take a piece or mark from a cell.
-///
-/// # Errors
-/// Returns a [`Rejection`] if there are none.
-pub(crate) fn moves_from(game: &AnyGame, cell: Cell) -> Result<MoveList, Rejection> {
-    let mut moves = game.legal_moves();
-    moves.retain(|mv| mv.sources().contains(&cell));
-    if moves.is_empty() {
-        return Err(no_move_from(game, cell));
-    }
-    Ok(moves)
-}
-
-/// Rejects a cell from which no move is possible, with the rule that every such move breaks if
-/// there is one: for example, the cell is empty. To find the rule, checks a move from the cell to
-/// itself.
-pub(crate) fn no_move_from(game: &AnyGame, cell: Cell) -> Rejection {
-    let size = game.variant().size();
-    let to_itself = match kind_of_two_cells(game.variant().game()) {
-        MoveKind::Swap => Move::swap(cell, cell),
-        _ => Move::Move(cell, cell),
-    };
-    match game.legal(to_itself) {
-        _ if cell.row.max(cell.col) >= size => Illegal::OffBoard(cell, size).into(),
-        Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
-        _ => Rejection::new(format!(
-            "No move is possible from {cell}. Choose another cell."
-        )),
-    }
-}
-
-/// Makes a move of a human or a computer, and prints the events that it causes. If only computers
-/// play, also shows the board.
-pub(crate) fn make_move(
-    session: &mut Session,
-    game: &mut SeatedGame,
-    legal: LegalMove<AnyPosition>,
-) {
-    let events = game.history.make(legal);
-    session.board_changed();
-    for event in events {
-        let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
-        if !(is_own && session.terminal.console.is_quiet)
-            && let Some(text) = playing::event(game, event)
-        {
-            session.terminal.print(&text);
-        }
-    }
-    if !game.players.has_human() {
-        session.show_board(game);
-    }
 }

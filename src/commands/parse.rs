@@ -10,7 +10,7 @@ use crate::line::{
 };
 use crate::model::game::{MoveKind, Piece, Position as _, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::Seat;
+use crate::model::settings::{Name, NameError, Seat};
 use crate::model::text::quoted;
 use crate::rejection::{Rejection, SEE_HELP};
 
@@ -28,7 +28,22 @@ pub fn parse(line: &str, mode: &Mode) -> Parsed {
     let (command, rest) = command(line, mode)?;
     mode.check(command.when)?;
     let args = read_args(command.names[0], command.takes, mode, line, rest)?;
+    args.names.iter().flatten().try_for_each(check_name)?;
     Ok((command, args))
+}
+
+/// Checks that a name is not a command's.
+///
+/// # Errors
+/// Returns a [`NameError`] if it is. A name of one letter is none, and that of a place is not typed
+/// as a name.
+pub fn check_name(name: &Name) -> Result<(), NameError> {
+    let word = name.to_string();
+    let command = Command::find(&word).filter(|(_, rest)| rest.is_empty());
+    if command.is_some() && word.len() > 1 && !name.is_of_seat() {
+        return Err(NameError::Used(word));
+    }
+    Ok(())
 }
 
 /// A command, and the text in which its arguments are.

@@ -1,6 +1,5 @@
 //! Begins, continues and leaves games, and changes their moves.
 
-use super::offer::game_left_last;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::line::Mode;
@@ -9,6 +8,7 @@ use crate::model::games::AnyPosition;
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
+use crate::session::offer::game_left_last;
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::longest_win;

@@ -2,15 +2,13 @@
 
 use std::mem;
 
-use super::offer::at_menu;
-use super::prompt::{Input, read, reject};
-use super::{Command, parse};
 use crate::console::Text;
 use crate::line::first_word;
-use crate::model::settings::{Name, NameError, Player, Seat, Setting};
+use crate::model::settings::{Name, Player, Seat, Setting};
 use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
-use crate::session::flow::{Answer, Exit, Next, Step};
+use crate::session::flow::{Answer, Next, Step};
+use crate::session::offer::at_menu;
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::players::who_sits;
@@ -55,19 +53,6 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
     Step::Again
 }
 
-/// Checks that a name is not a command's.
-///
-/// # Errors
-/// Returns a [`Rejection`] if it is. A name of one letter is none.
-pub(crate) fn check_name(name: &Name) -> Result<(), Rejection> {
-    let word = name.to_string();
-    let command = Command::find(&word).filter(|(_, rest)| rest.is_empty());
-    match command {
-        Some(_) if word.len() > 1 => Err(NameError::Used(word).into()),
-        _ => Ok(()),
-    }
-}
-
 /// Names one place or both, and prints who plays there now. Without names, asks for them at a
 /// terminal.
 pub(super) fn name(session: &mut Session, place: &mut Place, names: Option<Vec<Name>>) -> Answer {
@@ -82,55 +67,12 @@ pub(super) fn name(session: &mut Session, place: &mut Place, names: Option<Vec<N
     }
 }
 
-/// Asks for names until there are some, or until only Enter is pressed. `quit` leaves the program.
-/// At the first start, Enter means the name that P1 has, Ctrl-C asks again, and nothing is printed
-/// about the names. Otherwise, Enter and Ctrl-C change nothing.
-///
-/// # Errors
-/// Returns an [`Exit`] if the program ends.
-pub(crate) fn ask_names(
-    session: &mut Session,
-    place: &mut Place,
-    is_first_start: bool,
-) -> Result<Step, Exit> {
-    let question = "Type your name, or two names to play a friend ('Ann Ben').";
-    session.terminal.say(question);
-    let prompt = match &session.settings.names[Seat::P1] {
-        name if is_first_start => format!("Name (Enter: {name})> "),
-        _ => "Name> ".to_owned(),
-    };
-    loop {
-        let line = match read(session, place, &prompt, true)? {
-            Input::Line(line) => line,
-            Input::Cancelled if is_first_start => continue,
-            Input::Enter | Input::Cancelled => return Ok(Step::Again),
-        };
-        if let Some((command, "")) = Command::find(&line)
-            && command.names[0] == "quit"
-        {
-            return Err(Exit::Quit);
-        }
-        let read = parse(&format!("name {line}"), &place.mode());
-        match read.and_then(|(_, args)| set_names(session, &args.names.unwrap_or_default())) {
-            Ok(told) if !is_first_start => tell(session, place, told),
-            Ok(_) => {}
-            Err(why) => {
-                reject(session, &why)?;
-                continue;
-            }
-        }
-        return Ok(Step::Again);
-    }
-}
-
 /// Names one place or both, where humans then play. One name is P2's if only P2 is a human, and
 /// otherwise P1's. Returns who plays there now.
 ///
 /// # Errors
-/// Returns a [`Rejection`] if a name is a command's, or that of the other place.
-fn set_names(session: &mut Session, names: &[Name]) -> Result<String, Rejection> {
-    let mut typed = names.iter().filter(|name| !name.is_of_seat());
-    typed.try_for_each(check_name)?;
+/// Returns a [`Rejection`] if the name is that of the other place.
+pub(crate) fn set_names(session: &mut Session, names: &[Name]) -> Result<String, Rejection> {
     let settings = &mut session.settings;
     let seats = match names {
         [_, _] => &Seat::ALL[..],
@@ -154,7 +96,7 @@ fn set_names(session: &mut Session, names: &[Name]) -> Result<String, Rejection>
 
 /// Makes Enter continue or play the chosen game, and prints what has changed. Between games at a
 /// terminal, adds what Enter does.
-fn tell(session: &mut Session, place: &mut Place, mut told: String) {
+pub(crate) fn tell(session: &mut Session, place: &mut Place, mut told: String) {
     if let Place::Menu(menu) = place {
         menu.has_left = false;
         menu.offer = at_menu(session, false);

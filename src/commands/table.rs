@@ -92,6 +92,14 @@ impl Command {
     }
 }
 
+/// Returns the main name of the command with this name, or any other text as it is.
+fn main_name(text: &str) -> &str {
+    match Command::find(text) {
+        Some((command, "")) => command.names[0],
+        _ => text,
+    }
+}
+
 /// Returns an argument that the row needs.
 fn needed<T>(arg: Option<T>) -> T {
     arg.expect("the row of the command needs this argument")
@@ -148,7 +156,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["score", "scores", "stats", "scoreboard"], Anywhere, &[], |s, p, _| ask::score(s, p)),
     row(&["progress"], Anywhere, &[], |s, p, _| ask::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| ask::rules(s, p, a.game)),
-    row(&["help", "h", "?"], Anywhere, &[Maybe(Topic)], |s, p, a| ask::help(s, p, a.text.as_deref())),
+    row(&["help", "h", "?"], Anywhere, &[Maybe(Topic)], |s, p, a| ask::help(s, p, a.text.as_deref().map(main_name))),
     row(&["quit", "q", "exit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
 
     row(&["lesson", "lessons"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),

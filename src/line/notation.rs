@@ -8,7 +8,7 @@ use crate::model::board::Cell;
 use crate::model::game::{
     BoardView as _, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Piece, Position as _,
 };
-use crate::model::games::AnyPosition;
+use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::{conjoined, quoted};
 use crate::rejection::{LIST_YOUR_MOVES, Rejection};
 
@@ -293,4 +293,35 @@ fn with_omitted_parts(mv: Move, position: &AnyPosition) -> Move {
         return Move::PlacePiece(*first, cell);
     }
     mv
+}
+
+/// Lists the legal moves of an unfinished game that take a piece or mark from a cell.
+///
+/// # Errors
+/// Returns a [`Rejection`] if there are none.
+pub fn moves_from(game: &AnyGame, cell: Cell) -> Result<MoveList, Rejection> {
+    let mut moves = game.legal_moves();
+    moves.retain(|mv| mv.sources().contains(&cell));
+    if moves.is_empty() {
+        return Err(no_move_from(game, cell));
+    }
+    Ok(moves)
+}
+
+/// Rejects a cell from which no move is possible, with the rule that every such move breaks if
+/// there is one: for example, the cell is empty. To find the rule, checks a move from the cell to
+/// itself.
+pub fn no_move_from(game: &AnyGame, cell: Cell) -> Rejection {
+    let size = game.variant().size();
+    let to_itself = match kind_of_two_cells(game.variant().game()) {
+        MoveKind::Swap => Move::swap(cell, cell),
+        _ => Move::Move(cell, cell),
+    };
+    match game.legal(to_itself) {
+        _ if cell.row.max(cell.col) >= size => Illegal::OffBoard(cell, size).into(),
+        Err(illegal) if illegal != Illegal::SameCell(cell) => illegal.into(),
+        _ => Rejection::new(format!(
+            "No move is possible from {cell}. Choose another cell."
+        )),
+    }
 }

@@ -2,13 +2,12 @@
 //! [original](crate#the-original), this is `HumanStrat()`.
 
 use super::question::{ask, is_verb, tell_goals};
-use crate::commands::moves_from;
-use crate::commands::prompt::{Input, read, reject, run_line};
 use crate::game::SeatedGame;
-use crate::line::notation::read_cell;
+use crate::line::notation::{moves_from, read_cell};
 use crate::model::board::Cell;
 use crate::model::game::{BoardView as _, MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
+use crate::prompt::{Input, read, reject, run_line};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use human_strat::human_strat;
 
-use crate::commands::make_move;
 use crate::console::is_interrupted;
 use crate::game::SeatedGame;
 use crate::model::game::LegalMove;
@@ -41,7 +40,7 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     pause(session, game);
     match computer_move(session, game) {
         Some(legal) => {
-            make_move(session, game, legal);
+            session.make_move(game, legal);
             if !game.players.has_human() {
                 session.terminal.console.pause(MOMENT);
             }

@@ -1,17 +1,17 @@
 //! Asks for the parts of a move, one after the other.
 
-use crate::commands::prompt::{Input, read, reject, try_line};
-use crate::commands::{Command, no_move_from, parse};
+use crate::commands::{Command, parse};
 use crate::console::Text;
 use crate::console::picture::Picture;
 use crate::game::SeatedGame;
-use crate::line::notation::{kind_names, read_cell, read_direction, read_piece};
+use crate::line::notation::{kind_names, no_move_from, read_cell, read_direction, read_piece};
 use crate::line::{after_name, begins_with_number};
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Move, MoveKind, MoveList, Piece};
 use crate::model::games::AnyGame;
 use crate::model::settings::BoardStyle;
 use crate::model::text::{alternatives, capitalized, listed, quoted};
+use crate::prompt::{Input, read, reject, try_line};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;

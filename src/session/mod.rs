@@ -2,5 +2,7 @@
 
 pub mod autosave;
 pub mod flow;
+pub mod offer;
 pub mod place;
 pub mod state;
+pub mod tasks;

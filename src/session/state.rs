@@ -7,7 +7,7 @@ use rand::RngExt as _;
 use crate::console::{ProgressBar, Terminal, Text};
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::learning::task_log::TaskLog;
-use crate::model::game::{Position as _, Variant};
+use crate::model::game::{GameEvent, LegalMove, Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
 use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
@@ -195,6 +195,24 @@ impl Session {
         let board = self.settings.board;
         self.terminal.show(|| playing::board(&game.history, board));
         self.show_options(game, is_brief);
+    }
+
+    /// Makes a move of a human or a computer, and prints the events that it causes. If only
+    /// computers play, also shows the board.
+    pub fn make_move(&mut self, game: &mut SeatedGame, legal: LegalMove<AnyPosition>) {
+        let events = game.history.make(legal);
+        self.board_changed();
+        for event in events {
+            let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
+            if !(is_own && self.terminal.console.is_quiet)
+                && let Some(text) = playing::event(game, event)
+            {
+                self.terminal.print(&text);
+            }
+        }
+        if !game.players.has_human() {
+            self.show_board(game);
+        }
     }
 
     /// Notes that the board is now another one. It must then be shown again, and a mistake of which

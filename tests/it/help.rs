@@ -358,7 +358,6 @@ fn each_word_for_a_page_finds_it() {
     for (word, main) in [
         ("FILES", "files"),
         ("Puzzle", "puzzle"),
-        ("takeback", "undo"),
         ("computer", "classic"),
         ("Strat1", "classic"),
         ("6", "perfect"),

@@ -1,8 +1,9 @@
 //! Reads lines at the prompt, and runs them.
 
-use super::{completions, parse};
+use crate::commands::{Command, completions, parse, set_names, tell};
 use crate::console::Received;
 use crate::line::request_of_line;
+use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Answer, Exit, Step};
@@ -10,7 +11,7 @@ use crate::session::place::Place;
 use crate::session::state::Session;
 
 /// The input at a prompt.
-pub enum Input {
+pub(crate) enum Input {
     /// A line without its comment, which is not empty.
     Line(String),
     /// Only the Enter key was pressed.
@@ -27,7 +28,7 @@ pub enum Input {
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
-pub fn read(
+pub(crate) fn read(
     session: &mut Session,
     place: &Place,
     prompt: &str,
@@ -70,7 +71,7 @@ pub fn read(
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends.
-pub fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Exit> {
+pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Exit> {
     match try_line(session, place, line) {
         Ok(step) => Ok(step),
         Err(why) => reject(session, &why),
@@ -81,7 +82,7 @@ pub fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the line is not understood, or if its command is not possible.
-pub fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
+pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
     let (command, args) = parse(line, &place.mode())?;
     command.run(session, place, args)
 }
@@ -90,10 +91,51 @@ pub fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer 
 ///
 /// # Errors
 /// Returns [`Exit::NoMoreLines`] if `--strict` is set and the line was not typed at a terminal.
-pub fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
+pub(crate) fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
     session.terminal.reject(why);
     if session.terminal.ends_at_rejection() {
         return Err(Exit::NoMoreLines);
     }
     Ok(Step::Again)
+}
+
+/// Asks for names until there are some, or until only Enter is pressed. `quit` leaves the program.
+/// At the first start, Enter means the name that P1 has, Ctrl-C asks again, and nothing is printed
+/// about the names. Otherwise, Enter and Ctrl-C change nothing.
+///
+/// # Errors
+/// Returns an [`Exit`] if the program ends.
+pub(crate) fn ask_names(
+    session: &mut Session,
+    place: &mut Place,
+    is_first_start: bool,
+) -> Result<Step, Exit> {
+    let question = "Type your name, or two names to play a friend ('Ann Ben').";
+    session.terminal.say(question);
+    let prompt = match &session.settings.names[Seat::P1] {
+        name if is_first_start => format!("Name (Enter: {name})> "),
+        _ => "Name> ".to_owned(),
+    };
+    loop {
+        let line = match read(session, place, &prompt, true)? {
+            Input::Line(line) => line,
+            Input::Cancelled if is_first_start => continue,
+            Input::Enter | Input::Cancelled => return Ok(Step::Again),
+        };
+        if let Some((command, "")) = Command::find(&line)
+            && command.names[0] == "quit"
+        {
+            return Err(Exit::Quit);
+        }
+        let read = parse(&format!("name {line}"), &place.mode());
+        match read.and_then(|(_, args)| set_names(session, &args.names.unwrap_or_default())) {
+            Ok(told) if !is_first_start => tell(session, place, told),
+            Ok(_) => {}
+            Err(why) => {
+                reject(session, &why)?;
+                continue;
+            }
+        }
+        return Ok(Step::Again);
+    }
 }

@@ -1,6 +1,5 @@
 //! What Enter does between games, and the sentence that says so.
 
-use super::tasks::{next_lesson, next_review};
 use crate::game::SeatedGame;
 use crate::learning::lesson::lessons;
 use crate::learning::task::{Task, TaskKind};
@@ -11,6 +10,7 @@ use crate::model::winner::winner;
 use crate::session::flow::Next;
 use crate::session::place::Offer;
 use crate::session::state::Session;
+use crate::session::tasks::{next_lesson, next_review};
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
 use crate::text::settings::TOSS;
@@ -25,7 +25,7 @@ impl Offer {
 
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the two chosen players
 /// left last. Returns `None` if there is no such game.
-pub(crate) fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
+pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
     let is_own = |game: &SeatedGame| {
         game.history.variant() == variant && game.players.are(&session.settings.players)
     };
@@ -34,7 +34,7 @@ pub(crate) fn game_left_last(session: &Session, variant: Variant) -> Option<usiz
 
 /// Offers to continue the game that was left for the menu or, if there is none, to continue or play
 /// the chosen game.
-pub(crate) fn at_menu(session: &Session, has_left: bool) -> Offer {
+pub fn at_menu(session: &Session, has_left: bool) -> Offer {
     let variant = session.settings.variant;
     let left = has_left.then_some(0);
     let Some(index) = left.or_else(|| game_left_last(session, variant)) else {
@@ -83,7 +83,7 @@ fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
 /// Offers to play the same game again, if the players at the menu are the same, and says what else
 /// can be typed. `has_mistake` is `true` if a human made a mistake. Offers nothing in a pipe, where
 /// Enter does nothing.
-pub(crate) fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
+pub fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
     if !session.terminal.is_at_terminal() {
         return Offer::default();
     }
@@ -126,7 +126,7 @@ fn other_computer(session: &Session, game: &SeatedGame) -> Option<String> {
 }
 
 /// Offers the next task of the same kind or, if there is none, a game. Offers nothing in a pipe.
-pub(crate) fn after_task(session: &mut Session, task: &Task) -> Offer {
+pub fn after_task(session: &mut Session, task: &Task) -> Offer {
     if !session.terminal.is_at_terminal() {
         return Offer::default();
     }

@@ -1,0 +1,65 @@
+//! Sets up tasks: the next lesson, the next review, or a position that was found.
+
+use crate::game::SeatedGame;
+use crate::learning::analysis::mistakes_of;
+use crate::learning::lesson::{Lesson, lessons};
+use crate::learning::task::{Task, TaskKind};
+use crate::model::game::{Game, Move, Position as _, Side};
+use crate::model::games::AnyPosition;
+use crate::model::results::GameResult;
+use crate::model::settings::{Name, Player, Seat};
+use crate::rejection::Rejection;
+use crate::session::state::Session;
+
+/// Finds the name of the human who solves tasks. If only computers play, it is P1's.
+fn solver_name(session: &Session) -> Name {
+    let settings = &session.settings;
+    let human = settings.players.first_human();
+    human.unwrap_or(&settings.names[Seat::P1]).clone()
+}
+
+pub fn set_up(
+    session: &mut Session,
+    kind: TaskKind,
+    position: AnyPosition,
+) -> Result<SeatedGame, Rejection> {
+    let values = session.engine.values.of(position.variant())?;
+    let task = Task::new(kind, position, values);
+    Ok(SeatedGame::of_task(task, solver_name(session)))
+}
+
+/// Finds the first lesson of a game that the human has not solved. Returns `None` if all are
+/// solved.
+pub fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
+    let done = session.tasks.lessons_done(game, &solver_name(session));
+    lessons(game)
+        .into_iter()
+        .find(|lesson| !done.contains(&lesson.number))
+}
+
+/// Sets up a review of the human's newest mistake in the kept games that no review has corrected
+/// yet. Fails if there is no such mistake, if games are not kept, or if the search is stopped.
+pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
+    let name = solver_name(session);
+    if session.files.results.is_none() {
+        return Err(Rejection::new(
+            "TT2 keeps no games here, so there is nothing to review. Type 'puzzle' to find a winning \
+             move.",
+        ));
+    }
+    let bar = session.progress("Working");
+    let own = Player::Human(name.clone());
+    let is_own = |game: &&GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
+    let found = session.results.newest().filter(is_own).find_map(|game| {
+        let values = session.engine.values.of(game.variant).ok()?;
+        let is_new = |(at, _): &(AnyPosition, Move)| !session.tasks.has_reviewed(at, &name);
+        let mistakes = mistakes_of(game, &name, values, &bar);
+        mistakes
+            .map(|mistakes| mistakes.into_iter().find(is_new))
+            .transpose()
+    });
+    drop(bar);
+    let none = || format!("{name} has no mistakes to review. Play a game, or type 'puzzle'.");
+    let (position, mv) = found.transpose()?.ok_or_else(|| Rejection::new(none()))?;
+    set_up(session, TaskKind::Review(mv), position)
+}
