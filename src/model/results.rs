@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use derive_more::{Add, Display};
 
-use crate::model::game::{BySide, Side, Variant};
+use crate::model::game::{Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
 /// The number of games that one player has won, lost and tied against another. `Display` formats
@@ -59,9 +59,7 @@ type Pairing = (Variant, Player, Player);
 pub struct Results {
     /// The results in the order in which the games ended.
     games: Vec<GameResult>,
-    /// The start and the players of each game.
-    known: HashSet<(StartTime, BySide<Player>)>,
-    /// The starts in `known`, so that `has` need not look through all games.
+    /// The start of each game.
     starts: HashSet<StartTime>,
     /// The record of each player against each opponent. If the two are the same (two computers of
     /// one type, for example), the record is that of P1.
@@ -70,14 +68,13 @@ pub struct Results {
 
 impl Results {
     /// Adds a result to the list, and to the records of its players. Does nothing if there is a
-    /// result of a game with the same start and the same players. If the players are the same (two
+    /// result of a game with the same start. If the players are the same (two
     /// computers of one type, for example), a record includes only games of the current session: a
     /// result that was read from a file does not tell which seat had X.
     pub fn add(&mut self, result: GameResult) {
-        if !self.known.insert((result.begun, result.players.clone())) {
+        if !self.starts.insert(result.begun) {
             return;
         }
-        self.starts.insert(result.begun);
         for side in Side::ALL {
             if result.has_equal_players() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
                 continue;

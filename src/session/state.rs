@@ -112,15 +112,15 @@ impl Session {
         SeatedGame::new(start, players, x, Counting::Since(self.start_time()))
     }
 
-    /// Reads the clock. The time differs from the start of each game that is kept.
+    /// Returns the start time of a game that begins now: the time of the clock or, if another game
+    /// has begun then, the next free time.
     pub fn start_time(&self) -> StartTime {
-        loop {
-            let now = StartTime::now();
-            let is_now = |game: &SeatedGame| game.counting == Counting::Since(now);
-            if !self.results.has(now) && !self.unfinished.iter().any(is_now) {
-                return now;
-            }
+        let mut time = StartTime::now();
+        let is_of = |game: &SeatedGame, time| game.counting == Counting::Since(time);
+        while self.results.has(time) || self.unfinished.iter().any(|game| is_of(game, time)) {
+            time = time.next();
         }
+        time
     }
 
     /// Begins a game at a position. The game does not count. If exactly one human plays, the human

@@ -1,9 +1,8 @@
 //! The result of a game.
 
 use std::num::ParseIntError;
-use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-use chrono::{DateTime, NaiveDateTime};
+use chrono::{NaiveDateTime, TimeDelta};
 use derive_more::Display;
 
 use crate::model::clock;
@@ -11,8 +10,7 @@ use crate::model::game::{BySide, Move, Side, Variant};
 use crate::model::settings::{Player, Seat};
 use crate::model::text::listed;
 
-/// The time at which a game began: local time, to the microsecond. With the players, it identifies
-/// the game. `Display` formats it as `2026-11-24 20:15:03.123456`.
+/// The time at which a game began: local time, to the microsecond. It identifies the game. `Display` formats it as `2026-11-24 20:15:03.123456`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", _0.format(Self::FORMAT))]
 pub struct StartTime(NaiveDateTime);
@@ -20,15 +18,14 @@ pub struct StartTime(NaiveDateTime);
 impl StartTime {
     const FORMAT: &str = "%Y-%m-%d %H:%M:%S%.6f";
 
-    /// Reads the clock. Each result is later than the one before: if the clock does not show a
-    /// later time, the result is one microsecond after the last one.
+    /// Reads the clock.
     pub fn now() -> Self {
-        static LAST: AtomicI64 = AtomicI64::new(i64::MIN);
-        let clock = clock::now().and_utc().timestamp_micros();
-        let after = |last: i64| clock.max(last.saturating_add(1));
-        let last = LAST.fetch_update(Relaxed, Relaxed, |last| Some(after(last)));
-        let now = DateTime::from_timestamp_micros(last.map_or(clock, after));
-        Self(now.unwrap_or_default().naive_utc())
+        Self(clock::now())
+    }
+
+    /// Returns the time one microsecond later.
+    pub fn next(self) -> Self {
+        Self(self.0 + TimeDelta::microseconds(1))
     }
 
     /// Reads a time from the text that `Display` formats. Returns `None` for any other text.
