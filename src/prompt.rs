@@ -1,6 +1,6 @@
 //! Reads lines at the prompt, and runs them.
 
-use crate::commands::{Command, completions, parse, set_names, tell};
+use crate::commands::{Command, completions, parse, set_names, tell_choice};
 use crate::console::Received;
 use crate::line::request_of_line;
 use crate::model::settings::Seat;
@@ -34,12 +34,12 @@ pub(crate) fn read(
     prompt: &str,
     is_question: bool,
 ) -> Result<Input, Exit> {
-    save_session(session, place.current());
+    save_session(session, place.playing());
     session.begin_line();
     let mode = place.mode();
     loop {
         let words = move |before: &str| completions(before, &mode);
-        let received = session.terminal.receive(prompt, words);
+        let received = session.terminal.read_line(prompt, words);
         let text = match received.map_err(Exit::Unreadable)? {
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
@@ -129,7 +129,7 @@ pub(crate) fn ask_names(
         }
         let read = parse(&format!("name {line}"), &place.mode());
         match read.and_then(|(_, args)| set_names(session, &args.names.unwrap_or_default())) {
-            Ok(told) if !is_first_start => tell(session, place, told),
+            Ok(told) if !is_first_start => tell_choice(session, place, told),
             Ok(_) => {}
             Err(why) => {
                 reject(session, &why)?;

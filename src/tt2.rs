@@ -17,7 +17,7 @@ use crate::prompt::{Input, ask_names, read, run_line};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::offer::at_menu;
-use crate::session::place::{Menu, Place, Shown};
+use crate::session::place::{Menu, Place, Stage};
 use crate::session::state::Session;
 use crate::text::score::standing;
 
@@ -44,9 +44,9 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
             session.board_changed();
         }
         step = match step {
-            Step::Again | Step::Done => take_line(session, &mut menu)?,
+            Step::Again | Step::Done => read_and_run(session, &mut menu)?,
             Step::Leave(Next::Menu) => {
-                menu.shown = Shown::Due;
+                menu.stage = Stage::Due;
                 Step::Again
             }
             Step::Leave(Next::Quit) => return Err(Exit::Quit),
@@ -62,9 +62,9 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
 
 /// Reads a line at the menu, and runs it. Shows the menu first if it must be shown before this
 /// line. At a terminal, also prints what Enter does, if TT2 has not printed it yet.
-fn take_line(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
-    if menu.shown == Shown::Due && session.terminal.is_at_script() {
-        menu.shown = Shown::Yes;
+fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
+    if menu.stage == Stage::Due && session.terminal.is_at_script() {
+        menu.stage = Stage::Menu;
         menu.offer = at_menu(session, menu.has_left);
         if !session.terminal.console.is_quiet {
             show_menu(session);

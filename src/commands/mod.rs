@@ -1,6 +1,6 @@
 //! The commands: the table in which each has a row, and the functions that the rows run.
 
-mod ask;
+mod answers;
 mod completion;
 pub mod help;
 mod moves;
@@ -12,5 +12,5 @@ pub mod tasks;
 
 pub use completion::completions;
 pub use parse::{check_name, parse};
-pub(crate) use settings::{set_names, tell};
+pub(crate) use settings::{set_names, tell_choice};
 pub use table::{COMMANDS, Command, TOPICS};

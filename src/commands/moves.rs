@@ -18,7 +18,7 @@ use crate::text::mistakes::{tutor_remark, tutor_warning};
 /// and the tutor explains it afterwards. A move is rejected if it breaks a rule, or if Ctrl-C stops
 /// the search for its consequences.
 pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
-    let game = place.recent_mut()?;
+    let game = place.game_mut()?;
     let legal = game.history.legal(mv)?;
     let judged = judged(session, game, mv)?;
     if let (Some(attempt), Some(ply)) = (&mut game.task, &judged)
@@ -34,7 +34,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {
-        session.ask_again(mv.to_string(), tutor_warning(consequence));
+        session.ask_to_confirm(mv.to_string(), tutor_warning(consequence));
         return Ok(Step::Again);
     }
     session.make_move(game, legal);
@@ -53,7 +53,7 @@ fn judged(
 ) -> Result<Option<JudgedPly>, Rejection> {
     let warns =
         session.settings.tutor == Tutor::On || game.is_practice() && session.terminal.is_typed();
-    if !(game.task.is_some() || warns) || session.has_asked(&mv.to_string()) {
+    if !(game.task.is_some() || warns) || session.is_unconfirmed(&mv.to_string()) {
         return Ok(None);
     }
     let bar = session.progress("Working");

@@ -36,7 +36,7 @@ pub(super) fn redo(session: &mut Session, place: &mut Place, turns: u32) -> Answ
     })
 }
 
-/// Rejects `undo` or `redo`. `word` is the rejected command.
+/// Creates the message about `undo` or `redo` that is not possible. `word` is the command.
 fn no_turns(word: &str, game: &SeatedGame, turns: usize) -> Rejection {
     Rejection::new(match turns {
         _ if !game.players.has_human() => format!(
@@ -52,10 +52,10 @@ fn no_turns(word: &str, game: &SeatedGame, turns: usize) -> Rejection {
 
 /// Resigns for the human whose turn it is. At a terminal, `resign` must be typed twice.
 pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
-    let game = place.recent_mut()?;
+    let game = place.game_mut()?;
     let side = game.history.side_to_move();
     let name = game.display_name(side);
-    if asks_again(session, "resign", &format!("to resign as {name}")) {
+    if must_confirm(session, "resign", &format!("to resign as {name}")) {
         return Ok(Step::Again);
     }
     game.history.end(Outcome::Resignation(side));
@@ -65,11 +65,11 @@ pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
 
 /// Ends a game between two humans in a tie. At a terminal, `draw` must be typed twice.
 pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
-    let game = place.recent_mut()?;
+    let game = place.game_mut()?;
     if !game.players.are_both_human() {
         return Err(Rejection::only_humans_agree());
     }
-    if asks_again(session, "draw", "if you both agree to a tie") {
+    if must_confirm(session, "draw", "if you both agree to a tie") {
         return Ok(Step::Again);
     }
     game.history.end(Outcome::Agreement);
@@ -80,13 +80,13 @@ pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
 /// Starts the current game over or, after a game, plays another one of its variant. At a terminal,
 /// `restart` must be typed twice in an unfinished game.
 pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
-    let game = place.recent_mut()?;
+    let game = place.game_mut()?;
     let variant = game.history.variant();
     if game.is_over() {
         return Ok(Step::Leave(Next::Play(variant, 1)));
     }
     let does = "to start over without keeping this game";
-    if game.is_unfinished() && asks_again(session, "restart", does) {
+    if game.is_unfinished() && must_confirm(session, "restart", does) {
         return Ok(Step::Again);
     }
     game.restart(session.start_time());
@@ -98,11 +98,11 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
 
 /// Returns `true` if a command was not typed in the line before, at a terminal. Then says what to
 /// type again.
-fn asks_again(session: &mut Session, command: &str, does: &str) -> bool {
-    let asks = session.terminal.is_typed() && session.asked_just_now() != Some(command);
+fn must_confirm(session: &mut Session, command: &str, does: &str) -> bool {
+    let asks = session.terminal.is_typed() && session.unconfirmed_just_now() != Some(command);
     if asks {
         let words = format!("Type '{command}' again {does}.");
-        session.ask_again(command.to_owned(), words);
+        session.ask_to_confirm(command.to_owned(), words);
     }
     asks
 }
@@ -116,29 +116,27 @@ fn change_history(
 ) -> Answer {
     match place {
         Place::Game(game) => {
-            let told = change(session, game)?;
-            tell(session, told);
+            let changed = change(session, game)?;
+            if let Some(changed) = changed {
+                session.terminal.remark(changed);
+            }
             session.board_changed();
             session.show_board(game);
             Ok(Step::Done)
         }
         Place::Menu(menu) => {
             let mut game = menu.finished.clone().ok_or_else(Rejection::no_game)?;
-            let told = change(session, &mut game)?;
+            let changed = change(session, &mut game)?;
             session.terminal.remark(if session.terminal.is_typed() {
                 "This is practice now. The result stays, and the tutor warns you of mistakes."
             } else {
                 "This is practice now. The result of the game doesn't change."
             });
-            tell(session, told);
+            if let Some(changed) = changed {
+                session.terminal.remark(changed);
+            }
             Ok(Step::Leave(Next::Continue(Box::new(game))))
         }
-    }
-}
-
-fn tell(session: &mut Session, told: Option<String>) {
-    if let Some(told) = told {
-        session.terminal.remark(told);
     }
 }
 
@@ -177,7 +175,7 @@ pub(super) fn begin_games(session: &Session, of: Option<Variant>, games: Option<
 /// Continues the game of this variant that the two chosen players left last. If there is none,
 /// plays a new one.
 pub(super) fn continue_or_play(session: &mut Session, place: &Place, variant: Variant) -> Answer {
-    let current = place.current().map(|game| game.history.variant());
+    let current = place.playing().map(|game| game.history.variant());
     if matches!(place.mode(), Mode::Game(_)) && current == Some(variant) {
         return Err(Rejection::new(format!(
             "You're already playing {variant}. Type 'restart' to start over, or 'play {}' to start \
@@ -208,7 +206,7 @@ pub(super) fn position(session: &mut Session, place: &Place, typed: Option<AnyPo
     match typed {
         Some(position) if position.outcome().is_some() => Err(PositionError::Finished.into()),
         Some(position) => Ok(play_from(session, position)),
-        None => session.answer(&Text::data([place.recent()?.history.position()])),
+        None => session.answer(&Text::data([place.game()?.history.position()])),
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) ->
     session.settings.set(setting);
     let told = setting_answer(setting, &session.settings.players);
     match setting {
-        Setting::Game(_) => tell(session, place, told),
+        Setting::Game(_) => tell_choice(session, place, told),
         _ => session.terminal.remark(told),
     }
     Step::Again
@@ -49,7 +49,7 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
     settings.choose(seat, player);
     let now = &settings.players[seat];
     let told = who_sits(seat, now, if was.is_human() { &was } else { now });
-    tell(session, place, told);
+    tell_choice(session, place, told);
     Step::Again
 }
 
@@ -59,7 +59,7 @@ pub(super) fn name(session: &mut Session, place: &mut Place, names: Option<Vec<N
     match names {
         Some(names) => {
             let told = set_names(session, &names)?;
-            tell(session, place, told);
+            tell_choice(session, place, told);
             Ok(Step::Again)
         }
         None if session.terminal.is_typed() => Ok(Step::Leave(Next::AskNames)),
@@ -96,7 +96,7 @@ pub(crate) fn set_names(session: &mut Session, names: &[Name]) -> Result<String,
 
 /// Makes Enter continue or play the chosen game, and prints what has changed. Between games at a
 /// terminal, adds what Enter does.
-pub(crate) fn tell(session: &mut Session, place: &mut Place, mut told: String) {
+pub(crate) fn tell_choice(session: &mut Session, place: &mut Place, mut told: String) {
     if let Place::Menu(menu) = place {
         menu.has_left = false;
         menu.offer = at_menu(session, false);

@@ -1,7 +1,7 @@
 //! The table of all commands. A row says everything about a command: its names, when it can be
 //! typed, what it takes, whether its answer is help, and the function that runs it.
 
-use super::{ask, moves, play, settings, tasks};
+use super::{answers, moves, play, settings, tasks};
 use crate::line::arg::Arg::{
     Cell, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
 };
@@ -130,14 +130,14 @@ pub static COMMANDS: &[Command] = &[
     row(kind_names(MoveKind::Shift), InATurn, &[Needs(Rest(MoveKind::Shift))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
     row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
 
-    row(&["board", "b"], WithAPosition, &[Maybe(Number(&BOARDS))], |s, p, a| ask::board(s, p, a.number)),
-    row(&["history"], WithAPosition, &[], |s, p, _| ask::history(s, p)),
-    row(&["moves"], WithAPosition, &[Maybe(Cell)], |s, p, a| ask::moves(s, p, a.cell)),
-    row(&["hint"], WithAPosition, &[], |s, p, _| ask::best_move(s, p)).that_helps(),
-    row(&["why"], WithAPosition, &[Maybe(Move)], |s, p, a| ask::why(s, p, a.mv)).that_helps(),
-    row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| ask::value(s, p, a.position)).that_helps(),
-    row(&["values", "v"], WithAPosition, &[], |s, p, _| ask::values(s, p)).that_helps(),
-    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| ask::analysis(s, p)),
+    row(&["board", "b"], WithAPosition, &[Maybe(Number(&BOARDS))], |s, p, a| answers::board(s, p, a.number)),
+    row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
+    row(&["moves"], WithAPosition, &[Maybe(Cell)], |s, p, a| answers::moves(s, p, a.cell)),
+    row(&["hint"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
+    row(&["why"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that_helps(),
+    row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
+    row(&["values", "v"], WithAPosition, &[], |s, p, _| answers::values(s, p)).that_helps(),
+    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)),
     row(&["position longest"], Anywhere, &[Maybe(Game)], |s, p, a| Ok(play::longest(s, p, a.game))),
     row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)),
 
@@ -149,14 +149,14 @@ pub static COMMANDS: &[Command] = &[
     row(&["draw", "tie"], InAGame, &[], |s, p, _| play::draw(s, p)),
     row(&["menu"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
 
-    row(&["games"], BetweenGames, &[], |s, _, _| ask::games(s)),
+    row(&["games"], BetweenGames, &[], |s, _, _| answers::games(s)),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))),
     row(&["play", "new", "start", "again", "watch", "play again", "new game", "watch again"], Anywhere, &[Maybe(Game), Maybe(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
     row(&["match"], Anywhere, &[Maybe(Game), Needs(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
-    row(&["score", "scores", "stats", "scoreboard"], Anywhere, &[], |s, p, _| ask::score(s, p)),
-    row(&["progress"], Anywhere, &[], |s, p, _| ask::progress(s, p)),
-    row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| ask::rules(s, p, a.game)),
-    row(&["help", "h", "?"], Anywhere, &[Maybe(Topic)], |s, p, a| ask::help(s, p, a.text.as_deref().map(main_name))),
+    row(&["score", "scores", "stats", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
+    row(&["progress"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
+    row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
+    row(&["help", "h", "?"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref().map(main_name))),
     row(&["quit", "q", "exit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
 
     row(&["lesson", "lessons"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
@@ -164,10 +164,10 @@ pub static COMMANDS: &[Command] = &[
     row(&["puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
     row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)),
 
-    row(&["save"], WithAGame, &[Needs(File)], |s, p, a| ask::save(s, p, &needed(a.text))),
+    row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))),
     row(&["load"], Anywhere, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))),
-    row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| ask::solution(s, p, a.game)),
-    row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| ask::echo(s, a.text)),
+    row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| answers::solution(s, p, a.game)),
+    row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| answers::echo(s, a.text)),
 
     row(&["set p1", "p1"], ChoosingPlayers, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
     row(&["set p2", "p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),

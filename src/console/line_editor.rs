@@ -41,10 +41,10 @@ impl LineEditor {
         Ok(Self { editor, pasted })
     }
 
-    /// Receives the next line. If there is a pasted line left, takes that line and prints it after
+    /// Reads the next line. If there is a pasted line left, takes that line and prints it after
     /// the prompt. Otherwise lets the user edit a line, and completes its words with `words`. The
     /// interrupt key drops the pasted lines that are left.
-    pub(super) fn next(
+    pub(super) fn read_line(
         &mut self,
         console: &mut Console,
         prompt: &str,

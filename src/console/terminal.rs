@@ -93,7 +93,7 @@ impl Terminal {
     ///
     /// # Errors
     /// Returns [`FileError`] if the source cannot be read.
-    pub fn receive(
+    pub fn read_line(
         &mut self,
         prompt: &str,
         words: impl Fn(&str) -> Vec<&'static str> + 'static,
@@ -120,7 +120,7 @@ impl Terminal {
                 Some(editor) => Ok(editor),
                 none => LineEditor::open().map(|editor| none.insert(Box::new(editor))),
             };
-            let received = opened.and_then(|editor| editor.next(console, prompt, words));
+            let received = opened.and_then(|editor| editor.read_line(console, prompt, words));
             return received.map_err(|error| lines.unreadable(error));
         }
         let (Input::Commands(lines) | Input::Script(lines) | Input::Keyboard(lines, _)) = input;

@@ -48,7 +48,7 @@ impl Mode {
         self.playing().ok_or_else(|| self.why_no_game())
     }
 
-    /// Rejects a line that needs a game that is not over.
+    /// Creates the message about a line that needs a game that is not over.
     pub fn why_no_game(&self) -> Rejection {
         match self {
             Self::After(Some(_)) => Rejection::game_is_over(),

@@ -165,7 +165,7 @@ impl Mode {
     }
 }
 
-/// Rejects a text that is not a move.
+/// Creates the message about a text that is not a move.
 pub fn not_a_move(text: &str, position: &AnyPosition) -> Rejection {
     let advice = if position.variant().game().has_piece_kinds() {
         "Type a piece, a row and a column, or 'moves' for a list."
@@ -194,9 +194,9 @@ pub(super) fn read_rest<'a>(
     }
 }
 
-/// Rejects a text that does not complete a move of this kind. If no move of the kind is legal, the
-/// message about a verb alone has the rule that such a move breaks. A swap has no such rule, because
-/// each cell has its own.
+/// Creates the message about a text that does not complete a move of this kind. If no move of the
+/// kind is legal, the message about a verb alone has the rule that such a move breaks. A swap has
+/// no such rule, because each cell has its own.
 fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection {
     let game = position.variant().game();
     if !game.has_moves(kind) {
@@ -308,9 +308,9 @@ pub fn moves_from(game: &AnyGame, cell: Cell) -> Result<MoveList, Rejection> {
     Ok(moves)
 }
 
-/// Rejects a cell from which no move is possible, with the rule that every such move breaks if
-/// there is one: for example, the cell is empty. To find the rule, checks a move from the cell to
-/// itself.
+/// Creates the message about a cell from which no move is possible. If there is a rule that every
+/// such move breaks, the message has this rule: for example, the cell is empty. To find the rule,
+/// the function checks a move from the cell to itself.
 pub fn no_move_from(game: &AnyGame, cell: Cell) -> Rejection {
     let size = game.variant().size();
     let to_itself = match kind_of_two_cells(game.variant().game()) {

@@ -33,7 +33,7 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
                 session.show_turn(game, false);
                 Step::Again
             }
-            Input::Line(line) => take_line(session, game, line)?,
+            Input::Line(line) => run_in_turn(session, game, line)?,
         };
         if let Step::Done | Step::Leave(_) = step {
             return Ok(step);
@@ -76,8 +76,8 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
 /// Runs a line: the number of an option, a command, or `yes` or `no` to what must be typed again. At
 /// a terminal, a verb alone is the option for it. So is a cell in Tatedrez, once no
 /// piece is in hand.
-fn take_line(session: &mut Session, game: &mut SeatedGame, line: String) -> Result<Step, Exit> {
-    let line = match session.asked_just_now() {
+fn run_in_turn(session: &mut Session, game: &mut SeatedGame, line: String) -> Result<Step, Exit> {
+    let line = match session.unconfirmed_just_now() {
         Some(asked) if line.eq_ignore_ascii_case("yes") => asked.to_owned(),
         Some(_) if line.eq_ignore_ascii_case("no") => return Ok(Step::Again),
         _ => line,

@@ -14,18 +14,19 @@ pub struct Menu {
     /// a game, a player or a name is chosen, or a game or task begins.
     pub has_left: bool,
     pub offer: Offer,
-    pub shown: Shown,
+    pub stage: Stage,
 }
 
-/// Whether the menu has been shown since the last game or task.
+/// What was shown last between games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shown {
+pub enum Stage {
+    /// A game or a task has ended, and the menu was not shown since.
     #[default]
-    No,
+    After,
     /// The menu must be shown before the next line of a script or of standard input is read.
     Due,
     /// The menu was shown, or would have been without `-q`.
-    Yes,
+    Menu,
 }
 
 /// The place where a line is typed.
@@ -42,9 +43,9 @@ impl Place<'_> {
         match self {
             Self::Menu(menu) => {
                 let finished = menu.finished.as_ref().map(position);
-                match menu.shown {
-                    Shown::No => Mode::After(finished),
-                    Shown::Due | Shown::Yes => Mode::Menu(finished),
+                match menu.stage {
+                    Stage::After => Mode::After(finished),
+                    Stage::Due | Stage::Menu => Mode::Menu(finished),
                 }
             }
             Self::Game(game) => match &game.task {
@@ -55,19 +56,22 @@ impl Place<'_> {
     }
 
     /// Returns the game or task that is being played.
-    pub fn current(&self) -> Option<&SeatedGame> {
+    pub fn playing(&self) -> Option<&SeatedGame> {
         match self {
             Self::Menu(_) => None,
             Self::Game(game) => Some(game),
         }
     }
 
-    /// Returns the game to which a line may refer: the current one or, between games, the one that
-    /// ended last.
-    pub fn game(&self) -> Option<&SeatedGame> {
+    /// Returns the game to which a line may refer: the one that is being played or, between games,
+    /// the one that ended last.
+    ///
+    /// # Errors
+    /// Returns a [`Rejection`] if there is none.
+    pub fn game(&self) -> Result<&SeatedGame, Rejection> {
         match self {
-            Self::Menu(menu) => menu.finished.as_ref(),
-            Self::Game(game) => Some(game),
+            Self::Menu(menu) => menu.finished.as_ref().ok_or_else(Rejection::no_game),
+            Self::Game(game) => Ok(game),
         }
     }
 
@@ -75,20 +79,11 @@ impl Place<'_> {
     ///
     /// # Errors
     /// Returns a [`Rejection`] if there is none.
-    pub fn recent(&self) -> Result<&SeatedGame, Rejection> {
-        self.game().ok_or_else(Rejection::no_game)
-    }
-
-    /// Returns the same game as [`game`](Self::game).
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if there is none.
-    pub fn recent_mut(&mut self) -> Result<&mut SeatedGame, Rejection> {
-        let game = match self {
-            Self::Menu(menu) => menu.finished.as_mut(),
-            Self::Game(game) => Some(&mut **game),
-        };
-        game.ok_or_else(Rejection::no_game)
+    pub fn game_mut(&mut self) -> Result<&mut SeatedGame, Rejection> {
+        match self {
+            Self::Menu(menu) => menu.finished.as_mut().ok_or_else(Rejection::no_game),
+            Self::Game(game) => Ok(game),
+        }
     }
 }
 

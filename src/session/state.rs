@@ -40,7 +40,7 @@ pub struct Session {
     is_shown: bool,
     /// The move or command that the player must type again before it is executed, and the number of
     /// its line.
-    asked_once: Option<(String, u64)>,
+    unconfirmed: Option<(String, u64)>,
     /// The number of lines that were asked for, without those that were skipped.
     lines_read: u64,
 }
@@ -59,7 +59,7 @@ impl Session {
             engine,
             files: StateFiles::default(),
             is_shown: false,
-            asked_once: None,
+            unconfirmed: None,
             lines_read: 0,
         }
     }
@@ -100,7 +100,7 @@ impl Session {
 
     /// Returns the variant of the current game or, at the menu, the chosen one.
     pub fn variant(&self, place: &Place) -> Variant {
-        let current = place.current().map(|game| game.history.variant());
+        let current = place.playing().map(|game| game.history.variant());
         current.unwrap_or(self.settings.variant)
     }
 
@@ -219,7 +219,7 @@ impl Session {
     /// the tutor has warned must again be typed twice.
     pub fn board_changed(&mut self) {
         self.is_shown = false;
-        self.asked_once = None;
+        self.unconfirmed = None;
     }
 
     /// Notes that a line is about to be read.
@@ -228,20 +228,20 @@ impl Session {
     }
 
     /// Returns `true` if the player was asked to type this again in the current position.
-    pub fn has_asked(&self, what: &str) -> bool {
-        let asked = self.asked_once.as_ref();
+    pub fn is_unconfirmed(&self, what: &str) -> bool {
+        let asked = self.unconfirmed.as_ref();
         asked.is_some_and(|(asked, _)| asked == what)
     }
 
     /// Returns the move or command that the answer to the line before asked to type again.
-    pub fn asked_just_now(&self) -> Option<&str> {
-        let (asked, line) = self.asked_once.as_ref()?;
+    pub fn unconfirmed_just_now(&self) -> Option<&str> {
+        let (asked, line) = self.unconfirmed.as_ref()?;
         (self.lines_read - line == 1).then_some(asked)
     }
 
     /// Asks the player to type a move or a command again.
-    pub fn ask_again(&mut self, what: String, words: impl fmt::Display) {
-        self.asked_once = Some((what, self.lines_read));
+    pub fn ask_to_confirm(&mut self, what: String, words: impl fmt::Display) {
+        self.unconfirmed = Some((what, self.lines_read));
         self.terminal.say(words);
     }
 

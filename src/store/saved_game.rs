@@ -125,7 +125,7 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     game.ok_or_else(|| no_beginning(file))
 }
 
-/// Rejects a saved game in which no line starts a game.
+/// Creates the message about a saved game in which no line starts a game.
 fn no_beginning(file: impl AsRef<OsStr>) -> Rejection {
     let file = escaped(file);
     Rejection::new(format!(
@@ -390,7 +390,7 @@ fn take_move(game: &mut AnyGame, players: &Players, line: &str) -> Result<(), Re
     Ok(())
 }
 
-/// Rejects a line that a saved game can't have at this place.
+/// Creates the message about a line that a saved game can't have at this place.
 fn not_here(line: &str) -> Rejection {
     Rejection::new(format!(
         "A saved game can't contain {} here. Remove this line.",

@@ -1,4 +1,4 @@
-//! The files that TT2 keeps after a session.
+//! Adds to and reads the lists of results and solved tasks, and writes the session file.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

@@ -44,8 +44,8 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
 /// the function places a piece as [`initial_move`] does. With two or three, it places or shifts at
 /// random. With four, it shifts at random. It never moves a piece.
 ///
-/// Four steps differ from the original. A random shift never makes the other side win at once,
-/// because nobody would want such a shift. A defensive shift goes in another direction if the
+/// Four steps differ from the original. No shift makes the other side win at once, because nobody
+/// would want such a shift. A defensive shift goes in another direction if the
 /// opposite one is off the board. A random placement does not always take a free centre. The
 /// opening ends with two pieces, as the original's description says, and not with three, as its
 /// code has it.

@@ -74,7 +74,7 @@ pub fn solved(tries: usize) -> String {
     }
 }
 
-/// Formats that the puzzle of a day is solved, and a line about it to send to a friend. `days`
+/// Formats the sentence after the puzzle of a day, and a line to send to a friend. `days`
 /// counts the days in a row whose puzzles are solved, up to this one.
 pub fn day_solved(date: NaiveDate, days: usize) -> [String; 2] {
     let in_a_row = match days {

@@ -18,7 +18,7 @@ pub struct StartTime(NaiveDateTime);
 impl StartTime {
     const FORMAT: &str = "%Y-%m-%d %H:%M:%S%.6f";
 
-    /// Reads the clock.
+    /// Returns the time that the clock shows.
     pub fn now() -> Self {
         Self(clock::now())
     }

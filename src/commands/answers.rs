@@ -28,7 +28,7 @@ use crate::text::playing::{self, summary};
 /// Shows the board, or the board after the move with this number. The number 0 means the board at
 /// the beginning.
 pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -> Answer {
-    let (game, style) = (place.recent()?, session.settings.board);
+    let (game, style) = (place.game()?, session.settings.board);
     let Some(number) = number else {
         return session.answer(&playing::board(&game.history, style));
     };
@@ -54,7 +54,7 @@ pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -
 }
 
 pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
-    let plies = (1..).zip(place.recent()?.history.plies());
+    let plies = (1..).zip(place.game()?.history.plies());
     let lines = plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv));
     session.answer(&Text::data(lines))
 }
@@ -75,7 +75,7 @@ pub(super) fn moves(session: &mut Session, place: &Place, from: Option<Cell>) ->
 
 /// Checks that the game is not over, and returns it.
 fn unfinished<'a>(place: &'a Place) -> Result<&'a AnyGame, Rejection> {
-    let game = &place.recent()?.history;
+    let game = &place.game()?.history;
     match game.outcome() {
         None => Ok(game),
         Some(_) => Err(Rejection::game_is_over()),
@@ -92,8 +92,8 @@ pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
 /// Lists best play from the current position, or after `mv`. After a game, explains the last
 /// mistake of each human.
 pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Answer {
-    if mv.is_none() && place.current().is_none() {
-        let game = place.recent()?;
+    if mv.is_none() && place.playing().is_none() {
+        let game = place.game()?;
         let variant = game.history.variant();
         let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch))?;
         let mut lines = last_mistakes(game, &bad_moves, true);
@@ -120,7 +120,7 @@ pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Ans
 pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
     let game = match typed {
         Some(position) => &AnyGame::new_without_pass(position),
-        None => &place.recent()?.history,
+        None => &place.game()?.history,
     };
     let is_watched = session.terminal.console.is_watched;
     let value = if let Some(winner) = winner(game) {
@@ -157,7 +157,7 @@ pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
 
 /// Lists every ply with its value, and marks the bad moves. For a reader, explains the list.
 pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
-    let game = place.recent()?;
+    let game = place.game()?;
     let history = &game.history;
     if history.plies().is_empty() {
         return Err(Rejection::new("There is no move to analyze."));
@@ -218,7 +218,7 @@ pub(super) fn score(session: &mut Session, place: &Place) -> Answer {
 /// Lists the progress of a human. If both players are human, the progress is P1's.
 pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
     let players = place
-        .current()
+        .playing()
         .map_or(&session.settings.players, |game| &game.players);
     let name = players.first_human().ok_or_else(|| {
         Rejection::new(
@@ -255,7 +255,7 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
 pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -> Answer {
     let variant = of.unwrap_or(session.variant(place));
     let answer = session.answer(&Text::Page(help::rules(variant.game())));
-    if place.current().is_some() && session.terminal.is_typed() {
+    if place.playing().is_some() && session.terminal.is_typed() {
         session.terminal.gap();
         session.terminal.remark("Press Enter to see the board.");
     }
@@ -266,7 +266,7 @@ pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -
 pub(super) fn help(session: &mut Session, place: &Place, word: Option<&str>) -> Answer {
     let Some(word) = word else {
         let variant = session.variant(place);
-        let can_practise = place.game().is_none_or(|game| game.players.has_human());
+        let can_practise = place.game().map_or(true, |game| game.players.has_human());
         return session.answer(&Text::Page(help::help(
             &place.mode(),
             variant,
@@ -279,7 +279,7 @@ pub(super) fn help(session: &mut Session, place: &Place, word: Option<&str>) -> 
 
 /// Writes the game as a script to a file, or prints it.
 pub(super) fn save(session: &mut Session, place: &Place, file: &str) -> Answer {
-    let game = place.recent()?;
+    let game = place.game()?;
     if file == "-" {
         return session.answer(&Text::data(saved_text(game).lines()));
     }
