@@ -152,7 +152,6 @@ fn check_regular(path: &Path) -> Result<(), Unusable> {
     }
 }
 
-/// The prefix of the names of temporary files.
 const TEMPORARY_PREFIX: &str = ".tt2-";
 
 /// Writes a whole file or nothing. The contents go into a temporary file first, which is renamed

@@ -42,7 +42,7 @@
 //! - `prompt`: reads lines at the prompt, and runs them;
 //! - `commands`: the table of commands, and the functions that its rows run;
 //! - `session`: the state of one run of the program;
-//! - `store`: what outlasts a session: saved games, the session file, lists;
+//! - `store`: the files that outlast a session: saved games, the session file, lists;
 //! - `text`: sentences, boards and lines that are built from typed values alone;
 //! - `game`: a game with its players;
 //! - `line`: reads words, names, moves and the arguments of commands;

@@ -33,7 +33,7 @@ pub(crate) fn tt2(session: &mut Session) -> Exit {
 fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     let mut menu = Menu::default();
     if session.is_first_start() {
-        // a session that is not kept yet is asked again by the next start
+        // if the session ends at this question, it is not kept, and the next start asks again
         let file = session.files.session.take();
         ask_names(session, &mut Place::Menu(&mut menu), true)?;
         session.files.session = file;

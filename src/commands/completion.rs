@@ -7,9 +7,9 @@ use crate::line::{Mode, player_words};
 use crate::model::game::Variant;
 
 /// Lists the words that can follow `before`, the words of the line so far. At the beginning of a
-/// line, they are the commands of the mode, the directions if the grid can shift and, between
+/// line, they are the commands of the mode, the directions in a game with a grid and, between
 /// games, the players and games. After a command, they are the rest of a name, and what the
-/// command takes.
+/// command takes first.
 pub fn completions(before: &str, mode: &Mode) -> Vec<&'static str> {
     let before = before.trim();
     if before.is_empty() {

@@ -20,8 +20,8 @@ fn page(name: &str) -> Option<String> {
 }
 
 /// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current game
-/// or, between games, the chosen one. If `can_practise` is `false`, the
-/// list leaves out the commands that continue a finished game.
+/// or, between games, the chosen one. If `can_practise` is `false`, the list leaves out the lines
+/// with the tag `[human]`.
 pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
     const NEEDS_HUMAN: &str = " [human]";
     let moves = format!("Moves in {}", variant.game().word());
@@ -39,8 +39,8 @@ pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
     page.replace("{game}", variant.name())
 }
 
-/// Explains `word`, which is the main name of a command, a player, a game or a topic, and may be two
-/// words. Returns `None` if there is no help on it.
+/// Explains `word`, which is the main name of a command, a player, a game or a topic, and may be
+/// two words. Returns `None` if there is no help on it.
 pub fn help_on(word: &str) -> Option<String> {
     let player = read_player(word, Seat::P2).map(|player| match player {
         Player::Human(_) => "human".to_owned(),

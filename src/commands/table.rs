@@ -25,7 +25,6 @@ use crate::session::state::Session;
 /// The function that runs a command with its arguments.
 type Run = fn(&mut Session, &mut Place, Args) -> Answer;
 
-/// A command.
 #[derive(Debug)]
 pub struct Command {
     /// The names of the command, the main one first. A name may have several words.
@@ -58,7 +57,7 @@ impl Command {
         Self { helps, ..self }
     }
 
-    /// Runs the command. If it helps to solve the current task, notes this.
+    /// Runs the command. If it helps to solve the current task, sets the task's tries to 0.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if the command is not possible. The game and the session are then

@@ -106,7 +106,7 @@ impl LineEditor {
     }
 }
 
-/// Lists the words that can follow the beginning of a line.
+/// A function that lists the words that can follow the beginning of a line.
 type Words = Box<dyn Fn(&str) -> Vec<&'static str>>;
 
 /// The words that complete a line, and the text that was typed so far.

@@ -21,8 +21,8 @@ pub enum UnreadableLine {
     NotText,
 }
 
-/// Decodes the bytes of a line. Rejects a line that is too long, is not UTF-8, or has control
-/// characters other than tabs.
+/// Decodes the bytes of a line. Returns an error if the line is too long, is not UTF-8, or has
+/// control characters other than tabs.
 pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
     if line.len() > LONGEST_LINE {
         return Err(UnreadableLine::TooLong);

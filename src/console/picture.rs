@@ -22,8 +22,7 @@ pub const WIDEST: usize = 40;
 ///
 /// The nine cells of the grid are in brackets. A `*` follows each cell of a winning line. A `<`
 /// follows every other cell to which the last move brought a piece or mark. A `#` precedes each
-/// locked cell.
-/// The pieces of Tatedrez have the same letters as in the position's text.
+/// locked cell. The pieces of Tatedrez have the same letters as in the position's text.
 #[derive(Clone, Debug)]
 pub struct Picture {
     position: AnyPosition,

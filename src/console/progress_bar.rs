@@ -10,7 +10,7 @@ use super::is_interrupted;
 /// `true` while a progress bar is on the screen.
 static IS_DRAWN: AtomicBool = AtomicBool::new(false);
 
-/// Finds the escape sequence that erases the progress bar, and marks the bar as erased. If no bar
+/// Returns the escape sequence that erases the progress bar, and marks the bar as erased. If no bar
 /// is drawn, the sequence is empty.
 pub(super) fn erase_sequence() -> &'static str {
     if IS_DRAWN.swap(false, Ordering::Relaxed) {
@@ -70,7 +70,7 @@ impl ProgressBar {
         }
     }
 
-    /// Notes that `done` of `total` steps are done, and draws the bar.
+    /// Sets the percentage to that of `done` in `total` steps, and draws the bar.
     pub fn advance(&self, done: u64, total: u64) {
         let percent = (100 * done).checked_div(total).unwrap_or(0).min(100);
         self.percent.store(percent, Ordering::Relaxed);

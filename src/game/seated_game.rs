@@ -24,12 +24,12 @@ pub struct SeatedGame {
     pub task: Option<Box<Attempt>>,
 }
 
-/// Whether the result of a game counts.
+/// The time at which a game that counts began, or the reason why a game does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
     /// The result counts. The game began at this time.
     Since(StartTime),
-    /// The result does not count. This is the first reason.
+    /// The result does not count. This is the latest reason.
     Not(NotCounted),
 }
 
@@ -86,7 +86,7 @@ impl SeatedGame {
         &self.players[self.seat(side)]
     }
 
-    /// Names the player of a side. In a task, the computer is called by its side.
+    /// Returns the name of a side's player. In a task, the computer is called by its side.
     pub fn display_name(&self, side: Side) -> String {
         if self.task.is_some() && !self.is_human(side) {
             return side.to_string();
@@ -110,7 +110,6 @@ impl SeatedGame {
             || is_moved && self.task.as_deref().is_some_and(takes_one_move)
     }
 
-    /// Returns `true` if the result of the game counts.
     pub fn counts(&self) -> bool {
         matches!(self.counting, Counting::Since(_))
     }

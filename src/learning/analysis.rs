@@ -31,7 +31,7 @@ pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     gives_away || misses_stop
 }
 
-/// Returns the number of plies in the shortest loss, which the other side wins at its next
+/// Returns the largest number of plies in a loss in which the other side wins at its next
 /// opportunity.
 const fn plies_to_soonest_loss(game: Game) -> u8 {
     if game.lines_must_last() { 3 } else { 2 }

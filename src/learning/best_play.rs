@@ -21,8 +21,8 @@ pub struct Step {
     pub value: Value,
     /// The reasons for the move, as [`reasons`] lists them.
     pub reasons: Vec<Reason>,
-    /// The share of losing replies and the one that loses latest, if some lose and there are no
-    /// reasons.
+    /// The share of losing replies and the one that loses latest, if the move draws, some replies
+    /// lose, and there are no reasons.
     pub traps: Option<(LosingReplies, Move)>,
 }
 

@@ -18,7 +18,7 @@ use crate::solver::{Stopped, Value, Values, Watch, Wdl};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     pub kind: TaskKind,
-    /// The first position of the task. The player has the side to move.
+    /// The first position of the task. The player plays the side to move.
     pub position: AnyPosition,
     /// The value of the first position. Only a review may begin with a loss.
     pub value: Value,

@@ -1,4 +1,5 @@
-//! Reads numbers and the names of players and games, and finds the word that was probably meant.
+//! Recognises numbers, reads the names of players and games, and finds the word that was probably
+//! meant.
 
 use crate::model::game::Variant;
 use crate::model::settings::{Computer, Player, Seat};
@@ -28,7 +29,6 @@ pub fn nearest_spelling(
     (distance <= 2 && 2 * distance < typed.len()).then_some(nearest)
 }
 
-/// Lists the words for players.
 pub fn player_words() -> impl Iterator<Item = &'static str> {
     Player::NUMBERED.into_iter().chain(["random", "computer"])
 }

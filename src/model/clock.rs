@@ -4,18 +4,16 @@ use std::time::SystemTime;
 
 use chrono::{DateTime, Local, NaiveDate, NaiveDateTime, NaiveTime};
 
-/// Reads the clock.
 pub fn now() -> NaiveDateTime {
     local_time(SystemTime::now())
 }
 
-/// Returns today's date.
 pub fn today() -> NaiveDate {
     now().date()
 }
 
-/// Converts a time to local time. If it is before 1970 or after the year 9999, the result is
-/// midnight of the nearest day between 1970-01-01 and 9999-12-31.
+/// Converts a time to local time. The result is at least midnight at the beginning of 1970-01-01,
+/// and at most midnight at the beginning of 9999-12-31.
 pub fn local_time(time: SystemTime) -> NaiveDateTime {
     let [first, last] = [(1970, 1, 1), (9999, 12, 31)].map(|(year, month, day)| {
         let date = NaiveDate::from_ymd_opt(year, month, day).unwrap_or_default();

@@ -166,16 +166,16 @@ fn show_answers(session: &mut Session, answers: &[(usize, &'static str)]) {
 }
 
 /// Returns an answer as the text of a move has it. Returns `None` if it is something else.
-fn part(answer: &str, answers: &[(usize, &str)]) -> Option<String> {
+fn part(answer: &str, answers: &[(usize, &'static str)]) -> Option<String> {
     if answers.is_empty() {
         return read_cell(answer).map(|cell| cell.to_string());
     }
-    let mut numbered = answers.iter();
-    let numbered = numbered.find(|(number, _)| number.to_string() == answer);
-    let word = numbered.map_or(answer, |(_, word)| word);
-    let piece = || read_piece(word).map(Piece::word);
-    let part = read_direction(word).map(Direction::word).or_else(piece);
-    part.map(str::to_owned)
+    let piece = read_piece(answer).map(Piece::name);
+    let word = piece.or_else(|| read_direction(answer).map(Direction::word));
+    let mut answers = answers.iter();
+    let (_, name) =
+        answers.find(|(number, name)| number.to_string() == answer || word == Some(name))?;
+    Some(read_piece(name).map_or(*name, Piece::word).to_owned())
 }
 
 /// Creates the message about an answer that does not fit the question.

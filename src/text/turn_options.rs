@@ -82,7 +82,7 @@ fn explained(mv: Move) -> Option<String> {
     }
 }
 
-/// Finds the position in which the side to move has moved last.
+/// Finds the position before the last move of the side to move.
 fn last_turn(game: &AnyGame) -> Option<AnyPosition> {
     let side = game.side_to_move();
     let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
@@ -90,7 +90,7 @@ fn last_turn(game: &AnyGame) -> Option<AnyPosition> {
     Some(game.position_before(before + 1))
 }
 
-/// Formats how to type a move, if it is not as easy as to place a piece or a mark.
+/// Formats how to type a shift, a swap or a move of a piece: `shift the grid ('up')`.
 fn typed(mv: Move) -> Option<String> {
     let does = match mv.kind() {
         MoveKind::Shift => "shift the grid",

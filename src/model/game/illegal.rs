@@ -43,7 +43,6 @@ pub enum Illegal {
     /// The piece in the cell belongs to this side, which is not the side to move.
     #[error("The piece in cell {0} is {1}'s. Choose one of your own pieces.")]
     NotOwn(Cell, Side),
-    /// The move names the same cell twice.
     #[error("Those are the same cell. Choose two different cells.")]
     SameCell(Cell),
     #[error("Cell {0} is locked by an earlier swap. Choose a cell that isn't locked.")]

@@ -10,7 +10,7 @@ use crate::model::text::{alternatives, counted, listed, quoted, spelled};
 const CHECK: &str = "Check the pieces and the side to move.";
 
 /// The reason why a text is not a position in which a game can continue. `Display` formats a
-/// message that says what is wrong and what to do.
+/// message that says what is wrong and, in most cases, what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// The first word is not the word for a game.
@@ -23,8 +23,8 @@ pub enum PositionError {
     /// The text is a position of the second game, but a position of the first game was expected.
     #[error("This is a position of {1}, not of {0}.")]
     OtherGame(Game, Game),
-    /// The text has the wrong number of words for the game, or a number of rows that no board of
-    /// the game has.
+    /// The text has the wrong number of words for the game, or the game has boards of several
+    /// sizes, but none with this number of rows.
     #[error("A {} position has {}.", .0, words_and_example(*.0))]
     Words(Game),
     /// The board has the wrong number of rows, or a row has the wrong number of cells. The field is

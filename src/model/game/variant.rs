@@ -80,8 +80,8 @@ word_enum! {
 }
 
 impl Variant {
-    /// Reads a variant from its word or its name. Case, blanks and hyphens do not matter. Any other
-    /// text gives `None`.
+    /// Reads a variant from its word or its name. Case, blanks and hyphens do not matter. Returns
+    /// `None` for any other text.
     pub fn from_typed(text: &str) -> Option<Self> {
         let is_typed = |name: &str| normalized(name).eq(normalized(text));
         let mut variants = Self::ALL.into_iter();
