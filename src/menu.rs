@@ -146,8 +146,8 @@ fn puzzle(session: &Session, human: Option<&Name>) -> String {
         return find.to_owned();
     };
     match session.tasks.days_in_a_row(today(), name) {
-        0 | 1 => format!("{find} ('puzzle today': one for each day)"),
-        days => format!("{find} ('puzzle today': {days} days in a row)"),
+        0 | 1 => format!("{find} ('daily': one for each day)"),
+        days => format!("{find} ('daily': {days} days in a row)"),
     }
 }
 

@@ -11,7 +11,6 @@ use crate::session::flow::{Answer, Next, Step};
 use crate::session::offer::game_left_last;
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::solver::longest_win;
 use crate::store::saved_game;
 use crate::text::mistakes::mistake_to_correct;
 use crate::text::playing::{self, moves_changed, summary};
@@ -208,12 +207,6 @@ pub(super) fn position(session: &mut Session, place: &Place, typed: Option<AnyPo
         Some(position) => Ok(play_from(session, position)),
         None => session.answer(&Text::data([place.game()?.history.position()])),
     }
-}
-
-/// Begins a game at the position with the longest win.
-pub(super) fn longest(session: &mut Session, place: &Place, of: Option<Variant>) -> Step {
-    let variant = of.unwrap_or(session.variant(place));
-    play_from(session, longest_win(variant))
 }
 
 /// Continues the game with this number in the list of unfinished games, or in the list of those of

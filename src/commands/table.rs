@@ -91,10 +91,12 @@ impl Command {
     }
 }
 
-/// Returns the main name of the command with this name, or any other text as it is.
+/// Returns the main name of the command with this name, or any other text as it is. A topic comes
+/// before a command: `settings`.
 fn main_name(text: &str) -> &str {
+    let is_topic = TOPICS.iter().any(|topic| topic.eq_ignore_ascii_case(text));
     match Command::find(text) {
-        Some((command, "")) => command.names[0],
+        Some((command, "")) if !is_topic => command.names[0],
         _ => text,
     }
 }
@@ -137,10 +139,9 @@ pub static COMMANDS: &[Command] = &[
     row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
     row(&["values", "v"], WithAPosition, &[], |s, p, _| answers::values(s, p)).that_helps(),
     row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)),
-    row(&["position longest"], Anywhere, &[Maybe(Game)], |s, p, a| Ok(play::longest(s, p, a.game))),
     row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)),
 
-    row(&["undo", "takeback"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))),
+    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))),
     row(&["redo"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)),
     row(&["restart", "reset"], WithAGame, &[], |s, p, _| play::restart(s, p)),
@@ -150,16 +151,15 @@ pub static COMMANDS: &[Command] = &[
 
     row(&["games"], BetweenGames, &[], |s, _, _| answers::games(s)),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))),
-    row(&["play", "new", "start", "again", "watch", "play again", "new game", "watch again"], Anywhere, &[Maybe(Game), Maybe(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
-    row(&["match"], Anywhere, &[Maybe(Game), Needs(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
-    row(&["score", "scores", "stats", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
-    row(&["progress"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
+    row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again"], Anywhere, &[Maybe(Game), Maybe(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
+    row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
+    row(&["progress", "stats"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
     row(&["help", "h", "?"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref().map(main_name))),
     row(&["quit", "q", "exit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
 
     row(&["lesson", "lessons"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
-    row(&["puzzle today", "daily"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
+    row(&["daily", "puzzle today"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
     row(&["puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
     row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)),
 
@@ -176,7 +176,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
     row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
     row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
-    row(&["set"], Anywhere, &[Maybe(Text)], |s, _, a| settings::list(s, a.text)),
+    row(&["set", "settings"], Anywhere, &[Maybe(Text)], |s, _, a| settings::list(s, a.text)),
 ];
 
 /// The topics that `help` explains, besides commands, players and games.

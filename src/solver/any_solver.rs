@@ -4,7 +4,7 @@
 use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
 use super::{small_game, solved_table};
 use crate::model::game::Variant;
-use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
+use crate::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Solves a variant from scratch. A large game is solved on all processors.
 ///
@@ -29,25 +29,6 @@ pub fn solve(variant: Variant, watch: &dyn Watch) -> Result<Solution, NoValue> {
         Variant::Tatedrez3 => small_game::solve::<Tatedrez>(watch),
         Variant::Tatedrez4 => solved_table::solve::<Tatedrez<4>>(watch),
     }
-}
-
-/// Returns the position that takes the most plies to win. It is the same position that [`solve`]
-/// finds as the [`Solution::longest_win`].
-#[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
-pub fn longest_win(variant: Variant) -> AnyPosition {
-    let text = match variant {
-        // 35 plies
-        Variant::TicTacTwo => "two O-X-O/O----/X----/-----/----- 23 X",
-        // 12 plies; no other position takes as many
-        Variant::TicTacSwap => "swap ---/---/--- X",
-        // 5 plies
-        Variant::TicTacToe => "toe XO-/---/--- X",
-        // 19 plies
-        Variant::Tatedrez3 => "tatedrez nR-/---/--- X",
-        // 97 plies
-        Variant::Tatedrez4 => "tatedrez B-Nb/RN--/----/n-n- O",
-    };
-    text.parse().expect("a position")
 }
 
 /// The exact values of all variants. The values of a variant are opened when they are first asked

@@ -78,8 +78,7 @@
 //!   many plies. The two commands with `--ignored` compare the values found with these tables to
 //!   the values of the whole solution, on random positions. The example `tables` makes the tables
 //!   from scratch. For a large game, the command `solve` prints `agrees yes` if its table and the
-//!   built-in table are identical, byte for byte. Tests also find the positions of [`longest_win`]
-//!   by solving the games.
+//!   built-in table are identical, byte for byte.
 //! - Another program: `cargo test outside` compares 750 values with the values that another program
 //!   found. That program is not included.
 
@@ -100,7 +99,7 @@ mod tic_tac_two;
 mod transposition_table;
 mod value;
 
-pub use any_solver::{AnyValues, longest_win, solve};
+pub use any_solver::{AnyValues, solve};
 pub use in_game::{
     LosingReplies, RatedMove, RatedMoves, move_values_in_game, rated_moves, value_in_game,
 };

@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use tt2::commands::COMMANDS;
-use tt2::model::game::{Position as _, Variant};
+use tt2::model::game::Position as _;
 use tt2::model::games::AnyPosition;
-use tt2::solver::longest_win;
 
 use super::Typed;
 use super::by_rules::{made, replay};
@@ -15,12 +14,12 @@ use crate::support::{Dialogue, Program, SplitMix, is_rejected, times};
 const LINES: &str = "play toe,play swap,play two,play tatedrez,play tatedrez4,play toe 2,play swap 3,menu,\
     resume,resume,undo,undo 2,redo,resign,restart,retry,set p2 human,set p2 human,set p1 random,set p1 human,set p2 easy,\
     classic,random,human,0,4,p1 2,lesson,lesson toe 2,puzzle toe 1,puzzle swap,hint,why,1,2,3,back,position toe X-O/-X-/--- O,\
-    position longest swap,save saved,load saved,set x toss,set x p2,name Ann,name Ann P2,name P1 Bo,toe,1 1 2,quit now,a b,# no line";
+    position swap X--/-O-/--- X,save saved,load saved,set x toss,set x p2,name Ann,name Ann P2,name P1 Bo,toe,1 1 2,quit now,a b,# no line";
 
 /// Arguments of commands, right and wrong.
 const ARGUMENTS: &str = "toe,swap,tatedrez,tatedrez4 2,Tic-Tac-Toe,Tatedrez on 4x4,0,1,2,3,-1,+1,99999999999,human,easy,\
     random,perfect,strat1,p1,p2 Bob,p1 Bob,on,off,words,plain,turns,1 1,0 0 1 1,n 1 1,left,up,today,missing,\
-    \"saved\",X,\u{1b}[31m,longest,a b c,#";
+    \"saved\",X,\u{1b}[31m,a b c,#";
 
 /// Pieces of scripts, separated by bars.
 const PIECES: &[u8] = b"\n|\r|\r\n|\xef\xbb\xbf|\xc3\xa9|\xff|\0|\t |\"| # |2 2";
@@ -123,8 +122,6 @@ fn check([position, history, moves, ..]: &State, seen: &mut Seen) -> Result<(), 
 fn session(from: u64, typed: &mut Typed) -> (Vec<String>, State) {
     let (mut dice, mut dialogue) = (SplitMix(from), Dialogue::new(from));
     let (mut taken, mut seen) = (Vec::new(), Seen::default());
-    let records = Variant::ALL.map(longest_win);
-    seen.starts.extend(records.map(|record| record.to_string()));
     let mut before = state(&mut dialogue);
     while taken.len() < 80 {
         let moves = if is_rejected(&before[2]) {

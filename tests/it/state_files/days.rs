@@ -38,7 +38,7 @@ fn solve(session: &Terminal) -> String {
 /// Each human can solve the puzzle of the day. It counts once, however it was solved.
 #[test]
 fn the_days_puzzle_is_of_each_human() {
-    const TWO_DAYS: &str = "('puzzle today': 2 days in a row)";
+    const TWO_DAYS: &str = "('daily': 2 days in a row)";
     const AGAIN: &str = "You have already solved today's puzzle. Here it is again.";
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
@@ -46,7 +46,7 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(
         session
             .shown("menu")
-            .contains("('puzzle today': one for each day)")
+            .contains("('daily': one for each day)")
     );
     let shown = session.shown("puzzle today");
     assert!(!shown.contains(AGAIN), "{shown}");
