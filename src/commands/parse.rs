@@ -5,10 +5,10 @@ use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS};
 use crate::line::arg::{Args, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
-    Mode, begins_with_number, first_word, game_spellings, is_number, nearest_spelling,
-    player_words, read_player, read_variant_name,
+    Mode, first_word, game_spellings, is_number, nearest_spelling, player_words, read_player,
+    read_variant_name,
 };
-use crate::model::game::{MoveKind, Piece, Position as _, Variant};
+use crate::model::game::{MoveKind, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, NameError, Seat};
 use crate::model::text::quoted;
@@ -25,7 +25,26 @@ type Parsed = Result<(&'static Command, Args), Rejection>;
 /// Returns a [`Rejection`] if the line is not understood, or if the command is not possible in this
 /// mode.
 pub fn parse(line: &str, mode: &Mode) -> Parsed {
-    let (command, rest) = command(line, mode)?;
+    let found = Command::find(line);
+    // a letter can be a command and the beginning of a move: `b 1 2`
+    let is_letter = first_word(line).len() == 1;
+    if (found.is_none() || is_letter)
+        && let Some(mv) = mode.bare_line(line)?
+    {
+        let args = Args {
+            mv: Some(mv),
+            ..Args::default()
+        };
+        return Ok((&A_MOVE, args));
+    }
+    let (command, rest) = match found {
+        // a command with more words after it is not the name of a player or a game
+        Some((command, rest)) if !rest.is_empty() => (command, rest),
+        found => match name_alone(line, mode).or(found) {
+            Some(found) => found,
+            None => unknown(line, mode)?,
+        },
+    };
     mode.check(command.when)?;
     let args = read_args(command.names[0], command.takes, mode, line, rest)?;
     args.names.iter().flatten().try_for_each(check_name)?;
@@ -49,33 +68,12 @@ pub fn check_name(name: &Name) -> Result<(), NameError> {
 /// A command, and the text in which its arguments are.
 type Found<'a> = (&'static Command, &'a str);
 
-fn command<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
-    let is_read_first = begins_as_a_move(line);
-    if is_read_first && mode.bare_line(line)?.is_some() {
-        return Ok((&A_MOVE, line));
-    }
-    let found = Command::find(line);
-    // a command with more words after it is not the name of a player or a game
-    if found.is_none_or(|(_, rest)| rest.is_empty())
-        && let Some(command) = name_alone(line, mode)
-    {
-        return Ok((command, line));
-    }
-    if let Some(found) = found {
-        return Ok(found);
-    }
-    if !is_read_first && mode.bare_line(line)?.is_some() {
-        return Ok((&A_MOVE, line));
-    }
-    unknown(line, mode)
-}
-
 /// Finds the command for a line that is only the name of a player or a game.
-fn name_alone(line: &str, mode: &Mode) -> Option<&'static Command> {
+fn name_alone<'a>(line: &'a str, mode: &Mode) -> Option<Found<'a>> {
     if !(is_number(line) && mode.is_playing()) && read_player(line, Seat::P2).is_some() {
-        return Some(&A_PLAYER);
+        return Some((&A_PLAYER, line));
     }
-    game(line, mode).map(|_| &A_GAME)
+    game(line, mode).map(|_| (&A_GAME, line))
 }
 
 /// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word
@@ -96,9 +94,9 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
         .starts_with(char::is_numeric);
     let is_player = !is_number(word) && read_player(word, Seat::P2).is_some();
     let is_part = |position: &AnyPosition| {
-        let has_pieces = position.variant().game().has_piece_kinds();
-        has_pieces && notation::read_piece(word).is_some()
-            || notation::read_direction(word).is_some()
+        let game = position.variant().game();
+        game.has_piece_kinds() && notation::read_piece(word).is_some()
+            || notation::read_bare_move(word, game).is_some()
     };
     // a cell in the notation of chess, for example `b2`
     let is_cell = matches!(word.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9']);
@@ -130,16 +128,6 @@ fn nearest_known(word: &str, mode: &Mode) -> Option<&'static str> {
         .filter(|known| known.len() > 1);
     let games = game_spellings().filter(|_| !matches!(mode, Mode::Task(..)));
     nearest_spelling(word, known.map(|known| (known, known)).chain(games))
-}
-
-/// Returns `true` if a line begins with a number or an opening bracket, or with the letter of a
-/// piece and one of these.
-fn begins_as_a_move(line: &str) -> bool {
-    let after_piece = || {
-        let (letter, rest) = line.split_at_checked(1)?;
-        Piece::from_word(&letter.to_ascii_lowercase()).map(|_| rest.trim_start())
-    };
-    begins_with_number(line) || after_piece().is_some_and(begins_with_number)
 }
 
 /// Lists the names of the commands that can be typed and, between games, the words for the players.

@@ -77,8 +77,11 @@ impl Command {
     /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if
     /// the line does not begin with a command.
     pub fn find(line: &str) -> Option<(&'static Self, &str)> {
-        // the first letter rules out most names quickly
+        // the first letter rules out most names quickly, and a digit all of them
         let first = line.as_bytes().first()?.to_ascii_lowercase();
+        if first.is_ascii_digit() {
+            return None;
+        }
         COMMANDS.iter().find_map(|command| {
             let names = command
                 .names
@@ -109,7 +112,7 @@ fn needed<T>(arg: Option<T>) -> T {
 /// A line that is only a move.
 #[rustfmt::skip]
 pub(super) static A_MOVE: Command =
-    row(&["move"], InATurn, &[Needs(Move)], |s, p, a| moves::play_move(s, p, needed(a.mv)));
+    row(&["move"], InATurn, &[], |s, p, a| moves::play_move(s, p, needed(a.mv)));
 
 /// A line that is only the name of a game.
 #[rustfmt::skip]

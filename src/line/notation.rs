@@ -1,5 +1,7 @@
 //! Reads cells, pieces, directions and moves as they are typed.
 
+use std::borrow::Cow;
+
 use arrayvec::ArrayVec;
 
 use super::after_name;
@@ -9,8 +11,23 @@ use crate::model::game::{
     BoardView as _, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Piece, Position as _,
 };
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::text::{conjoined, quoted};
+use crate::model::text::{conjoined, joined, normalized, quoted};
 use crate::rejection::{LIST_YOUR_MOVES, Rejection};
+
+/// Removes the words that a move does not need: `from 1 1 to 2 3` becomes `1 1 2 3`.
+pub fn without_fillers(text: &str) -> Cow<'_, str> {
+    const FILLERS: [&str; 9] = ["the", "grid", "from", "to", "at", "in", "on", "and", "with"];
+    let is_filler = |word: &str| {
+        FILLERS
+            .iter()
+            .any(|filler| filler.eq_ignore_ascii_case(word))
+    };
+    let words = text.split_whitespace();
+    if !words.clone().any(is_filler) {
+        return text.into();
+    }
+    joined(words.filter(|word| !is_filler(word)), " ").into()
+}
 
 /// Reads a cell: `1 2`, `1,2`, `(1, 2)` or `12`. Returns `None` for any other text. The cell may be
 /// off the board.
@@ -21,15 +38,16 @@ pub fn read_cell(text: &str) -> Option<Cell> {
     }
 }
 
-/// Reads two cells, which may have `to` between them: `1 1 2 3`, `1,1 to 2,3`. Returns `None` for
-/// any other text.
+/// Reads two cells, which may have `to` between them: `1 1 2 3`, `11to23`. Returns `None` for any
+/// other text.
 fn two_cells(text: &str) -> Option<(Cell, Cell)> {
     if let Some([one, other]) = read_cells(text).as_deref() {
         return Some((*one, *other));
     }
-    let lower = text.to_ascii_lowercase();
-    let (one, other) = lower.split_once("to")?;
-    Some((read_cell(one)?, read_cell(other)?))
+    let (one, rest) = text.split_at(text.find(['t', 'T'])?);
+    let (to, other) = rest.split_at_checked("to".len())?;
+    let cells = (read_cell(one)?, read_cell(other)?);
+    to.eq_ignore_ascii_case("to").then_some(cells)
 }
 
 /// Reads at most two cells. Each row and each column is one digit. Returns `None` for a text with
@@ -60,15 +78,13 @@ pub fn read_piece(word: &str) -> Option<Piece> {
         .find(|piece| is_word(piece.word()) || is_word(piece.name()))
 }
 
-/// Reads a direction from its word or, if it is diagonal, from its two words or their initials:
-/// `up-left`, `up left`, `ul`.
-pub fn read_direction(word: &str) -> Option<Direction> {
-    let hyphenated = word.split_whitespace().collect::<Vec<_>>().join("-");
+/// Reads a direction from its words or their initials: `up-left`, `up left`, `upleft`, `ul`.
+pub fn read_direction(text: &str) -> Option<Direction> {
     let is_meant = |direction: &Direction| {
-        let direction = direction.word();
-        let initials = direction.split('-').map(|part| &part[..1]);
-        direction.eq_ignore_ascii_case(&hyphenated)
-            || word.len() == 2 && initials.collect::<String>().eq_ignore_ascii_case(word)
+        let words = direction.word().split('-');
+        let initials = words.filter_map(|word| word.chars().next());
+        let is_whole = normalized(text).eq(normalized(direction.word()));
+        is_whole || normalized(text).eq(initials)
     };
     Direction::ALL.into_iter().find(is_meant)
 }
@@ -95,6 +111,7 @@ pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
 /// Accepts at least what the `Display` of [`Move`] writes there, except for a pass. Returns `None`
 /// if the text is not a move of this kind.
 pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
+    let text = &*without_fillers(text);
     let shift = || read_direction(text).map(Move::Shift);
     match kind {
         MoveKind::Place => read_cell(text)
@@ -125,9 +142,13 @@ pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
     let mv = [MoveKind::Place, kind_of_two_cells(game), MoveKind::Shift]
         .into_iter()
         .find_map(|kind| read_move_of_kind(kind, text))?;
-    // in a game with only one kind of piece, a letter before a cell is a command
-    let is_command = matches!(mv, Move::PlacePiece(..)) && !game.has_piece_kinds();
-    (!is_command).then_some(mv)
+    // a letter that is no piece or direction in this game is something else
+    let is_other = match mv {
+        Move::PlacePiece(..) => !game.has_piece_kinds(),
+        Move::Shift(_) => text.len() == 1 && !game.has_moves(MoveKind::Shift),
+        _ => false,
+    };
+    (!is_other).then_some(mv)
 }
 
 impl Mode {
@@ -185,6 +206,12 @@ pub(super) fn read_rest<'a>(
     text: &'a str,
     position: &AnyPosition,
 ) -> Result<(Move, &'a str), Rejection> {
+    if kind == MoveKind::Move
+        && position.variant().game().has_piece_kinds()
+        && let Some((piece, to)) = piece_and_cell(&without_fillers(text))
+    {
+        return Ok((move_of_piece(piece, to, position)?, ""));
+    }
     let ends = text.char_indices().filter(|(_, char)| char.is_whitespace());
     let ends = ends.map(|(end, _)| end).chain([text.len()]).rev();
     let read = |end: usize| Some((read_move_of_kind(kind, &text[..end])?, &text[end..]));
@@ -254,6 +281,9 @@ fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, Reje
 /// Finds the legal move of a piece of this kind to a cell. Several such moves, or no such move, are
 /// an error.
 fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move, Rejection> {
+    if let Err(why @ Illegal::StillPlacing(_)) = position.legal(Move::Move(to, to)) {
+        return Err(why.into());
+    }
     let is_own = |cell: &Cell| {
         let is_piece = position.piece(*cell) == Some(piece);
         is_piece && position.owner(*cell) == Some(position.side_to_move())

@@ -3,7 +3,7 @@
 
 use super::question::{ask, is_verb, tell_goals};
 use crate::game::SeatedGame;
-use crate::line::notation::{moves_from, read_cell};
+use crate::line::notation::{moves_from, read_cell, without_fillers};
 use crate::model::board::Cell;
 use crate::model::game::{BoardView as _, MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
@@ -92,7 +92,7 @@ fn run_in_turn(session: &mut Session, game: &mut SeatedGame, line: String) -> Re
             return ask_for(session, game, *kind);
         }
         let only_moves = position.variant().game().has_piece_kinds() && kinds == [MoveKind::Move];
-        if only_moves && let Some(cell) = read_cell(&line) {
+        if only_moves && let Some(cell) = read_cell(&without_fillers(&line)) {
             return option3_move_piece(session, game, Some(cell));
         }
     }

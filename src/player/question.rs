@@ -4,7 +4,9 @@ use crate::commands::{Command, parse};
 use crate::console::Text;
 use crate::console::picture::Picture;
 use crate::game::SeatedGame;
-use crate::line::notation::{kind_names, no_move_from, read_cell, read_direction, read_piece};
+use crate::line::notation::{
+    kind_names, no_move_from, read_cell, read_direction, read_piece, without_fillers,
+};
 use crate::line::{after_name, begins_with_number};
 use crate::model::board::Cell;
 use crate::model::game::{Direction, Move, MoveKind, MoveList, Piece};
@@ -60,7 +62,7 @@ pub(super) fn ask(
                 continue;
             }
             Some(row) if is_digit => format!("{row} {typed}"),
-            _ => typed.clone(),
+            _ => without_fillers(&typed).into_owned(),
         };
         let part = part(&answer, &answers);
         let longer = format!("{line} {}", part.as_ref().unwrap_or(&answer));
@@ -170,11 +172,14 @@ fn part(answer: &str, answers: &[(usize, &'static str)]) -> Option<String> {
     if answers.is_empty() {
         return read_cell(answer).map(|cell| cell.to_string());
     }
-    let piece = read_piece(answer).map(Piece::name);
-    let word = piece.or_else(|| read_direction(answer).map(Direction::word));
-    let mut answers = answers.iter();
-    let (_, name) =
-        answers.find(|(number, name)| number.to_string() == answer || word == Some(name))?;
+    let words = [
+        read_piece(answer).map(Piece::name),
+        read_direction(answer).map(Direction::word),
+    ];
+    let is_meant = |(number, name): &&(usize, &'static str)| {
+        number.to_string() == answer || words.contains(&Some(name))
+    };
+    let (_, name) = answers.iter().find(is_meant)?;
     Some(read_piece(name).map_or(*name, Piece::word).to_owned())
 }
 
