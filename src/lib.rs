@@ -89,8 +89,8 @@
 //!   the computer in a seat.
 //! - *value*: what a position is worth to the side to move with best play: a win, a loss or a draw.
 //! - *remoteness*: the number of plies to the end if the winner hurries and the loser delays.
-//! - *outcome*: how a game has ended. A game that nobody won is a *tie*; a position in which best
-//!   play leads to a tie is a *draw*.
+//! - *outcome*: how a game has ended.
+//! - *draw*: a game that nobody won, or a position in which neither side can force a win.
 //! - *mistake*: see [`is_mistake`](learning::analysis::is_mistake).
 //! - *task*: a position in which the player must find the right moves: a puzzle, a review or a
 //!   lesson.

@@ -59,7 +59,7 @@ impl Rejection {
     }
 
     pub fn only_humans_agree() -> Self {
-        Self::new("Only two people can agree to a tie.")
+        Self::new("Only two people can agree to a draw.")
     }
 
     pub fn game_is_over() -> Self {

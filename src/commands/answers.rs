@@ -266,11 +266,13 @@ pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -
 pub(super) fn help(session: &mut Session, place: &Place, word: Option<&str>) -> Answer {
     let Some(word) = word else {
         let variant = session.variant(place);
-        let can_practise = place.game().map_or(true, |game| game.players.has_human());
+        let players = place
+            .game()
+            .map_or(&session.settings.players, |game| &game.players);
         return session.answer(&Text::Page(help::help(
             &place.mode(),
             variant,
-            can_practise,
+            players.humans().count(),
         )));
     };
     let none = || Rejection::advised(format!("There is no help on {}.", quoted(word)), SEE_HELP);

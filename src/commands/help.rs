@@ -11,8 +11,7 @@ use crate::model::text::{alternatives, joined, paragraphs, section};
 const TEXTS: &str = include_str!("help.txt");
 const RULES: &str = include_str!("../../rules.txt");
 
-/// Finds the help page with this name. A line that ends in the tag `[human]` applies only to games
-/// in which a human played.
+/// Finds the help page with this name.
 fn page(name: &str) -> Option<String> {
     let text = paragraphs(section(TEXTS, name)?);
     let text = text.replace("{games}", &alternatives(&Variant::WORDS));
@@ -20,10 +19,14 @@ fn page(name: &str) -> Option<String> {
 }
 
 /// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current game
-/// or, between games, the chosen one. If `can_practise` is `false`, the list leaves out the lines
-/// with the tag `[human]`.
-pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
-    const NEEDS_HUMAN: &str = " [human]";
+/// or, between games, the chosen one. `humans` is the number of humans who play. A line that ends
+/// in a tag needs a certain number.
+pub fn help(mode: &Mode, variant: Variant, humans: usize) -> String {
+    let tags = [
+        (" [human]", humans > 0),
+        (" [alone]", humans < 2),
+        (" [friends]", humans == 2),
+    ];
     let moves = format!("Moves in {}", variant.game().word());
     let names = match mode {
         Mode::Menu(_) | Mode::After(None) => vec!["At the menu"],
@@ -32,10 +35,11 @@ pub fn help(mode: &Mode, variant: Variant, can_practise: bool) -> String {
         Mode::Task(..) => vec![&*moves, "In a task"],
     };
     let page = joined(names.into_iter().filter_map(page), "\n\n");
-    let lines = page
-        .lines()
-        .filter(|line| can_practise || !line.ends_with(NEEDS_HUMAN));
-    let page = joined(lines.map(|line| line.trim_end_matches(NEEDS_HUMAN)), "\n");
+    let untagged = |line: &'_ str| match tags.iter().find(|(tag, _)| line.ends_with(tag)) {
+        Some((tag, applies)) => applies.then(|| line.trim_end_matches(tag).to_owned()),
+        None => Some(line.to_owned()),
+    };
+    let page = joined(page.lines().filter_map(untagged), "\n");
     page.replace("{game}", variant.name())
 }
 

@@ -62,13 +62,13 @@ pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
     Ok(Step::Done)
 }
 
-/// Ends a game between two humans in a tie. At a terminal, `draw` must be typed twice.
+/// Ends a game between two humans in a draw. At a terminal, `draw` must be typed twice.
 pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.game_mut()?;
     if !game.players.are_both_human() {
         return Err(Rejection::only_humans_agree());
     }
-    if must_confirm(session, "draw", "if you both agree to a tie") {
+    if must_confirm(session, "draw", "if you both agree to a draw") {
         return Ok(Step::Again);
     }
     game.history.end(Outcome::Agreement);

@@ -160,7 +160,7 @@ impl SeatedGame {
         }
     }
 
-    /// Counts the turns of humans. A resignation and an agreed tie count as one.
+    /// Counts the turns of humans. A resignation and an agreed draw count as one.
     pub fn turns(&self) -> usize {
         let turns = self.history.movers().filter(|side| self.is_human(*side));
         turns.count() + usize::from(self.has_human_ended())
@@ -174,7 +174,7 @@ impl SeatedGame {
     }
 
     /// Takes back `turns` turns of humans, at least one, and the computers' moves after them. A
-    /// resignation or an agreed tie counts as a turn. Returns the moves that were taken back, the
+    /// resignation or an agreed draw counts as a turn. Returns the moves that were taken back, the
     /// last first.
     ///
     /// # Errors
@@ -190,7 +190,7 @@ impl SeatedGame {
         Ok(self.take_back(last.map_or(0, |(moves, _)| moves)))
     }
 
-    /// Takes back a resignation or an agreed tie, and then `moves` moves. If the game was over, it
+    /// Takes back a resignation or an agreed draw, and then `moves` moves. If the game was over, it
     /// is practice from now on. Returns the moves that were taken back, the last first.
     pub fn take_back(&mut self, moves: usize) -> Vec<(Side, Move)> {
         let back = moves_made(self.history.plies()).rev().take(moves).collect();

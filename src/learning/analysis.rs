@@ -81,8 +81,8 @@ impl Verdict {
 /// `O wins in 2 moves, beginning with 'place 1 1'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Consequence {
-    /// The move ends the game in a tie.
-    Tie,
+    /// The move ends the game in a draw.
+    Draw,
     /// The move makes a line for this side, which wins.
     GivesLine(Side),
     /// The move does not break a line of this side, which wins.
@@ -99,7 +99,7 @@ pub enum Consequence {
 impl fmt::Display for Consequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, reply, value) = match self {
-            Self::Tie => return f.write_str("it ends in a tie"),
+            Self::Draw => return f.write_str("it ends in a draw"),
             Self::GivesLine(side) => return write!(f, "it gives {side} a line"),
             Self::LeavesLine(side) => return write!(f, "it doesn't break {side}'s line"),
             Self::Reply { side, reply, value } => (side, reply, *value),
@@ -193,7 +193,7 @@ impl fmt::Display for JudgedPly {
         let leads_to = match self.after.wdl() {
             _ if !self.is_last => value_in_words(self.after),
             Wdl::Win => "wins".to_owned(),
-            Wdl::Draw => "ties".to_owned(),
+            Wdl::Draw => "draws".to_owned(),
             Wdl::Loss => "loses".to_owned(),
         };
         write!(f, "{number}. {side} {mv}\t{leads_to}")?;
@@ -234,7 +234,7 @@ fn consequence_at_the_end(game: &AnyGame, outcome: Outcome) -> Consequence {
     match outcome.winner() {
         Some(side) if is_left() => Consequence::LeavesLine(side),
         Some(side) => Consequence::GivesLine(side),
-        None => Consequence::Tie,
+        None => Consequence::Draw,
     }
 }
 

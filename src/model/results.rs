@@ -11,14 +11,14 @@ use derive_more::{Add, Display};
 use crate::model::game::{Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
-/// The number of games that one player has won, lost and tied against another. `Display` formats
-/// three fields with tabs between them: `won 3`, `lost 5` and `tied 1`.
+/// The number of games that one player has won, lost and drawn against another. `Display` formats
+/// three fields with tabs between them: `won 3`, `lost 5` and `drawn 1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Add, Display)]
-#[display("won {won}\tlost {lost}\ttied {tied}")]
+#[display("won {won}\tlost {lost}\tdrawn {drawn}")]
 pub struct Record {
     pub won: u32,
     pub lost: u32,
-    pub tied: u32,
+    pub drawn: u32,
     /// The number of the player's mistakes in all the `judged` games.
     mistakes: u64,
     /// The number of games in which the mistakes were counted.
@@ -26,20 +26,20 @@ pub struct Record {
 }
 
 impl Record {
-    /// Adds a game that the player played as `side`. `winner` is `None` if the game was a tie.
+    /// Adds a game that the player played as `side`. `winner` is `None` if the game was a draw.
     /// `mistakes` is `None` if the player's mistakes were not counted.
     pub fn add(&mut self, side: Side, winner: Option<Side>, mistakes: Option<u32>) {
         match winner {
             Some(winner) if winner == side => self.won += 1,
             Some(_) => self.lost += 1,
-            None => self.tied += 1,
+            None => self.drawn += 1,
         }
         self.mistakes += u64::from(mistakes.unwrap_or(0));
         self.judged += u32::from(mistakes.is_some());
     }
 
     pub fn games(&self) -> u32 {
-        self.won + self.lost + self.tied
+        self.won + self.lost + self.drawn
     }
 
     /// Formats the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes

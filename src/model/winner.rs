@@ -8,7 +8,7 @@ use crate::model::games::AnyGame;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameEnd {
     pub outcome: Outcome,
-    /// The lines that ended the game. There are none after a resignation or an agreed tie.
+    /// The lines that ended the game. There are none after a resignation or an agreed draw.
     pub lines: Vec<Line>,
     /// `true` if lines must last until their side's next turn in this game, but the last possible
     /// move made the winning line. That line wins at once.
@@ -36,9 +36,9 @@ impl GameEnd {
         self.outcome.winner()
     }
 
-    /// Formats the result: `X won`, `O won` or `tie`.
+    /// Formats the result: `X won`, `O won` or `draw`.
     pub fn result(&self) -> String {
         let side = self.side();
-        side.map_or("tie".to_owned(), |side| format!("{side} won"))
+        side.map_or("draw".to_owned(), |side| format!("{side} won"))
     }
 }

@@ -1,4 +1,4 @@
-//! The values of moves during a game. A game is a tie when a position occurs for the third time.
+//! The values of moves during a game. A game is a draw when a position occurs for the third time.
 //!
 //! The value of a move that ends the game in this way is a draw. The value of any other move is
 //! found from the position after the move, and earlier positions make no difference. Endgame tables
@@ -101,13 +101,13 @@ impl LosingReplies {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     value: Value,
-    tie: NextTie,
+    draw: NextDraw,
     difficulty: u64,
 }
 
-/// The soonest tie that can follow a move that draws. It is `Open` for other moves, too.
+/// The soonest draw that can follow a move that draws. It is `Open` for other moves, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum NextTie {
+enum NextDraw {
     /// The move itself ends the game.
     Now,
     /// The other side can reply by ending the game by repetition.
@@ -156,10 +156,10 @@ pub fn rated_moves(
     for (mv, value) in move_values_in_game(game, values, watch)? {
         let next = position.apply(mv);
         let is_last = next.outcome().is_some() || game.ends_by_repetition(&position, mv);
-        let tie = match value {
-            Value::Draw if is_last => NextTie::Now,
-            Value::Draw if game.can_end_by_repetition(&next) => NextTie::InOnePly,
-            _ => NextTie::Open,
+        let draw = match value {
+            Value::Draw if is_last => NextDraw::Now,
+            Value::Draw if game.can_end_by_repetition(&next) => NextDraw::InOnePly,
+            _ => NextDraw::Open,
         };
         let matter = !is_last && value.wdl() != Wdl::Win;
         let replies = matter.then(|| values.move_values(&next));
@@ -172,7 +172,7 @@ pub fn rated_moves(
                 .map(LosingReplies::of),
             rank: Rank {
                 value,
-                tie,
+                draw,
                 difficulty: replies.as_deref().map_or(0, difficulty),
             },
         });

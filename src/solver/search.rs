@@ -41,10 +41,10 @@ pub trait SearchMoves<N> {
     /// these moves.
     fn after(&self, mv: Self::Move) -> Option<N>;
 
-    /// Returns `true` if a legal move that is not one of these moves ends the game in a tie. The
+    /// Returns `true` if a legal move that is not one of these moves ends the game in a draw. The
     /// default is right if these are all the legal moves, or if none of the other legal moves ends
-    /// the game in a tie.
-    fn can_tie(&self) -> bool {
+    /// the game in a draw.
+    fn can_draw(&self) -> bool {
         false
     }
 }
@@ -119,7 +119,7 @@ impl<'a, N: Searchable> Search<'a, N> {
             Goal::Win => {
                 moves.any(|next, _| self.is_stopped || self.holds(Goal::Loss, next, plies - 1))
             }
-            Goal::Loss => !moves.can_tie() && !self.can_avert(&moves, plies),
+            Goal::Loss => !moves.can_draw() && !self.can_avert(&moves, plies),
         };
         if is_remembered && !self.is_stopped {
             self.table.note(node.key(), goal, plies, holds);

@@ -27,7 +27,7 @@ pub enum Value {
     /// The side to move wins in this many plies.
     #[display("win {_0}")]
     Win(u8),
-    /// Neither side can force a win. With best play, the game ends in a tie or never ends.
+    /// Neither side can force a win. With best play, the game ends in a draw or never ends.
     #[display("draw")]
     Draw,
     /// The side to move loses in this many plies.
@@ -142,7 +142,7 @@ impl PackedValue {
     /// No value: the position does not exist, or its value is not known.
     pub(super) const UNKNOWN: Self = Self(0);
     /// The value of a finished position in which each side has a line.
-    const TIE: Self = Self(127);
+    const DRAW: Self = Self(127);
     /// The value of a draw, or of a position that is not decided yet.
     pub(super) const UNDECIDED: Self = Self(128);
 
@@ -164,13 +164,13 @@ impl PackedValue {
             [false, false] => None,
             [true, false] => Some(Self::new(Value::Win(0))),
             [false, true] => Some(Self::new(Value::Loss(0))),
-            [true, true] => Some(Self::TIE),
+            [true, true] => Some(Self::DRAW),
         }
     }
 
     pub(super) const fn value(self) -> Value {
         match self {
-            Self::UNKNOWN | Self::TIE | Self::UNDECIDED => Value::Draw,
+            Self::UNKNOWN | Self::DRAW | Self::UNDECIDED => Value::Draw,
             Self(code) if code > Self::UNDECIDED.0 => Value::Win(u8::MAX - code),
             Self(code) => Value::Loss(code - 1),
         }

@@ -359,7 +359,7 @@ fn first_position(line: &str) -> Result<Option<AnyPosition>, Rejection> {
     }
 }
 
-/// Makes the move of a line, resigns, or agrees to a tie.
+/// Makes the move of a line, resigns, or agrees to a draw.
 fn take_move(game: &mut AnyGame, players: &Players, line: &str) -> Result<(), Rejection> {
     if game.outcome().is_some() {
         let over = "The game is over before this line. Remove the line.";

@@ -15,7 +15,7 @@ use crate::solver::{Goal, Search, SearchMoves, Searchable, Stopped, Transpositio
 ///
 /// If several moves are equally good, the function chooses at random among those that lead to the
 /// positions that have occurred least often in the game. Without this rule, a player that finds no
-/// difference between its moves might repeat the same ones until the game is a tie. In a long game,
+/// difference between its moves might repeat the same ones until the game is a draw. In a long game,
 /// the function prefers moves that repeat a position or take back the last move, so that the
 /// game ends.
 ///
@@ -46,8 +46,8 @@ pub fn move_within_horizon(
 
 /// Lists the moves of the shortest win within `horizon` plies. If there is no win, lists the moves
 /// that do not lose within the horizon. If all moves lose, lists the moves that lose as late as
-/// possible. A tie is neither a win nor a loss. A tie by repetition is seen only if this move or
-/// the reply to it causes the tie.
+/// possible. A draw is neither a win nor a loss. A draw by repetition is seen only if this move or
+/// the reply to it causes the draw.
 ///
 /// Source: iterative deepening, <https://www.chessprogramming.org/Iterative_Deepening>.
 fn look_ahead(

@@ -4,16 +4,16 @@ use chrono::NaiveDate;
 
 use crate::console::Text;
 use crate::game::{NotCounted, SeatedGame};
-use crate::model::game::{Outcome, Side};
+use crate::model::game::{Game, Outcome, Side};
 use crate::model::text::joined;
 use crate::model::winner::GameEnd;
 use crate::solver::{Value, Wdl};
 
-/// Formats who has won: `Ann (X) wins!`, or that it is a tie.
+/// Formats who has won: `Ann (X) wins!`, or that it is a draw.
 pub fn won_by(game: &SeatedGame, end: &GameEnd) -> Text {
     match end.side() {
         Some(side) => Text::Named(side, game.display_name(side), format!(" ({side}) wins!")),
-        None => Text::Say("Tie!".to_owned()),
+        None => Text::Say("Draw!".to_owned()),
     }
 }
 
@@ -33,15 +33,16 @@ pub fn how_it_ended(game: &SeatedGame, end: &GameEnd) -> String {
             }
         }
         Outcome::LineOfEach => format!("Each player has a line: {lines}"),
-        Outcome::NoMoves if game.history.variant().game().has_piece_kinds() => {
-            "Neither player can move.".to_owned()
-        }
-        Outcome::NoMoves => "The board is full.".to_owned(),
+        Outcome::NoMoves => match game.history.variant().game() {
+            Game::TicTacToe => "The board is full.".to_owned(),
+            Game::TicTacSwap => "There are no moves left.".to_owned(),
+            Game::TicTacTwo | Game::Tatedrez => "Neither player can move.".to_owned(),
+        },
         Outcome::Repetition => "The same position has occurred three times.".to_owned(),
         Outcome::Resignation(by) => format!("{} resigned.", game.display_name(by)),
         Outcome::Agreement => {
             let [x, o] = Side::ALL.map(|side| game.display_name(side));
-            format!("{x} and {o} agreed to a tie.")
+            format!("{x} and {o} agreed to a draw.")
         }
     }
 }

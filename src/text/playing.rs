@@ -52,7 +52,7 @@ pub fn event(game: &SeatedGame, event: GameEvent) -> Option<Text> {
         GameEvent::Moved(side, mv) => Some(named(side, format!(": {mv}"))),
         GameEvent::Passed(side) => Some(named(side, " has no move and passes.".to_owned())),
         GameEvent::Repeated => Some(Text::Say(
-            "This position has now occurred twice. If it occurs again, the game is a tie."
+            "This position has now occurred twice. If it occurs again, the game is a draw."
                 .to_owned(),
         )),
         GameEvent::TurnChanged(_) | GameEvent::Ended(_) => None,

@@ -19,7 +19,7 @@ fn main() {
     }
 }
 
-/// Plays 100 games, and returns what TT2 says about them: `Played 100: Easy 12, Classic 88, ties 0.`
+/// Plays 100 games, and returns what TT2 says about them: `Played 100: Easy 12, Classic 88, draws 0.`
 fn played(game: &str, one: &str, other: &str) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tt2"));
     program.args(["-q", "--seed", "1"]);

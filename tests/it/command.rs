@@ -239,7 +239,7 @@ fn help_shows_lines_that_are_read() {
             Mode::Game(start),
             Mode::Menu(None),
         ] {
-            let help = help(&mode, variant, true);
+            let help = help(&mode, variant, 2);
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());
             let lines = lines.flat_map(|lines| lines.split(", "));

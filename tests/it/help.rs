@@ -195,7 +195,7 @@ fn pages() -> Vec<(String, String)> {
         let mode = Mode::Game(AnyPosition::start(variant));
         (
             format!("Moves in {}", variant.word()),
-            help(&mode, variant, true),
+            help(&mode, variant, 2),
         )
     });
     pages.chain(of_modes).collect()
@@ -282,7 +282,7 @@ const PRINTED: [(&str, &str, &str); 9] = [
         "wins in 2 moves",
         "position toe XO-/X--/O-- X; hint",
     ),
-    ("score", "Score: Ann 2, Easy 1, ties 0", SCORE),
+    ("score", "Score: Ann 2, Easy 1, draws 0", SCORE),
 ];
 
 /// Three games, after which the score is that of the example, but of Ben instead of Easy.
@@ -331,7 +331,7 @@ fn help_lists_the_games_by_their_end_with_best_play() {
         let values = values.of(variant).expect("a solved game");
         matches!(values.value(&AnyPosition::start(variant)), Value::Win(_))
     };
-    for (row, winning) in [("  X wins  ", true), ("  A tie  ", false)] {
+    for (row, winning) in [("  X wins  ", true), ("  A draw  ", false)] {
         let found = page.lines().find_map(|line| line.strip_prefix(row));
         let ending_so = Variant::ALL
             .into_iter()

@@ -15,7 +15,7 @@ use crate::support::Folder;
 #[test]
 fn a_result_is_read_as_it_is_written() {
     for rest in [
-        "toe\tAnn\thard\ttie\t0\t0\t\t",
+        "toe\tAnn\thard\tdraw\t0\t0\t\t",
         "two\tAnn\texpert\tO\t4\t12\t0\tplace 2 2, move 2 3 1 1, shift up-left, place 4 4",
         "tatedrez\tAnn\tBen\tX\t3\t0\t1\tplace n 2 2, move 1 1 2 3, pass",
     ] {
@@ -73,7 +73,7 @@ fn a_game_begins_at_another_time_than_the_kept_ones() {
         for micros in 0..20_000 {
             let begun = first + Duration::from_micros(micros);
             let begun = begun.format("%F %T%.6f");
-            let line = format!("{begun}\ttoe\tAnn\thard\ttie\t0\t0\t\t");
+            let line = format!("{begun}\ttoe\tAnn\thard\tdraw\t0\t0\t\t");
             session
                 .results
                 .add(GameResult::read(&line).expect("a result"));

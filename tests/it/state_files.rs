@@ -72,12 +72,12 @@ fn a_game_continues_however_the_program_ended() {
             }
             let mut session = begin(&home, term);
             session.has("Press Enter to continue Tic-Tac-Two after 1 move: Ann (X) against Bob (O), or type");
-            session.has("Score     Ann 0, Bob 1, ties 0");
+            session.has("Score     Ann 0, Bob 1, draws 0");
             session.answers("", "Bob (O)>");
             let position = "two -----/-----/--X--/-----/----- 22 O";
             assert_eq!(session.shown("position"), position);
             session.lines("resign; resign");
-            session.has("Score: Ann 1, Bob 1, ties 0");
+            session.has("Score: Ann 1, Bob 1, draws 0");
             session.quits();
             assert_eq!(listed(&home, RESULTS).len(), 2);
         }
@@ -210,7 +210,7 @@ fn a_kill_after_a_game_leaves_no_game_twice() {
     session.wait();
     let session = begin(&home, "xterm");
     session.has_if(false, "Press Enter to continue ");
-    session.has("Score     P1 0, Expert 1, ties 0");
+    session.has("Score     P1 0, Expert 1, draws 0");
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 

@@ -17,7 +17,7 @@ pub fn board_in_words(game: &AnyGame) -> String {
     sentences.push(match game.outcome().map(Outcome::winner) {
         None => whose_turn(position),
         Some(Some(side)) => format!("Game over: {side} won"),
-        Some(None) => "Game over: a tie".to_owned(),
+        Some(None) => "Game over: a draw".to_owned(),
     });
     sentences.join(". ") + "."
 }

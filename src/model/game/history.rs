@@ -13,7 +13,7 @@ pub enum GameEvent {
     /// The side could not make a move, and passed.
     Passed(Side),
     /// The new position has occurred for the second time. If it occurs a third time, the game is a
-    /// tie.
+    /// draw.
     Repeated,
     TurnChanged(Side),
     Ended(Outcome),
@@ -84,7 +84,7 @@ pub struct History<P> {
     plies: Vec<Ply<P>>,
     /// The number of plies that have not been taken back.
     current: usize,
-    /// A resignation or an agreed tie.
+    /// A resignation or an agreed draw.
     ended: Option<Outcome>,
     /// The number of times that each position has occurred, indexed by its [`Position::key`].
     occurrences: HashMap<u64, usize>,
@@ -92,7 +92,7 @@ pub struct History<P> {
     repeated: usize,
 }
 
-/// The number of times that a position must occur to make the game a tie.
+/// The number of times that a position must occur to make the game a draw.
 const REPETITIONS: usize = 3;
 
 impl<P: Position> History<P> {
@@ -241,7 +241,7 @@ impl<P: Position> History<P> {
         events
     }
 
-    /// Ends an unfinished game by a resignation or an agreed tie. Moves that were taken back
+    /// Ends an unfinished game by a resignation or an agreed draw. Moves that were taken back
     /// earlier can no longer be redone.
     ///
     /// # Panics
@@ -252,7 +252,7 @@ impl<P: Position> History<P> {
         self.plies.truncate(self.current);
     }
 
-    /// Returns the outcome if it is a resignation or an agreed tie.
+    /// Returns the outcome if it is a resignation or an agreed draw.
     pub fn ended(&self) -> Option<Outcome> {
         self.ended
     }
@@ -278,7 +278,7 @@ impl<P: Position> History<P> {
         movers(&self.plies()[ply - 1..]).count()
     }
 
-    /// Takes back a resignation or an agreed tie, and then the last `moves` moves, or all moves if
+    /// Takes back a resignation or an agreed draw, and then the last `moves` moves, or all moves if
     /// there are fewer. Also takes back the forced passes after these moves.
     pub fn undo(&mut self, moves: usize) {
         self.ended = None;

@@ -15,15 +15,15 @@ use crate::model::board::{Cell, Line, Symmetry};
 pub enum Outcome {
     /// This side has a line that counts, and wins.
     Line(Side),
-    /// Each side has a line: a tie.
+    /// Each side has a line: a draw.
     LineOfEach,
-    /// Neither side has a move left: a tie.
+    /// Neither side has a move left: a draw.
     NoMoves,
-    /// The same position occurred for the third time: a tie.
+    /// The same position occurred for the third time: a draw.
     Repetition,
     /// This side resigned, and the other one wins.
     Resignation(Side),
-    /// The players agreed to a tie.
+    /// The players agreed to a draw.
     Agreement,
 }
 
@@ -57,7 +57,7 @@ impl<P: Copy> LegalMove<P> {
 
 /// A position in one of the games. It holds everything that determines its legal moves and its
 /// outcome, but not the moves that led to it. So only a [`History`](super::History), not a
-/// position, shows that a game is a tie by repetition.
+/// position, shows that a game is a draw by repetition.
 ///
 /// `Display` formats a position as one line of text, and `FromStr` reads that text.
 ///

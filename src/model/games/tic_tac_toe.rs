@@ -11,7 +11,7 @@ use crate::model::game::{
 };
 
 /// A position of Tic-Tac-Toe. The first line of three marks wins, and a full board without a line
-/// is a tie.
+/// is a draw.
 ///
 /// # Examples
 /// ```

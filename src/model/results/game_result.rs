@@ -42,7 +42,7 @@ impl StartTime {
     variant.word(),
     self.listed(Side::X),
     self.listed(Side::O),
-    won.map_or("tie", Side::word),
+    won.map_or("draw", Side::word),
     shown(mistakes[Side::X]),
     shown(mistakes[Side::O]),
     listed(moves)
@@ -54,7 +54,7 @@ pub struct GameResult {
     /// The seat of the player who played X. It is `None` in a result that was read from a list,
     /// because the list does not have the seats.
     pub x: Option<Seat>,
-    /// The winner, or `None` for a tie.
+    /// The winner, or `None` for a draw.
     pub won: Option<Side>,
     pub plies: usize,
     /// The number of mistakes of each side. It is `None` for a computer, or if the mistakes were
@@ -101,7 +101,7 @@ impl GameResult {
             players: BySide::new(Player::read(x)?, Player::read(o)?),
             x: None,
             won: match won {
-                "tie" => None,
+                "draw" => None,
                 side => Some(Side::from_word(side)?),
             },
             plies,

@@ -242,12 +242,12 @@ impl SafeMoves {
             || grids.any(|grid| self.leads_to(own, grid, is_lost))
     }
 
-    /// Returns `true` if no move is safe and none ends the game in a tie. The side to move then
+    /// Returns `true` if no move is safe and none ends the game in a draw. The side to move then
     /// loses in two plies or fewer.
     fn lose_in_two(&self) -> bool {
         let has_target = self.targets != 0 && (self.places || self.sources != 0);
         let is_safe_for_sure = self.shifts_to_line == 0 && has_target;
-        !is_safe_for_sure && !self.any_safe(|_| true) && !self.can_tie()
+        !is_safe_for_sure && !self.any_safe(|_| true) && !self.can_draw()
     }
 }
 
@@ -282,7 +282,7 @@ impl SearchMoves<UncolouredPosition> for SafeMoves {
         (is_move && self.is_safe(next)).then_some(next)
     }
 
-    fn can_tie(&self) -> bool {
+    fn can_draw(&self) -> bool {
         let mut grids = bits(self.shifts_to_line);
         grids.any(|grid| has_line_in_grid(self.position.own, grid))
     }

@@ -145,7 +145,7 @@ fn a_line_continues_after_a_stop() {
         shell.edits();
         shell.ends_in("\n> sco");
         shell.press("re\r");
-        shell.ends_in("\n> score\nScore: P1 0, Easy 0, ties 0\n>");
+        shell.ends_in("\n> score\nScore: P1 0, Easy 0, draws 0\n>");
         shell.line("quit");
         shell.wait_for("$ ");
     }

@@ -14,7 +14,7 @@ fn lines_typed_ahead_all_run() {
         session.press("set p1 random\rset p2 random\rplay toe 300\rset p1 human\rset p2 human\r");
         session.press("name Ann P2\rscore\rrules toe\rquit\r");
         session.wait_for("Played 300: ");
-        session.wait_for("Score: Ann 0, P2 0, ties 0\n");
+        session.wait_for("Score: Ann 0, P2 0, draws 0\n");
         session.wait_for("TIC-TAC-TOE");
         session.ends_well();
     }
@@ -36,8 +36,8 @@ fn a_paste_of_several_lines_runs_in_order() {
         // each pasted line is shown after a prompt when it runs, and no empty line follows the last
         // one
         let screen = session.screen();
-        let tail = "> score\nScore: Ann 0, Easy 0, ties 0\n> set p2 human\n\
-                    > score\nScore: Ann 0, P2 0, ties 0\n> quit";
+        let tail = "> score\nScore: Ann 0, Easy 0, draws 0\n> set p2 human\n\
+                    > score\nScore: Ann 0, P2 0, draws 0\n> quit";
         assert!(screen.trim_end().ends_with(tail), "{screen}");
     }
 }
@@ -79,7 +79,7 @@ fn a_key_that_a_resize_splits_is_one_letter() {
     session.send(b"\xa9\r");
     session.ends_in("\n>");
     let said = session.shown("score");
-    assert_eq!(said, "Score: Ren\u{e9} 0, Easy 0, ties 0");
+    assert_eq!(said, "Score: Ren\u{e9} 0, Easy 0, draws 0");
     session.quits();
 }
 
@@ -117,7 +117,7 @@ fn a_line_that_is_not_utf_8_is_rejected_and_the_next_one_runs() {
             session.wait_for(said);
             session.shows("a new prompt", |screen| text(screen).ends_with("\n>"));
             session.line("score");
-            session.wait_for("Score: P1 0, Easy 0, ties 0");
+            session.wait_for("Score: P1 0, Easy 0, draws 0");
             session.quits();
         }
     }

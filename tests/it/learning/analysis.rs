@@ -34,7 +34,7 @@ fn check_plies<N: Naive>(
         let leads_to = match made.wdl() {
             _ if !ends_game => in_moves(made),
             Wdl::Win => "wins".to_owned(),
-            Wdl::Draw => "ties".to_owned(),
+            Wdl::Draw => "draws".to_owned(),
             Wdl::Loss => "loses".to_owned(),
         };
         let begin = format!("{}. {side} {mv}\t{leads_to}", number + 1);

@@ -22,10 +22,10 @@ use crate::support::{SplitMix, times};
 /// little.
 #[derive(Debug, Default)]
 struct Seen {
-    /// The number of games in which a move ends the game as a tie by repetition, and so has another
+    /// The number of games in which a move ends the game as a draw by repetition, and so has another
     /// value than the position after it.
-    ties: usize,
-    /// The number of games in which these ties make the value of the game differ from the value of
+    draws: usize,
+    /// The number of games in which these draws make the value of the game differ from the value of
     /// its position.
     changed: usize,
     /// The number of games in which the other side can end the game by repetition after a move that
@@ -180,7 +180,7 @@ impl<N: Naive> Case<N> {
                         format!("it doesn't break {other}'s line")
                     }
                     Some(_) => format!("it gives {other} a line"),
-                    None => "it ends in a tie".to_owned(),
+                    None => "it ends in a draw".to_owned(),
                 };
                 assert_eq!(said, end, "{text}");
             }
@@ -259,7 +259,7 @@ fn check<N: Naive>(
         let mut rated = case.rated.iter();
         let lets_repeat = |rated: &Rated| rated.value == Value::Draw && rated.lets_repeat;
         had.lets_repeat += usize::from(case.rated.iter().any(lets_repeat));
-        had.ties += usize::from(rated.any(|rated| rated.value != worth(rated.mv)));
+        had.draws += usize::from(rated.any(|rated| rated.value != worth(rated.mv)));
         had.changed += usize::from(best(&case.rated) != value(case.position()));
     }
     println!("{}: {had:?}", N::Fast::VARIANT);
@@ -270,7 +270,7 @@ fn check<N: Naive>(
 fn what_is_said_in_games_on_small_boards_agrees_with_the_rules() {
     let starts = vec![NaiveTatedrez::<3>::START; 150 * times()];
     let seen = check(73, starts, 40, by_rules());
-    let is_enough = seen.ties >= 5 && seen.changed >= 5 && seen.mistakes >= 25;
+    let is_enough = seen.draws >= 5 && seen.changed >= 5 && seen.mistakes >= 25;
     assert!(is_enough, "{seen:?}");
     let seen = check(71, vec![NaiveToe::START; 100 * times()], 8, by_rules());
     assert!(seen.mistakes >= 20, "{seen:?}");
@@ -287,6 +287,6 @@ fn what_is_said_in_games_on_large_boards_agrees_with_the_values_of_positions() {
     let two = check::<NaiveTwo>(1, starts(10, 12), 12, by_library());
     let tatedrez = check::<NaiveTatedrez<4>>(3, starts(15, 12), 12, by_library());
     for seen in [two, tatedrez] {
-        assert!(seen.ties > 0 && seen.lets_repeat > 0, "{seen:?}");
+        assert!(seen.draws > 0 && seen.lets_repeat > 0, "{seen:?}");
     }
 }

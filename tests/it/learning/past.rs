@@ -1,5 +1,5 @@
 //! Finds the values of moves in a game. A move has the value of the position after it, unless it
-//! ends the game by repetition, which is a tie.
+//! ends the game by repetition, which is a draw.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;

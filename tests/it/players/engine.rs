@@ -118,7 +118,7 @@ fn small_tatedrez(moves: &str) -> AnyGame {
 }
 
 /// In this game, the move that wins fastest would bring about a position for the third time, which
-/// is a tie. Another move wins too, but takes longer.
+/// is a draw. Another move wins too, but takes longer.
 #[test]
 fn perfect_does_not_end_a_won_game_as_a_tie() {
     let game = small_tatedrez("r 2 2,r 1 0,b 0 0,n 1 1,n 0 1,b 2 0,2 2 2 1,2 1 2 2,2 2 2 1");
@@ -177,7 +177,7 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
 fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
     let (mut engine, mut table) = (Engine::new(SEED), TranspositionTable::new(19));
     // both sides have moved back and forth, and now only the move back would win, but the reply to
-    // it makes a tie
+    // it makes a draw
     let moves =
         "b 0 0,b 0 1,n 2 0,n 1 2,r 2 1,r 0 2,2 1 2 2,0 1 1 0,2 2 2 1,1 0 0 1,2 1 2 2,0 1 1 0";
     let small = [games::<NaiveTatedrez>(7, 300), vec![small_tatedrez(moves)]].concat();

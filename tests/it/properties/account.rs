@@ -52,7 +52,7 @@ impl Game {
         let plies = self.replay().plies;
         let moves: Vec<&str> = plies.iter().map(|(_, mv)| &**mv).collect();
         let [x, o] = [self.x, 1 - self.x].map(|seat| self.players[seat].clone());
-        let won = outcome.winner().map_or("tie", Side::word).to_owned();
+        let won = outcome.winner().map_or("draw", Side::word).to_owned();
         vec![self.variant.word().to_owned(), x, o, won, moves.join(", ")]
     }
 }
@@ -136,12 +136,12 @@ impl Account {
             (first, rest) if !is_human(name) => first.to_uppercase() + rest,
             _ => name.clone(),
         });
-        let [won, lost, tied] = self.record(players, None);
-        let score = format!("Score: {p1} {won}, {p2} {lost}, ties {tied}");
+        let [won, lost, drawn] = self.record(players, None);
+        let score = format!("Score: {p1} {won}, {p2} {lost}, draws {drawn}");
         let rows = Variant::ALL.into_iter().filter_map(|variant| {
-            let [won, lost, tied] = self.record(players, Some(variant));
-            let row = format!("{variant}: {p1} against {p2} won {won} lost {lost} tied {tied}");
-            (won + lost + tied > 0).then_some(row)
+            let [won, lost, drawn] = self.record(players, Some(variant));
+            let row = format!("{variant}: {p1} against {p2} won {won} lost {lost} drawn {drawn}");
+            (won + lost + drawn > 0).then_some(row)
         });
         (score, rows.collect())
     }

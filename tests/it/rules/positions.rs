@@ -127,7 +127,7 @@ where
     let mut positions = from_texts::<N>(&mut dice, count * times());
     positions.extend(from_play::<N>(&mut dice, count * times()));
     let conceivable = conceivable(N::Fast::VARIANT.size());
-    let (mut keys, mut ties) = (HashMap::new(), 0);
+    let (mut keys, mut draws) = (HashMap::new(), 0);
     for position in positions {
         let moves = compare(&position.0, &position.1, &conceivable);
         let next = (!moves.is_empty()).then(|| after(position, dice.pick(&moves)));
@@ -140,16 +140,16 @@ where
             compare(&any, &naive, &conceivable);
             check_images(&fast);
             check_images(&any);
-            ties += usize::from(naive.outcome() == Some(Outcome::LineOfEach));
+            draws += usize::from(naive.outcome() == Some(Outcome::LineOfEach));
         }
     }
-    ties
+    draws
 }
 
 #[test]
 fn many_positions_of_each_game_are_as_the_naive_rules_have_them() {
-    let ties = check_many::<NaiveTwo>(1, 2_000);
-    assert!(ties > 10, "{ties} shifts showed a line of each side");
+    let draws = check_many::<NaiveTwo>(1, 2_000);
+    assert!(draws > 10, "{draws} shifts showed a line of each side");
     check_many::<NaiveSwap>(21, 100);
     check_many::<NaiveToe>(22, 100);
     check_many::<NaiveTatedrez<3>>(23, 100);

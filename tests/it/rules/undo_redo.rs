@@ -13,7 +13,7 @@ struct Tried<N: Naive> {
     start: N,
     moves: Vec<Move>,
     undone: Vec<Move>,
-    /// A resignation or an agreed tie.
+    /// A resignation or an agreed draw.
     ended: Option<Outcome>,
 }
 

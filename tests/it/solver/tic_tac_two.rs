@@ -48,7 +48,7 @@ fn random_positions_agree_with_their_legal_moves_and_with_table_and_search() {
 }
 
 /// Generates a random position in which each side has a line, but not inside the grid. One place of
-/// the grid contains both lines. A shift to that place is a tie, which may be better than all other
+/// the grid contains both lines. A shift to that place is a draw, which may be better than all other
 /// moves. The result is `None` if the game is over, or if the rules do not allow the position.
 fn with_two_lines(dice: &mut SplitMix) -> Option<TicTacTwo> {
     let mut board = [['-'; 5]; 5];
@@ -93,5 +93,5 @@ fn a_position_with_a_line_of_each_side_is_worth_what_its_best_move_is() {
         assert_eq!(values.value(&position.into()), moves[0].1, "{position}");
         saved += u32::from(moves[0].1 == Value::Draw && moves[1].1 == Value::Loss(2));
     }
-    assert!(saved > 0, "a tie saves nobody");
+    assert!(saved > 0, "a draw saves nobody");
 }

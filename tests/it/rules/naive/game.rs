@@ -64,7 +64,7 @@ impl<N: Naive> NaiveGame<N> {
         positions.filter(|&stood| stood == position).count()
     }
 
-    /// Finds the outcome of the game, which may be a tie by repetition, or `None` if the game is
+    /// Finds the outcome of the game, which may be a draw by repetition, or `None` if the game is
     /// not over.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
