@@ -119,6 +119,14 @@ fn words(session: &Session) -> String {
         games => format!("games ({games}), "),
     };
     rows.push(row("name", name));
+    if are_both_human {
+        let p2 = match &session.settings.players[Seat::P2] {
+            unnamed if unnamed.is_unnamed() => "p2".to_owned(),
+            named => named.name(),
+        };
+        let first = format!("choose who begins ('first {p2}' or 'first toss')");
+        rows.push(row("first", &first));
+    }
     rows.push(row(
         "help",
         &format!("all commands, such as {games}progress, rules and quit"),

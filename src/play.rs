@@ -193,7 +193,7 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) -> Offe
     let mut to_share = None;
     if let TaskKind::Day(date) = task.kind {
         let days = session.tasks.days_in_a_row(date, &attempt.name);
-        let [said, line] = ending::day_solved(date, days);
+        let [said, line] = ending::day_solved(date, days, attempt.tries == 0);
         session.terminal.say(said);
         to_share = Some(line);
     } else {

@@ -1,12 +1,12 @@
 //! Reads lines at the prompt, and runs them.
 
-use crate::commands::{Command, completions, parse, set_names, tell_choice};
+use crate::commands::{Command, completions, is_for_menu, parse, set_names, tell_choice};
 use crate::console::Received;
 use crate::line::request_of_line;
 use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
-use crate::session::flow::{Answer, Exit, Step};
+use crate::session::flow::{Answer, Exit, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
@@ -78,11 +78,31 @@ pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> 
     }
 }
 
-/// Parses a line and runs its command.
+/// Parses a line and runs its command. `yes` repeats what must be typed again, and `no` cancels it.
+/// Before a human's first move at a terminal, a line for the menu leaves the game.
 ///
 /// # Errors
 /// Returns a [`Rejection`] if the line is not understood, or if its command is not possible.
 pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
+    let is = |word: &&str| line.eq_ignore_ascii_case(word);
+    let is_yes = ["yes", "y", "ok"].iter().any(is);
+    if is_yes || is(&"no") {
+        let asked = session.unconfirmed_just_now().map(str::to_owned);
+        let asked = asked.ok_or_else(|| Rejection::new("There is nothing to answer."))?;
+        if is_yes {
+            return try_line(session, place, &asked);
+        }
+        session.forget_unconfirmed();
+        return Ok(Step::Again);
+    }
+    if let Place::Game(game) = place
+        && session.terminal.is_typed()
+        && game.counts()
+        && !game.is_unfinished()
+        && is_for_menu(line, &place.mode())
+    {
+        return Ok(Step::Leave(Next::Run(line.to_owned())));
+    }
     let (command, args) = parse(line, &place.mode())?;
     command.run(session, place, args)
 }

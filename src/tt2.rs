@@ -9,7 +9,7 @@ use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::menu::show_menu;
 use crate::model::game::Variant;
 use crate::model::results::Record;
-use crate::model::settings::Seat;
+use crate::model::settings::{Seat, XChoice};
 use crate::model::text::counted;
 use crate::model::winner::winner;
 use crate::play::{Ended, play, play_silently};
@@ -19,7 +19,7 @@ use crate::session::flow::{Exit, Next, Step};
 use crate::session::offer::at_menu;
 use crate::session::place::{Menu, Place, Stage};
 use crate::session::state::Session;
-use crate::text::score::standing;
+use crate::text::score::{standing, this_time};
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
 /// ends. Then saves the session, and returns the reason for the end. In the original, this is
@@ -51,7 +51,10 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
             }
             Step::Leave(Next::Quit) => return Err(Exit::Quit),
             Step::Leave(Next::AskNames) => ask_names(session, &mut Place::Menu(&mut menu), false)?,
-            Step::Leave(Next::Run(line)) => run_line(session, &mut Place::Menu(&mut menu), &line)?,
+            Step::Leave(Next::Run(line)) => {
+                menu.offer = at_menu(session, menu.has_left);
+                run_line(session, &mut Place::Menu(&mut menu), &line)?
+            }
             Step::Leave(Next::Play(variant, games)) => {
                 play_row(session, variant, games, &mut menu)?
             }
@@ -104,7 +107,7 @@ fn play_row(
             bar.advance(record.games().into(), games.into());
             play_silently(session, &mut game)
         } else {
-            session.tell_beginning(&game);
+            session.tell_beginning(&game, session.settings.x == XChoice::Toss);
             play(session, &mut game)
         };
         let is_over = matches!(ended, Ok(Ended::Over(_)));
@@ -136,7 +139,7 @@ fn continue_game(
         }
         let is_at_position = game.counting == Counting::Not(NotCounted::AtPosition);
         if is_at_position && game.history.plies().is_empty() {
-            session.tell_beginning(&game);
+            session.tell_beginning(&game, false);
         }
         session.show_board(&game);
     }
@@ -183,6 +186,11 @@ fn put_away(
 fn say_goodbye(session: &mut Session, exit: &Exit) {
     let is_kept = close(session);
     if let Exit::Quit = exit {
+        if session.terminal.is_at_terminal() {
+            for score in this_time(&session.results) {
+                session.terminal.remark(score);
+            }
+        }
         session.terminal.remark("Thanks for playing!");
         let games = session.unfinished.len();
         if games > 0 && is_kept {

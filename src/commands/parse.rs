@@ -27,7 +27,7 @@ type Parsed = Result<(&'static Command, Args), Rejection>;
 pub fn parse(line: &str, mode: &Mode) -> Parsed {
     let found = Command::find(line);
     // a letter can be a command and the beginning of a move: `b 1 2`
-    let is_letter = first_word(line).len() == 1;
+    let is_letter = line.chars().nth(1).is_none_or(char::is_whitespace);
     if (found.is_none() || is_letter)
         && let Some(mv) = mode.bare_line(line)?
     {
@@ -37,18 +37,22 @@ pub fn parse(line: &str, mode: &Mode) -> Parsed {
         };
         return Ok((&A_MOVE, args));
     }
-    let (command, rest) = match found {
-        // a command with more words after it is not the name of a player or a game
-        Some((command, rest)) if !rest.is_empty() => (command, rest),
-        found => match name_alone(line, mode).or(found) {
-            Some(found) => found,
-            None => unknown(line, mode)?,
-        },
+    let (command, rest) = match command(line, found, mode) {
+        Some(found) => found,
+        None => unknown(line, mode)?,
     };
     mode.check(command.when)?;
     let args = read_args(command.names[0], command.takes, mode, line, rest)?;
     args.names.iter().flatten().try_for_each(check_name)?;
     Ok((command, args))
+}
+
+/// Returns `true` if a line begins with a letter and is for the menu, where it may be wrong.
+pub(crate) fn is_for_menu(line: &str, mode: &Mode) -> bool {
+    let is_of_menu =
+        |command: &Command| Mode::Menu(None).allows(command.when) && !mode.allows(command.when);
+    line.starts_with(char::is_alphabetic)
+        && command(line, Command::find(line), mode).is_some_and(|(command, _)| is_of_menu(command))
 }
 
 /// Checks that a name is not a command's.
@@ -68,12 +72,16 @@ pub fn check_name(name: &Name) -> Result<(), NameError> {
 /// A command, and the text in which its arguments are.
 type Found<'a> = (&'static Command, &'a str);
 
-/// Finds the command for a line that is only the name of a player or a game.
-fn name_alone<'a>(line: &'a str, mode: &Mode) -> Option<Found<'a>> {
+/// Returns the command that was found at the beginning of a line, or the one for a line that is only
+/// the name of a player or a game.
+fn command<'a>(line: &'a str, found: Option<Found<'a>>, mode: &Mode) -> Option<Found<'a>> {
+    if found.is_some_and(|(_, rest)| !rest.is_empty()) {
+        return found;
+    }
     if !(is_number(line) && mode.is_playing()) && read_player(line, Seat::P2).is_some() {
         return Some((&A_PLAYER, line));
     }
-    game(line, mode).map(|_| (&A_GAME, line))
+    game(line, mode).map(|_| (&A_GAME, line)).or(found)
 }
 
 /// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word
@@ -120,21 +128,43 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
     }
 }
 
-/// Finds the known word that was probably meant. The word has at least two letters. Returns `None`
-/// if no word is near enough.
+/// Finds the known word that was probably meant: the only one that begins with three or more
+/// letters that were typed, or the one with the nearest spelling. The word has at least two letters.
+/// Returns `None` if no word is near enough.
 fn nearest_known(word: &str, mode: &Mode) -> Option<&'static str> {
+    let games = game_spellings().filter(|_| !matches!(mode, Mode::Task(..)));
     let known = known_names(mode)
         .chain(mode.directions())
         .filter(|known| known.len() > 1);
-    let games = game_spellings().filter(|_| !matches!(mode, Mode::Task(..)));
-    nearest_spelling(word, known.map(|known| (known, known)).chain(games))
+    let known = known.map(|known| (known, known));
+    begun(word, mode).or_else(|| nearest_spelling(word, known.chain(games)))
+}
+
+/// Finds the only command, player or game that can be typed and begins with `word`, which has three
+/// or more letters. If one such word begins all others, it is the one that is meant.
+fn begun(word: &str, mode: &Mode) -> Option<&'static str> {
+    let is_begun = |name: &&str| {
+        let start = name.get(..word.len()).filter(|_| word.len() >= 3);
+        start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+    };
+    let of_command = |command: &Command| command.names.iter().copied().find(is_begun);
+    let commands = allowed(mode).filter_map(of_command);
+    let players = player_words().filter(|_| !mode.is_playing());
+    let games = Variant::WORDS.into_iter();
+    let others = players.chain(games.filter(|_| !matches!(mode, Mode::Task(..))));
+    let found: Vec<&str> = commands.chain(others.filter(is_begun)).collect();
+    let shortest = *found.iter().min_by_key(|name| name.len())?;
+    let is_one = found.iter().all(|name| name.starts_with(shortest));
+    is_one.then_some(shortest)
+}
+
+/// Lists the commands that can be typed.
+fn allowed(mode: &Mode) -> impl Iterator<Item = &'static Command> {
+    COMMANDS.iter().filter(|command| mode.allows(command.when))
 }
 
 /// Lists the names of the commands that can be typed and, between games, the words for the players.
 pub(super) fn known_names(mode: &Mode) -> impl Iterator<Item = &'static str> {
-    let commands = COMMANDS
-        .iter()
-        .filter(move |command| mode.allows(command.when));
-    let names = commands.flat_map(|command| command.names).copied();
+    let names = allowed(mode).flat_map(|command| command.names).copied();
     names.chain(player_words().filter(move |_| !mode.is_playing()))
 }

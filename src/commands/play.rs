@@ -1,5 +1,6 @@
 //! Begins, continues and leaves games, and changes their moves.
 
+use super::settings::tell_choice;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::line::Mode;
@@ -91,7 +92,7 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     game.restart(session.start_time());
     session.board_changed();
     session.settings.variant = variant;
-    session.tell_beginning(game);
+    session.tell_beginning(game, false);
     Ok(Step::Done)
 }
 
@@ -216,13 +217,40 @@ pub(super) fn continue_unfinished(
     of: Option<Variant>,
     number: u32,
 ) -> Answer {
+    let index = find_unfinished(session, of, number)?;
+    Ok(take_unfinished(session, index))
+}
+
+/// Finds the index of the game with this number in the list of unfinished games, or in the list of
+/// those of a variant.
+fn find_unfinished(
+    session: &Session,
+    of: Option<Variant>,
+    number: u32,
+) -> Result<usize, Rejection> {
     session.check_unfinished()?;
     let games = session.unfinished.iter().enumerate();
     let listed = games.filter(|(_, game)| of.is_none_or(|of| game.history.variant() == of));
     let found = (1..).zip(listed).find(|(found, _)| *found == number);
     let none = "There is no such unfinished game. Type 'games' to list the unfinished games.";
     let (_, (index, _)) = found.ok_or_else(|| Rejection::new(none))?;
-    Ok(take_unfinished(session, index))
+    Ok(index)
+}
+
+/// Deletes the unfinished game with this number. At a terminal, the command must be typed twice.
+pub(super) fn delete(session: &mut Session, place: &mut Place, number: u32) -> Answer {
+    let index = find_unfinished(session, None, number)?;
+    let game = &session.unfinished[index];
+    let does = format!(
+        "to delete this game of {}: {}",
+        game.history.variant(),
+        summary(game)
+    );
+    if !must_confirm(session, &format!("delete {number}"), &does) {
+        session.unfinished.remove(index);
+        tell_choice(session, place, "Deleted.".to_owned());
+    }
+    Ok(Step::Again)
 }
 
 /// Takes the unfinished game at this index from the list, and returns the step that continues it.

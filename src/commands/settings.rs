@@ -3,8 +3,9 @@
 use std::mem;
 
 use crate::console::Text;
+use crate::line::arg::Arg;
 use crate::line::first_word;
-use crate::model::settings::{Name, Player, Seat, Setting};
+use crate::model::settings::{Name, Player, Seat, Setting, XChoice};
 use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
@@ -30,10 +31,20 @@ pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) ->
     session.settings.set(setting);
     let told = setting_answer(setting, &session.settings.players);
     match setting {
-        Setting::Game(_) => tell_choice(session, place, told),
+        Setting::Game(_) | Setting::X(_) => tell_choice(session, place, told),
         _ => session.terminal.remark(told),
     }
     Step::Again
+}
+
+/// Chooses who plays X in new games: `toss`, `turns`, or a player by seat or name.
+pub(super) fn first(session: &mut Session, place: &mut Place, who: &str) -> Answer {
+    let players = &session.settings.players;
+    let is_shown = |seat: &Seat| players.display_name(*seat).to_lowercase() == who.to_lowercase();
+    let named = Seat::ALL.into_iter().find(is_shown);
+    let word = named.map_or_else(|| who.to_ascii_lowercase(), |seat| seat.word().to_owned());
+    let x = XChoice::from_word(&word).ok_or_else(|| Rejection::new(Arg::Beginner.hint("first")))?;
+    Ok(set(session, place, Setting::X(x)))
 }
 
 /// Turns the tutor on or off, or switches it.

@@ -3,21 +3,22 @@
 
 use super::{answers, moves, play, settings, tasks};
 use crate::line::arg::Arg::{
-    Cell, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
+    Beginner, Cell, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
 };
 use crate::line::arg::Takes::{self, Maybe, Needs};
 use crate::line::arg::{
-    Args, BOARD, BOARDS, GAMES, LESSON, MOVES, SPEED, TURNS, TUTOR, UNFINISHED, X,
+    Args, BOARD, BOARDS, GAMES, LESSON, MOVES, SPEED, TURNS, TUTOR, UNFINISHED,
 };
 use crate::line::notation::kind_names;
 use crate::line::{
     Modes::{
-        self, Anywhere, BetweenGames, ChoosingPlayers, InAGame, InATurn, WithAGame, WithAPosition,
+        self, Anywhere, BetweenGames, ChoosingPlayers, ChoosingX, InAGame, InATurn, WithAGame,
+        WithAPosition,
     },
     after_name,
 };
 use crate::model::game::MoveKind;
-use crate::model::settings::{Seat, Setting};
+use crate::model::settings::{Seat, Setting, XChoice};
 use crate::session::flow::{Answer, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
@@ -152,7 +153,8 @@ pub static COMMANDS: &[Command] = &[
     row(&["draw", "tie"], InAGame, &[], |s, p, _| play::draw(s, p)),
     row(&["menu"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
 
-    row(&["games"], BetweenGames, &[], |s, _, _| answers::games(s)),
+    row(&["games"], Anywhere, &[], |s, _, _| answers::games(s)),
+    row(&["delete"], Anywhere, &[Needs(Number(&UNFINISHED))], |s, p, a| play::delete(s, p, needed(a.number))),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))),
     row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again"], Anywhere, &[Maybe(Game), Maybe(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
@@ -175,7 +177,8 @@ pub static COMMANDS: &[Command] = &[
     row(&["set p2", "p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
     row(&["name"], ChoosingPlayers, &[Maybe(Names)], |s, p, a| settings::name(s, p, a.names)),
     row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
-    row(&["set x"], Anywhere, &[Needs(X)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
+    row(&["first", "set x"], ChoosingX, &[Needs(Beginner)], |s, p, a| settings::first(s, p, &needed(a.text))),
+    row(&["toss"], ChoosingX, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),
     row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
     row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
     row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),

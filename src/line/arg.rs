@@ -19,6 +19,8 @@ use crate::rejection::Rejection;
 /// An argument of a command.
 #[derive(Clone, Copy, Debug)]
 pub enum Arg {
+    /// A player, `toss` or `turns`: who begins.
+    Beginner,
     Cell,
     File,
     /// The name of a game, which can have several words and ends before a number: in
@@ -214,8 +216,15 @@ impl Arg {
                     ))
                 })?);
             }
-            Self::File if whole.trim().is_empty() => return Err(missing()),
-            Self::File | Self::Text | Self::Topic => args.text = Some(whole.to_owned()),
+            Self::File => {
+                let quote = if rest.starts_with('\'') { '\'' } else { '"' };
+                let file = unquoted(rest, quote);
+                if file.trim().is_empty() {
+                    return Err(missing());
+                }
+                args.text = Some(file.to_owned());
+            }
+            Self::Beginner | Self::Text | Self::Topic => args.text = Some(whole.to_owned()),
             Self::Move => args.mv = Some(mode.read_move(whole)?),
             Self::Names => args.names = Some(read_names(rest)?),
             Self::Position => args.position = Some(whole.parse::<AnyPosition>()?),
@@ -224,8 +233,11 @@ impl Arg {
     }
 
     /// Says what must follow a command.
-    fn hint(self, command: &str) -> String {
+    pub fn hint(self, command: &str) -> String {
         match self {
+            Self::Beginner => format!(
+                "After '{command}', type a player, 'toss' or 'turns', for example '{command} p2'."
+            ),
             Self::File => format!("Add a file name, for example '{command} evening.tt2'."),
             Self::Game => format!("Add a game, for example '{command} toe'."),
             Self::Number(unit) if !unit.advice.is_empty() => unit.advice.to_owned(),
@@ -247,6 +259,7 @@ impl Arg {
     /// Lists the words that can complete the argument.
     pub fn words(self, mode: &Mode) -> Vec<&'static str> {
         match self {
+            Self::Beginner => XChoice::WORDS.to_vec(),
             Self::Game => Variant::WORDS.to_vec(),
             Self::OneOf(words, _) => words.to_vec(),
             Self::Player(_) => player_words().collect(),

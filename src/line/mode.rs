@@ -68,7 +68,7 @@ impl Mode {
     pub const fn allows(&self, modes: Modes) -> bool {
         match modes {
             Modes::Anywhere => true,
-            Modes::BetweenGames | Modes::ChoosingPlayers => !self.is_playing(),
+            Modes::BetweenGames | Modes::ChoosingPlayers | Modes::ChoosingX => !self.is_playing(),
             Modes::WithAGame => self.position().is_some() && !matches!(self, Self::Task(..)),
             Modes::WithAPosition => self.position().is_some(),
             Modes::InATurn => self.is_playing(),
@@ -88,12 +88,16 @@ impl Mode {
             (Modes::ChoosingPlayers, Self::Game(_)) => Rejection::new(
                 "This game keeps its players. To change them for the next game, type 'menu'.",
             ),
+            (Modes::ChoosingX, Self::Game(_)) => Rejection::new(
+                "This game has begun. To choose who begins the next one, first type 'menu'.",
+            ),
             (Modes::BetweenGames, Self::Game(_)) => {
                 Rejection::new("First type 'menu' to leave this game.")
             }
-            (Modes::BetweenGames | Modes::ChoosingPlayers, Self::Task(task, _)) => {
-                Rejection::new(format!("First type 'menu' to leave this {task}."))
-            }
+            (
+                Modes::BetweenGames | Modes::ChoosingPlayers | Modes::ChoosingX,
+                Self::Task(task, _),
+            ) => Rejection::new(format!("First type 'menu' to leave this {task}.")),
             (_, Self::Task(task, _)) => Rejection::new(format!(
                 "You can't do that in a {task}. Type a move or 'hint', or 'menu' to leave the {task}."
             )),
@@ -109,6 +113,8 @@ pub enum Modes {
     BetweenGames,
     /// Between games. A game keeps its players, so the message in a game is another one.
     ChoosingPlayers,
+    /// Between games. A game has begun, so the message in a game is another one.
+    ChoosingX,
     /// In a game, or after one.
     WithAGame,
     /// In a game or a task, or after a game.

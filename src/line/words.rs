@@ -7,15 +7,24 @@ pub fn request_of_line(line: &str) -> &str {
 }
 
 /// Removes the comment from a line, and the blanks around the rest. A comment begins with a `#` at
-/// the beginning of a word, outside double quotes.
+/// the beginning of a word, outside quotes. Quotes open at the beginning of a word.
 fn without_comment(line: &str) -> &str {
-    let is_comment = |before: &str, after: &str| {
-        let is_quoted = before.matches('"').count() % 2 == 1 && after.contains('"');
-        !is_quoted && (before.is_empty() || before.ends_with(char::is_whitespace))
-    };
-    let mut signs = line.match_indices('#').map(|(at, _)| line.split_at(at));
-    let comment = signs.find(|(before, after)| is_comment(before, after));
-    comment.map_or(line, |(before, _)| before).trim()
+    if !line.contains('#') {
+        return line.trim();
+    }
+    let mut open = None;
+    let mut before = ' ';
+    for (at, char) in line.char_indices() {
+        match open {
+            Some(quote) if char == quote => open = None,
+            None if !before.is_whitespace() => {}
+            None if char == '#' => return line[..at].trim(),
+            None if "\"'".contains(char) && line[at + 1..].contains(char) => open = Some(char),
+            _ => {}
+        }
+        before = char;
+    }
+    line.trim()
 }
 
 /// Finds the first word of a text. It is empty if the text is.

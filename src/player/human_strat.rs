@@ -33,7 +33,7 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
                 session.show_turn(game, false);
                 Step::Again
             }
-            Input::Line(line) => run_in_turn(session, game, line)?,
+            Input::Line(line) => run_in_turn(session, game, &line)?,
         };
         if let Step::Done | Step::Leave(_) = step {
             return Ok(step);
@@ -73,30 +73,24 @@ fn announce_line(session: &mut Session, game: &SeatedGame) {
     }
 }
 
-/// Runs a line: the number of an option, a command, or `yes` or `no` to what must be typed again. At
-/// a terminal, a verb alone is the option for it. So is a cell in Tatedrez, once no
-/// piece is in hand.
-fn run_in_turn(session: &mut Session, game: &mut SeatedGame, line: String) -> Result<Step, Exit> {
-    let line = match session.unconfirmed_just_now() {
-        Some(asked) if line.eq_ignore_ascii_case("yes") => asked.to_owned(),
-        Some(_) if line.eq_ignore_ascii_case("no") => return Ok(Step::Again),
-        _ => line,
-    };
+/// Runs a line: the number of an option, or a command. At a terminal, a verb alone is the option for
+/// it. So is a cell in Tatedrez, once no piece is in hand.
+fn run_in_turn(session: &mut Session, game: &mut SeatedGame, line: &str) -> Result<Step, Exit> {
     if let [digit @ b'0'..=b'9'] = line.as_bytes() {
         return take_option(session, game, usize::from(digit - b'0'));
     }
     if session.terminal.is_typed() {
         let position = game.history.position();
         let kinds = kinds(&position);
-        if let Some(kind) = kinds.iter().find(|kind| is_verb(**kind, &line)) {
+        if let Some(kind) = kinds.iter().find(|kind| is_verb(**kind, line)) {
             return ask_for(session, game, *kind);
         }
         let only_moves = position.variant().game().has_piece_kinds() && kinds == [MoveKind::Move];
-        if only_moves && let Some(cell) = read_cell(&without_fillers(&line)) {
+        if only_moves && let Some(cell) = read_cell(&without_fillers(line)) {
             return option3_move_piece(session, game, Some(cell));
         }
     }
-    run_line(session, &mut Place::Game(game), &line)
+    run_line(session, &mut Place::Game(game), line)
 }
 
 /// Runs the option with this number: asks for the parts of a move, or shows the rulebook, which is

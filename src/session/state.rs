@@ -159,18 +159,18 @@ impl Session {
     /// Returns a [`Rejection`] if there are none.
     pub fn check_unfinished(&self) -> Result<(), Rejection> {
         if self.unfinished.is_empty() {
-            return Err(Rejection::new(
-                "There is no unfinished game. Type 'play' to start one.",
-            ));
+            return Err(Rejection::new("There is no unfinished game."));
         }
         Ok(())
     }
 
-    /// Prints who plays, the score if there is one, and how to win, unless `-q` is set.
-    pub fn tell_beginning(&mut self, game: &SeatedGame) {
+    /// Prints who plays, the score if there is one, and how to win, unless `-q` is set. `is_tossed`
+    /// is `true` if a toss has decided who begins.
+    pub fn tell_beginning(&mut self, game: &SeatedGame, is_tossed: bool) {
         self.terminal.gap();
         if !self.terminal.console.is_quiet {
-            self.terminal.print(&Text::Title(playing::title(game)));
+            self.terminal
+                .print(&Text::Title(playing::title(game, is_tossed)));
             if self.results.score(&game.players).games() > 0 {
                 self.terminal.print(&score(&game.players, &self.results));
             }
@@ -219,7 +219,7 @@ impl Session {
     /// the tutor has warned must again be typed twice.
     pub fn board_changed(&mut self) {
         self.is_shown = false;
-        self.unconfirmed = None;
+        self.forget_unconfirmed();
     }
 
     /// Notes that a line is about to be read.
@@ -237,6 +237,10 @@ impl Session {
     pub fn unconfirmed_just_now(&self) -> Option<&str> {
         let (asked, line) = self.unconfirmed.as_ref()?;
         (self.lines_read - line == 1).then_some(asked)
+    }
+
+    pub fn forget_unconfirmed(&mut self) {
+        self.unconfirmed = None;
     }
 
     /// Asks the player to type a move or a command again.

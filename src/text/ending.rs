@@ -77,13 +77,14 @@ pub fn solved(tries: usize) -> String {
 
 /// Formats the sentence after the puzzle of a day, and a line to send to a friend. `days`
 /// counts the days in a row whose puzzles are solved, up to this one.
-pub fn day_solved(date: NaiveDate, days: usize) -> [String; 2] {
+pub fn day_solved(date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
+    let help = if had_help { " with help" } else { "" };
     let in_a_row = match days {
         0 | 1 => String::new(),
         days => format!(", {days} days in a row"),
     };
     [
-        format!("Solved: the puzzle of {date}{in_a_row}."),
-        format!("TT2 puzzle of {date}: solved{in_a_row}"),
+        format!("Solved{help}: the puzzle of {date}{in_a_row}."),
+        format!("TT2 puzzle of {date}: solved{help}{in_a_row}"),
     ]
 }

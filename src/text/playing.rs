@@ -10,15 +10,20 @@ use crate::model::text::{conjoined, counted};
 use crate::text::players::{called, sides};
 
 /// Formats who plays which game: `Tic-Tac-Two: Kim (X) against Easy (O). Kim begins.` If the game
-/// starts from a given position, formats that and the side to move instead.
-pub fn title(game: &SeatedGame) -> String {
+/// starts from a given position, formats that and the side to move instead. If a toss has decided
+/// who begins, adds that.
+pub fn title(game: &SeatedGame, is_tossed: bool) -> String {
     let variant = game.history.variant();
     let sides = sides(&game.players, game.x);
     if game.counting == Counting::Not(NotCounted::AtPosition) {
         let side = game.history.side_to_move();
         return format!("{variant} from a position: {sides}. {side} to move.");
     }
-    format!("{variant}: {sides}. {} begins.", game.display_name(Side::X))
+    let wins = if is_tossed { " wins the toss and" } else { "" };
+    format!(
+        "{variant}: {sides}. {}{wins} begins.",
+        game.display_name(Side::X)
+    )
 }
 
 /// Formats who plays, how many moves were made, and whether the game does not count:

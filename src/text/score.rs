@@ -19,6 +19,25 @@ pub fn score(players: &Players, results: &Results) -> Text {
     Text::Say(format!("Score: {tally}"))
 }
 
+/// Formats the scores of the games that ended in this run, one for each pair with a human, the
+/// latest first: `This time: Dora 5, Ben 3, draws 1`. P1 of the pair's latest game comes first.
+pub fn this_time(results: &Results) -> Vec<String> {
+    let mut of_run = Results::default();
+    let mut pairs: Vec<Players> = Vec::new();
+    for game in results.newest() {
+        // the seats are known only in games of this run
+        let Some(x) = game.x else { continue };
+        of_run.add(game.clone());
+        let [p1, p2] = Seat::ALL.map(|seat| game.players[x.side(seat)].clone());
+        let players = Players::new(p1, p2);
+        if players.has_human() && !pairs.iter().any(|pair| pair.are(&players)) {
+            pairs.push(players);
+        }
+    }
+    let told = |pair: &Players| format!("This time: {}", tally(&of_run.score(pair), pair));
+    pairs.iter().take(3).map(told).collect()
+}
+
 /// Formats how many of the games of a row were played, and the record of P1:
 /// `Played 1 of 3: Dora 0, Ben 1, draws 0.`
 pub fn standing(record: &Record, games: u32, players: &Players) -> String {

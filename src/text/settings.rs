@@ -3,6 +3,7 @@
 use crate::model::settings::{Player, Players, Seat, Setting, Settings, Tutor, XChoice};
 
 pub const TOSS: &str = "A coin toss decides who plays X.";
+const TO_TAKE_TURNS: &str = "To take turns, type 'first turns'.";
 
 /// Lists the lines that set everything to its current value: `name Ann P2`, `set p1 human`, `set x
 /// toss`. Two names make both players human, so they come first. They are left out if there are none.
@@ -31,16 +32,26 @@ fn setting_line(setting: Setting) -> String {
 
 /// Formats the message about the new value of a setting: `Game: Tic-Tac-Two.`
 pub fn setting_answer(setting: Setting, players: &Players) -> String {
-    let always = |seat: Seat| match &players[seat] {
-        player if player.is_unnamed() => format!("{seat} plays X in every new game."),
-        player => format!("{seat} ({}) plays X in every new game.", player.name()),
+    let who = |seat: Seat| match &players[seat] {
+        player if player.is_unnamed() => seat.to_string(),
+        player => format!("{seat} ({})", player.name()),
+    };
+    let always = |seat| {
+        format!(
+            "{} plays X and begins in every new game. {TO_TAKE_TURNS}",
+            who(seat)
+        )
     };
     match setting {
         Setting::Game(variant) => format!("Game: {variant}."),
-        Setting::X(XChoice::Turns) => "The players take turns to play X.".to_owned(),
+        Setting::X(XChoice::Turns) => {
+            "The players take turns to begin. X always begins.".to_owned()
+        }
         Setting::X(XChoice::P1) => always(Seat::P1),
         Setting::X(XChoice::P2) => always(Seat::P2),
-        Setting::X(XChoice::Toss) => TOSS.to_owned(),
+        Setting::X(XChoice::Toss) => {
+            format!("In every new game, a coin toss decides. {TO_TAKE_TURNS}")
+        }
         Setting::Speed(0) => "Speed: 0 (no extra pause).".to_owned(),
         Setting::Speed(speed) => {
             let tenths = 2 * u32::from(speed);

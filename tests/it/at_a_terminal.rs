@@ -5,6 +5,7 @@ mod completion;
 mod drawing;
 mod interrupting;
 mod jobs;
+mod modes;
 mod narrow_windows;
 mod progress;
 mod readme;

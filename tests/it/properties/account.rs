@@ -189,6 +189,14 @@ impl Account {
 
     /// Executes a line. `made` lists the moves of the game that is then current or over.
     pub(super) fn execute(&mut self, line: &str, made: Vec<String>) {
+        // before a human's first move, these leave the game
+        let is_new = |game: &Game| !game.is_practice && !game.is_kept();
+        let of_menu = ["continue ", "set p2", "set x", "name "];
+        if self.current.as_ref().is_some_and(is_new)
+            && of_menu.iter().any(|begin| line.starts_with(begin))
+        {
+            self.leave();
+        }
         match line.split(' ').collect::<Vec<_>>()[..] {
             [""] if self.current.is_none() => self.press_enter(),
             ["play", word] => self.play(Variant::from_word(word).expect("a game")),
@@ -204,7 +212,6 @@ impl Account {
                 self.variant = Variant::from_word(word).expect("a game");
                 self.choose();
             }
-            ["set", "x", rule] => self.x = rule.into(),
             ["undo"] if self.current.is_none() => {
                 let practice = |game| Game {
                     is_practice: true,
@@ -214,6 +221,10 @@ impl Account {
             }
             // a game keeps its players
             _ if self.current.is_some() => {}
+            ["set", "x", rule] => {
+                self.x = rule.into();
+                self.choose();
+            }
             ["set", "p2", "human"] => self.seat(1, self.names[1].clone()),
             ["set", "p2", word] => self.seat(1, word.to_owned()),
             ["name", name] if self.players[1] != name => self.name(0, name),

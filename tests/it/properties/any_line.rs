@@ -14,7 +14,7 @@ use crate::support::{Dialogue, Program, SplitMix, is_rejected, times};
 const LINES: &str = "play toe,play swap,play two,play tatedrez,play tatedrez4,play toe 2,play swap 3,menu,\
     resume,resume,undo,undo 2,redo,resign,restart,retry,set p2 human,set p2 human,set p1 random,set p1 human,set p2 easy,\
     classic,random,human,0,4,p1 2,lesson,lesson toe 2,puzzle toe 1,puzzle swap,hint,why,1,2,3,back,position toe X-O/-X-/--- O,\
-    position swap X--/-O-/--- X,save saved,load saved,set x toss,set x p2,name Ann,name Ann P2,name P1 Bo,toe,1 1 2,quit now,a b,# no line";
+    position swap X--/-O-/--- X,save saved,load saved,set x toss,set x p2,name Ann,name Ann P2,name P1 Bo,toe,1 1 2,quit now,a b,yes,no,first toss,toss,delete 1,delete 2,take back,# no line";
 
 /// Arguments of commands, right and wrong.
 const ARGUMENTS: &str = "toe,swap,tatedrez,tatedrez4 2,Tic-Tac-Toe,Tatedrez on 4x4,0,1,2,3,-1,+1,99999999999,human,easy,\

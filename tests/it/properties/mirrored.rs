@@ -34,8 +34,9 @@ fn without_order(answer: &[String]) -> Vec<Vec<String>> {
         words.sort();
         words
     };
-    // this sentence of the menu is about the seats
-    let lines = answer.iter().filter(|line| !line.starts_with("Choose P2"));
+    // these lines of the menu are about the seats
+    let is_of_seats = |line: &&String| line.starts_with("Choose P2") || line.starts_with("  first");
+    let lines = answer.iter().filter(|line| !is_of_seats(line));
     let mut lines: Vec<Vec<String>> = lines.map(words).collect();
     lines.sort();
     lines
