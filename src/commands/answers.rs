@@ -6,7 +6,7 @@ use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
 use crate::learning::best_play::{best_play, hint};
 use crate::learning::lesson::{Lesson, lessons};
-use crate::learning::{best_play_in_words, rated_in_words};
+use crate::learning::{best_play_in_words, values_in_words};
 use crate::line::notation::moves_from;
 use crate::model::board::Cell;
 use crate::model::clock::today;
@@ -112,7 +112,13 @@ pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Ans
     let steps = session.work(game.variant(), |values, watch| {
         best_play(game, mv, values, watch)
     })?;
-    session.answer(&Text::table(steps))
+    let has_only = steps.iter().any(|step| step.is_only);
+    session.terminal.print(&Text::table(steps));
+    if has_only && session.terminal.console.is_watched {
+        let sign = "!   the only move that keeps the win or the draw".to_owned();
+        session.terminal.print(&Text::Page(sign));
+    }
+    Ok(Step::Again)
 }
 
 /// Prints the value of the current position, or the result if the game is over. For a script that
@@ -149,7 +155,7 @@ pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
         rated_moves(game, values, watch)
     })?;
     session.answer(&if session.terminal.console.is_watched {
-        Text::table(rated.iter().map(rated_in_words))
+        Text::Table(values_in_words(&rated))
     } else {
         Text::data(&rated)
     })
@@ -165,15 +171,22 @@ pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
     let plies = session.work(history.variant(), |values, watch| {
         analyze(history, values, watch)
     })?;
-    let table = Text::table(&plies);
     if !session.terminal.console.is_watched {
-        return session.answer(&table);
+        return session.answer(&Text::table(plies));
     }
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
     session.terminal.say(format_args!(
         "{x} is X, {o} is O. What each move leads to with best play:"
     ));
-    session.terminal.print(&table);
+    // many draws in a row say as much in one line
+    let chunks = plies.chunk_by(|one, next| one.only_draws() && next.only_draws());
+    let lines = chunks.flat_map(|chunk| match chunk {
+        [first, .., last] if chunk.len() >= 5 => {
+            vec![format!("{}-{}\tdraws", first.number, last.number)]
+        }
+        few => few.iter().map(JudgedPly::to_string).collect(),
+    });
+    session.terminal.print(&Text::Table(lines.collect()));
     if plies.iter().any(|ply| ply.is_mistake) {
         let sign = "?   a mistake".to_owned();
         session.terminal.print(&Text::Page(sign));

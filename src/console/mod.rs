@@ -97,7 +97,7 @@ impl Console {
             Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
             Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
             Text::Options(options) => {
-                for line in wrap::options(options, self.width()) {
+                for line in wrap::options(options, "   ", self.width()) {
                     self.put(self.palette.dimmed(&line) + "\n");
                 }
             }
@@ -105,7 +105,7 @@ impl Console {
                 let room = self
                     .width()
                     .map(|width| width.saturating_sub(CHOICES.len()));
-                for line in wrap::options(labels, room) {
+                for line in wrap::options(labels, "  ", room) {
                     self.put(format_args!("{CHOICES}{line}\n"));
                 }
             }

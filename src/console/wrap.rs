@@ -5,11 +5,11 @@ use std::ops::Range;
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter, fill};
 
-use crate::model::text::text_column;
+use crate::model::text::{NO_BREAK_SPACE, text_column, unbroken};
 
 /// Wraps each line between words at `width` columns. A word that is wider than that is not broken.
 pub(super) fn prose(text: &str, width: usize) -> String {
-    let wrapped = text.split('\n').map(|line| broken(line, unbroken(width)));
+    let wrapped = text.split('\n').map(|line| broken(line, whole(width)));
     wrapped.collect::<Vec<_>>().join("\n")
 }
 
@@ -38,7 +38,7 @@ pub(super) fn line_of_page(line: &str, width: usize, is_narrow: bool) -> String 
 
 /// Wraps a right column that goes below the left one.
 fn below(right: &str, width: usize) -> String {
-    let options = unbroken(width).initial_indent(RIGHT);
+    let options = whole(width).initial_indent(RIGHT);
     broken(right, options.subsequent_indent(RIGHT))
 }
 
@@ -47,7 +47,7 @@ fn filled(line: &str, column: usize, width: usize) -> String {
     // a larger indent would leave too little room for the text
     let column = if 2 * column > width { 3 } else { column };
     let indent = " ".repeat(column);
-    broken(line, unbroken(width).subsequent_indent(&indent))
+    broken(line, whole(width).subsequent_indent(&indent))
 }
 
 /// Puts short lines beside each other, in as many columns as fit.
@@ -64,20 +64,16 @@ pub(super) fn columns_of(lines: &[String], width: Option<usize>) -> Vec<String> 
 /// The number of blanks between two columns.
 const GAP: usize = 2;
 
-/// Puts options on one line or, if there is a `width`, on as many lines as they need.
-pub(super) fn options(labels: &[String], width: Option<usize>) -> Vec<String> {
-    let glued: Vec<String> = labels
-        .iter()
-        .map(|label| label.replace(' ', NO_BREAK_SPACE))
-        .collect();
-    let wrapped = fill(&glued.join("  "), unbroken(width.unwrap_or(usize::MAX)));
+/// Puts options on one line with a gap between them or, if there is a `width`, on as many lines as
+/// they need.
+pub(super) fn options(labels: &[String], gap: &str, width: Option<usize>) -> Vec<String> {
+    let glued: Vec<String> = labels.iter().map(|label| unbroken(label)).collect();
+    let wrapped = fill(&glued.join(gap), whole(width.unwrap_or(usize::MAX)));
     let lines = wrapped.lines();
     lines
         .map(|line| line.replace(NO_BREAK_SPACE, " "))
         .collect()
 }
-
-const NO_BREAK_SPACE: &str = "\u{a0}";
 
 /// Wraps one line between words, but neither inside a cell such as `1 2` nor inside single quotes,
 /// if the text in quotes fits on a line.
@@ -95,7 +91,7 @@ fn broken(line: &str, options: Options) -> String {
         let before = glued.rsplit(' ').next().map_or(0, display_width);
         let behind = after.split(' ').next().map_or(0, display_width);
         glued += &if before + display_width(quoted) + behind <= room {
-            quoted.replace(' ', NO_BREAK_SPACE)
+            unbroken(quoted)
         } else {
             with_glued_cells(quoted)
         };
@@ -129,7 +125,8 @@ fn with_glued_cells(text: &str) -> String {
     glued
 }
 
-fn unbroken<'a>(width: usize) -> Options<'a> {
+/// Creates the options for wrapping without breaking words.
+fn whole<'a>(width: usize) -> Options<'a> {
     Options::new(width)
         .break_words(false)
         .word_splitter(WordSplitter::NoHyphenation)

@@ -50,8 +50,6 @@ pub struct JudgedPly {
     /// The value of the move, counted from the position before the move.
     pub after: Value,
     pub is_mistake: bool,
-    /// `true` if the move ends the game.
-    pub is_last: bool,
     /// The explanation, if the move is a mistake or gives away a win or a draw.
     pub verdict: Option<Verdict>,
 }
@@ -154,7 +152,6 @@ impl JudgedPly {
             before,
             after,
             is_mistake,
-            is_last: game.outcome().is_some(),
             verdict,
         })
     }
@@ -164,6 +161,11 @@ impl JudgedPly {
     /// first word, for example `Here`. The move must be a mistake.
     pub fn task_sentence(&self, who: &str) -> String {
         mistake_to_correct(who, self.mv, self.side, self.before)
+    }
+
+    /// Returns `true` if the move draws, and gives nothing away.
+    pub fn only_draws(&self) -> bool {
+        self.after == Value::Draw && self.verdict.is_none()
     }
 
     /// Returns `true` if the move gives away a win or a draw, but too many turns ahead to be a
@@ -190,12 +192,7 @@ pub(super) fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value)
 impl fmt::Display for JudgedPly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, side, mv) = (self.number, self.side, self.mv);
-        let leads_to = match self.after.wdl() {
-            _ if !self.is_last => value_in_words(self.after),
-            Wdl::Win => "wins".to_owned(),
-            Wdl::Draw => "draws".to_owned(),
-            Wdl::Loss => "loses".to_owned(),
-        };
+        let leads_to = value_in_words(self.after);
         write!(f, "{number}. {side} {mv}\t{leads_to}")?;
         match &self.verdict {
             Some(verdict) if self.is_mistake => {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use super::reasons::{Reason, reasons};
+use super::reasons::reasons;
 use super::{recommendation, value_in_words};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
 use crate::model::text::{joined, listed};
-use crate::solver::{LosingReplies, RatedMove, Stopped, Value, Values, Watch, rated_moves};
+use crate::solver::{LosingReplies, RatedMove, Stopped, Value, Values, Watch, Wdl, rated_moves};
 
 /// A ply of best play, with its value and reasons. `Display` formats it as a line of the answer to
 /// `why`.
@@ -19,8 +19,10 @@ pub struct Step {
     pub mv: Move,
     /// The value of the move for its side, counted from the position before the move.
     pub value: Value,
+    /// `true` if the move is the only one that keeps the win or the draw.
+    pub is_only: bool,
     /// The reasons for the move, as [`reasons`] lists them.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<String>,
     /// The share of losing replies and the one that loses latest, if the move draws, some replies
     /// lose, and there are no reasons.
     pub traps: Option<(LosingReplies, Move)>,
@@ -42,7 +44,7 @@ impl Step {
         let RatedMove {
             mv, value, share, ..
         } = *found.expect("a legal move in an unfinished game");
-        let reasons = reasons(game, mv, &rated);
+        let reasons = reasons(game, mv);
         let share = share.filter(|share| share.count > 0 && reasons.is_empty());
         let traps = share.map(|share| (share, slowest_loss(game, mv, values)));
         Ok(Self {
@@ -50,6 +52,7 @@ impl Step {
             side: game.side_to_move(),
             mv,
             value,
+            is_only: rated.only() == Some(mv),
             reasons,
             traps,
         })
@@ -60,15 +63,18 @@ impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, side, mv) = (self.number, self.side, self.mv);
         write!(f, "{number}. {side} {mv}\t{}", value_in_words(self.value))?;
-        if !self.reasons.is_empty() {
-            write!(f, "\t{}", joined(&self.reasons, "; "))?;
-        }
-        match self.traps {
+        let why = match self.traps {
             Some((LosingReplies { count: 1, of }, reply)) => {
-                write!(f, "\t1 of {of} replies loses: '{reply}'")
+                format!("1 of {of} replies loses: '{reply}'")
             }
-            Some((share, reply)) => write!(f, "\t{share}, for example '{reply}'"),
-            None => Ok(()),
+            Some((share, reply)) => format!("{share}, for example '{reply}'"),
+            None => joined(&self.reasons, "; "),
+        };
+        match (self.is_only, why.is_empty()) {
+            (true, true) => f.write_str("\t!"),
+            (true, false) => write!(f, "\t! {why}"),
+            (false, true) => Ok(()),
+            (false, false) => write!(f, "\t{why}"),
         }
     }
 }
@@ -127,20 +133,19 @@ pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Resul
         [_] => "The best move",
         _ => "One of the best moves",
     };
-    let reasons = reasons(game, mv, &rated);
     let mut facts = vec![format!("it {}", recommendation(value))];
-    facts.extend(reasons.iter().filter_map(|reason| match reason {
-        Reason::Fact(fact) => Some(fact.clone()),
-        Reason::Win(_) | Reason::OnlyWin | Reason::OnlyDraw => None,
-    }));
+    // the lines of a win are on the board
+    if value != Value::Win(1) && value != Value::Loss(1) {
+        facts.extend(reasons(game, mv));
+    }
     let facts = match &facts[..] {
         [others @ .., last] if !others.is_empty() => format!("{}, and {last}", listed(others)),
         only => listed(only),
     };
-    let only = match reasons.last() {
-        Some(Reason::OnlyWin) => " No other move wins.",
-        Some(Reason::OnlyDraw) => " No other move draws.",
-        _ => "",
+    let only = match value.wdl() {
+        _ if rated.only() != Some(mv) => "",
+        Wdl::Win => " No other move wins.",
+        Wdl::Draw | Wdl::Loss => " No other move draws.",
     };
     let replies = share
         .filter(|share| share.count > 0)

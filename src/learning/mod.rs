@@ -13,20 +13,23 @@ pub mod reasons;
 pub mod task;
 pub mod task_log;
 
-use crate::model::game::Side;
-use crate::model::text::counted;
-use crate::solver::{RatedMove, Value};
+use crate::model::game::{Move, Side};
+use crate::model::text::{counted, listed, unbroken};
+use crate::solver::{RatedMove, RatedMoves, Value};
 
 /// Formats how many moves the winner itself makes until the end: `1 move`, `3 moves`.
 fn moves_in_words(value: Value) -> String {
     counted(value.moves().into(), "move", "moves")
 }
 
-/// Formats what a move of this value leads to: `wins in 3 moves`, `draws`, `loses in 1 move`.
+/// Formats what a move of this value leads to: `wins at once`, `wins in 3 moves`, `draws`,
+/// `loses in 1 move`.
 fn value_in_words(value: Value) -> String {
     match value {
+        Value::Win(1) => "wins at once".to_owned(),
         Value::Win(_) => format!("wins in {}", moves_in_words(value)),
         Value::Draw => "draws".to_owned(),
+        Value::Loss(1) => "loses at once".to_owned(),
         Value::Loss(_) => format!("loses in {}", moves_in_words(value)),
     }
 }
@@ -42,25 +45,32 @@ pub fn best_play_in_words(side_to_move: Side, value: Value) -> String {
     format!("{winner} wins in {} with best play.", moves_in_words(value))
 }
 
-/// Formats a move, what it leads to, and the share of losing replies if it has one, with tabs
-/// between them.
-pub fn rated_in_words(rated: &RatedMove) -> String {
-    let mv = rated.mv;
-    let leads_to = match rated.value {
-        Value::Win(_) => recommendation(rated.value),
-        value => value_in_words(value),
+/// Formats what moves lead to, from best to worst, each with the moves and a tab between them:
+/// `draws, 3 of 8 replies lose`, `place 0 1, place 1 0`. The blanks in a move do not break.
+pub fn values_in_words(rated: &RatedMoves) -> Vec<String> {
+    let leads_to = |rated: &RatedMove| {
+        let value = value_in_words(rated.value);
+        match rated.share.filter(|share| share.count > 0) {
+            Some(share) => format!("{value}, {share}"),
+            None => value,
+        }
     };
-    match rated.share {
-        Some(share) => format!("{mv}\t{leads_to}\t{share}"),
-        None => format!("{mv}\t{leads_to}"),
-    }
+    let rows: Vec<(String, Move)> = rated
+        .iter()
+        .map(|rated| (leads_to(rated), rated.mv))
+        .collect();
+    let rows = rows.chunk_by(|(one, _), (next, _)| one == next);
+    let in_words = |row: &[(String, Move)]| {
+        let moves = row.iter().map(|(_, mv)| unbroken(&mv.to_string()));
+        format!("{}\t{}", row[0].0, listed(moves))
+    };
+    rows.map(in_words).collect()
 }
 
-/// Formats the reason to make a move of this value: `wins at once`, `wins in 3 moves`, `draws`,
+/// Formats the reason to make a move of this value: `wins in 3 moves`, `draws`,
 /// `holds out for 2 moves`.
 fn recommendation(value: Value) -> String {
     match value {
-        Value::Win(1) => "wins at once".to_owned(),
         Value::Win(_) | Value::Draw => value_in_words(value),
         Value::Loss(_) => format!("holds out for {}", moves_in_words(value)),
     }

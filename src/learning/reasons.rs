@@ -1,27 +1,9 @@
 //! Finds reasons for moves.
 
-use derive_more::Display;
-
 use crate::model::board::Line;
 use crate::model::game::{BoardView as _, Move, Outcome, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::text::joined;
-use crate::solver::{RatedMoves, Wdl};
-
-/// A reason for a move.
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
-pub enum Reason {
-    /// A line that wins by this move: `wins by 0 0, 1 1, 2 2`, `X wins by 0 0, 1 1, 2 2`.
-    Win(String),
-    /// Another fact that follows from the rules: `threatens 'place 1 1'`.
-    Fact(String),
-    /// The move is the only one of several that wins.
-    #[display("the only move that wins")]
-    OnlyWin,
-    /// The move is the only one of several that does not lose.
-    #[display("the only move that doesn't lose")]
-    OnlyDraw,
-}
 
 /// Formats one or two moves, or the first of three or more and the number of the others:
 /// `'place 1 3' and 'shift up'`, `'place 1 3' and 2 others`. Without moves, the text is empty.
@@ -38,17 +20,16 @@ fn with_lines(does: &str, lines: &[Line]) -> String {
     format!("{does} the line{ending}")
 }
 
-/// Lists the facts about `mv`, a legal move in an unfinished game. `rated` has the moves of the
-/// game.
+/// Lists the facts about `mv`, a legal move in an unfinished game.
 ///
 /// If the move ends the game with a win for either side, the fact names the lines that win:
-/// `wins by 0 0, 1 1, 2 2`. Otherwise the facts name the lines that the move makes or breaks, and
-/// the threats that it makes or stops. If only this move wins or draws, that is the last reason.
+/// `by 0 0, 1 1, 2 2`, or `X wins by 0 0, 1 1, 2 2` if X is the other side. Otherwise the facts name
+/// the lines that the move makes or breaks, and the threats that it makes or stops.
 ///
 /// A threat is a move that would win at once if the side that has just moved could move again on
 /// the same board: see [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap
 /// has no threats, because a line must last for a turn of the other side before it wins.
-pub fn reasons(game: &AnyGame, mv: Move, rated: &RatedMoves) -> Vec<Reason> {
+pub fn reasons(game: &AnyGame, mv: Move) -> Vec<String> {
     let position = game.position();
     let next = position.apply(mv);
     let side = position.side_to_move();
@@ -56,33 +37,27 @@ pub fn reasons(game: &AnyGame, mv: Move, rated: &RatedMoves) -> Vec<Reason> {
     let mut reasons = Vec::new();
     if let Some(winner) = next.outcome().and_then(Outcome::winner) {
         let lines = joined(next.lines(), " and ");
-        reasons.push(Reason::Win(match winner {
-            _ if winner == side => format!("wins by {lines}"),
+        reasons.push(match winner {
+            _ if winner == side => format!("by {lines}"),
             winner => format!("{winner} wins by {lines}"),
-        }));
-    } else {
-        let mut tell = |fact: String, what: String| {
-            if !what.is_empty() {
-                reasons.push(Reason::Fact(format!("{fact} {what}")));
-            }
-        };
-        let mut stopped = position.threats();
-        if is_unfinished {
-            let lines = next.lines();
-            tell(with_lines("makes", &lines), joined(&lines, " and "));
-            tell("threatens".to_owned(), moves_in_short(&next.threats()));
-            let left = next.wins();
-            stopped.retain(|threat| !left.contains(threat));
-        }
-        tell(format!("stops {}'s", !side), moves_in_short(&stopped));
-        let lines = position.lines();
-        tell(with_lines("breaks", &lines), joined(&lines, " and "));
-    }
-    if rated.only() == Some(mv) {
-        reasons.push(match rated.best().value.wdl() {
-            Wdl::Win => Reason::OnlyWin,
-            Wdl::Draw | Wdl::Loss => Reason::OnlyDraw,
         });
+        return reasons;
     }
+    let mut tell = |fact: String, what: String| {
+        if !what.is_empty() {
+            reasons.push(format!("{fact} {what}"));
+        }
+    };
+    let mut stopped = position.threats();
+    if is_unfinished {
+        let lines = next.lines();
+        tell(with_lines("makes", &lines), joined(&lines, " and "));
+        tell("threatens".to_owned(), moves_in_short(&next.threats()));
+        let left = next.wins();
+        stopped.retain(|threat| !left.contains(threat));
+    }
+    tell(format!("stops {}'s", !side), moves_in_short(&stopped));
+    let lines = position.lines();
+    tell(with_lines("breaks", &lines), joined(&lines, " and "));
     reasons
 }

@@ -8,7 +8,6 @@ use super::analysis::{JudgedPly, mistake_to_correct};
 use super::best_play::{Step, best_play};
 use super::lesson::Lesson;
 use super::moves_in_words;
-use super::reasons::Reason;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
 use crate::model::text::{capitalized, joined};
@@ -153,12 +152,9 @@ impl Task {
         let game = History::new(self.position);
         let steps = best_play(&game, Some(right), values, watch)?;
         let value = steps[0].value;
-        let facts = |step: &Step| {
-            let facts = step
-                .reasons
-                .iter()
-                .filter(|reason| matches!(reason, Reason::Win(_) | Reason::Fact(_)));
-            joined(facts, ", and ")
+        let facts = |step: &Step| match step.value {
+            Value::Win(1) => format!("wins {}", joined(&step.reasons, ", and ")),
+            _ => joined(&step.reasons, ", and "),
         };
         // every second step is one of this side
         let mut own = steps.iter().step_by(2);

@@ -47,6 +47,14 @@ pub(crate) fn spelled(number: usize) -> &'static str {
     WORDS[number]
 }
 
+/// A blank at which a line does not break. It is printed as an ordinary blank.
+pub(crate) const NO_BREAK_SPACE: &str = "\u{a0}";
+
+/// Replaces the blanks in a text with blanks at which a line does not break.
+pub(crate) fn unbroken(text: &str) -> String {
+    text.replace(' ', NO_BREAK_SPACE)
+}
+
 pub(crate) fn capitalized(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().into_iter().flat_map(char::to_uppercase);

@@ -14,13 +14,13 @@ pub fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
     kinds
 }
 
-/// Formats the options of a turn: `1 - Place a mark`, `2 - Rulebook`, `Q - Quit`.
+/// Formats the options of a turn: `1 Place a mark`, `2 Rulebook`, `Q Quit`.
 pub fn labels(position: &AnyPosition) -> Vec<String> {
     let game = position.variant().game();
     let kinds = kinds(position).into_iter().map(|kind| label(game, kind));
     let numbered = (1..).zip(kinds.chain(["Rulebook"]));
-    let labels = numbered.map(|(number, label)| format!("{number} - {label}"));
-    labels.chain(["Q - Quit".to_owned()]).collect()
+    let labels = numbered.map(|(number, label)| format!("{number} {label}"));
+    labels.chain(["Q Quit".to_owned()]).collect()
 }
 
 fn label(game: Game, kind: MoveKind) -> &'static str {
@@ -28,7 +28,7 @@ fn label(game: Game, kind: MoveKind) -> &'static str {
         (Game::TicTacTwo | Game::Tatedrez, MoveKind::Place) => "Place a piece",
         (_, MoveKind::Place) => "Place a mark",
         (_, MoveKind::Move) => "Move a piece",
-        (_, MoveKind::Shift) => "Move the grid",
+        (_, MoveKind::Shift) => "Shift the grid",
         (_, MoveKind::Swap) => "Swap two marks",
         (_, MoveKind::Pass) => "Pass",
     }

@@ -18,6 +18,8 @@ fn in_moves(value: Value) -> String {
         count => format!("{count} moves"),
     };
     match value {
+        Value::Win(1) => "wins at once".to_owned(),
+        Value::Loss(1) => "loses at once".to_owned(),
         Value::Win(plies) => format!("wins in {}", moves(plies.div_ceil(2))),
         Value::Draw => "draws".to_owned(),
         Value::Loss(plies) => format!("loses in {}", moves(plies / 2)),
@@ -27,7 +29,7 @@ fn in_moves(value: Value) -> String {
 /// Writes the value of a recommended move as messages do.
 fn recommended(value: Value) -> String {
     match value {
-        Value::Win(1) => "wins at once".to_owned(),
+        Value::Loss(1) => "holds out for 1 move".to_owned(),
         _ => in_moves(value).replace("loses in", "holds out for"),
     }
 }

@@ -3,7 +3,7 @@
 use tt2::learning::analysis::{JudgedPly, Verdict, analyze, is_mistake};
 use tt2::model::game::{ConcretePosition as _, Game, Move};
 use tt2::model::games::{AnyPosition, TicTacTwo};
-use tt2::solver::{AnyValues, Stopped, Value, Wdl};
+use tt2::solver::{AnyValues, Stopped, Value};
 
 use super::past::{best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, recommended};
@@ -30,14 +30,7 @@ fn check_plies<N: Naive>(
         let rated = rated(&stood, value);
         let (made, best) = (of_move(&mv, &rated).value, best(&rated));
         let line = ply.to_string();
-        let ends_game = made.remoteness() == 1 || of_move(&mv, &rated).ends_game;
-        let leads_to = match made.wdl() {
-            _ if !ends_game => in_moves(made),
-            Wdl::Win => "wins".to_owned(),
-            Wdl::Draw => "draws".to_owned(),
-            Wdl::Loss => "loses".to_owned(),
-        };
-        let begin = format!("{}. {side} {mv}\t{leads_to}", number + 1);
+        let begin = format!("{}. {side} {mv}\t{}", number + 1, in_moves(made));
         let rest = line.strip_prefix(&begin);
         let rest = rest.unwrap_or_else(|| panic!("{line:?}, not {begin:?} in {moves:?}"));
         let is_mistake = super::is_mistake(best, made, N::Fast::VARIANT.game());

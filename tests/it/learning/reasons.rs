@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tt2::learning::best_play::best_play;
 use tt2::model::game::{ConcretePosition as _, Move, Outcome};
 use tt2::model::games::{AnyGame, AnyPosition};
-use tt2::solver::{AnyValues, Value, Wdl};
+use tt2::solver::{AnyValues, Value};
 
 use super::past::by_library;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
@@ -34,7 +34,7 @@ impl Expected {
         let Some(rest) = text.strip_prefix(&self.begin) else {
             return false;
         };
-        if self.begin.contains(" by ") || self.begin.contains(" line ") {
+        if self.begin.contains("by ") || self.begin.contains(" line ") {
             let cells = rest.split(" and ").flat_map(|line| line.split(", "));
             return cells.collect::<BTreeSet<_>>()
                 == self.named.iter().map(|cell| &**cell).collect();
@@ -53,14 +53,8 @@ impl Expected {
     }
 }
 
-/// Lists the reasons for a move by the naive rules. Only the reason "the only move" depends on
-/// `rated`, the values of all moves.
-fn expected<N: Naive>(
-    position: &N,
-    mv: Move,
-    rated: &[(Move, Value)],
-    conceivable: &[Move],
-) -> Vec<Expected> {
+/// Lists the reasons for a move by the naive rules.
+fn expected<N: Naive>(position: &N, mv: Move, conceivable: &[Move]) -> Vec<Expected> {
     let side = position.side_to_move();
     let next = position.after(mv);
     let outcome = next.outcome();
@@ -69,7 +63,7 @@ fn expected<N: Naive>(
     let mut reasons = Vec::new();
     if let Some(winner) = winner {
         let of_other = format!("{winner} wins by");
-        let begin = if winner == side { "wins by" } else { &of_other };
+        let begin = if winner == side { "by" } else { &of_other };
         reasons.push(Expected::new(begin, &next.line_cells()));
     }
     let threats = next.threats(conceivable);
@@ -91,22 +85,17 @@ fn expected<N: Naive>(
     if !is_won && !position.line_cells().is_empty() {
         reasons.push(Expected::new("breaks the line", &position.line_cells()));
     }
+    reasons
+}
+
+/// Returns `true` if every other move leads to a worse result.
+fn is_only(mv: Move, rated: &[(Move, Value)]) -> bool {
     let class = |mv: Move| {
         let found = rated.iter().find(|(other, _)| *other == mv);
         found.map(|(_, value)| value.wdl())
     };
     let mut others = rated.iter().filter(|(other, _)| *other != mv);
-    if rated.len() > 1 && others.all(|&(other, _)| class(other) < class(mv)) {
-        let begin = match class(mv) {
-            Some(Wdl::Win) => "the only move that wins",
-            _ => "the only move that doesn't lose",
-        };
-        reasons.push(Expected {
-            begin: begin.to_owned(),
-            named: vec![],
-        });
-    }
-    reasons
+    rated.len() > 1 && others.all(|&(other, _)| class(other) < class(mv))
 }
 
 /// Checks the reasons for every move in many positions. The result is the set of their first words.
@@ -126,11 +115,12 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
         let rated: Vec<(Move, Value)> = rated.collect();
         for mv in position.legal_moves(&conceivable) {
             let steps = best_play(&AnyGame::new(start), Some(mv), values, &());
-            let found = steps.expect("nobody stops it").swap_remove(0).reasons;
-            let found: Vec<String> = found.iter().map(ToString::to_string).collect();
-            let expected = expected(position, mv, &rated, &conceivable);
+            let step = steps.expect("nobody stops it").swap_remove(0);
+            let found = &step.reasons;
+            let expected = expected(position, mv, &conceivable);
             let context = format!("{}: {mv}: {found:?}, not {expected:?}", position.text());
             assert_eq!(found.len(), expected.len(), "{context}");
+            assert_eq!(step.is_only, is_only(mv, &rated), "{context}");
             for reason in &expected {
                 assert!(found.iter().any(|found| reason.is(found)), "{context}");
             }
@@ -148,7 +138,7 @@ fn the_naive_rules_confirm_every_reason() {
     given.extend(check::<NaiveTatedrez<4>>(65, 3));
     given.extend(check::<NaiveTwo>(68, 4));
     let said: Vec<String> = given.into_iter().collect();
-    assert_eq!(said, ["O", "X", "stops", "the", "threatens", "wins"]);
+    assert_eq!(said, ["O", "X", "by", "stops", "threatens"]);
     let said: Vec<String> = check::<NaiveSwap>(11, 20).into_iter().collect();
-    assert_eq!(said, ["O", "X", "breaks", "makes", "the", "wins"]);
+    assert_eq!(said, ["O", "X", "breaks", "by", "makes"]);
 }
