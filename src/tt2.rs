@@ -162,7 +162,8 @@ fn put_away(
 ) -> Result<Step, Exit> {
     if game.task.is_none() && game.is_over() {
         menu.finished = Some(game);
-    } else if session.leave(game) {
+    } else if game.is_unfinished() {
+        session.unfinished.insert(0, game);
         menu.has_left = matches!(ended, Ok(Ended::Left(Next::Menu)));
         if matches!(ended, Ok(Ended::Left(Next::Play(..) | Next::Continue(_)))) {
             session.terminal.remark("The game you left is kept.");

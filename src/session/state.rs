@@ -31,8 +31,8 @@ pub struct Session {
     pub results: Results,
     /// The solved tasks of all sessions, or only of this session if nothing is kept.
     pub tasks: TaskLog,
-    /// The games that were left after at least one move, the latest first. When a game is left,
-    /// [`Self::drop_oldest`] removes one that is too many.
+    /// The games that were left after at least one move, the latest first. There may be one game
+    /// too many until [`Self::drop_oldest`] is called.
     pub unfinished: Vec<SeatedGame>,
     pub engine: Engine,
     pub files: StateFiles,
@@ -265,16 +265,6 @@ impl Session {
             let labels = labels(&game.history.position());
             self.terminal.print(&Text::Options(labels));
         }
-    }
-
-    /// Leaves a game or a task. If it is an unfinished game, adds it to `unfinished`, and returns
-    /// `true`. The list may then have one game too many until [`Self::drop_oldest`] is called.
-    pub fn leave(&mut self, game: SeatedGame) -> bool {
-        let is_unfinished = game.is_unfinished();
-        if is_unfinished {
-            self.unfinished.insert(0, game);
-        }
-        is_unfinished
     }
 
     /// Removes the unfinished game that was left longest ago if there are too many, and prints
