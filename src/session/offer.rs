@@ -15,14 +15,6 @@ use crate::text::players::sides;
 use crate::text::playing::moves_played;
 use crate::text::settings::TOSS;
 
-impl Offer {
-    /// Creates the offer to run a line.
-    fn run(says: String, line: String) -> Self {
-        let does = Next::Run(line);
-        Self { says, does }
-    }
-}
-
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the two chosen players
 /// left last. Returns `None` if there is no such game.
 pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
@@ -49,7 +41,8 @@ pub fn at_menu(session: &Session, has_left: bool) -> Offer {
         moves_played(game),
         sides(&game.players, game.x)
     );
-    Offer::run(says, line)
+    let does = Next::Run(line);
+    Offer { says, does }
 }
 
 /// Formats how to run a line that Enter runs. In a pipe, where an empty line does nothing, it must
@@ -144,11 +137,13 @@ pub fn after_task(session: &mut Session, task: &Task) -> Offer {
             };
             let (number, all) = (next.number, lessons(game).len());
             let says = format!("Press Enter for lesson {number} of {all}.");
-            Some(Offer::run(says, format!("lesson {word}")))
+            let does = Next::Run(format!("lesson {word}"));
+            Some(Offer { says, does })
         }
         TaskKind::Puzzle => {
             let says = "Press Enter for another puzzle.".to_owned();
-            Some(Offer::run(says, format!("puzzle {word}")))
+            let does = Next::Run(format!("puzzle {word}"));
+            Some(Offer { says, does })
         }
         TaskKind::Review(..) => next_review(session).ok().map(|next| Offer {
             says: "Press Enter for the next review.".to_owned(),
@@ -156,11 +151,10 @@ pub fn after_task(session: &mut Session, task: &Task) -> Offer {
         }),
         TaskKind::Day(_) => None,
     };
-    let play = if next.is_some() { "'play', " } else { "" };
-    let other = if session.unfinished.is_empty() {
-        play
-    } else {
-        "'continue', "
+    let other = match &next {
+        _ if !session.unfinished.is_empty() => "'continue', ",
+        Some(_) => "'play', ",
+        None => "",
     };
     let Offer { says, does } = next.unwrap_or_else(|| at_menu(session, false));
     let says = format!("{says} You can also type {other}'menu' or 'quit'.");
