@@ -16,7 +16,7 @@ use crate::model::settings::Player;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::state::Session;
-use crate::solver::{NoValue, Stopped};
+use crate::solver::NoValue;
 
 /// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that
 /// the computer chooses. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is
@@ -60,12 +60,11 @@ pub(crate) fn computer_move(
     let Player::Computer(computer) = *game.player(game.history.side_to_move()) else {
         return None;
     };
+    if is_interrupted() {
+        return None;
+    }
     let bar = session.progress("Thinking");
-    let chosen = if is_interrupted() {
-        Err(Stopped.into())
-    } else {
-        session.engine.choose(computer, &game.history, &bar)
-    };
+    let chosen = session.engine.choose(computer, &game.history, &bar);
     drop(bar);
     match chosen {
         Ok(mv) => {
