@@ -151,10 +151,9 @@ fn answers(moves: &[Move]) -> Vec<(usize, &'static str)> {
     };
     answers.dedup();
     if answers.len() == 1 {
-        Vec::new()
-    } else {
-        answers
+        answers.clear();
     }
+    answers
 }
 
 /// Prints the numbered answers, if there are any.
