@@ -3,7 +3,7 @@
 //! written when a game ends, and solved tasks when a task ends.
 
 use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::files::{
     Unusable, create_private_folder, lock, read_regular, remove_temporary_files, rename_damaged,
@@ -30,13 +30,12 @@ pub fn open(session: &mut Session) -> bool {
         return false;
     };
     let created = create_private_folder(&folder);
-    let path = folder.join(SESSION);
     // the lists are read after the lock is taken, so they include what another window added before
     // it ended
     let lock = lock(&folder.join(LOCK));
     read_lists(session, &folder);
     let why_not = match lock {
-        Ok(Some(lock)) => return resume_session(session, path, lock),
+        Ok(Some(lock)) => return resume_session(session, &folder, lock),
         Ok(None) => "TT2 is already open in another window.".to_owned(),
         Err(why) => match created.map_err(Unusable::from) {
             Err(why) => format!("TT2 can't create its folder: {why}."),
@@ -47,6 +46,7 @@ pub fn open(session: &mut Session) -> bool {
         "{why_not} This window can't see your unfinished games. It keeps no unfinished games or settings."
     )]);
     // the window with the lock reports a damaged session
+    let path = folder.join(SESSION);
     let bytes = read_regular(&path).unwrap_or_default();
     let is_restored = restore(session, &bytes, &path).is_ok();
     session.unfinished.clear();
@@ -68,10 +68,9 @@ fn read_lists(session: &mut Session, folder: &Path) {
 /// Restores the settings and the unfinished games from their file. Only this window writes the file
 /// from now on. A damaged file is renamed. If the file cannot be read, it stays as it is, and no
 /// session is kept. Returns `true` if there are settings of an earlier session.
-fn resume_session(session: &mut Session, path: PathBuf, lock: File) -> bool {
-    if let Some(folder) = path.parent() {
-        remove_temporary_files(folder);
-    }
+fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
+    remove_temporary_files(folder);
+    let path = folder.join(SESSION);
     let contents = match read_regular(&path) {
         Ok(contents) => contents,
         Err(why) => {
