@@ -104,18 +104,13 @@ fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<O
     let added = count_result(session, game, end, bad_moves.as_deref());
     tell_end(session, game, end, missed);
     session.terminal.report(added?);
-    for line in bad_moves
-        .iter()
-        .flat_map(|bad_moves| last_mistakes(game, bad_moves, false))
-    {
-        session.terminal.remark(line);
+    if let Some(bad_moves) = &bad_moves {
+        for line in last_mistakes(game, bad_moves, false) {
+            session.terminal.remark(line);
+        }
     }
-    let bad_moves = bad_moves.unwrap_or_default();
-    Ok(after_game(
-        session,
-        game,
-        bad_moves.iter().any(|ply| ply.is_mistake),
-    ))
+    let has_mistake = bad_moves.iter().flatten().any(|ply| ply.is_mistake);
+    Ok(after_game(session, game, has_mistake))
 }
 
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {
