@@ -87,9 +87,7 @@ fn command<'a>(line: &'a str, found: Option<Found<'a>>, mode: &Mode) -> Option<F
 /// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word
 /// for a move.
 fn game(name: &str, mode: &Mode) -> Option<Variant> {
-    let swaps = |position: &AnyPosition| {
-        notation::kind_of_two_cells(position.variant().game()) == MoveKind::Swap
-    };
+    let swaps = |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Swap);
     let is_move = name.eq_ignore_ascii_case("swap") && mode.playing().is_some_and(swaps);
     read_variant_name(name).filter(|_| !is_move)
 }

@@ -128,7 +128,7 @@ pub fn read_move_of_kind(kind: MoveKind, text: &str) -> Option<Move> {
 
 /// Chooses the kind of move that two cells mean in a game, if they are typed without a word for the
 /// kind.
-pub const fn kind_of_two_cells(game: Game) -> MoveKind {
+const fn kind_of_two_cells(game: Game) -> MoveKind {
     match game {
         Game::TicTacSwap => MoveKind::Swap,
         Game::TicTacTwo | Game::TicTacToe | Game::Tatedrez => MoveKind::Move,
@@ -289,10 +289,7 @@ fn move_of_piece(piece: Piece, to: Cell, position: &AnyPosition) -> Result<Move,
         is_piece && position.owner(*cell) == Some(position.side_to_move())
     };
     let own: Vec<Cell> = position.variant().cells().filter(is_own).collect();
-    let legal = match position.outcome() {
-        None => position.legal_moves(),
-        Some(_) => MoveList::new(),
-    };
+    let legal = position.legal_moves();
     let moves = own.iter().map(|from| Move::Move(*from, to));
     let moves: Vec<Move> = moves.filter(|mv| legal.contains(mv)).collect();
     match (&moves[..], own.len()) {
