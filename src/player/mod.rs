@@ -38,16 +38,14 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     const MOMENT: Duration = Duration::from_millis(400);
     save_session(session, Some(game));
     pause(session, game);
-    match computer_move(session, game) {
-        Some(legal) => {
-            session.make_move(game, legal);
-            if !game.players.has_human() {
-                session.terminal.console.pause(MOMENT);
-            }
-            Step::Done
-        }
-        None => Step::Leave(Next::Menu),
+    let Some(legal) = computer_move(session, game) else {
+        return Step::Leave(Next::Menu);
+    };
+    session.make_move(game, legal);
+    if !game.players.has_human() {
+        session.terminal.console.pause(MOMENT);
     }
+    Step::Done
 }
 
 /// Chooses the move of the computer whose turn it is, without making it. Returns `None` if it is a
