@@ -62,8 +62,7 @@ pub(crate) fn is_for_menu(line: &str, mode: &Mode) -> bool {
 /// as a name.
 pub fn check_name(name: &Name) -> Result<(), NameError> {
     let word = name.to_string();
-    let command = Command::find(&word).filter(|(_, rest)| rest.is_empty());
-    if command.is_some() && word.len() > 1 && !name.is_of_seat() {
+    if Command::find(&word).is_some() && word.len() > 1 && !name.is_of_seat() {
         return Err(NameError::Used(word));
     }
     Ok(())
