@@ -102,14 +102,12 @@ fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
 /// Restores the settings and the unfinished games from the contents of the session file. If a line
 /// is wrong, restores nothing and fails. `path` is only for the message.
 fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejection> {
-    let (settings, games) = read_session(bytes, path, &session.settings)?;
+    let (settings, mut games) = read_session(bytes, path, &session.settings)?;
     session.settings = settings;
-    session.unfinished = games;
     // a killed program may have written the result of a game, but left the game in this file
     let results = &session.results;
-    let unfinished = &mut session.unfinished;
-    unfinished
-        .retain(|game| !matches!(game.counting, Counting::Since(begun) if results.has(begun)));
+    games.retain(|game| !matches!(game.counting, Counting::Since(begun) if results.has(begun)));
+    session.unfinished = games;
     Ok(())
 }
 
