@@ -187,14 +187,11 @@ fn each_line(
 /// Reads the line above a game of a session: when the game began, or why it does not count. Returns
 /// `None` for any other line.
 fn read_heading(line: &str) -> Option<Counting> {
-    let begun = line.strip_prefix(BEGUN).and_then(StartTime::read);
-    let not_counted = || {
-        line.strip_prefix(NOT_COUNTED)
-            .and_then(NotCounted::from_word)
-    };
-    begun
-        .map(Counting::Since)
-        .or_else(|| not_counted().map(Counting::Not))
+    if let Some(begun) = line.strip_prefix(BEGUN) {
+        return StartTime::read(begun).map(Counting::Since);
+    }
+    let why = line.strip_prefix(NOT_COUNTED)?;
+    NotCounted::from_word(why).map(Counting::Not)
 }
 
 /// Reads a line that [`setting_lines`] writes.
@@ -289,25 +286,20 @@ impl SavedGameReader {
         self.comments.push(key);
         let seat = |name: &str| Seat::ALL.into_iter().find(|seat| seat.name() == name);
         let Some(seat) = seat(key) else {
-            self.x = seat(value).ok_or_else(|| {
-                let seats = "Write '# X: P1' or '# X: P2'.";
-                Rejection::new(format!("'# X: ..' must say who plays X. {seats}"))
-            })?;
+            let who = "'# X: ..' must say who plays X. Write '# X: P1' or '# X: P2'.";
+            self.x = seat(value).ok_or_else(|| Rejection::new(who))?;
             return Ok(());
         };
-        let quoted_name = value
-            .strip_prefix('"')
-            .and_then(|rest| rest.strip_suffix('"'));
-        let player = match quoted_name {
-            Some(name) => Player::Human(Name::new(name)?),
-            None => Computer::from_typed(value)
-                .map(Player::from)
-                .ok_or_else(|| {
-                    Rejection::new(format!(
-                        "There is no computer {}. Put a human's name in double quotes.",
-                        quoted(value)
-                    ))
-                })?,
+        let after_quote = value.strip_prefix('"');
+        let player = if let Some(name) = after_quote.and_then(|rest| rest.strip_suffix('"')) {
+            Player::Human(Name::new(name)?)
+        } else if let Some(computer) = Computer::from_typed(value) {
+            Player::Computer(computer)
+        } else {
+            return Err(Rejection::new(format!(
+                "There is no computer {}. Put a human's name in double quotes.",
+                quoted(value)
+            )));
         };
         if player.is_human() && self.players[!seat] == player {
             let same = "Both players have this name. Write two different names.";
@@ -328,9 +320,8 @@ impl SavedGameReader {
 /// Returns `None` for any other line.
 fn comment(line: &str) -> Option<(&'static str, &str)> {
     let (key, value) = line.trim_start().strip_prefix('#')?.split_once(':')?;
-    let key = ["P1", "P2", "X"]
-        .into_iter()
-        .find(|known| key.trim().eq_ignore_ascii_case(known))?;
+    let mut keys = ["P1", "P2", "X"].into_iter();
+    let key = keys.find(|known| key.trim().eq_ignore_ascii_case(known))?;
     Some((key, value.trim()))
 }
 

@@ -10,7 +10,7 @@ use crate::files::{
 use crate::model::game::Side;
 use crate::model::results::GameResult;
 use crate::model::settings::{Player, Players, Seat};
-use crate::model::text::escaped;
+use crate::model::text::{counted, escaped};
 
 /// The names of the files that TT2 keeps in its folder.
 pub const SESSION: &str = "session.tt2";
@@ -20,12 +20,9 @@ pub const LOCK: &str = "lock";
 
 /// Lists the paths of the files that TT2 keeps. They may be missing.
 pub fn own_files() -> Vec<PathBuf> {
-    let folder = state_folder();
     let names = [SESSION, RESULTS, TASKS, LOCK];
-    names
-        .iter()
-        .filter_map(|name| Some(folder.as_ref()?.join(name)))
-        .collect()
+    let files = state_folder().map(|folder| names.map(|name| folder.join(name)));
+    files.into_iter().flatten().collect()
 }
 
 /// The files that TT2 keeps after a session. A file is `None` if it is not used.
@@ -110,19 +107,13 @@ impl StateList {
     /// user.
     pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
         let name = file_name(&self.path);
-        match read_list(&self.path, self.heading) {
-            Ok((lines, mut passed_over)) => {
-                passed_over += lines.iter().filter(|line| take(line).is_none()).count();
-                match passed_over {
-                    0 => None,
-                    1 => Some(format!("{name}: TT2 skipped 1 line that it couldn't read.")),
-                    lines => Some(format!(
-                        "{name}: TT2 skipped {lines} lines that it couldn't read."
-                    )),
-                }
-            }
-            Err(why) => Some(format!("TT2 can't read {name}: {why}.")),
-        }
+        let (lines, mut passed_over) = match read_list(&self.path, self.heading) {
+            Ok(read) => read,
+            Err(why) => return Some(format!("TT2 can't read {name}: {why}.")),
+        };
+        passed_over += lines.iter().filter(|line| take(line).is_none()).count();
+        let lines = counted(passed_over, "line", "lines");
+        (passed_over > 0).then(|| format!("{name}: TT2 skipped {lines} that it couldn't read."))
     }
 
     /// Adds a line to the list. `what` is the word for a line: `game` or `task`. Returns a message
