@@ -57,11 +57,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Ok(()) => tt2(&mut session),
         Err(exit) => exit,
     };
-    let Terminal {
-        console,
-        has_rejected,
-        ..
-    } = &mut session.terminal;
+    let has_rejected = session.terminal.has_rejected;
+    let console = &mut session.terminal.console;
     match exit {
         Exit::Unreadable(error) => fail(console, CANNOT_READ, error),
         Exit::Results(why) => {
@@ -69,7 +66,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             let message = format!("Can't write results to {}: {why}.", escaped(path));
             fail(console, CANNOT_WRITE, message)
         }
-        _ if *has_rejected => exit_code(console, REJECTED),
+        _ if has_rejected => exit_code(console, REJECTED),
         _ => exit_code(console, 0),
     }
 }
@@ -106,13 +103,9 @@ pub fn print_usage(instead: &clap::Error) -> ExitCode {
 
 /// Finds the user's login name, if the environment has one that can be a name.
 fn login_name() -> Option<Name> {
-    let texts = ["LOGNAME", "USER", "USERNAME"].into_iter();
-    let mut texts = texts.filter_map(|variable| env::var(variable).ok());
-    texts.find_map(|text| {
-        Name::new(&text)
-            .ok()
-            .filter(|name| check_name(name).is_ok())
-    })
+    let name = |variable| Name::new(&env::var(variable).ok()?).ok();
+    let mut names = ["LOGNAME", "USER", "USERNAME"].into_iter().filter_map(name);
+    names.find(|name| check_name(name).is_ok())
 }
 
 /// Flushes the output, and converts `status` to the exit status. If the reader has closed the
@@ -126,10 +119,8 @@ fn exit_code(console: &mut Console, status: u8) -> ExitCode {
     if is_broken_pipe(error) {
         return ExitCode::SUCCESS;
     }
-    let message = format!(
-        "Can't write to standard output: {}.",
-        reason_in_words(error)
-    );
+    let why = reason_in_words(error);
+    let message = format!("Can't write to standard output: {why}.");
     fail(console, CANNOT_WRITE, message)
 }
 
