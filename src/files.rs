@@ -169,10 +169,9 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
     check_regular(&target)?;
     let folder = target.parent().unwrap_or(Path::new(""));
     let mut builder = tempfile::Builder::new();
+    let builder = builder.prefix(TEMPORARY_PREFIX);
     // `tempfile` itself would create a file with fewer permissions than other new files have
-    let mut file = builder
-        .prefix(TEMPORARY_PREFIX)
-        .make_in(folder, |path| File::create_new(path))?;
+    let mut file = builder.make_in(folder, |path| File::create_new(path))?;
     if let Ok(old) = fs::metadata(&target) {
         if old.permissions().readonly() {
             return Err(Unusable::ReadOnly);
@@ -190,10 +189,7 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> Result<(), Unusable> {
 pub fn remove_temporary_files(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        if name
-            .as_encoded_bytes()
-            .starts_with(TEMPORARY_PREFIX.as_bytes())
-        {
+        if name.to_string_lossy().starts_with(TEMPORARY_PREFIX) {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -209,8 +205,7 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     check_regular(path)?;
     // with read access, because Windows does not lock a file that is only appended to
     let mut options = OpenOptions::new();
-    let opened = options.read(true).append(true).create(true).open(path);
-    let file = match opened {
+    let file = match options.read(true).append(true).create(true).open(path) {
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
             File::open(path).map_err(|_| error)?
         }
