@@ -67,14 +67,10 @@ impl SeatedGame {
             name,
             tries: 1,
         };
+        let counting = Counting::Not(NotCounted::AtPosition);
         Self {
             task: Some(Box::new(attempt)),
-            ..Self::new(
-                AnyGame::new(start),
-                players,
-                x,
-                Counting::Not(NotCounted::AtPosition),
-            )
+            ..Self::new(AnyGame::new(start), players, x, counting)
         }
     }
 
@@ -139,11 +135,11 @@ impl SeatedGame {
         let plies = self.history.plies();
         let [x, o] = Side::ALL.map(|side| self.player(side).clone());
         let count = |side| {
-            let own = bad_moves?
-                .iter()
-                .filter(|ply| ply.side == side && ply.is_mistake);
-            self.is_human(side).then(|| own.count() as u32)
+            let is_own = |ply: &&JudgedPly| ply.side == side && ply.is_mistake;
+            let mistakes = bad_moves?.iter().filter(is_own).count();
+            self.is_human(side).then_some(mistakes as u32)
         };
+        let listed = if is_listed { plies } else { &[] };
         GameResult {
             begun,
             variant: self.history.variant(),
@@ -152,11 +148,7 @@ impl SeatedGame {
             won: end.side(),
             plies: plies.len(),
             mistakes: BySide::new(count(Side::X), count(Side::O)),
-            moves: plies
-                .iter()
-                .filter(|_| is_listed)
-                .map(|ply| ply.mv)
-                .collect(),
+            moves: listed.iter().map(|ply| ply.mv).collect(),
         }
     }
 
