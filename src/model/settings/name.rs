@@ -1,7 +1,5 @@
 //! The name of a human.
 
-use std::hash::{Hash, Hasher};
-
 use derive_more::Display;
 use textwrap::core::display_width;
 use thiserror::Error;
@@ -89,28 +87,19 @@ impl Name {
         Seat::ALL.iter().any(|seat| seat.name() == self.0)
     }
 
-    /// Formats the name without the difference between capital and small letters. Two names are
-    /// equal if their keys are equal.
-    fn key(&self) -> String {
+    /// Lists the letters of the name without the difference between capital and small letters. Two
+    /// names are equal if their keys are equal.
+    fn key(&self) -> impl Iterator<Item = char> {
         // one capital letter can have two small letters, like the Greek sigma
-        self.0.to_lowercase().to_uppercase()
+        let small = self.0.chars().flat_map(char::to_lowercase);
+        small.flat_map(char::to_uppercase)
     }
 }
 
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
-        if self.0.is_ascii() && other.0.is_ascii() {
-            self.0.eq_ignore_ascii_case(&other.0)
-        } else {
-            self.key() == other.key()
-        }
+        self.key().eq(other.key())
     }
 }
 
 impl Eq for Name {}
-
-impl Hash for Name {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
-    }
-}
