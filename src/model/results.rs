@@ -114,14 +114,13 @@ impl Results {
     pub fn next_x(&self, variant: Variant, players: &Players) -> Seat {
         let seat_of_x = |result: &GameResult| {
             let [x, o] = Side::ALL.map(|side| &result.players[side]);
-            let sat = |seat: &Seat| players[*seat] == *x && players[!*seat] == *o;
-            Seat::ALL.into_iter().find(sat).and_then(|seat| {
-                if result.has_equal_players() {
-                    result.x
-                } else {
-                    Some(seat)
-                }
-            })
+            let had_x = |seat: &Seat| players[*seat] == *x && players[!*seat] == *o;
+            let seat = Seat::ALL.into_iter().find(had_x)?;
+            if result.has_equal_players() {
+                result.x
+            } else {
+                Some(seat)
+            }
         };
         let mut newest = self.newest().filter(|game| game.variant == variant);
         let last = newest.find_map(seat_of_x);
