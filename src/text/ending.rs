@@ -22,15 +22,12 @@ pub fn how_it_ended(game: &SeatedGame, end: &GameEnd) -> String {
     let lines = joined(&end.lines, " and ");
     match end.outcome {
         Outcome::Line(_) => {
-            let label = match end.lines.len() {
-                1 => "Winning line",
-                _ => "Winning lines",
-            };
+            let ending = if end.lines.len() == 1 { "" } else { "s" };
+            let mut how = format!("Winning line{ending}: {lines}");
             if end.is_of_last_move {
-                format!("{label}: {lines}, completed by the last move")
-            } else {
-                format!("{label}: {lines}")
+                how += ", completed by the last move";
             }
+            how
         }
         Outcome::LineOfEach => format!("Each player has a line: {lines}"),
         Outcome::NoMoves => match game.history.variant().game() {

@@ -7,9 +7,7 @@ use crate::model::settings::{Players, Seat};
 /// Formats the record of P1 as a score: `Ann 3, Hard 1, draws 2`.
 pub fn tally(record: &Record, players: &Players) -> String {
     let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
-    let Record {
-        won, lost, drawn, ..
-    } = record;
+    let (won, lost, drawn) = (record.won, record.lost, record.drawn);
     format!("{p1} {won}, {p2} {lost}, draws {drawn}")
 }
 
