@@ -55,11 +55,8 @@ pub fn setting_answer(setting: Setting, players: &Players) -> String {
         Setting::Speed(0) => "Speed: 0 (no extra pause).".to_owned(),
         Setting::Speed(speed) => {
             let tenths = 2 * u32::from(speed);
-            format!(
-                "Speed: {speed} (a pause of {}.{} seconds).",
-                tenths / 10,
-                tenths % 10
-            )
+            let (seconds, tenths) = (tenths / 10, tenths % 10);
+            format!("Speed: {speed} (a pause of {seconds}.{tenths} seconds).")
         }
         Setting::Board(board) => format!("Board: {board}."),
         Setting::Tutor(Tutor::On) => "Tutor: on (it warns you before a mistake).".to_owned(),
