@@ -58,15 +58,14 @@ const LONGEST_WHOLE: usize = BYTE_ORDER_MARK.len() + LONGEST_LINE + 2;
 
 /// A source from which lines are read one by one. A line that is too long takes no more memory than
 /// the longest line that is allowed.
-#[derive(Debug)]
-pub struct LineSource<R> {
-    reader: BufReader<R>,
+pub struct LineSource {
+    reader: BufReader<Box<dyn Read>>,
     /// The name of the file, `-` for standard input, or `-c`.
     name: PathBuf,
     number: u64,
 }
 
-impl LineSource<Box<dyn Read>> {
+impl LineSource {
     /// Opens a script that the command line names. The name `-` means standard input. Any other
     /// name means a file of any kind.
     ///
@@ -75,21 +74,15 @@ impl LineSource<Box<dyn Read>> {
     pub fn named(path: &Path) -> Result<Self, FileError> {
         let opened = match path {
             path if path == Path::new(STANDARD_INPUT) => {
-                return Ok(Self::new(Box::new(io::stdin()), path));
+                return Ok(Self::new(io::stdin(), path));
             }
             path if path.is_dir() => Err(Unusable::Directory),
             path => File::open(path).map_err(Unusable::from),
         };
         let file = opened.map_err(|why| FileError::Unreadable(path.into(), why))?;
-        Ok(Self::new(Box::new(file), path))
+        Ok(Self::new(file, path))
     }
 
-    pub(super) fn is_standard_input(&self) -> bool {
-        self.name == Path::new(STANDARD_INPUT)
-    }
-}
-
-impl LineSource<File> {
     /// Opens a regular file to read its lines. Other files, such as pipes, are refused, because
     /// reading them could wait for another program.
     ///
@@ -100,16 +93,18 @@ impl LineSource<File> {
         let file = file.map_err(|why| FileError::Unreadable(path.to_owned(), why))?;
         Ok(Self::new(file, path))
     }
-}
 
-impl<R: Read> LineSource<R> {
     /// Creates a source of the lines in `reader`. Messages use the name.
-    pub fn new(reader: R, name: impl Into<PathBuf>) -> Self {
+    pub fn new(reader: impl Read + 'static, name: impl Into<PathBuf>) -> Self {
         Self {
-            reader: BufReader::new(reader),
+            reader: BufReader::new(Box::new(reader)),
             name: name.into(),
             number: 0,
         }
+    }
+
+    pub(super) fn is_standard_input(&self) -> bool {
+        self.name == Path::new(STANDARD_INPUT)
     }
 
     /// Formats the location of the last line, for the beginning of a message: `FILE:LINE: `.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::io::{self, Cursor, IsTerminal as _, Read};
+use std::io::{self, Cursor, IsTerminal as _};
 
 use super::line_editor::LineEditor;
 use super::{
@@ -11,17 +11,15 @@ use super::{
 use crate::files::FileError;
 use crate::model::settings::BoardStyle;
 
-type Lines = LineSource<Box<dyn Read>>;
-
 /// A source of lines.
 enum Input {
     /// The `-c` lines.
-    Commands(Lines),
+    Commands(LineSource),
     /// A file, or standard input that is not a terminal.
-    Script(Lines),
+    Script(LineSource),
     /// A terminal, and its line editor, which is opened when the first line is read. It stays
     /// `None` if lines cannot be edited.
-    Keyboard(Lines, Option<Box<LineEditor>>),
+    Keyboard(LineSource, Option<Box<LineEditor>>),
 }
 
 /// The console for output, the sources of the lines that are read, and whether a line was rejected.
@@ -44,12 +42,12 @@ impl Terminal {
     pub fn new(
         console: Console,
         commands: &[String],
-        script: Option<Lines>,
+        script: Option<LineSource>,
         is_strict: bool,
     ) -> Self {
         let mut inputs = VecDeque::new();
         if !commands.is_empty() {
-            let lines: Box<dyn Read> = Box::new(Cursor::new(commands.join("\n")));
+            let lines = Cursor::new(commands.join("\n"));
             inputs.push_back(Input::Commands(LineSource::new(lines, "-c")));
         }
         match script {

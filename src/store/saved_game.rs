@@ -2,7 +2,7 @@
 //! writes and reads the session file, in which the unfinished games are saved games.
 
 use std::ffi::OsStr;
-use std::io::Read;
+use std::io::Cursor;
 use std::path::Path;
 
 use crate::console::LineSource;
@@ -96,7 +96,7 @@ pub fn save(game: &SeatedGame, file: &str) -> Result<(), Rejection> {
     let unwritable = |error| FileError::Unwritable(file.into(), error);
     if path.exists() {
         let old = read_regular(&path).map_err(unwritable)?;
-        if !begins_with_header(&mut LineSource::new(&*old, file))? {
+        if !begins_with_header(&mut LineSource::new(Cursor::new(old), file))? {
             return Err(Rejection::new(format!(
                 "{} isn't a saved game, so TT2 doesn't overwrite it. Choose another name.",
                 escaped(file)
@@ -134,7 +134,7 @@ fn no_beginning(file: impl AsRef<OsStr>) -> Rejection {
 }
 
 /// Reads the first line, and returns `true` if it is the first line of a saved game.
-fn begins_with_header(lines: &mut LineSource<impl Read>) -> Result<bool, FileError> {
+fn begins_with_header(lines: &mut LineSource) -> Result<bool, FileError> {
     let first = lines.read_line()?.and_then(Result::ok);
     Ok(first.is_some_and(|line| line.trim_end() == HEADER))
 }
@@ -151,7 +151,8 @@ pub fn read_session(
 ) -> Result<(Settings, Vec<SeatedGame>), Rejection> {
     let mut settings = settings.clone();
     let mut games = Vec::new();
-    each_line(&mut LineSource::new(bytes, path), |line| {
+    let mut lines = LineSource::new(Cursor::new(bytes.to_vec()), path);
+    each_line(&mut lines, |line| {
         if let Some(counting) = read_heading(line) {
             games.push((counting, SavedGameReader::default()));
         }
@@ -174,7 +175,7 @@ pub fn read_session(
 /// Calls `read` with each remaining line of a script. The message about a line that is wrong begins
 /// with its location.
 fn each_line(
-    script: &mut LineSource<impl Read>,
+    script: &mut LineSource,
     mut read: impl FnMut(&str) -> Result<(), Rejection>,
 ) -> Result<(), Rejection> {
     while let Some(line) = script.read_line()? {
