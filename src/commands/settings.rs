@@ -5,7 +5,7 @@ use std::mem;
 use crate::console::Text;
 use crate::line::arg::Arg;
 use crate::line::first_word;
-use crate::model::settings::{Name, Player, Seat, Setting, XChoice};
+use crate::model::settings::{Name, Player, Seat, Setting, Tutor, XChoice};
 use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
@@ -49,8 +49,11 @@ pub(super) fn first(session: &mut Session, place: &mut Place, who: &str) -> Answ
 
 /// Turns the tutor on or off, or switches it.
 pub(super) fn tutor(session: &mut Session, place: &mut Place, setting: Option<Setting>) -> Step {
-    let switched = Setting::Tutor(!session.settings.tutor);
-    set(session, place, setting.unwrap_or(switched))
+    let switched = match session.settings.tutor {
+        Tutor::On => Tutor::Off,
+        Tutor::Off => Tutor::On,
+    };
+    set(session, place, setting.unwrap_or(Setting::Tutor(switched)))
 }
 
 /// Chooses who plays in a place, and prints who plays there now and which person did before.

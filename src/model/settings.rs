@@ -10,7 +10,6 @@ pub use name::{Name, NameError};
 pub use player::Player;
 pub use players::Players;
 
-use std::ops::Not;
 use std::time::Duration;
 
 use crate::model::game::{Side, Variant};
@@ -153,17 +152,6 @@ word_enum! {
         On = "on",
         #[default]
         Off = "off",
-    }
-}
-
-impl Not for Tutor {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        match self {
-            Self::On => Self::Off,
-            Self::Off => Self::On,
-        }
     }
 }
 
