@@ -1,8 +1,8 @@
 //! The line editor for input at a terminal.
 
+use std::cell::RefCell;
 use std::collections::{BTreeSet, VecDeque};
 use std::io;
-use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
 use rustyline::completion::Completer;
@@ -86,7 +86,7 @@ impl LineEditor {
     }
 
     fn edit(&mut self, prompt: &str, words: Words) -> rustyline::Result<String> {
-        let typed = Mutex::default();
+        let typed = RefCell::default();
         self.editor.set_helper(Some(Completions { words, typed }));
         loop {
             let typed = self.typed_so_far();
@@ -99,10 +99,8 @@ impl LineEditor {
     }
 
     fn typed_so_far(&self) -> String {
-        match self.editor.helper().map(|helper| helper.typed.lock()) {
-            Some(Ok(typed)) => typed.clone(),
-            _ => String::new(),
-        }
+        let helper = self.editor.helper();
+        helper.map_or(String::new(), |helper| helper.typed.borrow().clone())
     }
 }
 
@@ -112,7 +110,7 @@ type Words = Box<dyn Fn(&str) -> Vec<&'static str>>;
 /// The words that complete a line, and the text that was typed so far.
 struct Completions {
     words: Words,
-    typed: Mutex<String>,
+    typed: RefCell<String>,
 }
 
 impl Completer for Completions {
@@ -142,9 +140,7 @@ impl Hinter for Completions {
 
     /// Stores the line as the text that was typed so far. Never gives a hint.
     fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<String> {
-        if let Ok(mut typed) = self.typed.lock() {
-            line.clone_into(&mut typed);
-        }
+        line.clone_into(&mut self.typed.borrow_mut());
         None
     }
 }
