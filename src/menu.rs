@@ -23,7 +23,7 @@ pub(crate) fn show_menu(session: &mut Session) {
     let (how, labels) = players_to_choose(session);
     let chosen = format!("{}\n\n{how}", chosen(session));
     session.terminal.print(&Text::Page(chosen));
-    session.terminal.print(&Text::Choices(labels));
+    session.terminal.print(&Text::Choices("  ", labels));
     session.terminal.gap();
     let words = words(session);
     session.terminal.print(&Text::Page(words));

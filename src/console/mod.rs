@@ -97,17 +97,12 @@ impl Console {
             Text::Data(lines) => self.lines(&wrap::aligned(lines, None)),
             Text::Table(lines) => self.lines(&wrap::aligned(lines, self.width())),
             Text::Options(options) => {
-                for line in wrap::options(options, "   ", self.width()) {
+                for line in wrap::options(options, "   ", "", self.width()) {
                     self.put(self.palette.dimmed(&line) + "\n");
                 }
             }
-            Text::Choices(labels) => {
-                let room = self
-                    .width()
-                    .map(|width| width.saturating_sub(CHOICES.len()));
-                for line in wrap::options(labels, "  ", room) {
-                    self.put(format_args!("{CHOICES}{line}\n"));
-                }
+            Text::Choices(gap, labels) => {
+                self.lines(&wrap::options(labels, gap, CHOICES, self.width()));
             }
             Text::Board(picture) => {
                 let width = self.width().unwrap_or(WIDEST);

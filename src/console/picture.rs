@@ -150,7 +150,6 @@ impl Picture {
         let ground = palette.ground(has_ground);
         let owner = self.position.owner(cell);
         let style = match owner.map_or(ground, |side| palette.piece(side, has_ground)) {
-            style if !palette.is_coloured => style,
             style if is_in_line => style.reversed(),
             style if is_locked => style.dimmed(),
             style => style,
@@ -161,7 +160,7 @@ impl Picture {
             letter => letter,
         };
         let [before, after] = [before, after].map(|blank| blank.style(ground).to_string());
-        format!("{before}{}{after}", letter.style(style))
+        format!("{before}{}{after}", letter.style(palette.shown(style)))
     }
 
     fn is_in_grid(&self, cell: Cell) -> bool {

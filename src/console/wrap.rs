@@ -65,14 +65,18 @@ pub(super) fn columns_of(lines: &[String], width: Option<usize>) -> Vec<String> 
 const GAP: usize = 2;
 
 /// Puts options on one line with a gap between them or, if there is a `width`, on as many lines as
-/// they need.
-pub(super) fn options(labels: &[String], gap: &str, width: Option<usize>) -> Vec<String> {
+/// they need. Each line begins with `indent`.
+pub(super) fn options(
+    labels: &[String],
+    gap: &str,
+    indent: &str,
+    width: Option<usize>,
+) -> Vec<String> {
     let glued: Vec<String> = labels.iter().map(|label| unbroken(label)).collect();
-    let wrapped = fill(&glued.join(gap), whole(width.unwrap_or(usize::MAX)));
-    let lines = wrapped.lines();
-    lines
-        .map(|line| line.replace(NO_BREAK_SPACE, " "))
-        .collect()
+    let options = whole(width.unwrap_or(usize::MAX)).initial_indent(indent);
+    let wrapped = fill(&glued.join(gap), options.subsequent_indent(indent));
+    let lines = wrapped.replace(NO_BREAK_SPACE, " ");
+    lines.lines().map(str::to_owned).collect()
 }
 
 /// Wraps one line between words, but neither inside a cell such as `1 2` nor inside single quotes,

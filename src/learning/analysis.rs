@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{moves_in_words, recommendation, value_in_words};
-use crate::model::game::{BoardView as _, Game, History, Move, Outcome, Position as _, Side};
+use crate::model::game::{BoardView as _, Game, History, Move, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player};
@@ -67,11 +67,8 @@ pub struct Verdict {
 impl Verdict {
     /// Formats what would have been better: `Better: 'place 1 3' (draws).`
     pub fn advice(&self) -> String {
-        format!(
-            "Better: '{}' ({}).",
-            self.better,
-            recommendation(self.value)
-        )
+        let why = recommendation(self.value);
+        format!("Better: '{}' ({why}).", self.better)
     }
 }
 
@@ -116,53 +113,6 @@ impl fmt::Display for Consequence {
 }
 
 impl JudgedPly {
-    /// Makes `mv`, a legal move or the forced pass, in an unfinished game, and judges it.
-    fn make_and_judge(
-        game: &mut AnyGame,
-        mv: Move,
-        values: &mut dyn Values,
-        watch: &dyn Watch,
-    ) -> Result<Self, Stopped> {
-        let moves = move_values_in_game(game, values, watch)?;
-        let before = moves.iter().map(|(_, value)| *value).max();
-        let before = before.expect("an unfinished game has a move");
-        let after = moves.into_iter().find(|(legal, _)| *legal == mv);
-        let (_, after) = after.expect("a legal move");
-        let is_mistake = is_mistake(before, after, game.variant().game());
-        let is_bad = is_mistake || after.wdl() < before.wdl();
-        let better = if is_bad {
-            Some(rated_moves(game, values, watch)?.best().mv)
-        } else {
-            None
-        };
-        let (number, side) = (game.plies().len() + 1, game.side_to_move());
-        game.push(mv);
-        let verdict = match better {
-            Some(better) => Some(Verdict {
-                better,
-                value: before,
-                consequence: consequence_of_last_ply(game, after, values, watch)?,
-            }),
-            None => None,
-        };
-        Ok(Self {
-            number,
-            side,
-            mv,
-            before,
-            after,
-            is_mistake,
-            verdict,
-        })
-    }
-
-    /// Formats what `who` did, and asks for a better move:
-    /// `you (X) played 'place 1 3' and gave away a win. Find a better move.` The sentence lacks its
-    /// first word, for example `Here`. The move must be a mistake.
-    pub fn task_sentence(&self, who: &str) -> String {
-        mistake_to_correct(who, self.mv, self.side, self.before)
-    }
-
     /// Returns `true` if the move draws, and gives nothing away.
     pub fn only_draws(&self) -> bool {
         self.after == Value::Draw && self.verdict.is_none()
@@ -175,18 +125,18 @@ impl JudgedPly {
     }
 }
 
-/// Formats a sentence as [`JudgedPly::task_sentence`] does. `before` is the value of the position
-/// before the mistake.
-pub(super) fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value) -> String {
+/// Formats what `who` did as `side`, and asks for a better move:
+/// `you (X) played 'place 1 3' and gave away a win. Find a better move.` The sentence lacks its
+/// first word, for example `Here`. The move must be a mistake, and `before` is the value of the
+/// position before it.
+pub fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value) -> String {
+    let other = !side;
     let gave = match before.wdl() {
         Wdl::Win => "gave away a win. Find a better move.".to_owned(),
         Wdl::Draw => "gave away a draw. Find a better move.".to_owned(),
-        Wdl::Loss => format!(
-            "gave {} a faster win. Find a way to hold out longer.",
-            !side
-        ),
+        Wdl::Loss => format!("gave {other} a faster win. Find a way to hold out longer."),
     };
-    format!("{who} played '{mv}' and {gave}")
+    format!("{who} ({side}) played '{mv}' and {gave}")
 }
 
 impl fmt::Display for JudgedPly {
@@ -212,40 +162,62 @@ fn consequence_of_last_ply(
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Result<Consequence, Stopped> {
-    if let Some(outcome) = game.outcome() {
-        return Ok(consequence_at_the_end(game, outcome));
-    }
-    Ok(Consequence::Reply {
-        side: game.side_to_move(),
-        reply: rated_moves(game, values, watch)?.best().mv,
-        value,
+    let Some(outcome) = game.outcome() else {
+        return Ok(Consequence::Reply {
+            side: game.side_to_move(),
+            reply: rated_moves(game, values, watch)?.best().mv,
+            value,
+        });
+    };
+    let before = game.position_before(game.plies().len()).lines();
+    let lines = game.position().lines();
+    let is_left = lines.iter().any(|line| before.contains(line));
+    Ok(match outcome.winner() {
+        Some(side) if is_left => Consequence::LeavesLine(side),
+        Some(side) => Consequence::GivesLine(side),
+        None => Consequence::Draw,
     })
 }
 
-fn consequence_at_the_end(game: &AnyGame, outcome: Outcome) -> Consequence {
-    let before = game.position_before(game.plies().len()).lines();
-    let is_left = || {
-        let lines = game.position().lines();
-        lines.iter().any(|line| before.contains(line))
-    };
-    match outcome.winner() {
-        Some(side) if is_left() => Consequence::LeavesLine(side),
-        Some(side) => Consequence::GivesLine(side),
-        None => Consequence::Draw,
-    }
-}
-
-/// Judges a legal move in an unfinished game, without making it.
+/// Judges a legal move or the forced pass in an unfinished game, without making it.
 ///
 /// # Errors
 /// Returns [`Stopped`] if `watch` stops the search.
+///
+/// # Panics
+/// Panics if the game is over, or if `mv` is not legal.
 pub fn judge(
     game: &AnyGame,
     mv: Move,
     values: &mut dyn Values,
     watch: &dyn Watch,
 ) -> Result<JudgedPly, Stopped> {
-    JudgedPly::make_and_judge(&mut game.clone(), mv, values, watch)
+    let moves = move_values_in_game(game, values, watch)?;
+    let before = moves.iter().map(|(_, value)| *value).max();
+    let before = before.expect("an unfinished game has a move");
+    let after = moves.into_iter().find(|(legal, _)| *legal == mv);
+    let (_, after) = after.expect("a legal move");
+    let is_mistake = is_mistake(before, after, game.variant().game());
+    let mut next = game.clone();
+    next.push(mv);
+    let verdict = if is_mistake || after.wdl() < before.wdl() {
+        Some(Verdict {
+            better: rated_moves(game, values, watch)?.best().mv,
+            value: before,
+            consequence: consequence_of_last_ply(&next, after, values, watch)?,
+        })
+    } else {
+        None
+    };
+    Ok(JudgedPly {
+        number: game.plies().len() + 1,
+        side: game.side_to_move(),
+        mv,
+        before,
+        after,
+        is_mistake,
+        verdict,
+    })
 }
 
 /// Judges every ply of a game, in order.
@@ -261,7 +233,9 @@ pub fn analyze(
     let total = game.plies().len() as u64;
     let plies = (0..).zip(game.plies()).map(|(done, ply)| {
         watch.progress(done, total);
-        JudgedPly::make_and_judge(&mut so_far, ply.mv, values, watch)
+        let judged = judge(&so_far, ply.mv, values, watch);
+        so_far.push(ply.mv);
+        judged
     });
     plies.collect()
 }

@@ -109,8 +109,7 @@ impl Task {
             TaskKind::Puzzle => format!("Puzzle: {you}"),
             TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
             TaskKind::Review(mv) => {
-                let who = format!("{who} ({side})");
-                let sentence = mistake_to_correct(&who, *mv, side, self.value);
+                let sentence = mistake_to_correct(who, *mv, side, self.value);
                 format!("Review: here {sentence}")
             }
         }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::names::read_names;
 use super::notation::{read_cell, read_rest};
-use super::words::{first_word, unquoted};
+use super::words::{first_word, read_longest, unquoted};
 use super::{
     Mode, game_spellings, is_number, nearest_spelling, player_words, read_player, read_variant_name,
 };
@@ -272,16 +272,12 @@ impl Arg {
 /// Reads the name of a game at the beginning of a text, as [`Arg::Game`] describes it. Also returns
 /// the rest of the text.
 fn read_game(text: &str) -> Result<(Variant, &str), Rejection> {
-    let is_end = |(at, _): &(usize, char)| is_number(first_word(&text[*at..]));
-    let mut blanks = text.char_indices().filter(|(_, char)| char.is_whitespace());
-    let end = blanks.find(is_end).map_or(text.len(), |(at, _)| at);
-    let name = &text[..end];
-    let blanks = name.char_indices().filter(|(_, char)| char.is_whitespace());
-    let mut ends = blanks.map(|(at, _)| at).chain([end]).rev();
-    if let Some(found) = ends.find_map(|end| Some((read_variant_name(&text[..end])?, &text[end..])))
-    {
+    if let Some(found) = read_longest(text, read_variant_name) {
         return Ok(found);
     }
+    let is_number = |(at, _): &(usize, &str)| is_number(first_word(&text[*at..]));
+    let number = text.match_indices(char::is_whitespace).find(is_number);
+    let name = number.map_or(text, |(at, _)| &text[..at]);
     let words = Variant::WORDS.map(|word| format!("'{word}'"));
     let what = format!("There is no game {}.", quoted(name));
     Err(match nearest_spelling(name, game_spellings()) {

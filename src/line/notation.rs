@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::after_name;
 use super::mode::Mode;
+use super::words::read_longest;
 use crate::model::board::Cell;
 use crate::model::game::{
     BoardView as _, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Piece, Position as _,
@@ -212,10 +213,7 @@ pub(super) fn read_rest<'a>(
     {
         return Ok((move_of_piece(piece, to, position)?, ""));
     }
-    let ends = text.char_indices().filter(|(_, char)| char.is_whitespace());
-    let ends = ends.map(|(end, _)| end).chain([text.len()]).rev();
-    let read = |end: usize| Some((read_move_of_kind(kind, &text[..end])?, &text[end..]));
-    match ends.filter(|end| *end > 0).find_map(read) {
+    match read_longest(text, |text| read_move_of_kind(kind, text)) {
         Some((mv, rest)) => Ok((with_omitted_parts(mv, position), rest)),
         None => Err(incomplete(kind, position, text)),
     }

@@ -42,6 +42,14 @@ pub fn after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
     })
 }
 
+/// Reads the longest beginning of a text that can be read and that ends at a blank or at the end of
+/// the text. Also returns the rest of the text.
+pub(super) fn read_longest<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<(T, &str)> {
+    let blanks = text.match_indices(char::is_whitespace).map(|(at, _)| at);
+    let mut ends = blanks.chain([text.len()]).rev();
+    ends.find_map(|end| Some((read(&text[..end])?, &text[end..])))
+}
+
 /// Removes the quotes around a text, if it begins and ends with `quote`.
 pub(super) fn unquoted(typed: &str, quote: char) -> &str {
     let rest = typed.strip_prefix(quote);

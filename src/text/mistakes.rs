@@ -1,7 +1,7 @@
 //! Sentences about mistakes.
 
 use crate::game::SeatedGame;
-use crate::learning::analysis::{Consequence, JudgedPly};
+use crate::learning::analysis::{self, Consequence, JudgedPly};
 use crate::model::game::{Outcome, Side};
 use crate::model::text::capitalized;
 use crate::model::winner::winner;
@@ -23,7 +23,7 @@ pub fn tutor_remark(consequence: &Consequence) -> String {
 /// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.`
 pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
     let who = called(game, mistake.side, "you", "");
-    let sentence = mistake.task_sentence(&format!("{who} ({})", mistake.side));
+    let sentence = analysis::mistake_to_correct(&who, mistake.mv, mistake.side, mistake.before);
     format!("Here {sentence}")
 }
 

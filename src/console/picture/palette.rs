@@ -28,10 +28,7 @@ pub struct Palette {
 impl Palette {
     /// Formats a heading, which is bold if there are colours.
     pub(crate) fn title(self, text: &str) -> String {
-        if self.is_coloured {
-            return text.bold().to_string();
-        }
-        text.to_owned()
+        text.style(self.shown(Style::new().bold())).to_string()
     }
 
     /// Formats text that the reader may skip.
@@ -41,12 +38,7 @@ impl Palette {
 
     /// Chooses the style of the row and column numbers, and of the notes beside the board.
     pub(super) fn edge(self) -> Style {
-        let style = Style::new();
-        if self.is_coloured {
-            style.dimmed()
-        } else {
-            style
-        }
+        self.shown(Style::new().dimmed())
     }
 
     /// Formats text in the colour that a side has on the background of the terminal.
@@ -56,23 +48,30 @@ impl Palette {
 
     /// Chooses the style of everything in a cell but the piece.
     pub(super) fn ground(self, is_in_grid: bool) -> Style {
-        if !self.is_coloured || !is_in_grid {
-            return Style::new();
+        let style = Style::new();
+        if !is_in_grid {
+            return style;
         }
-        let style = Style::new().on_color(XtermColors::OrientBlue);
-        style.color(XtermColors::DarkAlto)
+        let style = style.on_color(XtermColors::OrientBlue);
+        self.shown(style.color(XtermColors::DarkAlto))
     }
 
     pub(super) fn piece(self, side: Side, is_in_grid: bool) -> Style {
-        if !self.is_coloured {
-            return Style::new();
-        }
         let colour = match (side, is_in_grid) {
             (Side::X, true) => XtermColors::FrenchPassLightBlue,
             (Side::O, true) => XtermColors::GrandisCaramel,
             (Side::X, false) => XtermColors::DarkCornflowerBlue,
             (Side::O, false) => XtermColors::MatrixPink,
         };
-        self.ground(is_in_grid).bold().color(colour)
+        self.shown(self.ground(is_in_grid).bold().color(colour))
+    }
+
+    /// Returns the style or, if there are no colours, an empty style.
+    pub(super) fn shown(self, style: Style) -> Style {
+        if self.is_coloured {
+            style
+        } else {
+            Style::new()
+        }
     }
 }
