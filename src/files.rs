@@ -31,9 +31,9 @@ pub enum Unusable {
 /// The reason why a named file cannot be read or written.
 #[derive(Debug, Error)]
 pub enum FileError {
-    #[error("Can't read {}: {}.", escaped(.0), .1)]
+    #[error("Can't read '{}': {}.", escaped(.0), .1)]
     Unreadable(PathBuf, Unusable),
-    #[error("Can't write {}: {}.", escaped(.0), .1)]
+    #[error("Can't write '{}': {}.", escaped(.0), .1)]
     Unwritable(PathBuf, Unusable),
 }
 

@@ -5,7 +5,7 @@ use crate::learning::lesson::lessons;
 use crate::model::clock::today;
 use crate::model::game::{Game, Side, Variant};
 use crate::model::results::GameResult;
-use crate::model::settings::{Computer, Name, Player, Seat};
+use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
 use crate::model::text::{capitalized, spelled};
 use crate::session::offer::game_left_last;
 use crate::session::state::Session;
@@ -20,9 +20,14 @@ pub(crate) fn show_menu(session: &mut Session) {
     let title = format!("TT2 - {} small board games", spelled(Game::ALL.len()));
     session.terminal.print(&Text::Title(title));
     session.terminal.gap();
+    let variant = session.settings.variant;
+    let game = format!("  {}", about(variant, variant));
+    session.terminal.print(&Text::Page(game));
+    let played = played(session);
+    session.terminal.print(&Text::Choices("    ", played));
+    session.terminal.gap();
     let (how, labels) = players_to_choose(session);
-    let chosen = format!("{}\n\n{how}", chosen(session));
-    session.terminal.print(&Text::Page(chosen));
+    session.terminal.print(&Text::Page(how));
     session.terminal.print(&Text::Choices("  ", labels));
     session.terminal.gap();
     let words = words(session);
@@ -30,15 +35,19 @@ pub(crate) fn show_menu(session: &mut Session) {
     session.terminal.gap();
 }
 
-fn chosen(session: &Session) -> String {
-    let (players, variant) = (&session.settings.players, session.settings.variant);
-    let mut rows = vec![row("Game", &about(variant, variant))];
-    rows.extend(Seat::ALL.map(|seat| row(&seat.to_string(), &who(&players[seat]))));
+/// Lists who plays, whether the tutor is on, and the score.
+fn played(session: &Session) -> Vec<String> {
+    let players = &session.settings.players;
+    let who = |seat: Seat| format!("{seat}: {}", who(&players[seat]));
+    let mut played = Seat::ALL.map(who).to_vec();
+    if session.settings.tutor == Tutor::On {
+        played.push("Tutor: on".to_owned());
+    }
     let score = session.results.score(players);
     if score.games() > 0 {
-        rows.push(row("Score", &tally(&score, players)));
+        played.push(format!("Score: {}", tally(&score, players)));
     }
-    rows.join("\n")
+    played
 }
 
 /// Formats a row: a word, and what it means.
@@ -90,7 +99,8 @@ fn words(session: &Session) -> String {
     let mut rows = vec![
         "Type a word:".to_owned(),
         row("lesson", &lesson(session, human)),
-        row("puzzle", &puzzle(session, human)),
+        row("daily", &daily(session, human)),
+        row("puzzle", "find the winning move"),
     ];
     if human.is_some_and(|name| has_mistake(session, name)) {
         let review = "go back to one of your mistakes and find a better move";
@@ -110,9 +120,9 @@ fn words(session: &Session) -> String {
         rows.push(row(variant.word(), &meaning));
     }
     let name = match human {
-        None => "play a friend: 'name Ann Ben'",
-        Some(_) if are_both_human => "change the names: 'name Ann Ben'",
-        Some(_) => "set your name ('name kim'), or play a friend ('name Ann Ben')",
+        None => "play a friend ('name Ann Ben')",
+        Some(_) if are_both_human => "change the names ('name Ann Ben')",
+        Some(_) => "play a friend ('name Ann Ben') or use another name ('name Sam')",
     };
     let games = match session.unfinished.len() {
         0 => String::new(),
@@ -129,7 +139,7 @@ fn words(session: &Session) -> String {
     }
     rows.push(row(
         "help",
-        &format!("all commands, such as {games}progress, rules and quit"),
+        &format!("commands, such as {games}progress, settings, rules and quit"),
     ));
     rows.join("\n")
 }
@@ -148,14 +158,16 @@ fn lesson(session: &Session, human: Option<&Name>) -> String {
     }
 }
 
-fn puzzle(session: &Session, human: Option<&Name>) -> String {
-    let find = "find the winning move";
+fn daily(session: &Session, human: Option<&Name>) -> String {
+    let solve = "solve the puzzle of the day";
     let Some(name) = human else {
-        return find.to_owned();
+        return solve.to_owned();
     };
+    let is_solved = session.tasks.has_solved_day(today(), name);
+    let state = if is_solved { "solved" } else { "new" };
     match session.tasks.days_in_a_row(today(), name) {
-        0 | 1 => format!("{find} ('daily': one for each day)"),
-        days => format!("{find} ('daily': {days} days in a row)"),
+        0 | 1 => format!("{solve} ({state})"),
+        days => format!("{solve} ({state}; {days} days in a row)"),
     }
 }
 

@@ -34,6 +34,9 @@ pub(crate) enum Ended {
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
 pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
     tell_task(session, game);
+    if game.task.is_some() {
+        session.show_board(game);
+    }
     loop {
         if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
             return Ok(Ended::Over(end_task(session, game, attempt)));
@@ -93,8 +96,8 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
     session.terminal.print(&Text::Title(heading));
 }
 
-/// Shows the last board, counts the result, and prints how the game ended, the score and the last
-/// mistakes. Returns what Enter then does. The result is written before the sentence that tells who
+/// Shows the last board, counts the result, and prints how the game ended and the score, and then
+/// what could have been better. Returns what Enter then does. The result is written before the sentence that tells who
 /// has won.
 fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<Offer, Exit> {
     session.show_board(game);
@@ -102,8 +105,12 @@ fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<O
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
     let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
     let added = count_result(session, game, end, bad_moves.as_deref());
-    tell_end(session, game, end, missed);
+    tell_end(session, game, end);
     session.terminal.report(added?);
+    session.terminal.gap();
+    if let Some(missed) = missed {
+        session.terminal.say(missed);
+    }
     if let Some(bad_moves) = &bad_moves {
         for line in last_mistakes(game, bad_moves, false) {
             session.terminal.remark(line);
@@ -150,16 +157,13 @@ fn missed(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Option<Str
     let value = session.work(history.variant(), |values, watch| {
         value_in_game(history, values, watch)
     });
-    ending::missed(&game.display_name(side), value.ok()?)
+    ending::missed(game, side, value.ok()?)
 }
 
-/// Prints who has won and how, what was missed, whether the game counts, and the score.
-fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, missed: Option<String>) {
+/// Prints who has won and how, whether the game counts, and the score.
+fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
     session.terminal.print(&ending::won_by(game, end));
     session.terminal.say(ending::how_it_ended(game, end));
-    if let Some(missed) = missed {
-        session.terminal.say(missed);
-    }
     if let Counting::Not(why) = game.counting {
         session.terminal.say(ending::not_counted(why));
     }

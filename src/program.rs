@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Exit::Unreadable(error) => fail(console, CANNOT_READ, error),
         Exit::Results(why) => {
             let path = arguments.results.clone().unwrap_or_default();
-            let message = format!("Can't write results to {}: {why}.", escaped(path));
+            let message = format!("Can't write results to '{}': {why}.", escaped(path));
             fail(console, CANNOT_WRITE, message)
         }
         _ if has_rejected => exit_code(console, REJECTED),

@@ -64,21 +64,22 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
 }
 
 /// Reads a line at the menu, and runs it. Shows the menu first if it must be shown before this
-/// line. At a terminal, also prints what Enter does, if TT2 has not printed it yet.
+/// line. At a terminal, also prints what Enter does.
 fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     if menu.stage == Stage::Due && session.terminal.is_at_script() {
         menu.stage = Stage::Menu;
         menu.offer = at_menu(session, menu.has_left);
         if !session.terminal.console.is_quiet {
             show_menu(session);
-            let says = mem::take(&mut menu.offer.says);
+            let says = menu.offer.says.clone();
             session.terminal.print(&Text::Title(says));
+            menu.is_offered = true;
         }
     }
-    let says = mem::take(&mut menu.offer.says);
-    if !says.is_empty() && session.terminal.is_at_terminal() {
+    let is_offered = mem::take(&mut menu.is_offered);
+    if !is_offered && session.terminal.is_at_terminal() && session.terminal.is_at_script() {
         session.terminal.gap();
-        session.terminal.remark(says);
+        session.terminal.remark(&menu.offer.says);
     }
     let place = &mut Place::Menu(menu);
     match read(session, place, "> ", false)? {

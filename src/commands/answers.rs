@@ -12,7 +12,7 @@ use crate::model::board::Cell;
 use crate::model::clock::today;
 use crate::model::game::{Game, Move, Side, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::settings::BoardStyle;
+use crate::model::settings::{BoardStyle, Name};
 use crate::model::text::{escaped, quoted};
 use crate::model::winner::winner;
 use crate::rejection::{Rejection, SEE_HELP};
@@ -25,6 +25,8 @@ use crate::text;
 use crate::text::mistakes::last_mistakes;
 use crate::text::playing::{self, summary};
 
+const NO_MOVES: &str = "There are no moves to show.";
+
 /// Shows the board, or the board after the move with this number. The number 0 means the board at
 /// the beginning.
 pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -> Answer {
@@ -35,6 +37,9 @@ pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -
     let plies = game.history.plies();
     let Some(past) = plies.get(..number as usize) else {
         let last = plies.len();
+        if last == 0 {
+            return Err(Rejection::new(NO_MOVES));
+        }
         return Err(Rejection::new(format!(
             "There is no move {number}. Type a number from 0 to {last}."
         )));
@@ -54,7 +59,11 @@ pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -
 }
 
 pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
-    let plies = (1..).zip(place.game()?.history.plies());
+    let plies = place.game()?.history.plies();
+    if plies.is_empty() && session.terminal.console.is_watched {
+        return Err(Rejection::new(NO_MOVES));
+    }
+    let plies = (1..).zip(plies);
     let lines = plies.map(|(number, ply)| format!("{number}. {} {}", ply.side(), ply.mv));
     session.answer(&Text::data(lines))
 }
@@ -89,9 +98,9 @@ pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
     session.answer(&Text::Say(hint))
 }
 
-/// Lists best play from the current position, or after `mv`. After a game, explains the last
-/// mistake of each human.
-pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Answer {
+/// Lists best play from the current position, or after `mv`. In a task, this is after the last wrong
+/// try, or it counts as help. After a game, explains the last mistake of each human.
+pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) -> Answer {
     if mv.is_none() && place.playing().is_none() {
         let game = place.game()?;
         let variant = game.history.variant();
@@ -102,16 +111,27 @@ pub(super) fn why(session: &mut Session, place: &Place, mv: Option<Move>) -> Ans
         } else if lines.is_empty() {
             lines.push("TT2 found no clear mistake.".to_owned());
         }
-        lines.push("Type 'analyze' to see every move.".to_owned());
+        if !game.history.plies().is_empty() {
+            lines.push("Type 'analyze' to see every move.".to_owned());
+        }
         return session.answer(&Text::Say(lines.join("\n")));
     }
     let game = unfinished(place)?;
     if let Some(mv) = mv {
         game.legal(mv)?;
     }
+    let attempt = place.playing().and_then(|game| game.task.as_ref());
+    let wrong = attempt
+        .and_then(|attempt| attempt.wrong)
+        .filter(|_| mv.is_none());
     let steps = session.work(game.variant(), |values, watch| {
-        best_play(game, mv, values, watch)
+        best_play(game, mv.or(wrong), values, watch)
     })?;
+    if wrong.is_none()
+        && let Some(attempt) = &mut place.game_mut()?.task
+    {
+        attempt.tries = 0;
+    }
     let has_only = steps.iter().any(|step| step.is_only);
     session.terminal.print(&Text::table(steps));
     if has_only && session.terminal.console.is_watched {
@@ -228,41 +248,48 @@ pub(super) fn score(session: &mut Session, place: &Place) -> Answer {
     session.answer(&text::score::score(players, &session.results))
 }
 
-/// Lists the progress of a human. If both players are human, the progress is P1's.
+/// Lists the progress of each human who plays.
 pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
     let players = place
         .playing()
         .map_or(&session.settings.players, |game| &game.players);
-    let name = players.first_human().ok_or_else(|| {
-        Rejection::new(
+    let humans = players.humans().filter_map(|seat| players[seat].human());
+    let humans: Vec<Name> = humans.cloned().collect();
+    if humans.is_empty() {
+        return Err(Rejection::new(
             "Both players are computers, so there is no progress to show. To play, type 'human'.",
-        )
-    })?;
-    let (tasks, is_kept) = (&session.tasks, session.files.results.is_some());
-    let mut lines = Vec::new();
-    for (variant, other, record) in session.results.of_human(name) {
-        let mistakes = record.mistakes().filter(|_| is_kept);
-        let mistakes = mistakes.map_or(String::new(), |mistakes| format!("\t{mistakes}"));
-        let against = format!("{variant}: {name} against {}", other.name());
-        lines.push(format!("{against}\t{record}{mistakes}"));
+        ));
     }
-    for game in Game::ALL {
-        let (done, lessons) = (tasks.lessons_done(game, name), lessons(game));
-        let is_done = |lesson: &&Lesson| done.contains(&lesson.number);
-        match (lessons.iter().filter(is_done).count(), lessons.len()) {
-            (0, _) => {}
-            (done, all) => lines.push(format!("{game}: {done} of {all} lessons done")),
+    let is_kept = session.files.results.is_some();
+    for name in humans {
+        session.terminal.gap();
+        let mut rows = vec![format!("{name}\twon\tlost\tdrawn\tmistakes")];
+        for (variant, other, record) in session.results.of_human(&name) {
+            let mistakes = record.mistakes().filter(|_| is_kept);
+            let mistakes = mistakes.unwrap_or("-".to_owned());
+            rows.push(format!(
+                "{variant} against {}\t{record}\t{mistakes}",
+                other.name()
+            ));
         }
+        session.terminal.print(&Text::Data(rows));
+        session.terminal.gap();
+        let tasks = &session.tasks;
+        let mut lines = Vec::new();
+        for game in Game::ALL {
+            let (done, lessons) = (tasks.lessons_done(game, &name), lessons(game));
+            let is_done = |lesson: &&Lesson| done.contains(&lesson.number);
+            match (lessons.iter().filter(is_done).count(), lessons.len()) {
+                (0, _) => {}
+                (done, all) => lines.push(format!("{game}: {done} of {all} lessons done")),
+            }
+        }
+        let days = tasks.days_in_a_row(today(), &name);
+        lines.push(format!("Puzzles solved: {}", tasks.puzzles_solved(&name)));
+        lines.push(format!("Days in a row with the puzzle of the day: {days}"));
+        session.terminal.print(&Text::Data(lines));
     }
-    let puzzles = tasks.puzzles_solved(name);
-    if lines.is_empty() && puzzles == 0 {
-        let none = Text::Say(format!("No game of {name}'s counts yet."));
-        return session.answer(&none);
-    }
-    let days = tasks.days_in_a_row(today(), name);
-    lines.push(format!("Puzzles solved\t{puzzles}"));
-    lines.push(format!("Days in a row with the day's puzzle\t{days}"));
-    session.answer(&Text::table(lines))
+    Ok(Step::Again)
 }
 
 pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -> Answer {
@@ -276,7 +303,11 @@ pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -
 }
 
 /// Explains a word, or lists what can be typed now.
-pub(super) fn help(session: &mut Session, place: &Place, word: Option<&str>) -> Answer {
+pub(super) fn help(session: &mut Session, place: &mut Place, word: Option<&str>) -> Answer {
+    if let Place::Menu(menu) = place {
+        // help fills the window
+        menu.is_offered = true;
+    }
     let Some(word) = word else {
         let variant = session.variant(place);
         let players = place
@@ -299,7 +330,7 @@ pub(super) fn save(session: &mut Session, place: &Place, file: &str) -> Answer {
         return session.answer(&Text::data(saved_text(game).lines()));
     }
     saved_game::save(game, file)?;
-    let saved = format!("Saved to {}.", escaped(file));
+    let saved = format!("Saved to '{}'.", escaped(file));
     session.terminal.remark(saved);
     Ok(Step::Again)
 }

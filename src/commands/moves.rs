@@ -25,7 +25,8 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
         && let Some(why) = attempt.task.objection(ply)
     {
         attempt.tries += usize::from(attempt.tries > 0);
-        let why = format!("{why} Try again, or type 'hint'.");
+        attempt.wrong = Some(mv);
+        let why = format!("{why} Try again, or type 'why' or 'hint'.");
         session.terminal.say(why);
         return Ok(Step::Again);
     }
@@ -36,6 +37,9 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     {
         session.ask_to_confirm(mv.to_string(), tutor_warning(consequence));
         return Ok(Step::Again);
+    }
+    if let Some(attempt) = &mut game.task {
+        attempt.wrong = None;
     }
     session.make_move(game, legal);
     if let Some(consequence) = consequence {

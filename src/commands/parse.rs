@@ -41,7 +41,7 @@ pub fn parse(line: &str, mode: &Mode) -> Parsed {
         Some(found) => found,
         None => unknown(line, mode)?,
     };
-    mode.check(command.when)?;
+    mode.check(command.names[0], command.when)?;
     let args = read_args(command.names[0], command.takes, mode, line, rest)?;
     args.names.iter().flatten().try_for_each(check_name)?;
     Ok((command, args))

@@ -267,7 +267,7 @@ fn take_unfinished(session: &mut Session, index: usize) -> Step {
 pub(super) fn load(session: &mut Session, file: &str) -> Answer {
     let game = saved_game::load(file)?;
     let (file, variant) = (escaped(file), game.history.variant());
-    let loaded = format!("Loaded {file}: {variant}, {}.", summary(&game));
+    let loaded = format!("Loaded '{file}': {variant}, {}.", summary(&game));
     session.terminal.remark(loaded);
     Ok(Step::Leave(Next::Continue(Box::new(game))))
 }

@@ -1,7 +1,5 @@
 //! Shows and changes settings and players.
 
-use std::mem;
-
 use crate::console::Text;
 use crate::line::arg::Arg;
 use crate::line::first_word;
@@ -108,16 +106,11 @@ pub(crate) fn set_names(session: &mut Session, names: &[Name]) -> Result<String,
     Ok(joined(told, " "))
 }
 
-/// Makes Enter continue or play the chosen game, and prints what has changed. Between games at a
-/// terminal, adds what Enter does.
-pub(crate) fn tell_choice(session: &mut Session, place: &mut Place, mut told: String) {
+/// Makes Enter continue or play the chosen game, and prints what has changed.
+pub(crate) fn tell_choice(session: &mut Session, place: &mut Place, told: String) {
     if let Place::Menu(menu) = place {
         menu.has_left = false;
         menu.offer = at_menu(session, false);
-        let says = mem::take(&mut menu.offer.says);
-        if session.terminal.is_at_terminal() {
-            told = format!("{told} {says}");
-        }
     }
     session.terminal.remark(told);
 }

@@ -139,7 +139,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
     row(&["moves"], WithAPosition, &[Maybe(Cell)], |s, p, a| answers::moves(s, p, a.cell)),
     row(&["hint"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
-    row(&["why"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that_helps(),
+    row(&["why"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)),
     row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
     row(&["values", "v"], WithAPosition, &[], |s, p, _| answers::values(s, p)).that_helps(),
     row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)),

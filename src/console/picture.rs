@@ -15,7 +15,7 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::winner::winner;
 
 /// The largest number of columns in a picture.
-pub const WIDEST: usize = 40;
+pub const WIDEST: usize = 43;
 
 /// A picture of a board with row and column numbers. Notes to its right say whose turn it is and
 /// what is in hand.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter, fill};
 
-use crate::model::text::{NO_BREAK_SPACE, text_column, unbroken};
+use crate::model::text::{NO_BREAK_SPACE, joined, text_column, unbroken};
 
 /// Wraps each line between words at `width` columns. A word that is wider than that is not broken.
 pub(super) fn prose(text: &str, width: usize) -> String {
@@ -65,16 +65,22 @@ pub(super) fn columns_of(lines: &[String], width: Option<usize>) -> Vec<String> 
 const GAP: usize = 2;
 
 /// Puts options on one line with a gap between them or, if there is a `width`, on as many lines as
-/// they need. Each line begins with `indent`.
+/// they need. Each line begins with `indent`, and breaks inside an option only if that is too wide.
 pub(super) fn options(
     labels: &[String],
     gap: &str,
     indent: &str,
     width: Option<usize>,
 ) -> Vec<String> {
-    let glued: Vec<String> = labels.iter().map(|label| unbroken(label)).collect();
-    let options = whole(width.unwrap_or(usize::MAX)).initial_indent(indent);
-    let wrapped = fill(&glued.join(gap), options.subsequent_indent(indent));
+    let width = width.unwrap_or(usize::MAX);
+    let glued = labels.iter().map(|label| match label {
+        wide if indent.len() + display_width(wide) > width => wide.clone(),
+        label => unbroken(label),
+    });
+    let options = whole(width)
+        .initial_indent(indent)
+        .subsequent_indent(indent);
+    let wrapped = fill(&joined(glued, gap), options);
     let lines = wrapped.replace(NO_BREAK_SPACE, " ");
     lines.lines().map(str::to_owned).collect()
 }

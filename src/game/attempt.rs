@@ -3,7 +3,7 @@
 use crate::learning::task::{Task, TaskKind};
 use crate::learning::task_log::TaskRecord;
 use crate::model::clock::today;
-use crate::model::game::Position as _;
+use crate::model::game::{Move, Position as _};
 use crate::model::settings::Name;
 
 /// A task, and what has happened in the attempt to solve it.
@@ -14,6 +14,8 @@ pub struct Attempt {
     pub name: Name,
     /// The number of the current try, from 1. It is 0 once the player had help.
     pub tries: usize,
+    /// The last try, if it was wrong.
+    pub wrong: Option<Move>,
 }
 
 impl Attempt {

@@ -66,6 +66,7 @@ impl SeatedGame {
             task,
             name,
             tries: 1,
+            wrong: None,
         };
         let counting = Counting::Not(NotCounted::AtPosition);
         Self {

@@ -130,13 +130,22 @@ impl JudgedPly {
 /// first word, for example `Here`. The move must be a mistake, and `before` is the value of the
 /// position before it.
 pub fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value) -> String {
-    let other = !side;
-    let gave = match before.wdl() {
-        Wdl::Win => "gave away a win. Find a better move.".to_owned(),
-        Wdl::Draw => "gave away a draw. Find a better move.".to_owned(),
-        Wdl::Loss => format!("gave {other} a faster win. Find a way to hold out longer."),
+    let find = match before.wdl() {
+        Wdl::Win | Wdl::Draw => "Find a better move.",
+        Wdl::Loss => "Find a way to hold out longer.",
     };
-    format!("{who} ({side}) played '{mv}' and {gave}")
+    let result = gave(&(!side).to_string(), before);
+    format!("{who} ({side}) played '{mv}' and {result}. {find}")
+}
+
+/// Formats what a mistake in a position of this value did: `gave away a win`,
+/// `gave Classic the chance to win`.
+pub fn gave(opponent: &str, before: Value) -> String {
+    match before.wdl() {
+        Wdl::Win => "gave away a win".to_owned(),
+        Wdl::Draw => format!("gave {opponent} the chance to win"),
+        Wdl::Loss => format!("gave {opponent} the chance to win sooner"),
+    }
 }
 
 impl fmt::Display for JudgedPly {

@@ -77,7 +77,7 @@ pub static BOARDS: Unit = Unit {
 };
 pub static GAMES: Unit = Unit {
     range: 2..=MOST,
-    advice: "For several games in a row, add their number, 2 or more.",
+    advice: "Type a number from 2 to 999999999.",
 };
 pub static LESSON: Unit = Unit {
     range: 0..=MOST,
@@ -89,7 +89,7 @@ pub static MOVES: Unit = Unit {
 };
 pub static SPEED: Unit = Unit {
     range: 0..=SLOWEST as u32,
-    advice: "Add a number from 0 (no extra pause) to 10 (2 seconds), for example 'speed 3'.",
+    advice: "Type a number from 0 to 10, for example 'speed 3'.",
 };
 pub static TURNS: Unit = Unit {
     range: 1..=MOST,
@@ -188,8 +188,12 @@ impl Arg {
             }
             Self::Number(unit) => {
                 args.number = Some(unit.read(word).ok_or_else(|| {
-                    let (word, advice) = (quoted(word), self.hint(command));
-                    Rejection::new(format!("{word} can't follow '{command}'. {advice}"))
+                    let advice = self.hint(command);
+                    Rejection::new(if is_number(word) {
+                        advice
+                    } else {
+                        format!("{} can't follow '{command}'. {advice}", quoted(word))
+                    })
                 })?);
                 return Ok(after);
             }
@@ -241,7 +245,9 @@ impl Arg {
             Self::File => format!("Add a file name, for example '{command} evening.tt2'."),
             Self::Game => format!("Add a game, for example '{command} toe'."),
             Self::Number(unit) if !unit.advice.is_empty() => unit.advice.to_owned(),
-            Self::Number(_) => format!("For example, type '{command} 3'."),
+            Self::Number(_) => {
+                format!("Type a number of 1 or more, for example '{command} 2'.")
+            }
             Self::Player(seat) => {
                 let seat = seat.word();
                 format!(

@@ -76,11 +76,11 @@ impl Mode {
         }
     }
 
-    /// Checks that a command of these modes can be typed.
+    /// Checks that a command with this name and these modes can be typed.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if it cannot.
-    pub fn check(&self, modes: Modes) -> Result<(), Rejection> {
+    pub fn check(&self, command: &str, modes: Modes) -> Result<(), Rejection> {
         if self.allows(modes) {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl Mode {
                 Self::Task(task, _),
             ) => Rejection::new(format!("First type 'menu' to leave this {task}.")),
             (_, Self::Task(task, _)) => Rejection::new(format!(
-                "You can't do that in a {task}. Type a move or 'hint', or 'menu' to leave the {task}."
+                "'{command}' doesn't work in a {task}. Type a move or 'hint', or 'menu' to leave the {task}."
             )),
             _ => self.why_no_game(),
         })

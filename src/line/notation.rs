@@ -235,6 +235,9 @@ fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection 
         MoveKind::Swap | MoveKind::Pass => None,
     };
     let is_possible = || position.legal_moves().iter().any(|mv| mv.kind() == kind);
+    if kind == MoveKind::Swap && typed.is_empty() && !is_possible() {
+        return Rejection::new("You can't swap any marks now. Place a mark.");
+    }
     if let Some(illegal) = broken.filter(|_| typed.is_empty() && !is_possible()) {
         return illegal.into();
     }

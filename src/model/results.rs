@@ -12,9 +12,9 @@ use crate::model::game::{Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
 /// The number of games that one player has won, lost and drawn against another. `Display` formats
-/// three fields with tabs between them: `won 3`, `lost 5` and `drawn 1`.
+/// the three numbers with tabs between them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Add, Display)]
-#[display("won {won}\tlost {lost}\tdrawn {drawn}")]
+#[display("{won}\t{lost}\t{drawn}")]
 pub struct Record {
     pub won: u32,
     pub lost: u32,
@@ -42,12 +42,12 @@ impl Record {
         self.won + self.lost + self.drawn
     }
 
-    /// Formats the mean number of mistakes: `1.3 mistakes a game`. Returns `None` if the mistakes
+    /// Formats the mean number of mistakes: `1.3 a game`. Returns `None` if the mistakes
     /// were not counted in any game.
     pub fn mistakes(&self) -> Option<String> {
         let judged = u64::from(self.judged);
         let tenths = (10 * self.mistakes + judged / 2).checked_div(judged)?;
-        Some(format!("{}.{} mistakes a game", tenths / 10, tenths % 10))
+        Some(format!("{}.{} a game", tenths / 10, tenths % 10))
     }
 }
 

@@ -37,7 +37,7 @@ pub(super) fn ask(
     // the row of a cell, if only the column is missing
     let mut row = None;
     let mut moves = moves_after(&game.history, &line);
-    show_answers(session, &answers(&moves));
+    show_answers(session, &moves);
     loop {
         let answers = answers(&moves);
         let prompt = match row {
@@ -156,13 +156,24 @@ fn answers(moves: &[Move]) -> Vec<(usize, &'static str)> {
     answers
 }
 
-/// Prints the numbered answers, if there are any.
-fn show_answers(session: &mut Session, answers: &[(usize, &'static str)]) {
-    if !answers.is_empty() && session.terminal.shows_menus() {
-        for (number, answer) in answers.iter().chain(&[(BACK, "back")]) {
-            let answer = capitalized(answer);
-            session.terminal.say(format_args!("{number} - {answer}"));
-        }
+/// Prints the numbered answers, if there are any. Directions are placed where they point.
+fn show_answers(session: &mut Session, moves: &[Move]) {
+    const DIRECTIONS: &str = "\
+        7 Up-left     3 Up     8 Up-right\n\
+        1 Left                 2 Right\n\
+        6 Down-left   4 Down   5 Down-right";
+    let answers = answers(moves);
+    if answers.is_empty() || !session.terminal.shows_menus() {
+        return;
+    }
+    let label = |(number, answer): &(usize, &str)| format!("{number} {}", capitalized(answer));
+    let labels = answers.iter().chain(&[(BACK, "back")]).map(label);
+    if let Move::Shift(_) = moves[0] {
+        session
+            .terminal
+            .say(format_args!("{DIRECTIONS}\n{BACK} Back"));
+    } else {
+        session.terminal.print(&Text::Options(labels.collect()));
     }
 }
 

@@ -14,6 +14,8 @@ pub struct Menu {
     /// a game, a player or a name is chosen, or a game or task begins.
     pub has_left: bool,
     pub offer: Offer,
+    /// `true` if the offer is not printed before the next prompt.
+    pub is_offered: bool,
     pub stage: Stage,
 }
 
@@ -90,7 +92,7 @@ impl Place<'_> {
 /// The action that Enter runs between games, and the sentences that offer it.
 #[derive(Clone, Debug, Default)]
 pub struct Offer {
-    /// The sentences that offer the action. The string is empty once they are printed.
+    /// The sentences that offer the action.
     pub says: String,
     pub does: Next,
 }

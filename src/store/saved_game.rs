@@ -98,7 +98,7 @@ pub fn save(game: &SeatedGame, file: &str) -> Result<(), Rejection> {
         let old = read_regular(&path).map_err(unwritable)?;
         if !begins_with_header(&mut LineSource::new(Cursor::new(old), file))? {
             return Err(Rejection::new(format!(
-                "{} isn't a saved game, so TT2 doesn't overwrite it. Choose another name.",
+                "'{}' isn't a saved game, so TT2 doesn't overwrite it. Choose another name.",
                 escaped(file)
             )));
         }
@@ -116,7 +116,7 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
     if !begins_with_header(&mut script)? {
         let file = escaped(file);
         return Err(Rejection::new(format!(
-            "{file} isn't a saved game. To run it as a script, leave TT2 and type 'tt2 {file}'."
+            "'{file}' isn't a saved game. To run it as a script, leave TT2 and type 'tt2 {file}'."
         )));
     }
     let mut game = SavedGameReader::default();
@@ -129,7 +129,7 @@ pub fn load(file: &str) -> Result<SeatedGame, Rejection> {
 fn no_beginning(file: impl AsRef<OsStr>) -> Rejection {
     let file = escaped(file);
     Rejection::new(format!(
-        "{file} has no line that starts a game. Add one, for example 'play toe'."
+        "'{file}' has no line that starts a game. Add one, for example 'play toe'."
     ))
 }
 

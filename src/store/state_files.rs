@@ -78,7 +78,7 @@ impl StateFiles {
         file.contents = written.is_ok().then(|| text.into());
         let why = written.err().filter(|_| is_new)?;
         Some(format!(
-            "TT2 can't write {SESSION}: {why}. Unfinished games and settings aren't kept."
+            "TT2 can't write '{SESSION}': {why}. Unfinished games and settings aren't kept."
         ))
     }
 }
@@ -109,7 +109,7 @@ impl StateList {
         let name = file_name(&self.path);
         let (lines, mut passed_over) = match read_list(&self.path, self.heading) {
             Ok(read) => read,
-            Err(why) => return Some(format!("TT2 can't read {name}: {why}.")),
+            Err(why) => return Some(format!("TT2 can't read '{name}': {why}.")),
         };
         passed_over += lines.iter().filter(|line| take(line).is_none()).count();
         let lines = counted(passed_over, "line", "lines");
@@ -122,7 +122,7 @@ impl StateList {
         let why = append_to_list(&self.path, self.heading, line).err()?;
         let file = file_name(&self.path);
         Some(format!(
-            "TT2 can't write {file}: {why}. This {what} wasn't recorded."
+            "TT2 can't write '{file}': {why}. This {what} wasn't recorded."
         ))
     }
 }

@@ -8,6 +8,7 @@ use crate::model::game::{Game, Outcome, Side};
 use crate::model::text::joined;
 use crate::model::winner::GameEnd;
 use crate::solver::{Value, Wdl};
+use crate::text::players::called;
 
 /// Formats who has won: `Ann (X) wins!`, or that it is a draw.
 pub fn won_by(game: &SeatedGame, end: &GameEnd) -> Text {
@@ -46,13 +47,14 @@ pub fn how_it_ended(game: &SeatedGame, end: &GameEnd) -> String {
 
 /// Formats what a player who resigned in a position of this value could have done. Returns `None`
 /// if the position was lost.
-pub fn missed(name: &str, value: Value) -> Option<String> {
+pub fn missed(game: &SeatedGame, side: Side, value: Value) -> Option<String> {
     let done = match value.wdl() {
         Wdl::Win => "won",
         Wdl::Draw => "drawn",
         Wdl::Loss => return None,
     };
-    Some(format!("{name} could have {done} with best play."))
+    let who = called(game, side, "You", "");
+    Some(format!("{who} could have {done} with best play."))
 }
 
 pub fn not_counted(why: NotCounted) -> String {

@@ -7,7 +7,7 @@ use crate::model::settings::BoardStyle;
 pub fn tagline(game: Game) -> &'static str {
     match game {
         Game::TicTacTwo => "three in a row inside a grid that you can shift",
-        Game::TicTacSwap => "two marks change places",
+        Game::TicTacSwap => "three in a row, and you can swap two marks",
         Game::TicTacToe => "three in a row",
         Game::Tatedrez => "chess pieces in a row",
     }

@@ -1,11 +1,10 @@
 //! Sentences about mistakes.
 
 use crate::game::SeatedGame;
-use crate::learning::analysis::{self, Consequence, JudgedPly};
+use crate::learning::analysis::{self, Consequence, JudgedPly, gave};
 use crate::model::game::{Outcome, Side};
 use crate::model::text::capitalized;
 use crate::model::winner::winner;
-use crate::solver::Wdl;
 use crate::text::players::called;
 
 /// Warns of a mistake that has not been made yet.
@@ -55,12 +54,7 @@ fn last_mistake(
         return is_praised.then(|| format!("{} made no mistakes.", called(game, side, "You", "")));
     };
     let (who, mv) = (called(game, side, "You", ""), last.mv);
-    let opponent = format!("{} ({})", game.display_name(!side), !side);
-    let result = match (last.before.wdl(), last.after.wdl()) {
-        (Wdl::Loss, _) => format!("gave {opponent} the chance to win sooner"),
-        (_, Wdl::Loss) => format!("gave {opponent} the chance to win"),
-        _ => "gave away a forced win".to_owned(),
-    };
+    let result = gave(&game.display_name(!side), last.before);
     let told = match mistakes.len() {
         1 => format!("{who} made 1 mistake: '{mv}' {result}."),
         several => format!("{who} made {several} mistakes. The last, '{mv}', {result}."),

@@ -15,6 +15,9 @@ mod words;
 
 use crate::support::{Program, Terminal};
 
+/// What Enter does at the menu of the sessions that `begin` starts.
+const OFFER: &str = "Press Enter to play Tic-Tac-Two: P1 (X) against Easy (O).";
+
 /// Starts the program at a terminal, with `term` as the variable `TERM`. The `lines` run before
 /// anything is typed. TT2 keeps nothing of this session.
 #[track_caller]

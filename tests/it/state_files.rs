@@ -72,7 +72,7 @@ fn a_game_continues_however_the_program_ended() {
             }
             let mut session = begin(&home, term);
             session.has("Press Enter to continue Tic-Tac-Two after 1 move: Ann (X) against Bob (O), or type");
-            session.has("Score     Ann 0, Bob 1, draws 0");
+            session.has("Score: Ann 0, Bob 1, draws 0");
             session.answers("", "Bob (O)>");
             let position = "two -----/-----/--X--/-----/----- 22 O";
             assert_eq!(session.shown("position"), position);
@@ -136,7 +136,7 @@ fn one_window_owns_the_session() {
     other.has(ANOTHER);
     one.has_if(false, ANOTHER);
     // the other window has the settings, but no unfinished games
-    other.has("P1        Ann");
+    other.has("P1: Ann");
     other.lines("continue");
     other.has("There is no unfinished game.");
     for session in [&one, &other] {
@@ -154,7 +154,7 @@ fn one_window_owns_the_session() {
     let session = begin(&home, "xterm");
     session.has_if(false, ANOTHER);
     session.has("games (1)");
-    session.has("P1        Ann");
+    session.has("P1: Ann");
 }
 
 /// The menu has stars for a person who plays alone, whatever the seat, and offers a review only if
@@ -210,7 +210,7 @@ fn a_kill_after_a_game_leaves_no_game_twice() {
     session.wait();
     let session = begin(&home, "xterm");
     session.has_if(false, "Press Enter to continue ");
-    session.has("Score     P1 0, Expert 1, draws 0");
+    session.has("Score: P1 0, Expert 1, draws 0");
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::model::game::{BoardView as _, Hand, Outcome, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::text::listed;
+use crate::model::text::{conjoined, listed, spelled};
 
 /// Describes the board in sentences, for example
 /// `X on 1 1, 2 2. O on 1 2. Grid centre: 2 2. X to move, 2 in hand.` They say where the pieces and
@@ -52,13 +52,18 @@ fn locked_cells(position: &AnyPosition) -> Option<String> {
 
 fn whose_turn(position: &AnyPosition) -> String {
     let side = position.side_to_move();
-    let turn = format!("{side} to move");
     let in_hand = match position.hand(side) {
-        Hand::Endless => return turn,
-        Hand::Count(0) => "none".to_owned(),
-        Hand::Count(count) => count.to_string(),
-        Hand::Pieces(pieces) if pieces.is_empty() => "none".to_owned(),
-        Hand::Pieces(pieces) => listed(pieces),
+        Hand::Endless => return format!("{side} to move"),
+        Hand::Count(count) if count > 0 => count.to_string(),
+        Hand::Pieces(pieces) if !pieces.is_empty() => {
+            let kinds = pieces.chunk_by(|one, next| one == next);
+            let kinds = kinds.map(|kind| match kind {
+                [piece] => format!("a {piece}"),
+                several => format!("{} {}s", spelled(several.len()), several[0]),
+            });
+            format!("with {}", conjoined(&kinds.collect::<Vec<_>>()))
+        }
+        Hand::Count(_) | Hand::Pieces(_) => "none".to_owned(),
     };
-    format!("{turn}, {in_hand} in hand")
+    format!("{side} to move, {in_hand} in hand")
 }

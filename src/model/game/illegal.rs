@@ -132,8 +132,8 @@ fn taken_by(kind: MoveKind) -> &'static str {
 
 fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
     match other {
-        None => format!("Your {piece} is already in {at}."),
-        Some(other) => format!("Your {piece}s are already in {at} and {other}."),
+        None => format!("Your {piece} is already on {at}."),
+        Some(other) => format!("Your {piece}s are already on {at} and {other}."),
     }
 }
 

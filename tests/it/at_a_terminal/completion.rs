@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use tt2::line::Mode;
 
-use super::begin;
+use super::{OFFER, begin};
 use crate::command::renewed;
 use crate::support::{Terminal, text};
 
@@ -83,6 +83,6 @@ fn a_line_continues_after_what_was_completed_or_remembered() {
     ] {
         session.edits();
         session.press(keys);
-        session.ends_in(&format!("\n{told}\n>"));
+        session.ends_in(&format!("\n{told}\n\n{OFFER}\n>"));
     }
 }

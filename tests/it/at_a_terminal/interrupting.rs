@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use nix::sys::signal::Signal;
 use tt2::model::games::TicTacTwo;
 
-use super::begin;
+use super::{OFFER, begin};
 use crate::rules::long_games::long_game;
 use crate::support::{Folder, Program};
 
@@ -17,11 +17,13 @@ fn the_interrupt_key_drops_a_line_of_blanks() {
     let mut session = begin("xterm", &[]);
     session.prompts();
     session.press(" \x03");
-    session.ends_in("\n>\n>");
+    session.ends_in(&format!("\n>\n\n{OFFER}\n>"));
     session.has_if(false, "Ctrl-D");
     // a line that was emptied is no line
     session.press("ab\x7f\x7f\x03");
-    session.ends_in("To leave, type 'quit' or press Ctrl-D.\n>");
+    session.ends_in(&format!(
+        "To leave, type 'quit' or press Ctrl-D.\n\n{OFFER}\n>"
+    ));
     session.quits();
 }
 
@@ -39,7 +41,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         } else {
             session.runs();
         }
-        session.interrupt_until("  help      all commands");
+        session.interrupt_until("  help      commands");
         session.wait_for("\n>");
         if long == "play two" {
             // no human has moved, so the game is not kept

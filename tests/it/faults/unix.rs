@@ -170,7 +170,7 @@ fn a_save_that_does_not_fit_leaves_the_old_game() {
         .within(folder.path())
         .reads("play two\nsave game\n");
     assert_eq!(told.status, 1, "{told:?}");
-    let refusal = "-:2: Can't write game: File too large. Choose another name.\n";
+    let refusal = "-:2: Can't write 'game': File too large. Choose another name.\n";
     assert_eq!(told.err, refusal);
     assert_eq!(folder.names(), ["game"]);
     assert_eq!(folder.read("game"), before);

@@ -24,7 +24,9 @@ pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
             let told = dialogue.ask(mv);
             let begins = ["Not that one: ", "That wins too, but it takes more than "];
             let is_refused = begins.iter().any(|begin| told.concat().starts_with(begin))
-                && told.concat().ends_with("Try again, or type 'hint'.");
+                && told
+                    .concat()
+                    .ends_with("Try again, or type 'why' or 'hint'.");
             assert!(is_refused, "{line}: {mv}: {told:?}");
             assert_eq!(dialogue.ask("position"), position, "{line}: {mv}");
         }

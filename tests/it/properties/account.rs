@@ -140,7 +140,7 @@ impl Account {
         let score = format!("Score: {p1} {won}, {p2} {lost}, draws {drawn}");
         let rows = Variant::ALL.into_iter().filter_map(|variant| {
             let [won, lost, drawn] = self.record(players, Some(variant));
-            let row = format!("{variant}: {p1} against {p2} won {won} lost {lost} drawn {drawn}");
+            let row = format!("{variant} against {p2} {won} {lost} {drawn} ");
             (won + lost + drawn > 0).then_some(row)
         });
         (score, rows.collect())

@@ -38,7 +38,7 @@ fn solve(session: &Terminal) -> String {
 /// Each human can solve the puzzle of the day. It counts once, however it was solved.
 #[test]
 fn the_days_puzzle_is_of_each_human() {
-    const TWO_DAYS: &str = "('daily': 2 days in a row)";
+    const TWO_DAYS: &str = "(new; 2 days in a row)";
     const AGAIN: &str = "You have already solved today's puzzle. Here it is again.";
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
@@ -46,14 +46,18 @@ fn the_days_puzzle_is_of_each_human() {
     assert!(
         session
             .shown("menu")
-            .contains("('daily': one for each day)")
+            .contains("solve the puzzle of the day (new)")
     );
     let shown = session.shown("puzzle today");
     assert!(!shown.contains(AGAIN), "{shown}");
     let (_, date) = shown.split_once("Puzzle of ").expect("a date");
     let today: NaiveDate = date[..10].parse().expect("a date");
     let (_, bad) = good_and_bad(&session.shown("position"));
-    assert!(session.shown(&bad).contains("Try again, or type 'hint'."));
+    assert!(
+        session
+            .shown(&bad)
+            .contains("Try again, or type 'why' or 'hint'.")
+    );
     session.lines("hint; menu");
     assert!(!home.file(TASKS).exists());
     session.quits();
@@ -83,7 +87,12 @@ fn the_days_puzzle_is_of_each_human() {
         let line = progress.lines().find(|line| line.starts_with(words));
         line.is_some_and(|line| line.ends_with(number))
     };
-    let are_counted = row("Puzzles solved", " 1") && row("Days in a row", " 1");
+    let are_counted = row("Puzzles solved: ", " 1") && row("Days in a row ", " 1");
+    assert!(
+        session
+            .shown("menu")
+            .contains("the puzzle of the day (solved)")
+    );
     assert!(are_counted, "{progress}");
     session.lines("name Bob P2");
     let shown = session.shown("puzzle today");

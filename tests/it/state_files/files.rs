@@ -22,9 +22,9 @@ fn what_is_no_file_costs_a_line_and_no_wait() {
     let folder = |path: &Path| fs::create_dir(path).expect("a folder");
     let loop_of_links = |path: &Path| symlink("lock", path).expect("a link");
     for (file, make, said) in [
-        (SESSION, pipe as fn(&Path), "read session.tt2 (it isn't a"),
-        (RESULTS, pipe, "read results.tsv: it isn't a"),
-        (TASKS, pipe, "read tasks.tsv: it isn't a"),
+        (SESSION, pipe as fn(&Path), "read 'session.tt2' (it isn't a"),
+        (RESULTS, pipe, "read 'results.tsv': it isn't a"),
+        (TASKS, pipe, "read 'tasks.tsv': it isn't a"),
         (LOCK, pipe, "lock its folder: it isn't a"),
         (LOCK, folder, "lock its folder: "),
         (LOCK, loop_of_links, "lock its folder: "),
@@ -78,7 +78,7 @@ fn what_cannot_be_kept_is_said() {
         home.write("state", "a file where a folder should be");
         session.lines("play two; 2 2; play toe; resign; resign; play toe; resign; resign; 1 1");
         let said = |session: &Terminal, file: &str| {
-            let words = format!("TT2 can't write {file}: ");
+            let words = format!("TT2 can't write '{file}': ");
             session.screen().matches(&words).count()
         };
         let times = ["session.tt2", "results.tsv"].map(|file| said(&session, file));
@@ -107,7 +107,7 @@ fn a_session_that_cannot_be_read_stays_and_any_other_is_overwritten() {
     let home = Folder::new();
     fs::create_dir_all(home.file(SESSION)).expect("a folder");
     let mut session = begin(&home, "xterm");
-    session.has("TT2 can't read session.tt2 (it is a directory). In this run, it won't");
+    session.has("TT2 can't read 'session.tt2' (it is a directory). In this run, it won't");
     fs::remove_dir(home.file(SESSION)).expect("an empty folder");
     home.write(SESSION, OTHER);
     session.lines("name Ann P2; play toe; 1 1");
@@ -168,7 +168,7 @@ fn games_are_not_saved_among_the_kept_files() {
         assert!(shown.contains("in its own folder"), "{file}: {shown}");
     }
     session.lines("save game");
-    session.has("Saved to game.");
+    session.has("Saved to 'game'.");
 }
 
 /// A result that the screen has shown is kept, even if the program is killed at that moment.
