@@ -39,9 +39,10 @@
 //! - `play`: the course of a game or a task;
 //! - `player`: plays a turn, for which a human or a computer chooses the move;
 //! - `menu`: the text of the menu;
-//! - `prompt`: reads lines at the prompt, and runs them;
-//! - `commands`: the table of commands, and the functions that its rows run;
-//! - `session`: the state of one run of the program;
+//! - `prompt`: reads lines at a prompt, and runs them;
+//! - `commands`: the table of commands, reading a line by it, completion, help, and the functions
+//!   that its rows run;
+//! - `session`: the state of one run of the program, what Enter offers, and the tasks it sets up;
 //! - `store`: the files that outlast a session: saved games, the session file, lists;
 //! - `text`: sentences, boards and lines that are built from typed values alone;
 //! - `game`: a game with its players;

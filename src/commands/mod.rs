@@ -1,4 +1,5 @@
-//! The commands: the table in which each has a row, and the functions that the rows run.
+//! The commands: the table in which each has a row, reading a line by it, completion, help, and the
+//! functions that the rows run.
 
 mod answers;
 mod completion;

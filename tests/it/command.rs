@@ -229,6 +229,14 @@ fn help_after_a_task_is_that_of_the_menu() {
     assert_ne!(dialogue.ask("help"), at_menu);
 }
 
+/// Only two people can agree to a draw.
+#[test]
+fn help_lists_draw_for_two_people() {
+    let start = AnyPosition::start(Variant::TicTacToe);
+    let lists = |humans| help(&Mode::Game(start), Variant::TicTacToe, humans).contains("draw");
+    assert_eq!([0, 1, 2].map(lists), [false, false, true]);
+}
+
 /// Every command that the help of a mode shows can be typed in that mode.
 #[test]
 fn help_shows_lines_that_are_read() {
