@@ -121,13 +121,12 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
         game.legal(mv)?;
     }
     let attempt = place.playing().and_then(|game| game.task.as_ref());
-    let wrong = attempt
-        .and_then(|attempt| attempt.wrong)
-        .filter(|_| mv.is_none());
+    let wrong = attempt.and_then(|attempt| attempt.wrong);
+    let tried = mv.or(wrong);
     let steps = session.work(game.variant(), |values, watch| {
-        best_play(game, mv.or(wrong), values, watch)
+        best_play(game, tried, values, watch)
     })?;
-    if wrong.is_none()
+    if (tried.is_none() || tried != wrong)
         && let Some(attempt) = &mut place.game_mut()?.task
     {
         attempt.tries = 0;
