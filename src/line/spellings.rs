@@ -15,7 +15,7 @@ pub fn game_spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// Finds the word with the spelling nearest to `typed`, or the first of several such words.
 /// `spellings` are pairs of a spelling and its word. Returns `None` if the nearest spelling differs
-/// in more than two letters, or in half of the letters or more.
+/// in more than two letters, or in a third of the letters or more.
 pub fn nearest_spelling(
     typed: &str,
     spellings: impl Iterator<Item = (&'static str, &'static str)>,
@@ -26,7 +26,7 @@ pub fn nearest_spelling(
         (strsim::osa_distance(&typed, &spelling), word)
     });
     let (distance, nearest) = distances.min_by_key(|(distance, _)| *distance)?;
-    (distance <= 2 && 2 * distance < typed.len()).then_some(nearest)
+    (distance <= 2 && 3 * distance < typed.len()).then_some(nearest)
 }
 
 pub fn player_words() -> impl Iterator<Item = &'static str> {
