@@ -260,8 +260,10 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
         ));
     }
     let is_kept = session.files.results.is_some();
-    for name in humans {
-        session.terminal.gap();
+    for (index, name) in humans.into_iter().enumerate() {
+        if index > 0 {
+            session.terminal.gap();
+        }
         let mut rows = vec![format!("{name}\twon\tlost\tdrawn\tmistakes")];
         for (variant, other, record) in session.results.of_human(&name) {
             let mistakes = record.mistakes().filter(|_| is_kept);
@@ -271,7 +273,7 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
                 other.name()
             ));
         }
-        session.terminal.print(&Text::Data(rows));
+        session.terminal.print(&Text::Table(rows));
         session.terminal.gap();
         let tasks = &session.tasks;
         let mut lines = Vec::new();
@@ -286,7 +288,7 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
         let days = tasks.days_in_a_row(today(), &name);
         lines.push(format!("Puzzles solved: {}", tasks.puzzles_solved(&name)));
         lines.push(format!("Days in a row with the puzzle of the day: {days}"));
-        session.terminal.print(&Text::Data(lines));
+        session.terminal.print(&Text::Table(lines));
     }
     Ok(Step::Again)
 }
@@ -303,23 +305,22 @@ pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -
 
 /// Explains a word, or lists what can be typed now.
 pub(super) fn help(session: &mut Session, place: &mut Place, word: Option<&str>) -> Answer {
+    let page = if let Some(word) = word {
+        let none =
+            || Rejection::advised(format!("There is no help on {}.", quoted(word)), SEE_HELP);
+        help::help_on(word).ok_or_else(none)?
+    } else {
+        let players = place
+            .game()
+            .map_or(&session.settings.players, |game| &game.players);
+        let humans = players.humans().count();
+        help::help(&place.mode(), session.variant(place), humans)
+    };
     if let Place::Menu(menu) = place {
         // help fills the window
         menu.is_offered = true;
     }
-    let Some(word) = word else {
-        let variant = session.variant(place);
-        let players = place
-            .game()
-            .map_or(&session.settings.players, |game| &game.players);
-        return session.answer(&Text::Page(help::help(
-            &place.mode(),
-            variant,
-            players.humans().count(),
-        )));
-    };
-    let none = || Rejection::advised(format!("There is no help on {}.", quoted(word)), SEE_HELP);
-    session.answer(&Text::Page(help::help_on(word).ok_or_else(none)?))
+    session.answer(&Text::Page(page))
 }
 
 /// Writes the game as a script to a file, or prints it.

@@ -129,12 +129,11 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
 /// letters that were typed, or the one with the nearest spelling. The word has at least two letters.
 /// Returns `None` if no word is near enough.
 fn nearest_known(word: &str, mode: &Mode) -> Option<&'static str> {
-    let games = game_spellings().filter(|_| !matches!(mode, Mode::Task(..)));
     let known = known_names(mode)
         .chain(mode.directions())
         .filter(|known| known.len() > 1);
     let known = known.map(|known| (known, known));
-    begun(word, mode).or_else(|| nearest_spelling(word, known.chain(games)))
+    begun(word, mode).or_else(|| nearest_spelling(word, known.chain(game_spellings())))
 }
 
 /// Finds the only command, player or game that can be typed and begins with `word`, which has three
@@ -147,9 +146,8 @@ fn begun(word: &str, mode: &Mode) -> Option<&'static str> {
     let of_command = |command: &Command| command.names.iter().copied().find(is_begun);
     let commands = allowed(mode).filter_map(of_command);
     let players = player_words().filter(|_| !mode.is_playing());
-    let games = Variant::WORDS.into_iter();
-    let others = players.chain(games.filter(|_| !matches!(mode, Mode::Task(..))));
-    let found: Vec<&str> = commands.chain(others.filter(is_begun)).collect();
+    let others = players.chain(Variant::WORDS).filter(is_begun);
+    let found: Vec<&str> = commands.chain(others).collect();
     let shortest = *found.iter().min_by_key(|name| name.len())?;
     let is_one = found.iter().all(|name| name.starts_with(shortest));
     is_one.then_some(shortest)

@@ -1,6 +1,5 @@
 //! Begins, continues and leaves games, and changes their moves.
 
-use super::settings::tell_choice;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::line::Mode;
@@ -9,7 +8,7 @@ use crate::model::games::AnyPosition;
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
-use crate::session::offer::game_left_last;
+use crate::session::offer::{at_menu, game_left_last};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::store::saved_game;
@@ -248,7 +247,14 @@ pub(super) fn delete(session: &mut Session, place: &mut Place, number: u32) -> A
     );
     if !must_confirm(session, &format!("delete {number}"), &does) {
         session.unfinished.remove(index);
-        tell_choice(session, place, "Deleted.".to_owned());
+        if let Place::Menu(menu) = place {
+            menu.has_left &= index > 0;
+            // the numbers of the games are now others
+            if matches!(&menu.offer.does, Next::Run(line) if line.starts_with("continue")) {
+                menu.offer = at_menu(session, menu.has_left);
+            }
+        }
+        session.terminal.remark("Deleted.");
     }
     Ok(Step::Again)
 }

@@ -161,11 +161,13 @@ impl Mode {
         }
         let of_kind = |kind| {
             let mut names = kind_names(kind).iter();
-            read_move_of_kind(kind, names.find_map(|name| after_name(name, text))?)
+            let rest = names.find_map(|name| after_name(name, text))?;
+            read_rest(kind, rest, position).ok()
         };
-        let mv = MoveKind::ALL.into_iter().find_map(of_kind);
-        let mv = mv.map(|mv| with_omitted_parts(mv, position));
-        mv.ok_or_else(|| not_a_move(text, position))
+        match MoveKind::ALL.into_iter().find_map(of_kind) {
+            Some((mv, "")) => Ok(mv),
+            _ => Err(not_a_move(text, position)),
+        }
     }
 
     /// Reads a line that is a move without the word for its kind. Returns `None` for any other

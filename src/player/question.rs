@@ -1,6 +1,6 @@
 //! Asks for the parts of a move, one after the other.
 
-use crate::commands::{Command, parse};
+use crate::commands::{Command, is_for_menu, parse};
 use crate::console::Text;
 use crate::console::picture::Picture;
 use crate::game::SeatedGame;
@@ -55,14 +55,15 @@ pub(super) fn ask(
             session.show_turn(game, false);
             return Ok(Step::Again);
         }
-        let is_digit = answers.is_empty() && matches!(typed.as_bytes(), [b'0'..=b'9']);
+        let said = without_fillers(&typed).into_owned();
+        let is_digit = answers.is_empty() && matches!(said.as_bytes(), [b'0'..=b'9']);
         let answer = match &row {
             None if is_digit => {
-                row = Some(typed);
+                row = Some(said);
                 continue;
             }
-            Some(row) if is_digit => format!("{row} {typed}"),
-            _ => without_fillers(&typed).into_owned(),
+            Some(row) if is_digit => format!("{row} {said}"),
+            _ => said,
         };
         let part = part(&answer, &answers);
         let longer = format!("{line} {}", part.as_ref().unwrap_or(&answer));
@@ -85,7 +86,11 @@ pub(super) fn ask(
                 Some(cell) => no_move_from(&game.history, cell).or_back(),
                 None => wanted(&answer, &moves),
             })
-        } else if !is_answer && (Command::find(&typed).is_some() || parse(&typed, &mode).is_ok()) {
+        } else if !is_answer
+            && (Command::find(&typed).is_some()
+                || is_for_menu(&typed, &mode)
+                || parse(&typed, &mode).is_ok())
+        {
             try_line(session, place, &typed)
         } else if row.is_some() {
             let last = game.history.variant().size() - 1;
@@ -117,10 +122,11 @@ fn moves_after(game: &AnyGame, line: &str) -> MoveList {
     game.legal_moves().into_iter().filter(begins).collect()
 }
 
-/// Returns `true` if a line is only a verb for this kind of move.
+/// Returns `true` if a line is only a verb for this kind of move: `shift`, `shift the grid`.
 pub(super) fn is_verb(kind: MoveKind, line: &str) -> bool {
-    let mut names = kind_names(kind).iter();
-    names.any(|name| after_name(name, line) == Some(""))
+    let lines = [line, &*without_fillers(line)];
+    let is_name = |name: &&str| lines.map(|line| after_name(name, line)).contains(&Some(""));
+    kind_names(kind).iter().any(is_name)
 }
 
 /// Words the question about the part that follows `line` in these moves.

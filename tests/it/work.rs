@@ -73,7 +73,7 @@ fn instructions_are_no_more_than_they_must_be() {
     let large = [
         &*"value two -----/-XO--/--X--/-----/----- 22 O\n".repeat(500),
         &format!("set p2 human\n{play}analyze\nanalyze\nmenu\n"),
-        "position tatedrez4 B-Nb/RN--/----/n-n- O\nhint\nhint\nhint\nhint\n",
+        "position tatedrez B-Nb/RN--/----/n-n- O\nhint\nhint\nhint\nhint\n",
     ];
     let tables = [
         "puzzle tatedrez4 2\nmenu\n",

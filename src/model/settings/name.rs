@@ -98,6 +98,10 @@ impl Name {
 
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
+        // most names are of this kind, and a long list compares many
+        if self.0.is_ascii() && other.0.is_ascii() {
+            return self.0.eq_ignore_ascii_case(&other.0);
+        }
         self.key().eq(other.key())
     }
 }
