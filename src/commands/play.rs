@@ -76,8 +76,8 @@ pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
     Ok(Step::Done)
 }
 
-/// Starts the current game over or, after a game, plays another one of its variant. At a terminal,
-/// `restart` must be typed twice in an unfinished game.
+/// Starts the current game over or, after a game, plays another one of its variant. Practice goes
+/// back to its first position. At a terminal, `restart` must be typed twice in an unfinished game.
 pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.game_mut()?;
     let variant = game.history.variant();
@@ -88,9 +88,13 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     if game.is_unfinished() && must_confirm(session, "restart", does) {
         return Ok(Step::Again);
     }
-    game.restart(session.start_time());
+    if game.is_practice() {
+        game.take_back(game.history.plies().len());
+    } else {
+        game.restart(session.start_time());
+        session.settings.variant = variant;
+    }
     session.board_changed();
-    session.settings.variant = variant;
     session.tell_beginning(game, false);
     Ok(Step::Done)
 }
