@@ -5,6 +5,8 @@ use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
@@ -272,9 +274,8 @@ impl ListFile {
             file.write_all(format!("{heading}\n").as_bytes())?;
             return Ok(Self(file));
         }
-        // the lock is for two programs that begin the list at the same moment; not every file
-        // system has locks
-        let _ = file.lock();
+        // the lock is for two programs that begin the list at the same moment
+        wait_for_lock(&file);
         let mut list = Vec::new();
         file.read_to_end(&mut list)?;
         let missing = missing_heading(&list, heading)?;
@@ -295,11 +296,20 @@ impl ListFile {
     /// # Errors
     /// Returns an error if the file system reports one.
     pub fn append(&mut self, line: &str) -> io::Result<()> {
-        // not every file system appends in one piece, or has locks
-        let _ = self.0.lock();
+        // not every file system appends in one piece
+        wait_for_lock(&self.0);
         let written = self.0.write_all(format!("{line}\n").as_bytes());
         let _ = self.0.unlock();
         written
+    }
+}
+
+/// Locks a file. If another program holds the lock for more than a second, goes on without it. Not
+/// every file system has locks.
+fn wait_for_lock(file: &File) {
+    let end = Instant::now() + Duration::from_secs(1);
+    while matches!(file.try_lock(), Err(TryLockError::WouldBlock)) && Instant::now() < end {
+        thread::sleep(Duration::from_millis(10));
     }
 }
 
@@ -311,6 +321,9 @@ pub enum LastLine {
     Remove,
 }
 
+/// A spreadsheet may put this mark round a column. No column of a list contains it.
+const QUOTATION_MARK: u8 = b'"';
+
 /// Finds the part of the heading that is missing in a list. A list with another heading is an
 /// error.
 fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
@@ -318,7 +331,12 @@ fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let begun = format!("{heading}\n").into_bytes();
     let first = list.split_inclusive(|byte| *byte == b'\n').next();
     let first = first.unwrap_or_default();
-    if first.ends_with(b"\n") && without_line_ending(first) == heading.as_bytes() {
+    let plain: Vec<u8> = without_line_ending(first)
+        .iter()
+        .copied()
+        .filter(|byte| *byte != QUOTATION_MARK)
+        .collect();
+    if first.ends_with(b"\n") && plain == heading.as_bytes() {
         return Ok(Vec::new());
     }
     let rest = begun.strip_prefix(list).map(<[u8]>::to_owned);
@@ -358,7 +376,7 @@ pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unu
     for line in lines.split_inclusive(|byte| *byte == b'\n').skip(1) {
         match str::from_utf8(without_line_ending(line)) {
             Ok("") => {}
-            Ok(text) => read.push(text.to_owned()),
+            Ok(text) => read.push(text.replace(char::from(QUOTATION_MARK), "")),
             Err(_) => passed_over += 1,
         }
     }

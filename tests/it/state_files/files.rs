@@ -1,7 +1,7 @@
 //! Tests of the files that TT2 keeps, with something else in their place: a pipe, a link, a folder
 //! or nothing.
 
-use std::fs;
+use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
@@ -127,6 +127,27 @@ fn a_session_that_cannot_be_read_stays_and_any_other_is_overwritten() {
     session.wait();
     let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
     assert_eq!(names.count(), 2, "nothing but the session and the lock");
+}
+
+/// TT2 reads a list that a spreadsheet has saved with quotation marks, and writes a list without
+/// waiting for a program that keeps it locked.
+#[test]
+fn a_list_with_quotation_marks_or_a_lock_is_used() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines("name Ann Ben; play toe; 0 0; 1 1; resign; resign");
+    session.quits();
+    let quoted = |line: &str| format!("\"{}\"\n", line.replace('\t', "\"\t\""));
+    let list: String = home.read(RESULTS).lines().map(quoted).collect();
+    home.write(RESULTS, list);
+    let file = File::open(home.file(RESULTS)).expect("a list");
+    file.lock().expect("a lock");
+    let mut session = begin(&home, "xterm");
+    session.has("Score: Ann 0, Ben 1, draws 0");
+    session.lines("play toe; 0 0; resign; resign");
+    session.has("Score: Ann 0, Ben 2, draws 0");
+    session.quits();
+    assert_eq!(home.read(RESULTS).lines().count(), 3);
 }
 
 /// A list of results that the command line names is none of the files that TT2 keeps, whatever its
