@@ -282,7 +282,11 @@ impl ListFile {
         if missing.is_empty() && !list.ends_with(b"\n") {
             match unfinished {
                 LastLine::End => file.write_all(b"\n")?,
-                LastLine::Remove => file.set_len(finished_lines(&list).len() as u64)?,
+                LastLine::Remove => {
+                    // Windows does not cut off a file that is only appended to
+                    let whole = OpenOptions::new().write(true).open(path)?;
+                    whole.set_len(finished_lines(&list).len() as u64)?;
+                }
             }
         }
         file.write_all(&missing)?;
