@@ -185,7 +185,7 @@ pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
     let game = place.game()?;
     let history = &game.history;
     if history.plies().is_empty() {
-        return Err(Rejection::new("There is no move to analyze."));
+        return Err(Rejection::new(NO_MOVES));
     }
     let plies = session.work(history.variant(), |values, watch| {
         analyze(history, values, watch)

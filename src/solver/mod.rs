@@ -247,7 +247,7 @@ fn check_memory(bytes: usize) -> Result<(), NoValue> {
 pub enum NoValue {
     /// There is not enough memory. The field is the approximate number of megabytes that are
     /// needed.
-    #[error("There isn't enough memory. About {0} MB are needed. Close other programs.")]
+    #[error("There isn't enough memory. TT2 needs about {0} MB. Close other programs.")]
     TooLittleMemory(usize),
     #[error(transparent)]
     Stopped(#[from] Stopped),
