@@ -308,8 +308,8 @@ impl ListFile {
     }
 }
 
-/// Locks a file. If another program holds the lock for more than a second, goes on without it. Not
-/// every file system has locks.
+/// Locks a file. If another program holds the lock for more than a second, the file stays unlocked.
+/// Not every file system has locks.
 fn wait_for_lock(file: &File) {
     let end = Instant::now() + Duration::from_secs(1);
     while matches!(file.try_lock(), Err(TryLockError::WouldBlock)) && Instant::now() < end {
@@ -335,12 +335,10 @@ fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     let begun = format!("{heading}\n").into_bytes();
     let first = list.split_inclusive(|byte| *byte == b'\n').next();
     let first = first.unwrap_or_default();
-    let plain: Vec<u8> = without_line_ending(first)
+    let plain = without_line_ending(first)
         .iter()
-        .copied()
-        .filter(|byte| *byte != QUOTATION_MARK)
-        .collect();
-    if first.ends_with(b"\n") && plain == heading.as_bytes() {
+        .filter(|byte| **byte != QUOTATION_MARK);
+    if first.ends_with(b"\n") && plain.eq(heading.as_bytes()) {
         return Ok(Vec::new());
     }
     let rest = begun.strip_prefix(list).map(<[u8]>::to_owned);

@@ -12,7 +12,7 @@ use crate::session::state::Session;
 use crate::text::game_kind::tagline;
 use crate::text::players::who;
 use crate::text::playing::moves_played;
-use crate::text::score::tally;
+use crate::text::score::score;
 
 /// Prints the menu without what Enter does: the chosen game and its players, the players to choose,
 /// and words to type.
@@ -43,9 +43,8 @@ fn played(session: &Session) -> Vec<String> {
     if session.settings.tutor == Tutor::On {
         played.push("Tutor: on".to_owned());
     }
-    let score = session.results.score(players);
-    if score.games() > 0 {
-        played.push(format!("Score: {}", tally(&score, players)));
+    if session.results.score(players).games() > 0 {
+        played.push(score(players, &session.results));
     }
     played
 }

@@ -97,8 +97,8 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
 }
 
 /// Shows the last board, counts the result, and prints how the game ended and the score, and then
-/// what could have been better. Returns what Enter then does. The result is written before the sentence that tells who
-/// has won.
+/// what could have been better. Returns what Enter then does. The result is written before the
+/// sentence that tells who has won.
 fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<Offer, Exit> {
     session.show_board(game);
     let missed = missed(session, game, end);
@@ -168,7 +168,7 @@ fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
         session.terminal.say(ending::not_counted(why));
     }
     let score = score(&game.players, &session.results);
-    session.terminal.print(&score);
+    session.terminal.say(score);
 }
 
 /// Finds the bad moves of the humans in a game. Returns `None` if no human played, or if the search

@@ -244,7 +244,8 @@ pub(super) fn score(session: &mut Session, place: &Place) -> Answer {
         Place::Game(game) if game.task.is_none() => &game.players,
         _ => &session.settings.players,
     };
-    session.answer(&text::score::score(players, &session.results))
+    let score = text::score::score(players, &session.results);
+    session.answer(&Text::Say(score))
 }
 
 /// Lists the progress of each human who plays.

@@ -108,8 +108,8 @@ pub(super) fn ask(
     }
 }
 
-/// Lists the legal moves whose own text goes on after this line. The cells of a swap come in either
-/// order.
+/// Lists the legal moves whose own text begins with this line and has another part. The cells of a
+/// swap come in either order.
 fn moves_after(game: &AnyGame, line: &str) -> MoveList {
     let line = format!("{line} ");
     let begins = |mv: &Move| {
@@ -172,15 +172,13 @@ fn show_answers(session: &mut Session, moves: &[Move]) {
     if answers.is_empty() || !session.terminal.shows_menus() {
         return;
     }
+    if let Move::Shift(_) = moves[0] {
+        let directions = format!("{DIRECTIONS}\n{BACK} Back");
+        return session.terminal.say(directions);
+    }
     let label = |(number, answer): &(usize, &str)| format!("{number} {}", capitalized(answer));
     let labels = answers.iter().chain(&[(BACK, "back")]).map(label);
-    if let Move::Shift(_) = moves[0] {
-        session
-            .terminal
-            .say(format_args!("{DIRECTIONS}\n{BACK} Back"));
-    } else {
-        session.terminal.print(&Text::Options(labels.collect()));
-    }
+    session.terminal.print(&Text::Options(labels.collect()));
 }
 
 /// Returns an answer as the text of a move has it. Returns `None` if it is something else.
@@ -215,7 +213,7 @@ fn wanted(typed: &str, moves: &[Move]) -> Rejection {
 }
 
 /// Returns `true` if the cells to which a piece of Tatedrez can go are shown on the board.
-pub(super) fn shows_goals(session: &Session, game: &AnyGame) -> bool {
+fn shows_goals(session: &Session, game: &AnyGame) -> bool {
     let is_drawn =
         session.settings.board == BoardStyle::Plain && !session.terminal.console.is_quiet;
     is_drawn && session.terminal.is_typed() && game.variant().game().has_piece_kinds()

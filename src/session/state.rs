@@ -116,8 +116,8 @@ impl Session {
     /// has begun then, the next free time.
     pub fn start_time(&self) -> StartTime {
         let mut time = StartTime::now();
-        let is_of = |game: &SeatedGame, time| game.counting == Counting::Since(time);
-        while self.results.has(time) || self.unfinished.iter().any(|game| is_of(game, time)) {
+        let is_unfinished = |since| self.unfinished.iter().any(|game| game.counting == since);
+        while self.results.has(time) || is_unfinished(Counting::Since(time)) {
             time = time.next();
         }
         time
@@ -172,7 +172,7 @@ impl Session {
             self.terminal
                 .print(&Text::Title(playing::title(game, is_tossed)));
             if self.results.score(&game.players).games() > 0 {
-                self.terminal.print(&score(&game.players, &self.results));
+                self.terminal.say(score(&game.players, &self.results));
             }
             let variant = game.history.variant();
             self.terminal.say(aim(variant.game(), self.settings.board));

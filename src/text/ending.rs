@@ -74,8 +74,8 @@ pub fn solved(tries: usize) -> String {
     }
 }
 
-/// Formats the sentence after the puzzle of a day, and a line to send to a friend. `days`
-/// counts the days in a row whose puzzles are solved, up to this one.
+/// Formats the sentence after the puzzle of a day, and a line to send to a friend. `days` counts the
+/// days in a row whose puzzles are solved, up to this one.
 pub fn day_solved(date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
     let help = if had_help { " with help" } else { "" };
     let in_a_row = match days {

@@ -1,20 +1,18 @@
 //! Sentences about scores.
 
-use crate::console::Text;
 use crate::model::results::{Record, Results};
 use crate::model::settings::{Players, Seat};
 
 /// Formats the record of P1 as a score: `Ann 3, Hard 1, draws 2`.
-pub fn tally(record: &Record, players: &Players) -> String {
+fn tally(record: &Record, players: &Players) -> String {
     let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
     let (won, lost, drawn) = (record.won, record.lost, record.drawn);
     format!("{p1} {won}, {p2} {lost}, draws {drawn}")
 }
 
 /// Formats the score of two players: `Score: Ann 3, Hard 1, draws 2`.
-pub fn score(players: &Players, results: &Results) -> Text {
-    let tally = tally(&results.score(players), players);
-    Text::Say(format!("Score: {tally}"))
+pub fn score(players: &Players, results: &Results) -> String {
+    format!("Score: {}", tally(&results.score(players), players))
 }
 
 /// Formats the scores of the games that ended in this run, one for each pair with a human, the
