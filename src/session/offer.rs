@@ -157,6 +157,6 @@ pub fn after_task(session: &mut Session, task: &Task) -> Offer {
         None => "",
     };
     let Offer { says, does } = next.unwrap_or_else(|| at_menu(session, false));
-    let says = format!("{says} You can also type {other}'menu' or 'quit'.");
+    let says = format!("{says}\nOr type {other}'menu' or 'quit'.");
     Offer { says, does }
 }

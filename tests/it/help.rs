@@ -126,10 +126,11 @@ fn figures() -> Vec<(&'static str, String)> {
 
 /// The phrases with figures, each with a word whose page of help has it. What is in braces is one
 /// of the [`figures`].
-const PHRASES: [(&str, &str); 31] = [
+const PHRASES: [(&str, &str); 32] = [
     ("Moves in two", "in any of {directions} directions"),
     ("Moves in two", "each player has placed {placed} pieces"),
     ("move", "each player has placed {placed} pieces"),
+    ("shift", "once each player has placed {placed}"),
     ("shift", "DIR is one of {directions} directions"),
     (
         "hint",

@@ -30,7 +30,7 @@ const PROMPTS: [&str; 11] = [
     "Move it where (row and column)?",
     "Swap which mark (row and column)?",
     "Swap it with which (row and column)?",
-    "Where to (one of the +)?",
+    "Move it to which +?",
     "Which piece?",
     "Which direction?",
 ];
