@@ -214,6 +214,35 @@ fn a_kill_after_a_game_leaves_no_game_twice() {
     assert_eq!(listed(&home, RESULTS).len(), 1);
 }
 
+/// Whatever the login name is, the next start continues the game.
+#[test]
+fn a_session_is_kept_for_every_login_name() {
+    let marks = format!("a{}", "\u{301}".repeat(2045));
+    let words = "p1=x and P2 x tie hard toe help set the to q y a' o'Neil -a #a 'a' kim;quit";
+    for login in words
+        .split(' ')
+        .chain(["kim x", "", &marks, &marks[..39], "\u{6f22}\u{6f22}"])
+    {
+        let home = Folder::new();
+        fs::create_dir(home.file("state")).expect("a folder");
+        let start = || {
+            Program::with_term("dumb")
+                .within(home.path())
+                .with("XDG_STATE_HOME", home.file("state"))
+                .with("LOGNAME", login)
+                .begin()
+        };
+        let mut session = start();
+        session.ends_in(")>");
+        session.lines("; human; toe; 1 1; menu");
+        session.quits();
+        let session = start();
+        session.ends_in("\n>");
+        session.has("continue Tic-Tac-Toe after 1 move");
+        session.has_if(false, "TT2 can't");
+    }
+}
+
 /// A kill at any moment leaves a complete session, from before or after one of the typed lines.
 #[test]
 fn a_kill_at_any_moment_leaves_a_session() {

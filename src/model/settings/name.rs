@@ -34,7 +34,7 @@ pub enum NameError {
         quoted(.0)
     )]
     NotOneWord(String),
-    /// The text is the word for a player, a game or a side, or an answer.
+    /// The text is the word for a player, a game or a side, an answer, or `and`.
     #[error("TT2 uses the word {}. Choose another name.", quoted(.0))]
     Used(String),
 }
@@ -45,8 +45,9 @@ impl Name {
     /// # Errors
     /// Returns the reason why the text cannot be a name.
     pub fn new(text: &str) -> Result<Self, NameError> {
-        const WORDS: [&str; 12] = [
+        const WORDS: [&str; 13] = [
             "x", "o", "p1", "p2", "human", "turns", "yes", "no", "ok", "draw", "draws", "tie",
+            "and",
         ];
         let is_part = |char: char| {
             // the fillers of Hangul are letters, but are blank
