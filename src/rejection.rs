@@ -91,7 +91,7 @@ impl From<NoPuzzle> for Rejection {
     fn from(why: NoPuzzle) -> Self {
         let advice = match why {
             NoPuzzle::NotFound(..) => "Type 'puzzle' to look for another one.",
-            NoPuzzle::Length(_) => "Type 'puzzle' and a number in that range, or just 'puzzle'.",
+            NoPuzzle::Length(_) => "Type 'puzzle' and one of these numbers, or just 'puzzle'.",
             NoPuzzle::Stopped(_) => "",
         };
         Self::advised(why.to_string(), advice)

@@ -195,7 +195,7 @@ pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
     }
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
     session.terminal.say(format_args!(
-        "{x} is X, {o} is O. What each move leads to with best play:"
+        "{x} is X, and {o} is O. What each move leads to with best play:"
     ));
     // many draws in a row say as much in one line
     let chunks = plies.chunk_by(|one, next| one.only_draws() && next.only_draws());

@@ -16,10 +16,15 @@ pub(super) fn prose(text: &str, width: usize) -> String {
 /// The indent of a right column that goes below the left one.
 const RIGHT: &str = "      ";
 
+/// Returns `true` if the text that begins at this column has too little room to wrap.
+fn is_cramped(column: usize, width: usize) -> bool {
+    column + 32.min(width / 2) > width
+}
+
 /// Returns `true` if a row is too wide, and its right-hand column has too little room to wrap.
 pub(super) fn has_no_room(line: &str, width: usize) -> bool {
     // no character takes up more columns than bytes
-    line.len() > width && 2 * text_column(line) > width
+    line.len() > width && is_cramped(text_column(line), width)
 }
 
 /// Wraps a line of a page. After a break, the text is indented to the column in which it begins. In
@@ -29,7 +34,7 @@ pub(super) fn line_of_page(line: &str, width: usize, is_narrow: bool) -> String 
         return line.to_owned();
     }
     let column = text_column(line);
-    if 2 * column <= width || !is_narrow {
+    if !is_narrow || !is_cramped(column, width) {
         return filled(line, column, width);
     }
     let (left, right) = line.split_at(column);
@@ -45,7 +50,7 @@ fn below(right: &str, width: usize) -> String {
 /// Wraps one line at `width` columns. The lines after the first are indented by `column` columns.
 fn filled(line: &str, column: usize, width: usize) -> String {
     // a larger indent would leave too little room for the text
-    let column = if 2 * column > width { 3 } else { column };
+    let column = if is_cramped(column, width) { 3 } else { column };
     let indent = " ".repeat(column);
     broken(line, whole(width).subsequent_indent(&indent))
 }
@@ -172,13 +177,17 @@ pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
         let is_too_wide = |(before, last): &(String, &str)| {
             is_last(before) && start + display_width(last) > width
         };
-        2 * start > width && rows.iter().any(is_too_wide)
+        is_cramped(start, width) && rows.iter().any(is_too_wide)
     });
     let rows = rows.into_iter().map(|(before, last)| match width {
         None => before + last,
         Some(width) if is_narrow && is_last(&before) => {
-            let before = filled(before.trim_end(), RIGHT.len(), width);
-            format!("{before}\n{}", below(last, width))
+            // if the columns before the last have no room either, only the first stays
+            let first = before.find("  ").filter(|_| start > width + GAP);
+            let row = format!("{before}{last}");
+            let (left, right) = row.split_at(first.unwrap_or(before.len()));
+            let left = filled(left.trim_end(), RIGHT.len(), width);
+            format!("{left}\n{}", below(right.trim_start(), width))
         }
         Some(width) => {
             let column = display_width(&before);

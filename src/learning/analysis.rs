@@ -94,7 +94,7 @@ pub enum Consequence {
 impl fmt::Display for Consequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, reply, value) = match self {
-            Self::Draw => return f.write_str("it ends in a draw"),
+            Self::Draw => return f.write_str("it ends the game in a draw"),
             Self::GivesLine(side) => return write!(f, "it gives {side} a line"),
             Self::LeavesLine(side) => return write!(f, "it doesn't break {side}'s line"),
             Self::Reply { side, reply, value } => (side, reply, *value),

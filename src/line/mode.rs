@@ -86,7 +86,7 @@ impl Mode {
         }
         Err(match (modes, self) {
             (Modes::ChoosingPlayers, Self::Game(_)) => Rejection::new(
-                "This game keeps its players. To change them for the next game, type 'menu'.",
+                "This game has begun. To change the players for the next one, first type 'menu'.",
             ),
             (Modes::ChoosingX, Self::Game(_)) => Rejection::new(
                 "This game has begun. To choose who begins the next one, first type 'menu'.",

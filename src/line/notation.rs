@@ -247,7 +247,7 @@ fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection 
     let (missing, example) = match kind {
         MoveKind::Place | MoveKind::Pass if game.has_piece_kinds() => (
             "a piece and a cell",
-            "'place n 1 2' places the knight in row 1, column 2.",
+            "For example, 'place n 1 2' places the knight in row 1, column 2.",
         ),
         MoveKind::Place | MoveKind::Pass => (
             "a cell",
@@ -255,9 +255,12 @@ fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection 
         ),
         MoveKind::Swap => (
             "two cells",
-            "'swap 0 0 1 1' swaps the marks in 0 0 and 1 1.",
+            "For example, 'swap 0 0 1 1' swaps the marks in 0 0 and 1 1.",
         ),
-        MoveKind::Move => ("two cells", "'move 1 1 2 2' moves the piece in 1 1 to 2 2."),
+        MoveKind::Move => (
+            "two cells",
+            "For example, 'move 1 1 2 2' moves the piece in 1 1 to 2 2.",
+        ),
         MoveKind::Shift => ("a direction", &*directions),
     };
     Rejection::new(match typed {

@@ -85,7 +85,7 @@ fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
     let has_settings = restored.is_ok() && !contents.is_empty();
     session.terminal.report(restored.err().map(|why| {
         let became = match rename_damaged(&path) {
-            Ok(aside) => format!("The file was renamed to '{}'.", escaped(aside)),
+            Ok(aside) => format!("TT2 renamed the file to '{}'.", escaped(aside)),
             Err(_) => "The file will be replaced.".to_owned(),
         };
         format!("TT2 can't restore your last session. {why} {became}")

@@ -46,20 +46,20 @@ impl<P: LargeGame> SolvedTable<P> {
     /// # Errors
     /// Returns [`Stopped`] if `watch` stops the computation.
     pub fn solution(&self, watch: &dyn Watch) -> Result<Solution, Stopped> {
-        let (mut counts, mut lost) = (BTreeMap::new(), Vec::new());
+        let mut counts = BTreeMap::new();
         let blocks = self.index.blocks.iter();
         let counted = parallel_unordered(blocks, watch, SOLVING_STEPS..PROGRESS_STEPS, |block| {
             self.census(block)
         })?;
-        for (counts_there, lost_there) in counted {
+        let (counted, lost): (Vec<_>, Vec<_>) = counted.into_iter().unzip();
+        for counts_there in counted {
             for (code, count) in (0..=u8::MAX).zip(counts_there) {
                 if count > 0 {
                     *counts.entry(PackedValue(code).value()).or_default() += count;
                 }
             }
-            lost.extend(lost_there);
         }
-        let packed = pack(lost);
+        let packed = pack(lost.concat());
         // a slow win is less than a quick one, so the first win takes the most plies
         let mut decided = counts.keys().copied();
         let latest = decided.find(|value| *value > Value::Draw);

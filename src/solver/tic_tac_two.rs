@@ -65,7 +65,7 @@ impl LargeGame for TicTacTwo {
     type Zones = Grids;
     const LOST_TABLE: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
     const LEAST_REMOTENESS: u8 = 6;
-    const SOLVING_MEMORY: usize = 240_000_000;
+    const SOLVING_MEMORY: usize = 290_000_000;
 
     fn placement(&self) -> Placement {
         let side = self.side_to_move();

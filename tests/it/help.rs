@@ -159,7 +159,7 @@ const PHRASES: [(&str, &str); 32] = [
     ("name", "one word of up to {width} letters and digits"),
     (
         "speed",
-        "N is {speeds}: 0 is no extra pause, and {slowest} is {longest pause} seconds",
+        "N is from {speeds}: 0 adds no pause, and {slowest} adds {longest pause} seconds",
     ),
     ("speed", "wait for {half of it} second before"),
     ("settings", "0 (no extra pause) to {slowest}"),

@@ -63,7 +63,7 @@ fn whose_turn(position: &AnyPosition) -> String {
             });
             format!("with {}", conjoined(&kinds.collect::<Vec<_>>()))
         }
-        Hand::Count(_) | Hand::Pieces(_) => "none".to_owned(),
+        Hand::Count(_) | Hand::Pieces(_) => "with nothing".to_owned(),
     };
     format!("{side} to move, {in_hand} in hand")
 }

@@ -180,7 +180,7 @@ impl<N: Naive> Case<N> {
                         format!("it doesn't break {other}'s line")
                     }
                     Some(_) => format!("it gives {other} a line"),
-                    None => "it ends in a draw".to_owned(),
+                    None => "it ends the game in a draw".to_owned(),
                 };
                 assert_eq!(said, end, "{text}");
             }
