@@ -55,6 +55,7 @@ pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -
         }
         None => "Before the first move:".to_owned(),
     });
+    session.terminal.gap();
     session.answer(&playing::board(&history, style))
 }
 
