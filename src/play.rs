@@ -85,6 +85,7 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
         let count = lessons(task.position.variant().game()).len();
         session.terminal.print(&Text::Title(lesson.heading(count)));
         session.terminal.print(&Text::Page(lesson.idea.clone()));
+        session.terminal.gap();
         return session.terminal.say(heading);
     }
     if let TaskKind::Day(date) = task.kind
