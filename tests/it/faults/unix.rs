@@ -196,3 +196,20 @@ fn too_little_memory_is_said() {
     let refusals = told.err.matches("There isn't enough memory");
     assert_eq!(refusals.count(), 2, "{told:?}");
 }
+
+/// Whatever the limit of memory, a solution ends or is refused.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "the gate solves Tic-Tac-Two"]
+fn a_solution_has_enough_memory() {
+    for limit in [240_000, 280_000, 320_000, 360_000, 420_000, 500_000] {
+        let told = Program::in_shell(&format!(
+            r#"ulimit -v {limit}; exec "$0" -q -c "solve two""#
+        ));
+        let told = told.reads("");
+        let is_refused = told.err.starts_with("-c:1: There isn't enough memory.");
+        let is_solved = told.out.ends_with("agrees yes\n");
+        assert!(is_refused || is_solved, "{limit}: {told:?}");
+        assert!(is_refused || limit > 300_000, "{limit}: {told:?}");
+    }
+}
