@@ -68,8 +68,6 @@ impl Console {
     pub fn new(is_quiet: bool, colour: ColorChoice) -> Self {
         #[cfg(unix)]
         streams::make_blocking();
-        #[cfg(windows)]
-        anstyle_query::windows::enable_ansi_colors();
         Self {
             palette: Palette {
                 is_coloured: is_coloured(colour),
@@ -228,8 +226,11 @@ fn has_line_editing() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && understands_escapes()
 }
 
-/// Returns `true` if a terminal understands escape sequences. On Windows, this needs no `TERM`.
+/// Returns `true` if the terminal understands escape sequences. On Windows, this needs no `TERM`,
+/// but a console that understands them once it is asked to. A window of another kind, such as that
+/// of Git Bash, is no console.
 fn understands_escapes() -> bool {
+    let is_refused = anstyle_query::windows::enable_ansi_colors() == Some(false);
     let term = env::var_os("TERM");
-    term.map_or(cfg!(windows), |term| !term.is_empty() && term != "dumb")
+    !is_refused && term.map_or(cfg!(windows), |term| !term.is_empty() && term != "dumb")
 }

@@ -62,7 +62,8 @@ impl Terminal {
             inputs,
             is_strict,
             has_rejected: false,
-            has_bars: io::stderr().is_terminal() && understands_escapes(),
+            // a Windows console is asked in any case, for colours that are forced
+            has_bars: understands_escapes() && io::stderr().is_terminal(),
         };
         terminal.console.is_watched &= terminal.is_at_terminal();
         terminal
