@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::armies::{Armies, Army, cells};
-use super::large_game::{Block, LargeGame, Placement, Zones as _, symmetries, transformed};
+use super::large_game::{Block, LargeGame, Placement, symmetries, transformed};
 use crate::model::board::Symmetry;
 
 /// The blocks of a large game, and a table that gives the block of each army.
@@ -74,7 +74,7 @@ impl<P: LargeGame> Index<P> {
         let Canonical { block, symmetries } = self.canonical[self.all.slot(own)];
         let block = &self.blocks[usize::from(block)];
         self::symmetries(symmetries).map(move |symmetry| {
-            let zone = P::Zones::transformed(symmetry, zone);
+            let zone = P::transformed_zone(symmetry, zone);
             block.number(image_of_other(symmetry), zone)
         })
     }

@@ -18,7 +18,7 @@ pub struct Placement {
     pub own: Army,
     /// The army of the other side.
     pub other: Army,
-    /// The part of the board in which lines count, as one of the [`Zones`] of the game.
+    /// The part of the board in which lines count, numbered from 0.
     pub zone: usize,
 }
 
@@ -33,40 +33,14 @@ impl Placement {
     }
 }
 
-/// The zones of a game, which are the parts of the board in which lines can count. They are
-/// numbered from 0.
-pub trait Zones {
-    /// The number of zones, at most 9.
-    const COUNT: usize;
-
-    /// Finds the zone to which a symmetry takes `zone`.
-    fn transformed(symmetry: Symmetry, zone: usize) -> usize;
-
-    fn cells(zone: usize) -> u32;
-}
-
-/// The only zone of a game in which lines count everywhere: the whole board, which has `CELLS`
-/// cells.
-pub struct OneZone<const CELLS: usize>;
-
-impl<const CELLS: usize> Zones for OneZone<CELLS> {
-    const COUNT: usize = 1;
-
-    fn transformed(_: Symmetry, zone: usize) -> usize {
-        zone
-    }
-
-    fn cells(_: usize) -> u32 {
-        (1 << CELLS) - 1
-    }
-}
-
 /// A game that is solved block by block (see [`Block`]) and has a built-in table of some of its
 /// losses. The value of a position must stay the same when X and O are swapped.
 pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// The type of a position in a [`Search`](super::Search).
     type Node: Searchable;
-    type Zones: Zones;
+    /// The number of zones, which are numbered from 0, at most 9. By default, the whole board is the
+    /// only zone.
+    const ZONES: usize = 1;
     /// The bytes of the built-in [`PackedTable`](super::PackedTable). The table has all lost
     /// positions of the placing phase. After that phase, it has the lost positions whose remoteness
     /// is at least [`LargeGame::LEAST_REMOTENESS`].
@@ -76,6 +50,17 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     const LEAST_REMOTENESS: u8;
     /// The memory that is needed to solve the game, as an approximate number of bytes.
     const SOLVING_MEMORY: usize;
+
+    /// Finds the zone to which a symmetry takes `zone`.
+    fn transformed_zone(_: Symmetry, zone: usize) -> usize {
+        zone
+    }
+
+    /// Finds the cells of a zone, as a set.
+    fn zone_cells(_: usize) -> u32 {
+        (1 << Self::CELLS) - 1
+    }
+
     fn placement(&self) -> Placement;
 
     /// Creates the position that has this placement and in which `side` is to move. The position
@@ -144,15 +129,15 @@ pub struct Block<P> {
 
 impl<P: LargeGame> Block<P> {
     pub(super) fn new(army: Army, stabiliser: u8, start: usize, others: Arc<Armies<P>>) -> Self {
-        const { assert!(P::CELLS <= 25 && P::Zones::COUNT <= 9, "the arrays below") };
+        const { assert!(P::CELLS <= 25 && P::ZONES <= 9, "the arrays below") };
         let (mut free_cells, mut free_index) = ([0; 25], [0; 25]);
         for (index, cell) in bits(!cells(army) & ((1 << P::CELLS) - 1)).enumerate() {
             free_cells[index] = cell as u8;
             free_index[cell] = index as u8;
         }
         let mut inside = [0; 9];
-        for (zone, inside) in inside.iter_mut().enumerate().take(P::Zones::COUNT) {
-            let cells = bits(P::Zones::cells(zone) & !cells(army));
+        for (zone, inside) in inside.iter_mut().enumerate().take(P::ZONES) {
+            let cells = bits(P::zone_cells(zone) & !cells(army));
             *inside = cells.fold(0, |inside, cell| inside | 1 << free_index[cell]);
         }
         Self {
@@ -168,7 +153,7 @@ impl<P: LargeGame> Block<P> {
     }
 
     pub(super) fn range(&self) -> Range<usize> {
-        self.start..self.start + P::Zones::COUNT * self.stride
+        self.start..self.start + P::ZONES * self.stride
     }
 
     /// Maps the army of the block by each symmetry, in the order of [`Symmetry::ALL`].
@@ -223,7 +208,7 @@ impl<P: LargeGame> Block<P> {
         self.stabiliser.is_power_of_two() || {
             let Placement { own, zone, .. } = self.placement_before(offset);
             symmetries(self.stabiliser).all(|symmetry| {
-                let zone = P::Zones::transformed(symmetry, zone);
+                let zone = P::transformed_zone(symmetry, zone);
                 self.start + offset <= self.number(transformed::<P>(symmetry, own), zone)
             })
         }

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 use super::armies::bits_of_words;
 use super::block_index::Index;
-use super::large_game::{Block, LargeGame, Placement, Zones as _};
+use super::large_game::{Block, LargeGame, Placement};
 use super::search::Searchable as _;
 use super::threads::{PROGRESS_STEPS, parallel_unordered};
 use super::value::PackedValue;
@@ -130,7 +130,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         let mut found = vec![0; block.range().len() / 64];
         let own = block.army;
         let slots = block.slots(|other| P::can_have_pieces(block.size(), other));
-        for zone in 0..P::Zones::COUNT {
+        for zone in 0..P::ZONES {
             let has_line = P::has_line(own, zone);
             let is_won = |other| {
                 let node = P::of_placement(Placement { own, other, zone }, Side::X).node();

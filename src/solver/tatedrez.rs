@@ -3,7 +3,7 @@
 mod safe_moves;
 
 use super::armies::{Army, ArmySizes, bits, bits_of_words, cells};
-use super::large_game::{Block, LargeGame, OneZone, Placement};
+use super::large_game::{Block, LargeGame, Placement};
 use crate::model::board::{BitBoard, Cell};
 use crate::model::game::{BySide, Piece, Position as _, Side};
 use crate::model::games::Tatedrez;
@@ -18,7 +18,6 @@ impl ArmySizes for Tatedrez<4> {
 
 impl LargeGame for Tatedrez<4> {
     type Node = Self;
-    type Zones = OneZone<16>;
     const LOST_TABLE: &'static [u8] = include_bytes!("tatedrez/lost.bin");
     const LEAST_REMOTENESS: u8 = 8;
     const SOLVING_MEMORY: usize = 150_000_000;

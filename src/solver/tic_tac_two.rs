@@ -5,7 +5,7 @@
 mod safe_moves;
 
 use super::armies::{Army, ArmySizes, bits, bits_of_words};
-use super::large_game::{Block, LargeGame, Placement, Zones};
+use super::large_game::{Block, LargeGame, Placement};
 use crate::model::board::{BitBoard, Cell, Symmetry};
 use crate::model::game::{BySide, Position as _, Side};
 use crate::model::games::TicTacTwo;
@@ -44,28 +44,21 @@ impl ArmySizes for TicTacTwo {
     const MOST: [usize; 3] = [4, 0, 0];
 }
 
-/// The zones of Tic-Tac-Two, which are the places of the grid.
-pub struct Grids;
+impl LargeGame for TicTacTwo {
+    type Node = safe_moves::UncolouredPosition;
+    const ZONES: usize = GRIDS;
+    const LOST_TABLE: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
+    const LEAST_REMOTENESS: u8 = 6;
+    const SOLVING_MEMORY: usize = 290_000_000;
 
-impl Zones for Grids {
-    const COUNT: usize = GRIDS;
-
-    fn transformed(symmetry: Symmetry, grid: usize) -> usize {
+    fn transformed_zone(symmetry: Symmetry, grid: usize) -> usize {
         // the places of the grid form a board of 3 rows
         symmetry.bits(1 << grid, 3).trailing_zeros() as usize
     }
 
-    fn cells(grid: usize) -> u32 {
+    fn zone_cells(grid: usize) -> u32 {
         grid_cells(grid)
     }
-}
-
-impl LargeGame for TicTacTwo {
-    type Node = safe_moves::UncolouredPosition;
-    type Zones = Grids;
-    const LOST_TABLE: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
-    const LEAST_REMOTENESS: u8 = 6;
-    const SOLVING_MEMORY: usize = 290_000_000;
 
     fn placement(&self) -> Placement {
         let side = self.side_to_move();
