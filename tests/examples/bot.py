@@ -1,4 +1,4 @@
-"""Plays ten games of random moves against Easy. The program tt2 must be on the PATH."""
+"""Plays ten games of random moves against Classic. The program tt2 must be on the PATH."""
 import itertools, random
 from subprocess import PIPE, Popen
 tt2 = Popen(["tt2", "-q", "--strict"], stdin=PIPE, stdout=PIPE, text=True)

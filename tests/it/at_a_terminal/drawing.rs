@@ -17,40 +17,66 @@ const TEXT: [u8; 3] = [0xd8, 0xd8, 0xd8];
 /// The background of such a terminal.
 const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 
-/// The number of milliseconds for which an animation shows a frame.
-const PAUSE: u32 = 2_000;
+/// The shortest time for which an animation shows a frame, and the time in which a word is read, both
+/// in milliseconds.
+const SHORTEST: u32 = 2_000;
+const WORD: u32 = 250;
 
-/// Draws screens one after the other, each as a dark terminal shows it. The SVG has no script. The
-/// last screen is shown twice as long as any other. It is the only one where there are no
-/// animations, or where the reader has turned them off.
+/// Draws screens one after the other, each as a dark terminal shows it, and so long that what is new
+/// can be read. The SVG has no script. The last screen is the only one where there are no animations,
+/// or where the reader has turned them off.
 pub(super) fn drawn(title: &str, frames: &[&Screen]) -> String {
-    let shown = frames.len() as u32 + 1;
+    let mut before: &[String] = &[];
+    let rows: Vec<Vec<String>> = frames.iter().map(|screen| rows(screen)).collect();
+    let mut times = Vec::new();
+    for rows in &rows {
+        times.push(SHORTEST.max(WORD * new_words(before, rows)));
+        before = rows;
+    }
+    let length: u32 = times.iter().sum();
     let mut drawn = format!(
         "<style>text{{white-space:pre}}\n\
-         g{{animation:one {}ms step-end infinite}}\n\
-         g:last-child{{animation-name:last}}\n\
-         @keyframes one{{0%{{visibility:visible}}{:.3}%{{visibility:hidden}}}}\n\
-         @keyframes last{{0%{{visibility:visible}}{:.3}%{{visibility:hidden}}}}\n\
-         @media (prefers-reduced-motion:reduce){{g{{animation:none}}}}</style>\n",
-        PAUSE * shown,
-        100.0 / f64::from(shown),
-        200.0 / f64::from(shown),
+         g{{animation:{length}ms step-end infinite}}\n\
+         @media (prefers-reduced-motion:reduce){{g{{animation:none}}}}\n"
     );
+    let percent = |time: u32| f64::from(time) * 100.0 / f64::from(length);
+    let mut start = 0;
+    for (number, time) in times.iter().enumerate() {
+        drawn += &format!(
+            "@keyframes f{number}{{0%{{visibility:hidden}}{:.3}%{{visibility:visible}}\
+             {:.3}%{{visibility:hidden}}}}\n",
+            percent(start),
+            percent(start + time),
+        );
+        start += time;
+    }
+    drawn += "</style>\n";
     let mut all = Vec::new();
-    for (number, screen) in (0..).zip(frames) {
+    for (number, screen) in frames.iter().enumerate() {
         let runs = self::runs(screen);
         let lines: String = runs.iter().map(Run::drawn).collect();
-        // a negative delay: the animation has run for so long, and has always begun
-        let begun = PAUSE * (shown - number);
-        let look = if number + 2 < shown {
+        let look = if number + 1 < frames.len() {
             " visibility=\"hidden\""
         } else {
             ""
         };
-        drawn += &format!("<g style=\"animation-delay:-{begun}ms\"{look}>\n{lines}</g>\n");
+        drawn += &format!("<g style=\"animation-name:f{number}\"{look}>\n{lines}</g>\n");
         all.extend(runs);
     }
     document(title, &all, &drawn)
+}
+
+/// Lists the texts of the rows of a screen.
+fn rows(screen: &Screen) -> Vec<String> {
+    screen.rows(0, screen.size().1.get()).collect()
+}
+
+/// Counts the words of more than one letter in rows that were not there before.
+fn new_words(before: &[String], rows: &[String]) -> u32 {
+    let new = rows.iter().filter(|row| !before.contains(row));
+    let words = new.flat_map(|row| row.split_whitespace());
+    let is_word = |word: &&str| word.chars().filter(|char| char.is_alphabetic()).count() > 1;
+    words.filter(is_word).count() as u32
 }
 
 /// Wraps the drawing of these runs in an SVG that is large enough for them.

@@ -8,14 +8,14 @@ use expect_test::expect_file;
 use super::drawing::drawn;
 use crate::support::{Program, Terminal};
 
-/// The lines up to Ann's mistake: Ben shifts the grid, and she overlooks what that means.
-const LINES: [&str; 7] = ["2 2", "1 1", "2 3", "2 1", "2 2 3 1", "up", "1 2"];
+/// The lines of a game in which Ann could have won with `1 3`, but shifts the grid.
+const LINES: [&str; 8] = ["2 2", "1 1", "3 1", "1 2", "right", "1 3", "1 4", "left"];
 
-/// Draws a window of 22 rows after each of these lines is typed in a game of Ann and Ben, and after
+/// Draws a window with this number of rows after each of these lines is typed in a game of Ann and Ben, and after
 /// the answer to the last one. Compares the last `frames` of them with a file in `.pictures`.
 #[track_caller]
-fn check(file: &str, title: &str, frames: usize, lines: &[&str]) {
-    let size = [22, 80].map(|size| NonZeroU16::new(size).expect("some"));
+fn check(file: &str, title: &str, rows: u16, frames: usize, lines: &[&str]) {
+    let size = [rows, 80].map(|size| NonZeroU16::new(size).expect("some"));
     let program = Program::with_term("xterm-256color").lines(["name Ann Ben", "play two"]);
     let mut terminal = program.options(["-"]).window(400, 80).begin();
     let mut windows = Vec::new();
@@ -42,10 +42,12 @@ fn check(file: &str, title: &str, frames: usize, lines: &[&str]) {
 
 #[test]
 fn the_pictures_of_the_readme_are_what_a_terminal_shows() {
-    let title = "Tic-Tac-Two: Ben shifts the grid, and Ann overlooks what that means";
-    let lines = [&LINES[..], &["0 1", "analyze", "retry", "hint"]].concat();
-    check("game.svg", title, lines.len() + 1, &lines);
-    let title = "The tutor warns Ann of her mistake, and why shows what would follow";
-    let lines = [&["tutor on"], &LINES[..], &["why"]].concat();
-    check("tutor.svg", title, 1, &lines);
+    let title = "Ben shifts the grid over his three pieces, and wins";
+    check("shift.svg", title, 32, 1, &LINES);
+    let title = "Ann and Ben play, and Ann finds her mistake and corrects it";
+    let lines = [&LINES[..], &["analyze", "retry", "1 3"]].concat();
+    check("game.svg", title, 23, 8, &lines);
+    let title = "The tutor warns Ann of her mistake, and shows the value of each move";
+    let lines = [&["tutor on"], &LINES[..4], &["yes", "right", "values"]].concat();
+    check("tutor.svg", title, 31, 1, &lines);
 }

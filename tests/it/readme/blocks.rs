@@ -46,6 +46,16 @@ fn every_command_of_the_readme_prints_what_stands_there() {
     }
 }
 
+/// The lines of the first game are those of a whole game and of the question about it.
+#[test]
+fn the_first_game_of_the_readme_is_played_to_its_end() {
+    let (_, block) = README.split_once("```text\nname ").expect("a game");
+    let (lines, _) = block.split_once("```").expect("an end");
+    let told = shell(&Folder::new(), "tt2 -q", &format!("name {lines}"));
+    assert!(told.starts_with("Ann (X) wins!\n"), "{told}");
+    assert_eq!(told.matches("\t? ").count(), 2, "{told}");
+}
+
 #[test]
 fn the_bot_of_the_readme_plays_to_its_end() {
     if !Path::new("/usr/bin/python3").exists() {
