@@ -259,13 +259,30 @@ pub struct ListFile(File);
 
 impl ListFile {
     /// Opens a list to which lines can be appended. Writes the heading if the list is new or empty.
-    /// If the last line has no line break, because its program was killed, does with it what
-    /// `unfinished` says. A pipe or a device is not read, and always gets the heading.
+    /// If the last line has no line break, ends the line if `is_whole` holds for it, and otherwise
+    /// removes it, because its program was killed. A pipe or a device is not read, and always gets
+    /// the heading.
     ///
     /// # Errors
     /// Returns [`Unusable`] if the file system reports an error, or if the file has another
     /// heading.
-    pub fn open(path: &Path, heading: &str, unfinished: LastLine) -> Result<Self, Unusable> {
+    pub fn open(
+        path: &Path,
+        heading: &str,
+        is_whole: impl Fn(&str) -> bool,
+    ) -> Result<Self, Unusable> {
+        let list = Self::open_locked(path, heading, is_whole)?;
+        // if this fails, the lock ends with the file
+        let _ = list.0.unlock();
+        Ok(list)
+    }
+
+    /// Opens a list as [`ListFile::open`] does, and leaves it locked.
+    fn open_locked(
+        path: &Path,
+        heading: &str,
+        is_whole: impl Fn(&str) -> bool,
+    ) -> Result<Self, Unusable> {
         let is_stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
         let mut options = OpenOptions::new();
         options.read(!is_stream).append(true).create(true);
@@ -280,18 +297,16 @@ impl ListFile {
         file.read_to_end(&mut list)?;
         let missing = missing_heading(&list, heading)?;
         if missing.is_empty() && !list.ends_with(b"\n") {
-            match unfinished {
-                LastLine::End => file.write_all(b"\n")?,
-                LastLine::Remove => {
-                    // Windows does not cut off a file that is only appended to
-                    let whole = OpenOptions::new().write(true).open(path)?;
-                    whole.set_len(finished_lines(&list).len() as u64)?;
-                }
+            let start = finished_lines(&list).len();
+            if text_of_line(&list[start..]).is_some_and(|line| is_whole(&line)) {
+                file.write_all(b"\n")?;
+            } else {
+                // Windows does not cut off a file that is only appended to
+                let whole = OpenOptions::new().write(true).open(path)?;
+                whole.set_len(start as u64)?;
             }
         }
         file.write_all(&missing)?;
-        // if this fails, the lock ends with the file
-        let _ = file.unlock();
         Ok(Self(file))
     }
 
@@ -315,14 +330,6 @@ fn wait_for_lock(file: &File) {
     while matches!(file.try_lock(), Err(TryLockError::WouldBlock)) && Instant::now() < end {
         thread::sleep(Duration::from_millis(10));
     }
-}
-
-/// The treatment of a last line that has no line break.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LastLine {
-    /// End it, because it may be somebody else's.
-    End,
-    Remove,
 }
 
 /// A spreadsheet may put this mark round a column. No column of a list contains it.
@@ -351,36 +358,39 @@ fn finished_lines(list: &[u8]) -> &[u8] {
     &list[..end.map_or(0, |end| end + 1)]
 }
 
+/// Reads a line of a list without quotation marks. Returns `None` if it is not UTF-8.
+fn text_of_line(line: &[u8]) -> Option<String> {
+    let text = str::from_utf8(without_line_ending(line)).ok()?;
+    Some(text.replace(char::from(QUOTATION_MARK), ""))
+}
+
 /// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing.
-/// Removes a last line without a line break, which counts for nothing.
+/// Ends or removes a last line without a line break, as [`ListFile::open`] does.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file
 /// or has another heading.
-pub fn append_to_list(path: &Path, heading: &str, line: &str) -> Result<(), Unusable> {
+pub fn append_to_list(
+    path: &Path,
+    heading: &str,
+    is_whole: impl Fn(&str) -> bool,
+    line: &str,
+) -> Result<(), Unusable> {
     create_private_folder(path.parent().unwrap_or(path))?;
     check_regular(path)?;
-    Ok(ListFile::open(path, heading, LastLine::Remove)?.append(line)?)
+    let mut list = ListFile::open_locked(path, heading, is_whole)?;
+    Ok(list.0.write_all(format!("{line}\n").as_bytes())?)
 }
 
-/// Reads the lines of a list below its heading, the oldest first. Also counts the lines that it
-/// skips because they are not UTF-8, or have no line break. A missing list has no lines.
+/// Reads the lines of a list below its heading, the oldest first. A line that is not UTF-8 is
+/// `None`. A missing list has no lines.
 ///
 /// # Errors
 /// Returns [`Unusable`] if the file cannot be read, is not a regular file, or has another heading.
-pub fn read_list(path: &Path, heading: &str) -> Result<(Vec<String>, usize), Unusable> {
+pub fn read_list(path: &Path, heading: &str) -> Result<Vec<Option<String>>, Unusable> {
     let bytes = read_regular(path)?;
     missing_heading(&bytes, heading)?;
-    let lines = finished_lines(&bytes);
-    let is_cut_off = !lines.is_empty() && lines.len() < bytes.len();
-    let mut read = Vec::new();
-    let mut passed_over = usize::from(is_cut_off);
-    for line in lines.split_inclusive(|byte| *byte == b'\n').skip(1) {
-        match str::from_utf8(without_line_ending(line)) {
-            Ok("") => {}
-            Ok(text) => read.push(text.replace(char::from(QUOTATION_MARK), "")),
-            Err(_) => passed_over += 1,
-        }
-    }
-    Ok((read, passed_over))
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n').skip(1);
+    let lines = lines.filter(|line| !without_line_ending(line).is_empty());
+    Ok(lines.map(text_of_line).collect())
 }

@@ -11,7 +11,7 @@ use rand::rngs::SysRng;
 pub use crate::arguments::Arguments;
 use crate::commands::check_name;
 use crate::console::{Console, LineSource, Terminal};
-use crate::files::{LastLine, ListFile, is_broken_pipe, is_same_file, reason_in_words};
+use crate::files::{ListFile, is_broken_pipe, is_same_file, reason_in_words};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Seat};
 use crate::model::text::{escaped, joined};
@@ -76,7 +76,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 /// the user's login name.
 fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> {
     if let Some(path) = &arguments.results {
-        let list = ListFile::open(path, GameResult::HEADING, LastLine::End);
+        let list = ListFile::open(path, GameResult::HEADING, |_| true);
         session.files.extra_results = Some(list.map_err(Exit::Results)?);
     }
     if session.terminal.is_at_terminal() {

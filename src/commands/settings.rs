@@ -3,7 +3,7 @@
 use crate::console::Text;
 use crate::line::arg::Arg;
 use crate::line::first_word;
-use crate::model::settings::{Name, Player, Seat, Setting, Tutor, XChoice};
+use crate::model::settings::{Name, Player, Seat, Setting, Tutor, XChoice, is_same_name};
 use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
@@ -38,7 +38,7 @@ pub(super) fn set(session: &mut Session, place: &mut Place, setting: Setting) ->
 /// Chooses who plays X in new games: `toss`, `turns`, or a player by seat or name.
 pub(super) fn first(session: &mut Session, place: &mut Place, who: &str) -> Answer {
     let players = &session.settings.players;
-    let is_shown = |seat: &Seat| players.display_name(*seat).to_lowercase() == who.to_lowercase();
+    let is_shown = |seat: &Seat| is_same_name(&players.display_name(*seat), who);
     let named = Seat::ALL.into_iter().find(is_shown);
     let word = named.map_or_else(|| who.to_ascii_lowercase(), |seat| seat.word().to_owned());
     let x = XChoice::from_word(&word).ok_or_else(|| Rejection::new(Arg::Beginner.hint("first")))?;

@@ -68,13 +68,15 @@ pub struct Results {
 
 impl Results {
     /// Adds a result to the list, and to the records of its players. Does nothing if there is a
-    /// result of a game with the same start. If the players are the same (two
+    /// result of a game of the same players with the same start. If the players are the same (two
     /// computers of one type, for example), a record includes only games of the current session: a
     /// result that was read from a file does not tell which seat had X.
     pub fn add(&mut self, result: GameResult) {
-        if !self.starts.insert(result.begun) {
+        let players = Side::ALL.map(|side| &result.players[side]);
+        if self.has_game(result.begun, players) {
             return;
         }
+        self.starts.insert(result.begun);
         for side in Side::ALL {
             if result.has_equal_players() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
                 continue;
@@ -91,9 +93,19 @@ impl Results {
         self.games.push(result);
     }
 
-    /// Returns `true` if there is a result of the game that began at this time.
+    /// Returns `true` if there is a result of a game that began at this time.
     pub fn has(&self, begun: StartTime) -> bool {
         self.starts.contains(&begun)
+    }
+
+    /// Returns `true` if there is a result of the game of these players, X and O, that began at this
+    /// time. Other players may have begun a game at the same time, in another window.
+    pub fn has_game(&self, begun: StartTime, players: [&Player; 2]) -> bool {
+        let is_theirs = |game: &GameResult| Side::ALL.map(|side| &game.players[side]) == players;
+        self.has(begun)
+            && self
+                .newest()
+                .any(|game| game.begun == begun && is_theirs(game))
     }
 
     pub fn is_empty(&self) -> bool {

@@ -71,7 +71,7 @@ pub(crate) fn computer_move(
         }
         Err(NoValue::Stopped(_)) => None,
         Err(problem) => {
-            session.terminal.report([problem]);
+            session.terminal.reject(&problem);
             None
         }
     }

@@ -11,6 +11,7 @@ use crate::files::{
 };
 use crate::game::{Counting, SeatedGame};
 use crate::learning::task_log::TaskRecord;
+use crate::model::game::Side;
 use crate::model::results::GameResult;
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
@@ -54,8 +55,12 @@ pub fn open(session: &mut Session) -> bool {
 }
 
 fn read_lists(session: &mut Session, folder: &Path) {
-    let results = StateList::new(folder.join(RESULTS), GameResult::HEADING);
-    let tasks = StateList::new(folder.join(TASKS), TaskRecord::HEADING);
+    let results = StateList::new(folder.join(RESULTS), GameResult::HEADING, |line| {
+        GameResult::read(line).is_some()
+    });
+    let tasks = StateList::new(folder.join(TASKS), TaskRecord::HEADING, |line| {
+        TaskRecord::read(line).is_some()
+    });
     let said = [
         results.read(|line| GameResult::read(line).map(|result| session.results.add(result))),
         tasks.read(|line| TaskRecord::read(line).map(|record| session.tasks.add(record))),
@@ -106,7 +111,10 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
     session.settings = settings;
     // a killed program may have written the result of a game, but left the game in this file
     let results = &session.results;
-    games.retain(|game| !matches!(game.counting, Counting::Since(begun) if results.has(begun)));
+    games.retain(|game| {
+        let players = Side::ALL.map(|side| game.player(side));
+        !matches!(game.counting, Counting::Since(begun) if results.has_game(begun, players))
+    });
     session.unfinished = games;
     Ok(())
 }

@@ -94,12 +94,19 @@ fn is_kept(one: &Player, other: &Player) -> bool {
 pub struct StateList {
     path: PathBuf,
     heading: &'static str,
+    /// Returns `true` if a line can be read.
+    is_whole: fn(&str) -> bool,
 }
 
 impl StateList {
-    /// Creates a list with this heading. The file may be missing.
-    pub fn new(path: PathBuf, heading: &'static str) -> Self {
-        Self { path, heading }
+    /// Creates a list with this heading, and lines for which `is_whole` holds. The file may be
+    /// missing.
+    pub fn new(path: PathBuf, heading: &'static str, is_whole: fn(&str) -> bool) -> Self {
+        Self {
+            path,
+            heading,
+            is_whole,
+        }
     }
 
     /// Calls `take` with each line, the oldest first. `take` returns `None` for a line that it
@@ -107,11 +114,12 @@ impl StateList {
     /// user.
     pub fn read(&self, mut take: impl FnMut(&str) -> Option<()>) -> Option<String> {
         let name = file_name(&self.path);
-        let (lines, mut passed_over) = match read_list(&self.path, self.heading) {
-            Ok(read) => read,
+        let lines = match read_list(&self.path, self.heading) {
+            Ok(lines) => lines,
             Err(why) => return Some(format!("TT2 can't read '{name}': {why}.")),
         };
-        passed_over += lines.iter().filter(|line| take(line).is_none()).count();
+        let taken = lines.iter().map(|line| take(line.as_deref()?));
+        let passed_over = taken.filter(Option::is_none).count();
         let lines = counted(passed_over, "line", "lines");
         (passed_over > 0).then(|| format!("{name}: TT2 skipped {lines} that it couldn't read."))
     }
@@ -119,7 +127,7 @@ impl StateList {
     /// Adds a line to the list. `what` is the word for a line: `game` or `task`. Returns a message
     /// for the user if the list cannot be written.
     pub fn add(&self, line: &str, what: &str) -> Option<String> {
-        let why = append_to_list(&self.path, self.heading, line).err()?;
+        let why = append_to_list(&self.path, self.heading, self.is_whole, line).err()?;
         let file = file_name(&self.path);
         Some(format!(
             "TT2 can't write '{file}': {why}. This {what} wasn't recorded."

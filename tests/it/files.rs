@@ -9,7 +9,7 @@ use std::path::Path;
 use std::thread;
 
 use tt2::files::{
-    LastLine, ListFile, Unusable, append_to_list, expand_home, is_same_file, lock, read_list,
+    ListFile, Unusable, append_to_list, expand_home, is_same_file, lock, read_list,
     remove_temporary_files, write_atomically,
 };
 
@@ -68,7 +68,7 @@ fn a_list_that_several_begin_at_once_has_one_heading() {
     for round in 0..100 {
         let path = folder.file(format!("list{round}"));
         let open = || {
-            ListFile::open(&path, HEADING, LastLine::Remove)
+            ListFile::open(&path, HEADING, |_| true)
                 .expect("a list")
                 .append("a\tb")
         };
@@ -82,25 +82,24 @@ fn a_list_that_several_begin_at_once_has_one_heading() {
     }
 }
 
-/// A line without a line break counts for nothing, and goes when the next line is appended. In
-/// somebody else's list, it is ended instead.
+/// A last line without a line break is read like any other. When the next line is appended, it is
+/// ended if it is whole, and removed otherwise.
 #[test]
 fn lines_that_are_no_text_or_cut_off_are_counted() {
     let folder = Folder::new();
     let path = folder.file("list");
-    assert_eq!(read_list(&path, HEADING).expect("no list"), (vec![], 0));
-    let list = b"date\tgame\r\na\tb\r\n\xff\n\r\nc\td\nun";
+    assert_eq!(read_list(&path, HEADING).expect("no list"), []);
+    let list = b"date\tgame\r\na\tb\r\n\xff\n\r\nc\td\n\"un\"";
     folder.write("list", list);
-    let (lines, passed_over) = read_list(&path, HEADING).expect("a list");
-    let read = format!("{}, {passed_over}", lines.join(","));
-    assert_eq!(read, "a\tb,c\td, 2");
-    append_to_list(&path, HEADING, "e\tf").expect("appended");
-    let bytes = fs::read(&path).expect("a list");
-    assert!(bytes.ends_with(b"\nc\td\ne\tf\n"));
-    folder.write("list", list);
-    ListFile::open(&path, HEADING, LastLine::End).expect("a list");
-    let bytes = fs::read(&path).expect("a list");
-    assert!(bytes.ends_with(b"\nc\td\nun\n"));
+    let lines = read_list(&path, HEADING).expect("a list");
+    let read = lines.iter().map(|line| line.as_deref().unwrap_or("?"));
+    assert_eq!(read.collect::<Vec<_>>(), ["a\tb", "?", "c\td", "un"]);
+    for (is_whole, end) in [(false, "\nc\td\ne\tf\n"), (true, "\nc\td\n\"un\"\ne\tf\n")] {
+        folder.write("list", list);
+        let is_un = |line: &str| is_whole && line == "un";
+        append_to_list(&path, HEADING, is_un, "e\tf").expect("appended");
+        assert!(fs::read(&path).expect("a list").ends_with(end.as_bytes()));
+    }
 }
 
 #[test]
@@ -127,7 +126,7 @@ fn another_heading_is_refused() {
     let path = folder.file("list");
     for other in "x|\n|date\n|date\tgames\n|date\tgame\tX\n|\u{feff}\n".split('|') {
         folder.write("list", other);
-        let opened = ListFile::open(&path, HEADING, LastLine::End);
+        let opened = ListFile::open(&path, HEADING, |_| true);
         assert!(matches!(opened, Err(Unusable::OtherHeading)), "{other:?}");
         let read = read_list(&path, HEADING);
         assert!(matches!(read, Err(Unusable::OtherHeading)), "{other:?}");

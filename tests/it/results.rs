@@ -6,7 +6,8 @@ use std::time::{Duration, SystemTime};
 
 use tt2::console::{Console, Terminal};
 use tt2::model::clock;
-use tt2::model::results::{GameResult, StartTime};
+use tt2::model::results::{GameResult, Results, StartTime};
+use tt2::model::settings::Player;
 use tt2::session::state::Session;
 use tt2::strategies::Engine;
 
@@ -36,6 +37,31 @@ fn a_list_that_another_program_has_cut_off_loses_nothing() {
     let added = folder.read("list");
     let added = added.strip_prefix(&list).expect("the list of before");
     assert!(added.starts_with("\n20") && added.ends_with("\ttoe\tP1\tP2\tO\t0\t0\t0\t\n"));
+}
+
+/// Two windows whose clocks show the same lose no game of theirs.
+#[test]
+fn games_of_other_players_may_begin_at_the_same_time() {
+    let result = |x: &str, o: &str| {
+        let line = format!("2026-11-24 20:15:03.000007\ttoe\t{x}\t{o}\tX\t0\t0\t0\t");
+        GameResult::read(&line).expect("a result")
+    };
+    let mut results = Results::default();
+    for (x, o) in [
+        ("Ann", "hard"),
+        ("Ben", "hard"),
+        ("Ann", "hard"),
+        ("hard", "Ann"),
+    ] {
+        results.add(result(x, o));
+    }
+    assert_eq!(results.newest().count(), 3);
+    let [ann, cleo] = ["Ann", "Cleo"].map(|name| Player::read(name).expect("a player"));
+    let hard = Player::read("hard").expect("a player");
+    let begun = result("Ann", "hard").begun;
+    assert!(results.has_game(begun, [&ann, &hard]));
+    assert!(!results.has_game(begun, [&cleo, &hard]));
+    assert!(!results.has_game(begun.next(), [&ann, &hard]));
 }
 
 /// A clock that is wrong by centuries gives the nearest possible date.

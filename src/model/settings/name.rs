@@ -87,23 +87,25 @@ impl Name {
     pub fn is_of_seat(&self) -> bool {
         Seat::ALL.iter().any(|seat| seat.name() == self.0)
     }
+}
 
-    /// Lists the letters of the name without the difference between capital and small letters. Two
-    /// names are equal if their keys are equal.
-    fn key(&self) -> impl Iterator<Item = char> {
-        // one capital letter can have two small letters, like the Greek sigma
-        let small = self.0.chars().flat_map(char::to_lowercase);
-        small.flat_map(char::to_uppercase)
+/// Returns `true` if two names, or what is shown instead of them, differ only in case.
+pub fn is_same_name(one: &str, other: &str) -> bool {
+    // most names are of this kind, and a long list compares many
+    if one.is_ascii() && other.is_ascii() {
+        return one.eq_ignore_ascii_case(other);
     }
+    // one capital letter can have two small letters, like the Greek sigma
+    let [one, other] = [one, other].map(|name| {
+        let small = name.chars().flat_map(char::to_lowercase);
+        small.flat_map(char::to_uppercase)
+    });
+    one.eq(other)
 }
 
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
-        // most names are of this kind, and a long list compares many
-        if self.0.is_ascii() && other.0.is_ascii() {
-            return self.0.eq_ignore_ascii_case(&other.0);
-        }
-        self.key().eq(other.key())
+        is_same_name(&self.0, &other.0)
     }
 }
 

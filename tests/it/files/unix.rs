@@ -9,8 +9,8 @@ use std::thread;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 use tt2::files::{
-    LastLine, ListFile, Unusable, append_to_list, create_private_folder, lock, read_list,
-    rename_damaged, write_atomically,
+    ListFile, Unusable, append_to_list, create_private_folder, lock, read_list, rename_damaged,
+    write_atomically,
 };
 
 use super::HEADING;
@@ -44,7 +44,7 @@ fn a_pipe_and_a_link_to_nothing_are_refused_and_stay() {
     assert!(matches!(refused(&fifo), Unusable::NotRegular));
     assert!(matches!(refused(&link), Unusable::System(_)));
     // a pipe in place of a kept file is refused without waiting
-    assert!(append_to_list(&fifo, HEADING, "a\tb").is_err());
+    assert!(append_to_list(&fifo, HEADING, |_| true, "a\tb").is_err());
     assert!(read_list(&fifo, HEADING).is_err());
     assert!(lock(&fifo).is_err());
     assert_eq!(folder.names(), ["fifo", "link"]);
@@ -63,7 +63,7 @@ fn the_name_of_a_link_to_nothing_is_not_free() {
 fn a_folder_for_what_is_kept_is_private() {
     let folder = Folder::new();
     let kept = folder.file("state/tt2");
-    append_to_list(&kept.join("list"), HEADING, "a\tb").expect("appended");
+    append_to_list(&kept.join("list"), HEADING, |_| true, "a\tb").expect("appended");
     assert_eq!(mode(&kept), 0o700);
     create_private_folder(&kept).expect("a folder may exist");
 }
@@ -79,7 +79,7 @@ fn a_list_that_is_a_pipe_is_written_without_reading() {
             let read = File::open(&path).and_then(|mut file| file.read_to_string(&mut text));
             read.map(|_| text)
         });
-        let mut list = ListFile::open(&path, HEADING, LastLine::End).expect("a list");
+        let mut list = ListFile::open(&path, HEADING, |_| true).expect("a list");
         list.append("a\tb").expect("appended");
         drop(list);
         reader.join().expect("a reader")
