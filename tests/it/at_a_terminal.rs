@@ -7,6 +7,7 @@ mod interrupting;
 mod jobs;
 mod modes;
 mod narrow_windows;
+mod offers;
 mod progress;
 mod readme;
 mod transcripts;

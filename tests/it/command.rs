@@ -257,3 +257,46 @@ fn help_shows_lines_that_are_read() {
         }
     }
 }
+
+/// The beginning of a word, of three or more letters, brings the word if no other command, player
+/// or game that is possible begins with it.
+#[test]
+fn the_beginning_of_a_word_is_enough_to_be_asked_for_it() {
+    let starts = Variant::ALL.map(|variant| Mode::Game(AnyPosition::start(variant)));
+    let modes = [&[Mode::Menu(None), Mode::After(None)], &starts[..]].concat();
+    let mut asked = 0;
+    for mode in modes {
+        let possible = COMMANDS.iter().filter(|spec| mode.allows(spec.when));
+        let mut words: Vec<Vec<&str>> = possible.map(|spec| spec.names.to_vec()).collect();
+        words.extend(Variant::WORDS.map(|word| vec![word]));
+        if !mode.is_playing() {
+            words.extend(Player::NUMBERED.map(|word| vec![word]));
+        }
+        let all: Vec<&str> = words.iter().flatten().copied().collect();
+        for (word, end) in all
+            .iter()
+            .flat_map(|word| (3..word.len()).map(move |end| (word, end)))
+        {
+            let begun = &word[..end];
+            let Err(why) = parse(begun.trim_end(), &mode) else {
+                continue;
+            };
+            // of each command, the first of its names that begins so
+            let mut found: Vec<&str> = words
+                .iter()
+                .filter_map(|names| names.iter().find(|name| name.starts_with(begun)))
+                .copied()
+                .collect();
+            found.sort_by_key(|name| name.len());
+            let is_one = found.iter().all(|name| name.starts_with(found[0]));
+            let is_letters = begun.chars().all(|char| char.is_ascii_lowercase());
+            if is_one && is_letters && found[0] != begun {
+                asked += 1;
+                let question = format!("Did you mean '{}'?", found[0]);
+                let why = why.to_string();
+                assert!(why.ends_with(&question), "{begun}: {why}, not {question}");
+            }
+        }
+    }
+    assert!(asked > 300, "{asked}");
+}

@@ -357,3 +357,127 @@ fn each_word_for_a_page_finds_it() {
         assert!(help_on(word).is_some(), "{word}");
     }
 }
+
+/// Facts on the pages of help that have no figure. Each has its page, and lines whose last answer
+/// has the text that makes it true.
+const FACTS: [(&str, &str, &str, &str); 12] = [
+    (
+        "undo",
+        "If two friends play, N counts the turns of both.",
+        "set p2 human; play toe; 0 0; 0 1; 0 2; undo 2; history",
+        "1. X place 0 0",
+    ),
+    (
+        "undo",
+        "This takes back the computer's answers, too.",
+        "play toe; 1 1; undo; position",
+        "toe ---/---/--- X",
+    ),
+    (
+        "undo",
+        "you can't redo it",
+        "set p2 human; play toe; 0 0; resign; undo; redo",
+        "There is nothing to redo.",
+    ),
+    (
+        "undo",
+        "practice isn't kept",
+        "set p2 human; play toe; 0 0; resign; undo; 1 1; menu; games",
+        "There is no unfinished game.",
+    ),
+    (
+        "restart",
+        "The same player is then X",
+        "name Ann Ben; first p2; play toe; first p1; restart; resign",
+        "Ben resigned.",
+    ),
+    (
+        "restart",
+        "TT2 doesn't keep the old game",
+        "set p2 human; play toe; 0 0; restart; menu; games",
+        "There is no unfinished game.",
+    ),
+    (
+        "restart",
+        "During practice, it goes back to the game's first position.",
+        "set p2 human; play toe; 0 0; 1 1; resign; undo; undo; 2 2; restart; position",
+        "toe ---/---/--- X",
+    ),
+    (
+        "first",
+        "With 'turns', P1 begins the first game of each kind.",
+        "name Ann Ben; play toe; resign; play swap; resign",
+        "Ann resigned.",
+    ),
+    (
+        "first",
+        "the other player begins the next one of that kind",
+        "name Ann Ben; play toe; resign; play toe; resign",
+        "Ben resigned.",
+    ),
+    (
+        "first",
+        "the same player each time",
+        "name Ann Ben; first Ben; play toe; resign; play toe; resign",
+        "Ben resigned.",
+    ),
+    (
+        "delete",
+        "Delete game N of the list that 'games' prints.",
+        "name Ann Ben; play toe; 1 1; play swap; 1 1; menu; delete 2; games",
+        "continue 1\tTic-Tac-Swap",
+    ),
+    (
+        "draw",
+        "This is only for two people.",
+        "play toe; draw",
+        "Only two people can agree to a draw.",
+    ),
+];
+
+#[test]
+fn what_help_says_without_a_figure_is_true() {
+    for (page, fact, lines, answer) in FACTS {
+        let said = help_on(page).expect(page).replace('\n', " ");
+        assert!(said.contains(fact), "{page}: {said}");
+        let told = told(lines);
+        assert!(told.contains(answer), "{fact} {lines}: {told}");
+    }
+}
+
+/// The puzzle of the day counts as a day with help, too.
+#[test]
+fn a_day_with_help_counts() {
+    let page = help_on("daily").expect("a page").replace('\n', " ");
+    assert!(page.contains("It counts as a day even if you had help."));
+    let mut dialogue = Dialogue::new(1);
+    dialogue.tell(&["daily"]);
+    loop {
+        let hint = dialogue.ask("hint");
+        if is_rejected(&hint) {
+            break;
+        }
+        dialogue.tell(&[hint[0].split('\'').nth(1).expect("a move")]);
+    }
+    let progress = dialogue.ask("progress");
+    let day = "Days in a row with the puzzle of the day: 1".to_owned();
+    assert!(progress.contains(&day), "{progress:?}");
+}
+
+/// What `help players` and `help classic` say of Classic is so in a hundred games.
+#[test]
+fn classic_plays_as_help_says() {
+    let page = |word| help_on(word).expect(word).replace('\n', " ");
+    assert!(page("players").contains("In Tic-Tac-Toe, Classic beats Medium and Hard,"));
+    assert!(page("classic").contains("In Tic-Tac-Two, it never moves a piece."));
+    for other in ["medium", "hard"] {
+        let told = told(&format!("p1 classic; p2 {other}; play toe 100"));
+        let numbers: Vec<u32> = told
+            .split(|char: char| !char.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        assert!(numbers[1] > numbers[2], "{told}");
+    }
+    let told = told("p1 classic; p2 classic; play two; history");
+    assert!(told.contains("shift ") && !told.contains("move "), "{told}");
+}

@@ -259,3 +259,45 @@ fn pages_break_only_where_they_must_and_not_inside_quotes() {
         }
     }
 }
+
+/// A row, a label or an option is on one line in each window that is wide enough for it.
+#[test]
+fn what_fits_into_the_window_is_not_broken() {
+    let mut session = Program::with_term("dumb")
+        .options(["--color", "never"])
+        .window(4000, 100)
+        .begin();
+    session.wait_for(">");
+    session.lines("name kim; classic; toe; 1 1; menu");
+    session.lines("continue; resign; resign");
+    for columns in 30..=66 {
+        session.resize(4000, columns);
+        for (line, whole) in [
+            (
+                "progress",
+                &["Tic-Tac-Toe against Classic  0    1     0      0.0 a game"][..],
+            ),
+            (
+                "menu",
+                &[
+                    "  P1: kim",
+                    "  Score: kim 0, Classic 1, draws 0",
+                    "  P1: kim    P2: Classic    Score: kim 0, Classic 1, draws 0",
+                    "  0 Human  1 Easy  2 Classic  3 Medium",
+                    "  puzzle    find the winning move",
+                ],
+            ),
+            (
+                "help players",
+                &["  2    classic    you are new: it stops your lines"],
+            ),
+        ] {
+            let shown = session.shown(line);
+            for row in whole.iter().filter(|row| row.len() <= columns.into()) {
+                let is_later = row.starts_with("  Score") && columns >= 60;
+                let is_whole = shown.lines().any(|shown| shown.starts_with(row));
+                assert!(is_whole || is_later, "{row} in {columns} columns: {shown}");
+            }
+        }
+    }
+}

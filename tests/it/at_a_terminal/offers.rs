@@ -1,0 +1,169 @@
+//! Tests of what TT2 offers between games: what Enter does, and what else can be typed.
+
+use super::begin;
+use crate::support::Terminal;
+
+/// Types a line, and returns the output after it.
+fn said(terminal: &mut Terminal, line: &str) -> String {
+    terminal.line(line);
+    let (told, asks) = terminal.asks();
+    assert!(asks, "the program ends after {line}: {told}");
+    told
+}
+
+/// Types lines, and returns the output after the last one. The line `hints` types the best move
+/// until the game is over.
+fn ends(terminal: &mut Terminal, lines: &str) -> String {
+    let mut told = String::new();
+    for line in lines.split("; ") {
+        told = match line {
+            "hints" => {
+                let mut told = String::new();
+                while !told.contains("\nScore: ") {
+                    let hint = said(terminal, "hint");
+                    let mv = hint.split('\'').nth(1);
+                    told = said(terminal, mv.unwrap_or_else(|| panic!("{lines}: {hint}")));
+                }
+                told
+            }
+            line => said(terminal, line),
+        };
+    }
+    told
+}
+
+fn start() -> Terminal {
+    let mut terminal = begin("dumb", &["name Ann"]);
+    terminal.asks();
+    terminal
+}
+
+/// The end of a game offers another computer, `retry` and the other words only if they can be typed.
+#[test]
+fn the_end_of_a_game_offers_what_can_be_done() {
+    const OTHERS: &str = "'analyze', 'undo', 'menu' or 'quit'";
+    const RETRY: &str = "'retry' to find a better move, 'analyze', 'undo', 'menu' or 'quit'";
+    let with = |first: &str| format!("{first}, {OTHERS}");
+    for (lines, offered) in [
+        ("easy; two; hints", with("'classic' for the next opponent")),
+        ("hard; two; hints", with("'expert' for the next opponent")),
+        (
+            "expert; swap; hints",
+            with("'perfect' for the next opponent"),
+        ),
+        // no other computer
+        ("perfect; swap; hints", OTHERS.to_owned()),
+        ("random; two; hints", OTHERS.to_owned()),
+        ("easy; position toe XX-/OO-/--- X; 0 2", OTHERS.to_owned()),
+        ("easy; two; hints; undo; hints", OTHERS.to_owned()),
+        (
+            "p1 easy; name P1 Ann; first p2; two; hints",
+            OTHERS.to_owned(),
+        ),
+        ("classic; toe; 1 1; 0 2; 1 0; 0 1; 2 2", OTHERS.to_owned()),
+        ("hard; first p2; toe; 0 1; resign; yes", RETRY.to_owned()),
+        // after a loss to Classic
+        (
+            "classic; first p2; toe; 0 1; resign; yes",
+            format!("'easy' for an easier opponent, {RETRY}"),
+        ),
+        (
+            "classic; toe; resign; yes",
+            "'easy' for an easier opponent, 'undo', 'menu' or 'quit'".to_owned(),
+        ),
+        // a mistake that could not be foreseen is none to go back to
+        (
+            "name Ann Ben; tatedrez; n 0 0; draw; yes",
+            OTHERS.to_owned(),
+        ),
+        ("name Ann Ben; toe; 0 0; 0 1; draw; yes", RETRY.to_owned()),
+    ] {
+        let told = ends(&mut start(), lines).replace('\n', " ");
+        let (_, offers) = told.rsplit_once("Or type ").expect(&told);
+        assert_eq!(
+            offers.trim_end_matches(" > "),
+            format!("{offered}."),
+            "{lines}: {told}"
+        );
+    }
+}
+
+/// Only who has not lost is told of having made no mistakes.
+#[test]
+fn nobody_is_praised_for_a_loss() {
+    let lost = ends(&mut start(), "perfect; first p2; swap; hints");
+    assert!(
+        lost.contains("Perfect (X) wins!") && !lost.contains("no mistakes"),
+        "{lost}"
+    );
+    let won = ends(&mut start(), "easy; swap; hints");
+    assert!(
+        won.contains("Ann (X) wins!") && won.contains("You made no mistakes."),
+        "{won}"
+    );
+}
+
+/// Whatever was chosen, Enter does what the last line says.
+#[test]
+fn enter_does_what_the_last_choice_says() {
+    for (lines, offer, then) in [
+        (
+            "name Ann Ben; first Ben",
+            "play Tic-Tac-Two: Ben (X) against Ann (O).",
+            "Ben (X)>",
+        ),
+        (
+            "name Ann Ben; first p2; first turns",
+            "play Tic-Tac-Two: Ann (X) against Ben (O).",
+            "Ann (X)>",
+        ),
+        (
+            "name Ann Ben; toe; resign; yes; first Ann",
+            "play Tic-Tac-Toe: Ann (X) against Ben (O).",
+            "Ann (X)>",
+        ),
+        (
+            "name Ann Ben; toe; 1 1; menu; set game swap",
+            "play Tic-Tac-Swap: Ann (X) against Ben (O).",
+            "Ann (X)>",
+        ),
+        (
+            "name Ann Ben; toe; 1 1; play swap; 1 1; menu; delete 1; yes",
+            "play Tic-Tac-Swap: Ann (X)",
+            "Ann (X)>",
+        ),
+        (
+            "name Ann Ben; toe; 1 1; play swap; 1 1; menu; delete 2; yes",
+            "continue Tic-Tac-Swap after 1 move",
+            "Ben (O)>",
+        ),
+        (
+            "name Ann Ben; toe; 1 1; 0 0; menu; name Ann Cleo",
+            "play Tic-Tac-Toe: Ann (X) against Cleo",
+            "Ann (X)>",
+        ),
+        (
+            "name Ann Ben; toe; 1 1; 0 0; menu; name Ben Ann; score",
+            "continue Tic-Tac-Toe after 2 moves",
+            "Ann (X)>",
+        ),
+        (
+            "p1 easy; p2 medium",
+            "watch Tic-Tac-Two: Easy (X) against Medium (O).",
+            "Easy (X)>",
+        ),
+    ] {
+        let mut terminal = start();
+        let told = ends(&mut terminal, lines);
+        assert!(
+            told.contains(&format!("Press Enter to {offer}")),
+            "{lines}: {told}"
+        );
+        if then != "Easy (X)>" {
+            let told = said(&mut terminal, "");
+            assert!(told.trim_end().ends_with(then), "{lines}: {told}");
+        }
+    }
+    let told = ends(&mut start(), "help hard");
+    assert!(!told.contains("Press Enter to play"), "{told}");
+}
