@@ -12,14 +12,14 @@ fn said(terminal: &mut Terminal, line: &str) -> String {
 }
 
 /// Types lines, and returns the output after the last one. The line `hints` types the best move
-/// until the game is over.
+/// until the game is over or the task is solved.
 fn ends(terminal: &mut Terminal, lines: &str) -> String {
     let mut told = String::new();
     for line in lines.split("; ") {
         told = match line {
             "hints" => {
                 let mut told = String::new();
-                while !told.contains("\nScore: ") {
+                while !told.contains("\nScore: ") && !told.contains("\nSolved") {
                     let hint = said(terminal, "hint");
                     let mv = hint.split('\'').nth(1);
                     told = said(terminal, mv.unwrap_or_else(|| panic!("{lines}: {hint}")));
@@ -85,6 +85,71 @@ fn the_end_of_a_game_offers_what_can_be_done() {
             format!("{offered}."),
             "{lines}: {told}"
         );
+    }
+}
+
+/// After a task, the words that can be typed depend on the next task and on unfinished games.
+#[test]
+fn the_end_of_a_task_offers_what_can_be_done() {
+    const MISTAKE: &str = "name Ann Ben; toe; 0 0; 0 1; draw; yes; name Ben Ann";
+    let left = |lines: &str| format!("toe; 1 1; menu; {lines}");
+    for (lines, offered) in [
+        ("daily; hints".to_owned(), "'menu' or 'quit'."),
+        (
+            "lesson toe 1; hints".to_owned(),
+            "'play', 'menu' or 'quit'.",
+        ),
+        ("puzzle toe; hints".to_owned(), "'play', 'menu' or 'quit'."),
+        (format!("{MISTAKE}; review; hints"), "'menu' or 'quit'."),
+        (left("daily; hints"), "'continue', 'menu' or 'quit'."),
+        (left("lesson toe 2; hints"), "'continue', 'menu' or 'quit'."),
+        (left("puzzle swap; hints"), "'continue', 'menu' or 'quit'."),
+        (
+            left(&format!("{MISTAKE}; review; hints")),
+            "'continue', 'menu' or 'quit'.",
+        ),
+    ] {
+        let told = ends(&mut start(), &lines);
+        let (_, offers) = told.rsplit_once("Or type ").expect(&told);
+        assert_eq!(offers.trim_end_matches("\n> "), offered, "{lines}: {told}");
+    }
+}
+
+/// The evening ends with the scores of the three pairs that played last, the latest first. The
+/// player who was P1 then comes first.
+#[test]
+fn the_evening_ends_with_its_scores() {
+    let resign = |names: &str, game: &str| format!("name {names}; {game}; resign; yes");
+    let pairs = ["Ann Ben", "Ann Cleo", "Dora Ann", "Ann Eva", "Cleo Ann"];
+    let games = pairs.map(|names| resign(names, "toe")).join("; ");
+    for (lines, said) in [
+        ("score".to_owned(), &[][..]),
+        (
+            "toe; resign; yes; undo; 1 1; menu".to_owned(),
+            &["Ann 0, Easy 1, draws 0"],
+        ),
+        (resign("Ann Ben", "toe"), &["Ann 0, Ben 1, draws 0"]),
+        (
+            [resign("Ann Ben", "toe"), resign("Ben Ann", "swap")].join("; "),
+            &["Ben 1, Ann 1, draws 0"],
+        ),
+        (
+            games,
+            &[
+                "Cleo 1, Ann 1, draws 0",
+                "Ann 0, Eva 1, draws 0",
+                "Dora 0, Ann 1, draws 0",
+            ],
+        ),
+    ] {
+        let mut terminal = start();
+        ends(&mut terminal, &lines);
+        terminal.line("quit");
+        let (told, _) = terminal.asks();
+        let scores = told
+            .lines()
+            .filter_map(|line| line.strip_prefix("This time: "));
+        assert_eq!(scores.collect::<Vec<_>>(), said, "{lines}: {told}");
     }
 }
 
