@@ -70,6 +70,12 @@ fn every_form_is_read() {
     let table = renewed(READ, |lines, mode| {
         let read = lines.split("; ").map(|line| {
             let (command, args) = parse(line, mode).expect(line);
+            // only in names and texts do capitals matter
+            if args.names.is_none() && args.text.is_none() && args.position.is_none() {
+                let (other, capital) = parse(&line.to_uppercase(), mode).expect(line);
+                let is_same = other.names == command.names && shown(&capital) == shown(&args);
+                assert!(is_same, "{line} in capitals: {}", shown(&capital));
+            }
             format!("{}: {}", command.names[0], shown(&args))
         });
         let read: Vec<String> = read.collect();

@@ -301,3 +301,20 @@ fn what_fits_into_the_window_is_not_broken() {
         }
     }
 }
+
+/// A text in quotes is on one line in each window that is wide enough for it and the sign behind it.
+#[test]
+fn a_quote_that_fits_is_not_broken() {
+    for (line, quote) in [
+        ("load", "'load evening.tt2'."),
+        ("set p2", "'set p2 hard'."),
+    ] {
+        for columns in [quote.len(), quote.len() + 1] {
+            let shown = program("xterm", columns as u16).shown(line);
+            assert!(
+                shown.lines().any(|row| row.contains(quote)),
+                "{quote}: {shown}"
+            );
+        }
+    }
+}
