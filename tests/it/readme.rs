@@ -179,7 +179,7 @@ fn the_readme_says_how_large_tt2_is() {
 /// Checks the number of positions in the README.
 #[track_caller]
 pub(crate) fn check_claim(game: Variant, positions: u64) {
-    let claim = format!("| {positions} positions in {game}, up to symmetry |");
+    let claim = format!("| {positions} positions in {game} up to symmetry |");
     // the README writes 16624 as 16,624
     assert!(README.replace(',', "").contains(&claim), "{claim}");
 }
