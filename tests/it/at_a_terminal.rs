@@ -19,6 +19,14 @@ use crate::support::{Program, Terminal};
 /// What Enter does at the menu of the sessions that `begin` starts.
 const OFFER: &str = "Press Enter to play Tic-Tac-Two: P1 (X) against Easy (O).";
 
+/// Types a line, and returns the output after it.
+fn said(terminal: &mut Terminal, line: &str) -> String {
+    terminal.line(line);
+    let (told, asks) = terminal.asks();
+    assert!(asks, "the program ends after {line}: {told}");
+    told
+}
+
 /// Starts the program at a terminal, with `term` as the variable `TERM`. The `lines` run before
 /// anything is typed. TT2 keeps nothing of this session.
 #[track_caller]

@@ -1,6 +1,6 @@
 //! Tests of what people say, typed in every mode.
 
-use super::begin;
+use super::{begin, said};
 use crate::support::Terminal;
 
 /// What is typed to get into each mode: at the menu, in a game without a move, in a game, at a
@@ -23,14 +23,11 @@ const SAID: &str = "first p2; first Ann; first toss; first turns; first nobody; 
     continue 7; load 'none'; save ''; tie; draw; No; match; position longest";
 
 fn says(terminal: &mut Terminal, lines: &str) -> String {
-    let mut said = String::new();
+    let mut told = String::new();
     for line in lines.split("; ").filter(|line| !line.is_empty()) {
-        terminal.line(line);
-        let (told, asks) = terminal.asks();
-        assert!(asks, "the program ends after {line}: {told}");
-        said = told;
+        told = said(terminal, line);
     }
-    said
+    told
 }
 
 /// A game in which a human has moved is kept, whatever is typed. Nothing else is.

@@ -1,15 +1,7 @@
 //! Tests of what TT2 offers between games: what Enter does, and what else can be typed.
 
-use super::begin;
+use super::{begin, said};
 use crate::support::Terminal;
-
-/// Types a line, and returns the output after it.
-fn said(terminal: &mut Terminal, line: &str) -> String {
-    terminal.line(line);
-    let (told, asks) = terminal.asks();
-    assert!(asks, "the program ends after {line}: {told}");
-    told
-}
 
 /// Types lines, and returns the output after the last one. The line `hints` types the best move
 /// until the game is over or the task is solved.
