@@ -297,7 +297,8 @@ impl ListFile {
         file.read_to_end(&mut list)?;
         let missing = missing_heading(&list, heading)?;
         if missing.is_empty() && !list.ends_with(b"\n") {
-            let start = finished_lines(&list).len();
+            let end = list.iter().rposition(|byte| *byte == b'\n');
+            let start = end.map_or(0, |end| end + 1);
             if text_of_line(&list[start..]).is_some_and(|line| is_whole(&line)) {
                 file.write_all(b"\n")?;
             } else {
@@ -350,12 +351,6 @@ fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     }
     let rest = begun.strip_prefix(list).map(<[u8]>::to_owned);
     rest.ok_or(Unusable::OtherHeading)
-}
-
-/// Cuts off a last line that has no line break.
-fn finished_lines(list: &[u8]) -> &[u8] {
-    let end = list.iter().rposition(|byte| *byte == b'\n');
-    &list[..end.map_or(0, |end| end + 1)]
 }
 
 /// Reads a line of a list without quotation marks. Returns `None` if it is not UTF-8.

@@ -76,8 +76,9 @@ pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
     Ok(Step::Done)
 }
 
-/// Starts the current game over or, after a game, plays another one of its variant. Practice goes
-/// back to its first position. At a terminal, `restart` must be typed twice in an unfinished game.
+/// Starts the current game over or, after a game, plays another one of its variant. During
+/// practice, goes back to the game's first position. At a terminal, `restart` must be typed twice in
+/// an unfinished game.
 pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.game_mut()?;
     let variant = game.history.variant();

@@ -226,9 +226,9 @@ fn has_line_editing() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && understands_escapes()
 }
 
-/// Returns `true` if the terminal understands escape sequences. On Windows, this needs no `TERM`,
-/// but a console that understands them once it is asked to. A window of another kind, such as that
-/// of Git Bash, is no console.
+/// Returns `true` if the terminal understands escape sequences. On Windows, `TERM` may be missing,
+/// but the terminal must be a console that understands them once it is asked to. The window of Git
+/// Bash, for example, is not a console.
 fn understands_escapes() -> bool {
     let is_refused = anstyle_query::windows::enable_ansi_colors() == Some(false);
     let term = env::var_os("TERM");

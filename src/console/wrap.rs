@@ -38,13 +38,14 @@ pub(super) fn line_of_page(line: &str, width: usize, is_narrow: bool) -> String 
         return filled(line, column, width);
     }
     let (left, right) = line.split_at(column);
-    format!("{}\n{}", left.trim_end(), below(right, width))
+    stacked(left.trim_end(), right, width)
 }
 
-/// Wraps a right column that goes below the left one.
-fn below(right: &str, width: usize) -> String {
+/// Puts a right column below the left one, and wraps it.
+fn stacked(left: &str, right: &str, width: usize) -> String {
     let options = whole(width).initial_indent(RIGHT);
-    broken(right, options.subsequent_indent(RIGHT))
+    let right = broken(right, options.subsequent_indent(RIGHT));
+    format!("{left}\n{right}")
 }
 
 /// Wraps one line at `width` columns. The lines after the first are indented by `column` columns.
@@ -187,7 +188,7 @@ pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
             let row = format!("{before}{last}");
             let (left, right) = row.split_at(first.unwrap_or(before.len()));
             let left = filled(left.trim_end(), RIGHT.len(), width);
-            format!("{left}\n{}", below(right.trim_start(), width))
+            stacked(&left, right.trim_start(), width)
         }
         Some(width) => {
             let column = display_width(&before);
