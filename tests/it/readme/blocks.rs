@@ -18,11 +18,11 @@ fn blocks() -> impl Iterator<Item = &'static str> {
 
 /// Runs a shell command that can call the program as `tt2`, with `typed` as its input. The result
 /// is everything that the command prints, including errors.
-fn shell(folder: &Folder, line: &str, typed: &str) -> String {
+fn shell(folder: &Path, line: &str, typed: &str) -> String {
     let programs = Path::new(PROGRAM).parent().expect("a folder").display();
     Program::in_shell(line)
         .in_one_stream()
-        .within(folder.path())
+        .within(folder)
         .with("PATH", format!("{programs}:/usr/bin:/bin"))
         .reads(typed)
         .out
@@ -34,7 +34,7 @@ fn every_command_of_the_readme_prints_what_stands_there() {
         let folder = Folder::new();
         for part in block.strip_prefix("$ ").expect("a command").split("\n$ ") {
             let (command, expected) = part.split_once('\n').unwrap_or((part, ""));
-            let told = shell(&folder, command, "");
+            let told = shell(folder.path(), command, "");
             let is_so = |(told, expected): (&str, &str)| match expected.strip_suffix("..") {
                 Some(begin) => told.starts_with(begin),
                 None => told.trim_end() == expected.trim_end(),
@@ -46,12 +46,38 @@ fn every_command_of_the_readme_prints_what_stands_there() {
     }
 }
 
+/// The commands beside the figures print them: the size of the tables in bytes, the lines of code,
+/// and how unsafe code is treated. Others, which solve a game, are run elsewhere.
+#[test]
+fn the_readme_says_how_large_tt2_is() {
+    let figure = |begin: &str| {
+        let (_, rest) = README.split_once(&format!("| `{begin}")).expect("a row");
+        let (command, _) = rest.split_once("` |").expect("a command");
+        let command = format!("{begin}{}", command.replace("\\|", "|"));
+        let told = shell(Path::new(env!("CARGO_MANIFEST_DIR")), &command, "");
+        told.trim().lines().last().expect("a line").to_owned()
+    };
+    let number = |line: String| -> u64 {
+        let number = line.split_whitespace().next();
+        number.and_then(|word| word.parse().ok()).expect("a number")
+    };
+    let tenths = (number(figure("wc")) + 50_000) / 100_000;
+    let thousands = number(figure("find")) / 1_000;
+    for claim in [
+        format!("| {}.{} MB of built-in tables |", tenths / 10, tenths % 10),
+        format!("| {thousands},000 lines of code |"),
+    ] {
+        assert!(README.contains(&claim), "{claim}");
+    }
+    assert_eq!(figure("grep"), "unsafe_code = \"forbid\"");
+}
+
 /// The lines of the first game are those of a whole game and of the question about it.
 #[test]
 fn the_first_game_of_the_readme_is_played_to_its_end() {
     let (_, block) = README.split_once("```text\nname ").expect("a game");
     let (lines, _) = block.split_once("```").expect("an end");
-    let told = shell(&Folder::new(), "tt2 -q", &format!("name {lines}"));
+    let told = shell(Folder::new().path(), "tt2 -q", &format!("name {lines}"));
     assert!(told.starts_with("Ann (X) wins!\n"), "{told}");
     assert_eq!(told.matches("\t? ").count(), 2, "{told}");
 }
@@ -67,7 +93,7 @@ fn the_bot_of_the_readme_plays_to_its_end() {
         return;
     }
     let bot = include_str!("../../examples/bot.py");
-    let told = shell(&Folder::new(), "python3 -", bot);
+    let told = shell(Folder::new().path(), "python3 -", bot);
     assert!(told.contains("\nPlayed 10: "), "{told}");
     assert!(!told.contains("Error"), "{told}");
 }
