@@ -76,8 +76,9 @@
 //! what it takes, whether it is help, and the function that runs it, which is in one of the files
 //! beside the table. An argument of a new kind is a case of `Arg` in `src/line/arg.rs`. Give the
 //! command a page such as `== save ==` in `src/commands/help.txt`, which fits on a screen: a test
-//! runs the forms on the page. Describe its answer in `src/text/output.md`, and add a transcript
-//! below `tests/scripts`.
+//! runs the forms on the page. Texts in its example that are printed need a row in `PRINTED` in
+//! `tests/it/help.rs`. Describe its answer in `src/text/output.md`, and add a transcript below
+//! `tests/scripts`.
 //!
 //! # Words
 //!

@@ -67,11 +67,11 @@
 //!   If both versions misread a rule, only the values of another program would show it.
 //! - Tic-Tac-Two: `cargo test two -- --ignored` compares the value of each position with the values
 //!   of its successors. The test has its own code for finding successors, except in the placing
-//!   phase, which has few positions. By induction on N, this comparison is enough. A position
-//!   marked as won in N plies has a successor marked as lost in N - 1 plies, and none marked as
-//!   lost sooner. A position marked as lost in N plies has only successors marked as won, the
-//!   latest in N - 1. A draw has a successor marked as a draw and none marked as lost, so neither
-//!   side can be forced to leave the draws.
+//!   phase, which has few positions. By induction on N, this comparison is enough. The rules give
+//!   the value of a finished position. A position marked as won in N plies has a successor marked
+//!   as lost in N - 1 plies, and none marked as lost sooner. A position marked as lost in N plies
+//!   has only successors marked as won, the latest in N - 1. An unfinished draw has a successor
+//!   marked as a draw and none marked as lost, so neither side can be forced to leave the draws.
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares the values of random positions
 //!   with the values of their successors.
 //! - The built-in tables hold all losses of the placing phase, and the losses after it that take

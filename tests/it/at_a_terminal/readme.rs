@@ -48,6 +48,6 @@ fn the_pictures_of_the_readme_are_what_a_terminal_shows() {
     let lines = [&LINES[..], &["analyze", "retry", "1 3"]].concat();
     check("game.svg", title, 23, 8, &lines);
     let title = "The tutor warns Ann of her mistake, and shows the value of each move";
-    let lines = [&["tutor on"], &LINES[..4], &["yes", "right", "values"]].concat();
+    let lines = [&["tutor on"], &LINES[..4], &["1 2", "right", "values"]].concat();
     check("tutor.svg", title, 31, 1, &lines);
 }
