@@ -19,7 +19,7 @@ const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 
 /// The shortest time for which an animation shows a frame, and the time in which a word is read, both
 /// in milliseconds.
-const SHORTEST: u32 = 3_000;
+const SHORTEST: u32 = 5_000;
 const WORD: u32 = 250;
 
 /// Draws screens one after the other, each as a dark terminal shows it, and so long that what is new
