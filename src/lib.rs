@@ -23,7 +23,7 @@
 //! assert_eq!(best.to_string(), "place 0 0");
 //! assert_eq!(value, Value::Draw);
 //!
-//! // an edge would be a mistake: X then wins with the fifth ply from here
+//! // an edge would be a mistake: X then wins on the fifth ply from here
 //! history.make(history.legal(Move::Place(Cell::new(0, 1)))?);
 //! assert_eq!(values.value(&history.position()), Value::Win(5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -71,14 +71,15 @@
 //! `rules.txt` and `src/text/game_kind.rs`. The tests need a second version of its rules, written
 //! in the slow and obvious way.
 //!
-//! To add a command: add a row to `COMMANDS` in `src/commands/table.rs`, before any shorter name
-//! that it begins with. The row has the names of the command, the modes in which it can be typed,
-//! what it takes, whether it is help, and the function that runs it, which is in one of the files
-//! beside the table. An argument of a new kind is a case of `Arg` in `src/line/arg.rs`. Give the
-//! command a page such as `== save ==` in `src/commands/help.txt`, which fits on a screen: a test
-//! runs the forms on the page. Texts in its example that are printed need a row in `PRINTED` in
-//! `tests/it/help.rs`. Describe its answer in `src/text/output.md`, and add a transcript below
-//! `tests/scripts`.
+//! To add a command: add a row to `COMMANDS` in `src/commands/table.rs`, before any name that
+//! consists of its first words, as `set p1` is before `set`. The row has the names of the command,
+//! the modes in which it can be typed, what it takes, whether it counts as help in a task, and the
+//! function that runs it, which is in one of the files beside the table. An argument of a new kind
+//! is a case of `Arg` in `src/line/arg.rs`. Give the command a page such as `== save ==` in
+//! `src/commands/help.txt`. It must fit on a screen, and a test runs its forms. Texts in its
+//! example that are printed need a row in `PRINTED` in `tests/it/help.rs`. Describe the answer of
+//! the command in `src/text/output.md`, and add a script below `tests/scripts`. Then run
+//! `UPDATE_EXPECT=1 cargo test`, and `cargo test`.
 //!
 //! # Words
 //!

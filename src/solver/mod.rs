@@ -60,11 +60,12 @@
 //!
 //! # Evidence
 //!
-//! - Small games: `cargo test small_game -- --include-ignored` finds every value a second time, by
-//!   a second version of the rules. That version is written as plainly as possible: it keeps the
-//!   board as characters, and shares only types with [`games`](crate::model::games). `cargo test
-//!   rules::` compares legal moves, rejections and results with the second version, on all boards.
-//!   If both versions misread a rule, only the values of another program would show it.
+//! - Small games: `cargo test small_game -- --include-ignored` finds the value of every reachable
+//!   position a second time, by a second version of the rules. That version is written as plainly
+//!   as possible: it keeps the board as characters, and shares only types with
+//!   [`games`](crate::model::games). `cargo test rules:: -- --include-ignored` compares legal
+//!   moves, rejections and results with the second version, on all boards. If both versions misread
+//!   a rule, only the values of another program would show it.
 //! - Tic-Tac-Two: `cargo test two -- --ignored` compares the value of each position with the values
 //!   of its successors. The test has its own code for finding successors, except in the placing
 //!   phase, which has few positions. By induction on N, this comparison is enough. The rules give

@@ -2,7 +2,7 @@
 //! runs. `cargo bench` runs this.
 
 use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,8 @@ fn main() {
     let folder = std::env::temp_dir().join(format!("tt2-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for scripts");
     start_up();
-    many_lines(&folder);
+    many_moves(&folder);
+    many_values(&folder);
     for game in ["two", "swap", "toe", "tatedrez", "tatedrez4"] {
         let play = format!("play {game}");
         let time = least(10, &mut tt2(&["set p2 human", &play, "value"]), None);
@@ -66,12 +67,6 @@ fn row(name: &str, time: Duration, note: &str) {
     println!("{name:<40} {:>10.2} ms   {note}", time.as_secs_f64() * 1e3);
 }
 
-fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
-    let path = folder.join(name);
-    std::fs::write(&path, text).expect("a script can be written");
-    path
-}
-
 fn start_up() {
     let peer = least(50, &mut Command::new("true"), None);
     let time = least(50, &mut tt2(&["quit"]), None);
@@ -79,14 +74,31 @@ fn start_up() {
     row("start, quit, end", time, &ratio);
 }
 
-fn many_lines(folder: &Path) {
+fn many_moves(folder: &Path) {
     const MOVES: &str = "place 1 1\nplace 2 2\nplace 1 2\nplace 3 3\nshift up\nmove 3 3 0 2\n";
     let round = MOVES.to_owned() + &"undo 1\n".repeat(MOVES.lines().count());
     let text = "set p2 human\nplay two\n".to_owned() + &round.repeat(33_333);
-    let script = write(folder, "lines", &text);
+    script(folder, "moves", &text);
+}
+
+fn many_values(folder: &Path) {
+    let known = [
+        include_str!("../data/values.tsv"),
+        include_str!("../data/tatedrez4-values.tsv"),
+    ]
+    .concat();
+    let positions = known.lines().filter_map(|line| line.split_once('\t'));
+    let lines = positions.map(|(position, _)| format!("value {position}\n"));
+    script(folder, "values", &lines.collect::<String>());
+}
+
+/// Measures a script that is piped in.
+fn script(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("a script can be written");
     let lines = u32::try_from(text.lines().count()).expect("not that many lines");
-    let time = least(5, &mut tt2(&[]), Some(&script));
-    let a_second = f64::from(lines) / time.as_secs_f64() / 1e6;
-    let speed = format!("{a_second:.2} million lines a second");
-    row(&format!("{lines} lines"), time, &speed);
+    let time = least(5, &mut tt2(&[]), Some(&path));
+    let a_second = f64::from(lines) / time.as_secs_f64();
+    let speed = format!("{a_second:.0} lines a second");
+    row(&format!("{lines} lines, {name}"), time, &speed);
 }
