@@ -64,9 +64,7 @@ impl fmt::Display for Step {
         let (number, side, mv) = (self.number, self.side, self.mv);
         write!(f, "{number}. {side} {mv}\t{}", value_in_words(self.value))?;
         let why = match self.traps {
-            Some((LosingReplies { count: 1, of }, reply)) => {
-                format!("1 of {of} replies loses: '{reply}'")
-            }
+            Some((share, reply)) if share.count == 1 => format!("{share}: '{reply}'"),
             Some((share, reply)) => format!("{share}, for example '{reply}'"),
             None => joined(&self.reasons, "; "),
         };

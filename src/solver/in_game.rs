@@ -78,7 +78,7 @@ pub struct RatedMove {
 /// The share of losing moves among the replies to a move. `Display` formats it in words:
 /// `6 of 9 replies lose`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-#[display("{count} of {of} replies lose")]
+#[display("{count} of {of} replies {}", if *count == 1 { "loses" } else { "lose" })]
 pub struct LosingReplies {
     /// The number of replies that lose.
     pub count: usize,

@@ -74,7 +74,9 @@ impl<N: Naive> Case<N> {
             let (mv, rest) = line.split_once('\t').expect("a value");
             let known = of_move(mv, rated);
             let share = known.share();
-            let share = share.map(|(count, of)| format!("\t{count} of {of} replies lose"));
+            let lose = |count| if count == 1 { "loses" } else { "lose" };
+            let share =
+                share.map(|(count, of)| format!("\t{count} of {of} replies {}", lose(count)));
             let worth = format!("{}{}", known.value, share.unwrap_or_default());
             assert_eq!(rest, worth, "{text}: {mv}");
         }
