@@ -6,7 +6,7 @@ use super::reasons::reasons;
 use super::{recommendation, value_in_words};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
-use crate::model::text::{joined, listed};
+use crate::model::text::{counted, joined, listed};
 use crate::solver::{LosingReplies, RatedMove, Stopped, Value, Values, Watch, Wdl, rated_moves};
 
 /// A ply of best play, with its value and reasons. `Display` formats it as a line of the answer to
@@ -148,11 +148,8 @@ pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Resul
     let replies = share
         .filter(|share| share.count > 0)
         .map(|LosingReplies { count, of }| {
-            let lose = if count == 1 { "loses" } else { "lose" };
-            format!(
-                " Of {}'s {of} replies, {count} {lose}.",
-                !game.side_to_move()
-            )
+            let lose = counted(count, "loses", "lose");
+            format!(" Of {}'s {of} replies, {lose}.", !game.side_to_move())
         });
     let replies = replies.unwrap_or_default();
     Ok(format!("{which} is '{mv}': {facts}.{replies}{only}"))

@@ -73,10 +73,9 @@ impl Results {
     /// result that was read from a file does not tell which seat had X.
     pub fn add(&mut self, result: GameResult) {
         let players = Side::ALL.map(|side| &result.players[side]);
-        if self.has_game(result.begun, players) {
+        if !self.starts.insert(result.begun) && self.has_game(result.begun, players) {
             return;
         }
-        self.starts.insert(result.begun);
         for side in Side::ALL {
             if result.has_equal_players() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
                 continue;

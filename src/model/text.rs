@@ -31,7 +31,7 @@ fn ending_in<T: fmt::Display>(word: &str, items: &[T]) -> String {
     }
 }
 
-/// Formats the number with its noun, in the singular or the plural: `1 move`, `3 moves`.
+/// Formats the number with a word in the singular or the plural: `1 move`, `3 moves`, `7 lose`.
 pub(crate) fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }

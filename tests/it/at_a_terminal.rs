@@ -27,6 +27,27 @@ fn said(terminal: &mut Terminal, line: &str) -> String {
     told
 }
 
+/// Types lines, and returns the output after the last one. The line `hints` types the best move
+/// until the game is over or the task is solved.
+fn says(terminal: &mut Terminal, lines: &str) -> String {
+    let mut told = String::new();
+    for line in lines.split("; ").filter(|line| !line.is_empty()) {
+        told = match line {
+            "hints" => {
+                let mut told = String::new();
+                while !told.contains("\nScore: ") && !told.contains("\nSolved") {
+                    let hint = said(terminal, "hint");
+                    let mv = hint.split('\'').nth(1);
+                    told = said(terminal, mv.unwrap_or_else(|| panic!("{lines}: {hint}")));
+                }
+                told
+            }
+            line => said(terminal, line),
+        };
+    }
+    told
+}
+
 /// Starts the program at a terminal, with `term` as the variable `TERM`. The `lines` run before
 /// anything is typed. TT2 keeps nothing of this session.
 #[track_caller]

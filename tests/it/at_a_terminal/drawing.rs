@@ -27,7 +27,10 @@ const WORD: u32 = 250;
 /// or where the reader has turned them off.
 pub(super) fn drawn(title: &str, frames: &[&Screen]) -> String {
     let mut before: &[String] = &[];
-    let rows: Vec<Vec<String>> = frames.iter().map(|screen| rows(screen)).collect();
+    let rows = frames
+        .iter()
+        .map(|screen| screen.rows(0, screen.size().1.get()).collect());
+    let rows: Vec<Vec<String>> = rows.collect();
     let mut times = Vec::new();
     for rows in &rows {
         times.push(SHORTEST.max(WORD * new_words(before, rows)));
@@ -64,11 +67,6 @@ pub(super) fn drawn(title: &str, frames: &[&Screen]) -> String {
         all.extend(runs);
     }
     document(title, &all, &drawn)
-}
-
-/// Lists the texts of the rows of a screen.
-fn rows(screen: &Screen) -> Vec<String> {
-    screen.rows(0, screen.size().1.get()).collect()
 }
 
 /// Counts the words of more than one letter in rows that were not there before.

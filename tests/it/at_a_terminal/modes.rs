@@ -1,7 +1,6 @@
 //! Tests of what people say, typed in every mode.
 
-use super::{begin, said};
-use crate::support::Terminal;
+use super::{begin, says};
 
 /// What is typed to get into each mode: at the menu, in a game without a move, in a game, at a
 /// question, in a task, in practice, after a game, and between two computers.
@@ -21,14 +20,6 @@ const SAID: &str = "first p2; first Ann; first toss; first turns; first nobody; 
     no; hist; tated; hum; med; shift grid right; rook to 1 1; move from 1 1 to 2 3; swap 11 and 20; l; downright; \
     to the grid; settings; stats; take back; daily; rematch; games; delete 7; delete; medium; name Cleo Dora; \
     continue 7; load 'none'; save ''; tie; draw; No; match; position longest";
-
-fn says(terminal: &mut Terminal, lines: &str) -> String {
-    let mut told = String::new();
-    for line in lines.split("; ").filter(|line| !line.is_empty()) {
-        told = said(terminal, line);
-    }
-    told
-}
 
 /// A game in which a human has moved is kept, whatever is typed. Nothing else is.
 #[test]

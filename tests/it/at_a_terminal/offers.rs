@@ -1,28 +1,7 @@
 //! Tests of what TT2 offers between games: what Enter does, and what else can be typed.
 
-use super::{begin, said};
+use super::{begin, said, says};
 use crate::support::Terminal;
-
-/// Types lines, and returns the output after the last one. The line `hints` types the best move
-/// until the game is over or the task is solved.
-fn ends(terminal: &mut Terminal, lines: &str) -> String {
-    let mut told = String::new();
-    for line in lines.split("; ") {
-        told = match line {
-            "hints" => {
-                let mut told = String::new();
-                while !told.contains("\nScore: ") && !told.contains("\nSolved") {
-                    let hint = said(terminal, "hint");
-                    let mv = hint.split('\'').nth(1);
-                    told = said(terminal, mv.unwrap_or_else(|| panic!("{lines}: {hint}")));
-                }
-                told
-            }
-            line => said(terminal, line),
-        };
-    }
-    told
-}
 
 fn start() -> Terminal {
     let mut terminal = begin("dumb", &["name Ann"]);
@@ -70,7 +49,7 @@ fn the_end_of_a_game_offers_what_can_be_done() {
         ),
         ("name Ann Ben; toe; 0 0; 0 1; draw; yes", RETRY.to_owned()),
     ] {
-        let told = ends(&mut start(), lines).replace('\n', " ");
+        let told = says(&mut start(), lines).replace('\n', " ");
         let (_, offers) = told.rsplit_once("Or type ").expect(&told);
         assert_eq!(
             offers.trim_end_matches(" > "),
@@ -101,7 +80,7 @@ fn the_end_of_a_task_offers_what_can_be_done() {
             "'continue', 'menu' or 'quit'.",
         ),
     ] {
-        let told = ends(&mut start(), &lines);
+        let told = says(&mut start(), &lines);
         let (_, offers) = told.rsplit_once("Or type ").expect(&told);
         assert_eq!(offers.trim_end_matches("\n> "), offered, "{lines}: {told}");
     }
@@ -135,7 +114,7 @@ fn the_evening_ends_with_its_scores() {
         ),
     ] {
         let mut terminal = start();
-        ends(&mut terminal, &lines);
+        says(&mut terminal, &lines);
         terminal.line("quit");
         let (told, _) = terminal.asks();
         let scores = told
@@ -148,12 +127,12 @@ fn the_evening_ends_with_its_scores() {
 /// Only who has not lost is told of having made no mistakes.
 #[test]
 fn nobody_is_praised_for_a_loss() {
-    let lost = ends(&mut start(), "perfect; first p2; swap; hints");
+    let lost = says(&mut start(), "perfect; first p2; swap; hints");
     assert!(
         lost.contains("Perfect (X) wins!") && !lost.contains("no mistakes"),
         "{lost}"
     );
-    let won = ends(&mut start(), "easy; swap; hints");
+    let won = says(&mut start(), "easy; swap; hints");
     assert!(
         won.contains("Ann (X) wins!") && won.contains("You made no mistakes."),
         "{won}"
@@ -216,7 +195,7 @@ fn enter_does_what_the_last_choice_says() {
         ),
     ] {
         let mut terminal = start();
-        let told = ends(&mut terminal, lines);
+        let told = says(&mut terminal, lines);
         assert!(
             told.contains(&format!("Press Enter to {offer}")),
             "{lines}: {told}"
@@ -226,6 +205,6 @@ fn enter_does_what_the_last_choice_says() {
             assert!(told.trim_end().ends_with(then), "{lines}: {told}");
         }
     }
-    let told = ends(&mut start(), "help hard");
+    let told = says(&mut start(), "help hard");
     assert!(!told.contains("Press Enter to play"), "{told}");
 }
