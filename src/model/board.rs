@@ -195,19 +195,6 @@ impl<const SIZE: usize> BitBoard<SIZE> {
             })
     }
 
-    /// Counts the set's cells in each line of `LENGTH` cells on the board, and returns the highest
-    /// count. `LENGTH` must be from 2 to `SIZE`, otherwise the call does not compile.
-    pub fn most_in_line<const LENGTH: usize>(self) -> u32 {
-        let mut most = 0;
-        for (distance, starts) in const { line_directions(SIZE, LENGTH) } {
-            let line = (0..LENGTH).fold(0, |line, step| line | 1 << (step * distance));
-            for start in Self(starts).singles() {
-                most = most.max((self.0 & (line * start.0)).count_ones());
-            }
-        }
-        most
-    }
-
     fn line_starts<const LENGTH: usize>(self, (distance, starts): (usize, u32)) -> u32 {
         (1..LENGTH).fold(starts, |lines, step| lines & self.0 >> (step * distance)) & self.0
     }

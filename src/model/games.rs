@@ -9,7 +9,6 @@ mod tic_tac_swap;
 mod tic_tac_toe;
 mod tic_tac_two;
 
-pub(crate) use any_position::whichever;
 pub use any_position::{AnyGame, AnyPosition};
 pub use tatedrez::Tatedrez;
 pub use tic_tac_swap::TicTacSwap;

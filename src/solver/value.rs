@@ -77,6 +77,15 @@ impl Value {
         }
     }
 
+    /// Returns a draw instead of a win or a loss that takes more than `horizon` plies.
+    pub const fn within(self, horizon: u8) -> Self {
+        if self.remoteness() > horizon {
+            Self::Draw
+        } else {
+            self
+        }
+    }
+
     pub fn wdl(self) -> Wdl {
         match self {
             Self::Win(_) => Wdl::Win,

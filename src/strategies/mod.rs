@@ -13,16 +13,13 @@ use crate::model::chance::pick;
 use crate::model::game::{Move, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::settings::Computer;
-use crate::solver::{AnyValues, NoValue, TranspositionTable, Value, Watch, rated_moves};
+use crate::solver::{AnyValues, NoValue, Value, Watch, rated_moves};
 
-/// The source of random choices, and the values and search results that the program has found so
-/// far.
+/// The source of random choices, and the exact values of positions.
 pub struct Engine {
     pub chance: ChaCha8Rng,
-    /// The exact values of positions, for the variants that have been asked for so far.
+    /// The values of the variants that have been asked for so far.
     pub values: AnyValues,
-    /// The results of earlier searches by the computers that look a number of plies ahead.
-    transposition_table: TranspositionTable,
 }
 
 impl Engine {
@@ -32,16 +29,14 @@ impl Engine {
         Self {
             chance: ChaCha8Rng::seed_from_u64(seed),
             values: AnyValues::default(),
-            // at most 16 MB
-            transposition_table: TranspositionTable::new(19),
         }
     }
 
     /// Chooses a computer's move in an unfinished game.
     ///
     /// # Errors
-    /// Returns [`NoValue::TooLittleMemory`] if the computer is Perfect and there is not enough
-    /// memory for its values, or [`NoValue::Stopped`] if `watch` stops the computation.
+    /// Returns [`NoValue::TooLittleMemory`] if the computer needs values for which there is not enough
+    /// memory, or [`NoValue::Stopped`] if `watch` stops the computation.
     pub fn choose(
         &mut self,
         computer: Computer,
@@ -50,8 +45,8 @@ impl Engine {
     ) -> Result<Move, NoValue> {
         Ok(match (computer, computer.plies()) {
             (_, Some(plies)) => {
-                let table = &mut self.transposition_table;
-                move_within_horizon(plies, game, &mut self.chance, table, &|| watch.stops())?
+                let values = self.values.of(game.variant())?;
+                move_within_horizon(plies, game, values, &mut self.chance, watch)?
             }
             (Computer::Perfect, None) => {
                 let rated = rated_moves(game, self.values.of(game.variant())?, watch)?;

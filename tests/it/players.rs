@@ -10,7 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use tt2::model::game::{ConcretePosition, Move, Position as _};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::TranspositionTable;
 use tt2::strategies::{Engine, move_within_horizon};
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
@@ -49,12 +48,12 @@ fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     let mut engine = Engine::new(1);
     let horizon = computer.strip_suffix(" plies");
     let horizon = horizon.map(|plies| plies.parse().expect("a number of plies"));
-    let mut table = TranspositionTable::new(19);
     let chosen = positions.iter().map(|position| {
         let game = AnyGame::new(*position);
         if let Some(horizon) = horizon {
-            let (chance, table) = (&mut engine.chance, &mut table);
-            return move_within_horizon(horizon, &game, chance, table, &|| false).expect("a move");
+            let values = engine.values.of(position.variant()).expect("values");
+            let chosen = move_within_horizon(horizon, &game, values, &mut engine.chance, &());
+            return chosen.expect("nothing stops it");
         }
         let computer = Computer::from_typed(computer).expect(computer);
         engine.choose(computer, &game, &()).expect("values")

@@ -147,17 +147,16 @@ impl<P: Position> History<P> {
         last.map_or(self.start, |last| last.position)
     }
 
-    /// Counts how many times `position` has occurred in the game so far. Its type may be different
-    /// from that of the game's positions, if both types give a position the same [`Position::key`].
-    pub fn occurrences(&self, position: &impl Position) -> usize {
+    /// Counts how many times `position` has occurred in the game so far.
+    pub fn occurrences(&self, position: &P) -> usize {
         self.occurrences.get(&position.key()).copied().unwrap_or(0)
     }
 
     /// Returns `true` if the game would end by repetition after the legal move `mv` in `position`,
     /// or after the forced pass that follows the move. `position` must be the current position, or
     /// a position that one move leads to.
-    pub fn ends_by_repetition<Q: Position>(&self, position: &Q, mv: Move) -> bool {
-        let is_last = |position: &Q| {
+    pub fn ends_by_repetition(&self, position: &P, mv: Move) -> bool {
+        let is_last = |position: &P| {
             self.occurrences(position) + 1 >= REPETITIONS && position.outcome().is_none()
         };
         // only a game in which some position has occurred twice can end like this: in most games,
@@ -171,7 +170,7 @@ impl<P: Position> History<P> {
     /// Returns `true` if the side to move in `position` has a move after which the game would end
     /// by repetition. `position` must be the current position, or a position that one move leads
     /// to.
-    pub fn can_end_by_repetition(&self, position: &impl Position) -> bool {
+    pub fn can_end_by_repetition(&self, position: &P) -> bool {
         self.repeated > 0 && position.outcome().is_none() && {
             position
                 .legal_moves()

@@ -189,14 +189,7 @@ pub trait Position:
         MoveList::new()
     }
 
-    /// Returns a lower bound for the number of moves that `side` must make before it has a line.
-    /// The default is 0, which is always a correct bound.
-    fn fewest_moves_to_line(&self, _side: Side) -> u8 {
-        0
-    }
-
-    /// Computes a number that no other position of the variant has. It must be below 2 to the power
-    /// of 56, because a search puts the number of the variant into the eight bits above.
+    /// Computes a number that no other position of the variant has.
     fn key(&self) -> u64;
 
     fn transformed(&self, symmetry: Symmetry) -> Self;

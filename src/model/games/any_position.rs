@@ -53,12 +53,9 @@ impl AnyPosition {
     }
 }
 
-/// Evaluates an expression with the position inside an [`AnyPosition`]. The expression is compiled
-/// for each type of position. So a computation with many steps needs to check only once which type
-/// it has.
+/// Evaluates an expression with the position inside an [`AnyPosition`].
 macro_rules! whichever {
-    ($any:expr, $position:ident => $value:expr) => {{
-        use $crate::model::games::AnyPosition;
+    ($any:expr, $position:ident => $value:expr) => {
         match $any {
             AnyPosition::TicTacTwo($position) => $value,
             AnyPosition::TicTacSwap($position) => $value,
@@ -66,10 +63,8 @@ macro_rules! whichever {
             AnyPosition::Tatedrez3($position) => $value,
             AnyPosition::Tatedrez4($position) => $value,
         }
-    }};
+    };
 }
-
-pub(crate) use whichever;
 
 /// A game of any variant, from its start to its current position.
 ///
@@ -105,7 +100,6 @@ impl Position for AnyPosition {
         fn outcome(&self) -> Option<Outcome>;
         fn refusal(&self, mv: Move) -> Option<Illegal>;
         fn threats(&self) -> MoveList;
-        fn fewest_moves_to_line(&self, side: Side) -> u8;
         fn key(&self) -> u64;
     }
 

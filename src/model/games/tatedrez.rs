@@ -260,14 +260,6 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
         }
     }
 
-    /// Counts the pieces of `side` that are not in its fullest line, including those in hand. To
-    /// win, a side needs all its pieces in one line, so each of the counted pieces needs at least
-    /// one move.
-    fn fewest_moves_to_line(&self, side: Side) -> u8 {
-        let in_line = self.occupied_by()[side].most_in_line::<SIZE>();
-        (SIZE as u32 - in_line) as u8
-    }
-
     fn key(&self) -> u64 {
         Side::ALL
             .into_iter()

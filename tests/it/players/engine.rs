@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use tt2::model::game::{ConcretePosition as _, Move, Position as _, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{TranspositionTable, Value, Watch as _, rated_moves};
+use tt2::solver::{Value, rated_moves};
 use tt2::strategies::{Engine, move_within_horizon};
 
 use super::horizon::plain_value;
@@ -72,34 +72,6 @@ fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
     }
 }
 
-/// A search that is stopped draws no random numbers, and remembers no wrong values for later
-/// searches.
-#[test]
-fn a_search_that_was_stopped_changes_no_move() {
-    const HORIZON: u8 = 9;
-    let new_table = || TranspositionTable::new(19);
-    let (mut engine, mut table, mut stopped) = (Engine::new(SEED), new_table(), 0);
-    let games = [games::<NaiveTwo>(10, 9), games::<NaiveTatedrez<4>>(11, 3)];
-    for game in games.concat() {
-        let search = |chance: &mut _, table: &mut _, patience| {
-            let watcher = Watcher::after(patience);
-            move_within_horizon(HORIZON, &game, chance, table, &|| watcher.stops())
-        };
-        for patience in 0..4 {
-            let mut chance = fresh(&engine).chance;
-            if search(&mut chance, &mut table, patience * patience).is_err() {
-                assert_eq!(chance.get_word_pos(), engine.chance.get_word_pos());
-                stopped += 1;
-            }
-        }
-        let alone = search(&mut fresh(&engine).chance, &mut new_table(), u64::MAX);
-        let made = search(&mut engine.chance, &mut table, u64::MAX);
-        let made = made.expect("a move");
-        assert_eq!(Ok(made), alone, "{} of {:?}", game.position(), game.plies());
-    }
-    assert!(stopped > 3, "{stopped} searches were stopped");
-}
-
 /// Plays a game of Tatedrez on 3x3. Commas separate the moves, which lack their first word: `r 2 2`
 /// is `place r 2 2`.
 fn small_tatedrez(moves: &str) -> AnyGame {
@@ -135,9 +107,8 @@ fn perfect_does_not_end_a_won_game_as_a_tie() {
 }
 
 /// Finds the best moves by a plain search that looks `horizon` plies ahead. A move that brings
-/// about a position for the third time is worth a draw. A winning move is also worth a draw if a
-/// reply can do so. Of moves with the same value, the best are those that lead to the positions
-/// that have occurred least often.
+/// about a position for the third time is worth a draw. Of moves with the same value, the best are
+/// those that lead to the positions that have occurred least often.
 fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
     let position = game.position();
     let times = |position: &AnyPosition| {
@@ -151,13 +122,10 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
         ends(next) || passed.is_some_and(|passed| ends(&passed))
     };
     let value = |next: &AnyPosition| {
-        let value = plain_value(next, horizon - 1).before();
-        let mut replies = next.legal_moves().into_iter();
-        let mut can_end = || replies.any(|reply| ends(&next.apply(reply)));
-        match value {
-            _ if ends(next) => Value::Draw,
-            Value::Win(_) if next.outcome().is_none() && can_end() => Value::Draw,
-            value => value,
+        if ends(next) {
+            Value::Draw
+        } else {
+            plain_value(next, horizon - 1).before()
         }
     };
     let moves = position.legal_moves().into_iter();
@@ -175,12 +143,8 @@ fn best(game: &AnyGame, horizon: u8) -> BTreeSet<Move> {
 
 #[test]
 fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
-    let (mut engine, mut table) = (Engine::new(SEED), TranspositionTable::new(19));
-    // both sides have moved back and forth, and now only the move back would win, but the reply to
-    // it makes a draw
-    let moves =
-        "b 0 0,b 0 1,n 2 0,n 1 2,r 2 1,r 0 2,2 1 2 2,0 1 1 0,2 2 2 1,1 0 0 1,2 1 2 2,0 1 1 0";
-    let small = [games::<NaiveTatedrez>(7, 300), vec![small_tatedrez(moves)]].concat();
+    let mut engine = Engine::new(SEED);
+    let small = games::<NaiveTatedrez>(7, 300);
     let large = [games::<NaiveTatedrez<4>>(8, 100), games::<NaiveTwo>(9, 100)].concat();
     for (games, horizons) in [(small, 2..=5), (large, 1..=3)] {
         let repeated = games.iter().filter(|game| {
@@ -191,9 +155,9 @@ fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
         let horizons = |game| horizons.clone().map(move |horizon| (game, horizon));
         for (game, horizon) in repeated.flat_map(horizons) {
             let best = best(game, horizon);
-            let (chance, stops) = (&mut engine.chance, &|| false);
-            let made = move_within_horizon(horizon, game, chance, &mut table, stops);
-            let made = made.expect("a move");
+            let values = engine.values.of(game.variant()).expect("values");
+            let made = move_within_horizon(horizon, game, values, &mut engine.chance, &());
+            let made = made.expect("nothing stops it");
             let text = format!("{} of {:?}", game.position(), game.plies());
             assert!(best.contains(&made), "{text}: {made}, not {best:?}");
         }

@@ -2,13 +2,12 @@
 //! compared with the values of all moves.
 
 use std::collections::BTreeSet;
-use std::iter::zip;
 
 use tt2::model::game::{Move, Position};
 use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 use tt2::solver::{AnyValues, Value};
 
-use super::{all, check_fair, check_moves, mixed, one_in};
+use super::{all, check_fair, check_moves, mixed};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::support::times;
 
@@ -52,18 +51,6 @@ fn in_solved_games_it_makes_a_move_that_is_best_within_its_horizon() {
     check(&[2, 3], &positions);
     let some: Vec<_> = positions.into_iter().step_by(30).collect();
     check(&[1, 5, 7], &some);
-}
-
-/// Positions of different games can have the same key. Values that are remembered for one game must
-/// not be used in another.
-#[test]
-fn games_that_are_played_in_turns_do_not_mix() {
-    let swap = mixed::<NaiveSwap>(2, 250);
-    let others = [all::<TicTacToe>(), one_in::<Tatedrez>(50)].concat();
-    let positions: Vec<_> = zip(swap, others)
-        .flat_map(|(swap, other)| [other, swap])
-        .collect();
-    check(&[5, 7], &positions);
 }
 
 /// Finds the value of a position by a plain search through all moves, `horizon` plies deep. A
