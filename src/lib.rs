@@ -51,6 +51,7 @@
 //! - `learning`: mistakes, reasons, best play, lessons, puzzles, reviews;
 //! - `strategies`: the computer players;
 //! - `solver`: the exact values of positions;
+//! - `tables`: the built-in tables of the large games, which the build script makes;
 //! - `console`: input and output: lines, the terminal, the picture of a board;
 //! - `files`: reading and writing files without damage;
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
@@ -162,6 +163,7 @@ pub mod solver;
 #[doc(hidden)]
 pub mod store;
 pub mod strategies;
+mod tables;
 #[doc(hidden)]
 pub mod text;
 mod tt2;

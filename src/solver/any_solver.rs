@@ -1,8 +1,9 @@
 //! The values and solutions of all variants. The solvers are generic, and are compiled here for the
 //! position type of each variant.
 
-use super::{NoValue, SmallGameValues, Solution, TableAndSearch, Values, Watch};
-use super::{small_game, solved_table};
+use super::large_game_values::LargeGameValues;
+use super::small_game::{self, SmallGameValues};
+use super::{NoValue, Solution, Values, Watch, solved_table};
 use crate::model::game::Variant;
 use crate::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
@@ -66,10 +67,10 @@ impl AnyValues {
 /// Opens the values of a variant. Each value is found when it is asked for.
 fn open(variant: Variant) -> Result<Box<dyn Values>, NoValue> {
     Ok(match variant {
-        Variant::TicTacTwo => Box::new(TableAndSearch::<TicTacTwo>::open()?),
+        Variant::TicTacTwo => Box::new(LargeGameValues::<TicTacTwo>::open()?),
         Variant::TicTacSwap => Box::new(SmallGameValues::<TicTacSwap>::open()?),
         Variant::TicTacToe => Box::new(SmallGameValues::<TicTacToe>::open()?),
         Variant::Tatedrez3 => Box::new(SmallGameValues::<Tatedrez>::open()?),
-        Variant::Tatedrez4 => Box::new(TableAndSearch::<Tatedrez<4>>::open()?),
+        Variant::Tatedrez4 => Box::new(LargeGameValues::<Tatedrez<4>>::open()?),
     })
 }

@@ -1,11 +1,10 @@
-//! Games that take a long time to solve. All their values fit into memory, but only some are built
-//! into the program. [`solver`](super) explains the terms.
+//! Games that take a long time to solve. All their values fit into memory, but only the losses are
+//! built into the program. [`solver`](super) explains the terms.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::armies::{Armies, Army, ArmySizes, bits, cells};
-use super::search::Searchable;
 use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Side};
 use crate::model::games::AnyPosition;
@@ -33,21 +32,14 @@ impl Placement {
     }
 }
 
-/// A game that is solved block by block (see [`Block`]) and has a built-in table of some of its
-/// losses. The value of a position must stay the same when X and O are swapped.
+/// A game that is solved block by block (see [`Block`]) and has a built-in table of its losses. The value of a position must stay the same when X and O are swapped.
 pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
-    /// The type of a position in a [`Search`](super::Search).
-    type Node: Searchable;
     /// The number of zones, which are numbered from 0, at most 9. By default, the whole board is the
     /// only zone.
     const ZONES: usize = 1;
-    /// The bytes of the built-in [`PackedTable`](super::PackedTable). The table has all lost
-    /// positions of the placing phase. After that phase, it has the lost positions whose remoteness
-    /// is at least [`LargeGame::LEAST_REMOTENESS`].
+    /// The bytes of the built-in [`PackedTable`](super::packed::PackedTable), which has all unfinished
+    /// positions that are lost.
     const LOST_TABLE: &'static [u8];
-    /// The least remoteness of a lost position that is in the table, unless the position belongs to
-    /// the placing phase. It is an even number.
-    const LEAST_REMOTENESS: u8;
     /// The memory that is needed to solve the game, as an approximate number of bytes.
     const SOLVING_MEMORY: usize;
 
@@ -67,8 +59,6 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// need not be legal.
     fn of_placement(placement: Placement, side: Side) -> Self;
 
-    fn node(&self) -> Self::Node;
-
     /// Returns `true` if `army` has a line that counts when the zone is `zone`.
     fn has_line(army: Army, zone: usize) -> bool;
 
@@ -79,10 +69,6 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// Returns `true` if a position with this placement can occur. [`LargeGame::can_have_pieces`]
     /// must hold for its numbers of pieces. `has_line` is `true` if the side to move has a line.
     fn is_possible(placement: &Placement, has_line: bool) -> bool;
-
-    /// Returns `true` if an unfinished position with this placement belongs to the placing phase.
-    /// These positions are never searched, because the table has all those that are lost.
-    fn is_placing_phase(placement: &Placement) -> bool;
 
     /// Tries the moves of the position *before a move* in this zone and slot of the block
     /// ([`solver`](super) explains the terms). Stops and returns `true` when a move leads to an

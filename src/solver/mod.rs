@@ -21,17 +21,16 @@
 //! ```
 //!
 //! A game is small if a table of all its positions fits into memory and can be computed in a
-//! moment. The values of a small game are computed when they are first asked for
-//! ([`SmallGameValues`]). For a large game, some of the values are built into the program, and a
-//! search finds the others with their help ([`TableAndSearch`]).
+//! moment. The values of a small game are computed when they are first asked for. For a large game,
+//! a table of all lost positions is built into the program. A position is won if a move leads to a
+//! lost position, and all other unfinished positions are draws.
 //!
 //! # Words
 //!
 //! [`tt2`](crate) explains *value*, *remoteness* and *ply*. The following words describe the
 //! positions of a large game:
 //!
-//! - *placing phase*: the positions in which pieces can only be placed. In Tatedrez, the positions
-//!   before the last placement do not count as part of it.
+//! - *placing phase*: the positions in which pieces can only be placed.
 //! - *zone*: the part of the board in which lines count and in which pieces can be put. In
 //!   Tic-Tac-Two, each of the nine places of the grid is a zone. In Tatedrez, the whole board is
 //!   the only zone.
@@ -75,11 +74,10 @@
 //!   marked as a draw and none marked as lost, so neither side can be forced to leave the draws.
 //! - Tatedrez on 4x4: `cargo test tatedrez -- --ignored` compares the values of random positions
 //!   with the values of their successors.
-//! - The built-in tables hold all losses of the placing phase, and the losses after it that take
-//!   many plies. The two commands with `--ignored` compare the values found with these tables to
-//!   the values of the whole solution, on random positions. The example `tables` makes the tables
-//!   from scratch. For a large game, the command `solve` prints `agrees yes` if its table and the
-//!   built-in table are identical, byte for byte.
+//! - The built-in tables hold all losses of the large games. The build script makes them with the
+//!   modules of this solver. The two commands with `--ignored` compare the values found with these
+//!   tables to the values of the whole solution, on random positions. For a large game, the command
+//!   `solve` prints `agrees yes` if its table and the built-in table are identical, byte for byte.
 //! - Another program: `cargo test outside` compares 750 values with the values that another program
 //!   found. That program is not included.
 
@@ -88,28 +86,21 @@ mod armies;
 mod block_index;
 mod in_game;
 mod large_game;
+mod large_game_values;
 mod packed;
 mod retrograde;
-mod search;
 mod small_game;
 mod solved_table;
-mod table_and_search;
 mod tatedrez;
 mod threads;
 mod tic_tac_two;
-mod transposition_table;
 mod value;
 
 pub use any_solver::{AnyValues, solve};
 pub use in_game::{
     LosingReplies, RatedMove, RatedMoves, move_values_in_game, rated_moves, value_in_game,
 };
-pub use packed::PackedTable;
-pub use search::{Search, SearchMoves, Searchable};
-pub use small_game::SmallGameValues;
 pub use solved_table::SolvedTable;
-pub use table_and_search::TableAndSearch;
-pub use transposition_table::{Goal, TranspositionTable};
 pub use value::{Value, Wdl};
 
 use std::collections::BTreeMap;

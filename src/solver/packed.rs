@@ -22,23 +22,31 @@ use std::cell::OnceCell;
 
 /// The number of consecutive numbers that a chunk covers. It is small enough for a chunk to be
 /// unpacked in a moment.
-const CHUNK: u32 = 1 << 16;
+const CHUNK: u32 = 1 << 14;
 
-/// Packs a list of numbers, each with its remoteness, into the bytes of a table.
-///
-/// # Panics
-/// Panics if a number occurs twice.
-pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
-    entries.sort_unstable();
-    for pair in entries.windows(2) {
-        assert!(pair[0].0 < pair[1].0, "{} occurs twice", pair[0].0);
+/// Packs lists of numbers into the bytes of a table. The index of a list is the remoteness of its
+/// numbers.
+pub(super) fn pack(mut levels: Vec<Vec<u32>>) -> Vec<u8> {
+    for numbers in &mut levels {
+        numbers.sort_unstable();
     }
-    let mut chunks: Vec<Vec<u8>> = Vec::new();
-    for chunk in entries.chunk_by_mut(|one, next| one.0 / CHUNK == next.0 / CHUNK) {
-        chunks.resize((chunk[0].0 / CHUNK) as usize, Vec::new());
-        chunks.push(pack_chunk(chunk));
+    let mut left: Vec<&[u32]> = levels.iter().map(Vec::as_slice).collect();
+    let mut chunks = Vec::new();
+    for start in (0..).step_by(CHUNK as usize) {
+        if left.iter().all(|numbers| numbers.is_empty()) {
+            break;
+        }
+        let mut chunk = Vec::new();
+        for (remoteness, left) in (0..=u8::MAX).zip(&mut left) {
+            let end = left.partition_point(|number| number - start < CHUNK);
+            let (numbers, later) = left.split_at(end);
+            *left = later;
+            if !numbers.is_empty() {
+                pack_level(&mut chunk, remoteness, numbers, start);
+            }
+        }
+        chunks.push(chunk);
     }
-
     let mut bytes = (chunks.len() as u16).to_le_bytes().to_vec();
     for chunk in &chunks {
         bytes.extend((chunk.len() as u32).to_le_bytes());
@@ -47,22 +55,16 @@ pub(super) fn pack(mut entries: Vec<(u32, u8)>) -> Vec<u8> {
     bytes
 }
 
-/// Packs the entries of one chunk, which must be in ascending order. An entry is a number and its
-/// remoteness.
-fn pack_chunk(entries: &mut [(u32, u8)]) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let start = entries[0].0 / CHUNK * CHUNK;
-    entries.sort_by_key(|&(_, remoteness)| remoteness);
-    for level in entries.chunk_by(|one, next| one.1 == next.1) {
-        bytes.push(level[0].1);
-        push_leb128(&mut bytes, level.len() as u32);
-        let mut before = start;
-        for &(number, _) in level {
-            push_leb128(&mut bytes, number - before);
-            before = number;
-        }
+/// Adds the numbers of one remoteness to a chunk, which begins with the number `start`. They must be
+/// in ascending order.
+fn pack_level(chunk: &mut Vec<u8>, remoteness: u8, numbers: &[u32], start: u32) {
+    chunk.push(remoteness);
+    push_leb128(chunk, numbers.len() as u32);
+    let mut before = start;
+    for &number in numbers {
+        push_leb128(chunk, number - before);
+        before = number;
     }
-    bytes
 }
 
 fn push_leb128(bytes: &mut Vec<u8>, mut number: u32) {
@@ -87,7 +89,7 @@ fn take_leb128(bytes: &mut &[u8]) -> u32 {
 }
 
 /// A table of numbers and their remoteness, which is unpacked chunk by chunk where it is needed.
-pub struct PackedTable {
+pub(super) struct PackedTable {
     chunks: Vec<Chunk>,
 }
 
@@ -104,7 +106,7 @@ impl PackedTable {
     ///
     /// # Panics
     /// Panics if the lengths of the chunks do not fit the bytes.
-    pub fn open(bytes: &'static [u8]) -> Self {
+    pub(super) fn open(bytes: &'static [u8]) -> Self {
         Self::parse(bytes).expect("a packed table")
     }
 
@@ -124,7 +126,7 @@ impl PackedTable {
     }
 
     /// Looks up the remoteness of `number`. Returns `None` if the number is not in the table.
-    pub fn probe(&self, number: u32) -> Option<u8> {
+    pub(super) fn probe(&self, number: u32) -> Option<u8> {
         let chunk = self.chunks.get((number / CHUNK) as usize)?;
         let entries = chunk.entries.get_or_init(|| {
             let mut entries = chunk.unpack();

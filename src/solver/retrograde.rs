@@ -9,12 +9,10 @@ use arrayvec::ArrayVec;
 use super::armies::bits_of_words;
 use super::block_index::Index;
 use super::large_game::{Block, LargeGame, Placement};
-use super::search::Searchable as _;
 use super::threads::{PROGRESS_STEPS, parallel_unordered};
 use super::value::PackedValue;
-use super::{Goal, Stopped, Value, Watch};
+use super::{Stopped, Value, Watch};
 use crate::model::board::Symmetry;
-use crate::model::game::Side;
 
 /// A retrograde analysis, which finds the positions of one remoteness from those of the remoteness
 /// before it. It works on whole blocks. A position is won in n plies, an odd number, as soon as a
@@ -92,7 +90,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
             (block, codes.unwrap_or_default(), won.unwrap_or_default())
         });
         let found = parallel_unordered(work, watch, steps, |(block, codes, won)| match plies {
-            0 => Self::mark_finished(block, codes),
+            0 => self.mark_finished(block, codes),
             _ => self.assign_values(plies, block, codes, won),
         });
         Ok(found?.into_iter().sum())
@@ -100,11 +98,12 @@ impl<P: LargeGame> Retrograde<'_, P> {
 
     /// Stores the values of the finished positions of a block, and counts these positions. Marks
     /// the unfinished positions as undecided.
-    fn mark_finished(block: &Block<P>, codes: &mut [PackedValue]) -> usize {
+    fn mark_finished(&self, block: &Block<P>, codes: &mut [PackedValue]) -> usize {
         let mut found = 0;
         let slots = block.slots(|own| P::can_have_pieces(own, block.size()));
         for (zone, codes) in codes.chunks_mut(block.stride).enumerate() {
             let other_has_line = P::has_line(block.army, zone);
+            let (mut won, mut lost) = (Vec::new(), Vec::new());
             for &(slot, own) in &slots {
                 let has_line = P::has_line(own, zone);
                 let placement = Placement {
@@ -118,36 +117,14 @@ impl<P: LargeGame> Retrograde<'_, P> {
                 let code = PackedValue::finished([has_line, other_has_line]);
                 codes[slot] = code.unwrap_or(PackedValue::UNDECIDED);
                 found += usize::from(code.is_some());
-            }
-        }
-        found
-    }
-
-    /// Finds the positions after a move in a block whose values are known without a search. If
-    /// `wins` is `true`, these are the positions that are won in at most one ply. If not, they are
-    /// the finished positions that are lost. The result has a bit for each offset.
-    fn decided_at_once(block: &Block<P>, wins: bool) -> Vec<u64> {
-        let mut found = vec![0; block.range().len() / 64];
-        let own = block.army;
-        let slots = block.slots(|other| P::can_have_pieces(block.size(), other));
-        for zone in 0..P::ZONES {
-            let has_line = P::has_line(own, zone);
-            let is_won = |other| {
-                let node = P::of_placement(Placement { own, other, zone }, Side::X).node();
-                has_line || node.static_test(Goal::Win, 1) == Some(true)
-            };
-            // pieces of the other side can prevent an immediate win, but cannot make one possible
-            let may_be_sought = if wins { is_won([0; 3]) } else { !has_line };
-            if !may_be_sought {
-                continue;
-            }
-            for &(slot, other) in &slots {
-                let other_has_line = P::has_line(other, zone);
-                if other_has_line != wins && (!wins || is_won(other)) {
-                    let offset = zone * block.stride + slot;
-                    found[offset / 64] |= 1 << (offset % 64);
+                match codes[slot].value() {
+                    Value::Win(_) => won.push(slot),
+                    Value::Loss(_) => lost.push(slot),
+                    Value::Draw => {}
                 }
             }
+            self.insert(&self.won, block, zone, &won);
+            self.insert(&self.lost, block, zone, &lost);
         }
         found
     }
@@ -170,10 +147,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
         } else {
             (&self.won, &self.lost)
         };
-        let fresh = match plies {
-            1 | 2 => Self::decided_at_once(block, !wins),
-            _ => sought.take(block),
-        };
+        let fresh = sought.take(block);
         if fresh.iter().all(|word| *word == 0) {
             return 0;
         }
@@ -194,9 +168,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
                     slots.push(slot);
                 }
             }
-            if plies > 1 {
-                self.insert(decided, block, zone, &slots);
-            }
+            self.insert(decided, block, zone, &slots);
             found += slots.len();
         }
         found

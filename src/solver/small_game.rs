@@ -12,7 +12,7 @@ use crate::model::game::{ConcretePosition, Position as _};
 use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
 
 /// A game so small that a table with an entry for each key of a position fits into memory.
-pub trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
+pub(super) trait SmallGame: ConcretePosition + TryFrom<AnyPosition> {
     /// A bound for the keys of positions: every key is below it.
     const KEYS: u32;
 
@@ -54,7 +54,7 @@ const BYTES_PER_KEY: usize = 8;
 /// The positions that have the same value by symmetry form a class. If the value of a class is
 /// known, the values of all classes that can be reached from it are also known.
 #[derive(Clone, Debug)]
-pub struct SmallGameValues<P> {
+pub(super) struct SmallGameValues<P> {
     /// The [packed value](PackedValue) of each position, indexed by the key of the position.
     codes: Vec<u8>,
     /// One position from each class whose value is known.
@@ -72,7 +72,7 @@ impl<P: SmallGame> Values for SmallGameValues<P> {
 impl<P: SmallGame> SmallGameValues<P> {
     /// # Errors
     /// Returns [`NoValue::TooLittleMemory`] if the table does not fit into memory.
-    pub fn open() -> Result<Self, NoValue> {
+    pub(super) fn open() -> Result<Self, NoValue> {
         check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
         Ok(Self {
             // plain numbers, because a vector of zeros takes memory only where it is used

@@ -51,15 +51,18 @@ impl<P: LargeGame> SolvedTable<P> {
         let counted = parallel_unordered(blocks, watch, SOLVING_STEPS..PROGRESS_STEPS, |block| {
             self.census(block)
         })?;
-        let (counted, lost): (Vec<_>, Vec<_>) = counted.into_iter().unzip();
-        for counts_there in counted {
+        let mut lost = vec![Vec::new(); 256];
+        for (counts_there, lost_there) in counted {
             for (code, count) in (0..=u8::MAX).zip(counts_there) {
                 if count > 0 {
                     *counts.entry(PackedValue(code).value()).or_default() += count;
                 }
             }
+            for (numbers, there) in lost.iter_mut().zip(lost_there) {
+                numbers.extend(there);
+            }
         }
-        let packed = pack(lost.concat());
+        let packed = pack(lost);
         // a slow win is less than a quick one, so the first win takes the most plies
         let mut decided = counts.keys().copied();
         let latest = decided.find(|value| *value > Value::Draw);
@@ -94,20 +97,18 @@ impl<P: LargeGame> SolvedTable<P> {
 
     /// Counts the positions before a move in a block by their packed values. Of symmetric
     /// positions, counts only the one with the least number. Also lists the counted positions that
-    /// belong in the packed table: for each, the least of its numbers after a move, and the plies
-    /// in which it is lost.
-    fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<(u32, u8)>) {
-        let (mut counts, mut lost) = ([0; 256], Vec::new());
+    /// are unfinished and lost, by the plies in which they are lost: for each position, the least
+    /// of its numbers after a move.
+    fn census(&self, block: &Block<P>) -> ([u64; 256], Vec<Vec<u32>>) {
+        let (mut counts, mut lost) = ([0; 256], vec![Vec::new(); 256]);
         for (offset, &code) in self.codes[block.range()].iter().enumerate() {
             if code == PackedValue::UNKNOWN || !block.is_canonical(offset) {
                 continue;
             }
             counts[usize::from(code.0)] += 1;
             if let Value::Loss(plies @ 1..) = code.value() {
-                let placement = block.placement_before(offset);
-                if plies >= P::LEAST_REMOTENESS || P::is_placing_phase(&placement) {
-                    lost.push((self.index.canonical_number(placement) as u32, plies));
-                }
+                let number = self.index.canonical_number(block.placement_before(offset));
+                lost[usize::from(plies)].push(number as u32);
             }
         }
         (counts, lost)

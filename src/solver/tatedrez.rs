@@ -1,12 +1,11 @@
 //! Exact values of Tatedrez on the 4x4 board. The 3x3 board is a small game.
 
-mod safe_moves;
-
 use super::armies::{Army, ArmySizes, bits, bits_of_words, cells};
 use super::large_game::{Block, LargeGame, Placement};
 use crate::model::board::{BitBoard, Cell};
 use crate::model::game::{BySide, Piece, Position as _, Side};
 use crate::model::games::Tatedrez;
+use crate::tables;
 
 /// The number of pieces that a side has.
 const PIECES: usize = 4;
@@ -17,9 +16,7 @@ impl ArmySizes for Tatedrez<4> {
 }
 
 impl LargeGame for Tatedrez<4> {
-    type Node = Self;
-    const LOST_TABLE: &'static [u8] = include_bytes!("tatedrez/lost.bin");
-    const LEAST_REMOTENESS: u8 = 8;
+    const LOST_TABLE: &'static [u8] = tables::TATEDREZ4;
     const SOLVING_MEMORY: usize = 150_000_000;
 
     fn placement(&self) -> Placement {
@@ -34,10 +31,6 @@ impl LargeGame for Tatedrez<4> {
         pieces[side] = placement.own.map(BitBoard::from_bits);
         pieces[!side] = placement.other.map(BitBoard::from_bits);
         Self::new(pieces, side)
-    }
-
-    fn node(&self) -> Self {
-        *self
     }
 
     fn has_line(army: Army, _: usize) -> bool {
@@ -55,11 +48,6 @@ impl LargeGame for Tatedrez<4> {
     /// side a line.
     fn is_possible(_: &Placement, has_line: bool) -> bool {
         !has_line
-    }
-
-    fn is_placing_phase(placement: &Placement) -> bool {
-        let occupied = cells(placement.own) | cells(placement.other);
-        occupied.count_ones() as usize + 1 < 2 * PIECES
     }
 
     fn any_offset_after(

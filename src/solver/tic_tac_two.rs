@@ -2,13 +2,12 @@
 //!
 //! The zones of the game are the places of the grid, numbered row by row from the top left.
 
-mod safe_moves;
-
 use super::armies::{Army, ArmySizes, bits, bits_of_words};
 use super::large_game::{Block, LargeGame, Placement};
 use crate::model::board::{BitBoard, Cell, Symmetry};
 use crate::model::game::{BySide, Position as _, Side};
 use crate::model::games::TicTacTwo;
+use crate::tables;
 
 /// The number of places that the grid can have.
 const GRIDS: usize = 9;
@@ -31,25 +30,15 @@ const fn grid_cells(grid: usize) -> u32 {
     0b00111_00111_00111 << CORNERS[grid]
 }
 
-fn has_line_in_grid(cells: u32, grid: usize) -> bool {
-    has_line(cells & grid_cells(grid))
-}
-
-fn has_line(cells: u32) -> bool {
-    BitBoard::<5>::from_bits(cells).has_line::<3>()
-}
-
 impl ArmySizes for TicTacTwo {
     const CELLS: usize = 25;
     const MOST: [usize; 3] = [4, 0, 0];
 }
 
 impl LargeGame for TicTacTwo {
-    type Node = safe_moves::UncolouredPosition;
     const ZONES: usize = GRIDS;
-    const LOST_TABLE: &'static [u8] = include_bytes!("tic_tac_two/lost.bin");
-    const LEAST_REMOTENESS: u8 = 6;
-    const SOLVING_MEMORY: usize = 290_000_000;
+    const LOST_TABLE: &'static [u8] = tables::TIC_TAC_TWO;
+    const SOLVING_MEMORY: usize = 350_000_000;
 
     fn transformed_zone(symmetry: Symmetry, grid: usize) -> usize {
         // the places of the grid form a board of 3 rows
@@ -76,17 +65,8 @@ impl LargeGame for TicTacTwo {
         Self::new(pieces, Cell::new(grid / 3 + 1, grid % 3 + 1), side)
     }
 
-    fn node(&self) -> safe_moves::UncolouredPosition {
-        let Placement { own, other, zone } = self.placement();
-        safe_moves::UncolouredPosition {
-            own: own[0],
-            other: other[0],
-            grid: zone as u8,
-        }
-    }
-
     fn has_line(army: Army, zone: usize) -> bool {
-        has_line_in_grid(army[0], zone)
+        BitBoard::<5>::from_bits(army[0] & grid_cells(zone)).has_line::<3>()
     }
 
     fn can_have_pieces(own: usize, other: usize) -> bool {
@@ -96,14 +76,9 @@ impl LargeGame for TicTacTwo {
     /// Rejects a position of the placing phase in which the grid is not in the middle or a piece is
     /// outside it.
     fn is_possible(placement: &Placement, _: bool) -> bool {
-        let pieces = placement.own[0] | placement.other[0];
-        !<Self as LargeGame>::is_placing_phase(placement)
-            || placement.zone == MIDDLE && pieces & !grid_cells(MIDDLE) == 0
-    }
-
-    fn is_placing_phase(placement: &Placement) -> bool {
-        let is_small = |army: Army| army[0].count_ones() < 2;
-        is_small(placement.own) || is_small(placement.other)
+        let armies = [placement.own[0], placement.other[0]];
+        armies.iter().all(|army| army.count_ones() >= 2)
+            || placement.zone == MIDDLE && (armies[0] | armies[1]) & !grid_cells(MIDDLE) == 0
     }
 
     fn any_offset_after(

@@ -152,7 +152,7 @@ fn endless_input_is_read_in_little_memory() {
     // not a write for each line
     let writes = program.number("io", "syscw:");
     assert!(writes < 20_000, "{writes} writes");
-    // computers remember a limited number of positions
+    // the values take a limited amount of memory
     program.send("set p1 expert\nset p2 hard\nplay tatedrez\necho played\n");
     program.wait_for("played\n");
     let peak = peak_of(&program);
@@ -195,6 +195,15 @@ fn too_little_memory_is_said() {
     assert_eq!((told.status, &*told.out), (1, "on\n"), "{told:?}");
     let refusals = told.err.matches("There isn't enough memory");
     assert_eq!(refusals.count(), 2, "{told:?}");
+    for computer in ["easy", "medium", "hard", "expert", "perfect"] {
+        let told = Program::in_shell(r#"ulimit -v 60000; exec "$0" -q"#)
+            .reads(format!("set p2 {computer}\nplay two\n2 2\ngames\n"));
+        assert!(
+            told.err.starts_with("-:3: There isn't enough memory."),
+            "{told:?}"
+        );
+        assert!(told.out.ends_with(", 1 move played\n"), "{told:?}");
+    }
 }
 
 /// Whatever the limit of memory, a solution ends or is refused.

@@ -20,7 +20,7 @@ fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
     let solved: SolvedTable<Tatedrez<4>> = SolvedTable::solve(&watcher).expect("nobody stops it");
     let solution = solved.solution(&watcher).expect("nobody stops it");
     watcher.has_seen_everything();
-    assert!(solution.agrees, "the example `tables` writes the table");
+    assert!(solution.agrees);
     assert_eq!(solution.start, Value::Draw);
     // `solve tatedrez4` would take seconds in a script
     let lines = solution.lines().join("\n") + "\n";
@@ -40,7 +40,6 @@ fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
     }
 }
 
-/// In the placing phase, the solver searches for early wins and losses beyond the end of the phase.
 #[test]
 fn in_the_placing_phase_a_value_is_that_of_the_best_move() {
     let mut values = AnyValues::default();
