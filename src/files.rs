@@ -219,9 +219,6 @@ pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
 
 /// Renames a damaged file to a name that is free: `session.damaged`, `session.damaged-2`, and so
 /// on. Returns the new path.
-///
-/// # Errors
-/// Returns an error if the file system reports one.
 pub fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
     let mut aside = path.with_extension("damaged");
     let mut number = 1;
@@ -235,9 +232,6 @@ pub fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
 
 /// Creates a folder that only its owner can enter. Also creates the folders above it that are
 /// missing.
-///
-/// # Errors
-/// Returns an error if the file system reports one.
 pub fn create_private_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
@@ -312,9 +306,6 @@ impl ListFile {
     }
 
     /// Appends a line in one piece. Otherwise lines of several programs could mix.
-    ///
-    /// # Errors
-    /// Returns an error if the file system reports one.
     pub fn append(&mut self, line: &str) -> io::Result<()> {
         // not every file system appends in one piece
         wait_for_lock(&self.0);

@@ -154,10 +154,7 @@ fn missed(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Option<Str
     if session.terminal.console.is_quiet {
         return None;
     }
-    let history = &game.history;
-    let value = session.work(history.variant(), |values, watch| {
-        value_in_game(history, values, watch)
-    });
+    let value = session.work(|prober| value_in_game(&game.history, prober));
     ending::missed(game, side, value.ok()?)
 }
 
@@ -178,8 +175,7 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
     if !game.players.has_human() {
         return None;
     }
-    let variant = game.history.variant();
-    let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch));
+    let bad_moves = session.work(|prober| game.bad_moves(prober));
     forget_interrupt();
     bad_moves.ok()
 }
@@ -204,9 +200,7 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) -> Offe
             .terminal
             .print(&Text::Page(lesson.afterword.clone()));
     } else if let Some(first) = game.history.plies().first()
-        && let Ok(why) = session.work(task.position.variant(), |values, watch| {
-            task.explanation(first.mv, values, watch)
-        })
+        && let Ok(why) = session.work(|prober| task.explanation(first.mv, prober))
     {
         session.terminal.say(why);
     }

@@ -25,9 +25,6 @@ pub(crate) enum Input {
 ///
 /// If nothing was typed before Ctrl-C and the prompt is not a question about a part of a move,
 /// prints how to leave.
-///
-/// # Errors
-/// Returns an [`Exit`] if the program ends.
 pub(crate) fn read(
     session: &mut Session,
     place: &Place,
@@ -68,9 +65,6 @@ pub(crate) fn read(
 }
 
 /// Parses a line and runs its command. If the line is rejected, prints why.
-///
-/// # Errors
-/// Returns an [`Exit`] if the program ends.
 pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Exit> {
     match try_line(session, place, line) {
         Ok(step) => Ok(step),
@@ -80,9 +74,6 @@ pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> 
 
 /// Parses a line and runs its command. `yes` repeats what must be typed again, and `no` cancels it.
 /// Before a human's first move at a terminal, a line for the menu leaves the game.
-///
-/// # Errors
-/// Returns a [`Rejection`] if the line is not understood, or if its command is not possible.
 pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
     let is = |word: &&str| line.eq_ignore_ascii_case(word);
     let is_yes = ["yes", "y", "ok"].iter().any(is);
@@ -122,9 +113,6 @@ pub(crate) fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exi
 /// Asks for names until there are some, or until only Enter is pressed. `quit` leaves the program.
 /// At the first start, Enter means the name that P1 has, Ctrl-C asks again, and nothing is printed
 /// about the names. Otherwise, Enter and Ctrl-C change nothing.
-///
-/// # Errors
-/// Returns an [`Exit`] if the program ends.
 pub(crate) fn ask_names(
     session: &mut Session,
     place: &mut Place,

@@ -7,9 +7,10 @@ use crate::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::game::{Illegal, PositionError};
 use crate::model::settings::NameError;
-use crate::solver::{NoValue, Stopped};
+use crate::solver::NoValue;
 
-/// The message about a line that is not understood, not legal, or not possible now.
+/// The message about a line that is not understood, not legal, or not possible now. A function that
+/// returns it has changed nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{text}{}{}", if advice.is_empty() { "" } else { " " }, advice)]
 pub struct Rejection {
@@ -92,7 +93,7 @@ impl From<NoPuzzle> for Rejection {
         let advice = match why {
             NoPuzzle::NotFound(..) => "Type 'puzzle' to look for another one.",
             NoPuzzle::Length(_) => "Type 'puzzle' and one of these numbers, or just 'puzzle'.",
-            NoPuzzle::Stopped(_) => "",
+            NoPuzzle::NoValue(_) => "",
         };
         Self::advised(why.to_string(), advice)
     }
@@ -109,4 +110,4 @@ macro_rules! from_sentences {
     };
 }
 
-from_sentences!(NameError, NoValue, PositionError, Stopped, UnreadableLine);
+from_sentences!(NameError, NoValue, PositionError, UnreadableLine);

@@ -95,7 +95,7 @@ fn unfinished<'a>(place: &'a Place) -> Result<&'a AnyGame, Rejection> {
 /// Prints the best move, with reasons.
 pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
     let game = unfinished(place)?;
-    let hint = session.work(game.variant(), |values, watch| hint(game, values, watch))?;
+    let hint = session.work(|prober| hint(game, prober))?;
     session.answer(&Text::Say(hint))
 }
 
@@ -104,8 +104,7 @@ pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
 pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) -> Answer {
     if mv.is_none() && place.playing().is_none() {
         let game = place.game()?;
-        let variant = game.history.variant();
-        let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch))?;
+        let bad_moves = session.work(|prober| game.bad_moves(prober))?;
         let mut lines = last_mistakes(game, &bad_moves, true);
         if !game.players.has_human() {
             lines.push("Only computers played.".to_owned());
@@ -124,9 +123,7 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     let attempt = place.playing().and_then(|game| game.task.as_ref());
     let wrong = attempt.and_then(|attempt| attempt.wrong);
     let tried = mv.or(wrong);
-    let steps = session.work(game.variant(), |values, watch| {
-        best_play(game, tried, values, watch)
-    })?;
+    let steps = session.work(|prober| best_play(game, tried, prober))?;
     if (tried.is_none() || tried != wrong)
         && let Some(attempt) = &mut place.game_mut()?.task
     {
@@ -152,9 +149,7 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
     let value = if let Some(winner) = winner(game) {
         winner.result()
     } else {
-        let value = session.work(game.variant(), |values, watch| {
-            value_in_game(game, values, watch)
-        })?;
+        let value = session.work(|prober| value_in_game(game, prober))?;
         if is_watched {
             best_play_in_words(game.side_to_move(), value)
         } else {
@@ -171,9 +166,7 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
 /// Lists the legal moves with their values, the best first. For a reader, the values are in words.
 pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
     let game = unfinished(place)?;
-    let rated = session.work(game.variant(), |values, watch| {
-        rated_moves(game, values, watch)
-    })?;
+    let rated = session.work(|prober| rated_moves(game, prober))?;
     session.answer(&if session.terminal.console.is_watched {
         Text::Table(values_in_words(&rated))
     } else {
@@ -188,9 +181,7 @@ pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
     if history.plies().is_empty() {
         return Err(Rejection::new(NO_MOVES));
     }
-    let plies = session.work(history.variant(), |values, watch| {
-        analyze(history, values, watch)
-    })?;
+    let plies = session.work(|prober| analyze(history, prober))?;
     if !session.terminal.console.is_watched {
         return session.answer(&Text::table(plies));
     }

@@ -8,6 +8,7 @@ use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
+use crate::solver::NoValue;
 use crate::text::mistakes::{tutor_remark, tutor_warning};
 
 /// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns
@@ -60,9 +61,8 @@ fn judged(
     if !(game.task.is_some() || warns) || session.is_unconfirmed(&mv.to_string()) {
         return Ok(None);
     }
-    let bar = session.progress("Working");
-    let Ok(values) = session.engine.values.of(game.history.variant()) else {
-        return Ok(None);
-    };
-    Ok(Some(judge(&game.history, mv, values, &bar)?))
+    match session.work(|prober| judge(&game.history, mv, prober)) {
+        Err(NoValue::TooLittleMemory(_)) => Ok(None),
+        judged => Ok(Some(judged?)),
+    }
 }

@@ -20,10 +20,6 @@ type Parsed = Result<(&'static Command, Args), Rejection>;
 /// Returns its command and the arguments of the command.
 ///
 /// A move has all its parts, but may be illegal.
-///
-/// # Errors
-/// Returns a [`Rejection`] if the line is not understood, or if the command is not possible in this
-/// mode.
 pub fn parse(line: &str, mode: &Mode) -> Parsed {
     let found = Command::find(line);
     // a letter can be a command and the beginning of a move: `b 1 2`

@@ -147,8 +147,7 @@ fn change_history(
 /// Goes back to just before the last mistake of a human, and prints a sentence about it.
 pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
     change_history(session, place, |session, game| {
-        let variant = game.history.variant();
-        let bad_moves = session.work(variant, |values, watch| game.bad_moves(values, watch))?;
+        let bad_moves = session.work(|prober| game.bad_moves(prober))?;
         let last = bad_moves.into_iter().rfind(|ply| ply.is_mistake);
         let none = if game.players.has_human() {
             "There is no mistake to go back to."

@@ -11,7 +11,8 @@ use crate::session::flow::{Answer, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::session::tasks::{next_lesson, next_review, set_up};
-use crate::solver::Watch;
+use crate::solver::{Prober, Watch};
+use crate::strategies::Engine;
 
 /// Sets up a task, and returns the step that plays it.
 fn start(session: &mut Session, kind: TaskKind, position: AnyPosition) -> Answer {
@@ -58,19 +59,16 @@ pub(super) fn puzzle(
 
 /// Finds a random puzzle. If there is none, the source of random choices gets back its state from
 /// before the search.
-///
-/// # Errors
-/// Returns a [`Rejection`] if there is no such puzzle, or if `watch` stops the search.
 pub fn random_puzzle(
     session: &mut Session,
     variant: Variant,
     moves: Option<u32>,
     watch: &dyn Watch,
 ) -> Result<AnyPosition, Rejection> {
-    let values = session.engine.values.of(variant)?;
-    let chance = &mut session.engine.chance;
+    let Engine { chance, values } = &mut session.engine;
     let drawn = chance.get_word_pos();
-    let found = find(AnyPosition::start(variant), moves, values, chance, watch);
+    let start = AnyPosition::start(variant);
+    let found = find(start, moves, &mut Prober { values, watch }, chance);
     if found.is_err() {
         chance.set_word_pos(drawn);
     }
@@ -79,9 +77,7 @@ pub fn random_puzzle(
 
 pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
     let today = today();
-    let position = session.work(Variant::TicTacTwo, |values, watch| {
-        daily(today, values, watch)
-    })?;
+    let position = session.work(|prober| daily(today, prober))?;
     start(session, TaskKind::Day(today), position)
 }
 

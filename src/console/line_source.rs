@@ -68,9 +68,6 @@ pub struct LineSource {
 impl LineSource {
     /// Opens a script that the command line names. The name `-` means standard input. Any other
     /// name means a file of any kind.
-    ///
-    /// # Errors
-    /// Returns [`FileError::Unreadable`] if the script cannot be opened.
     pub fn named(path: &Path) -> Result<Self, FileError> {
         let opened = match path {
             path if path == Path::new(STANDARD_INPUT) => {
@@ -128,9 +125,6 @@ impl LineSource {
 
     /// Reads the next line, without its line ending. Returns `None` after the last line. The inner
     /// error is the reason why the line cannot be used.
-    ///
-    /// # Errors
-    /// Returns [`FileError::Unreadable`] if the source cannot be read.
     pub fn read_line(&mut self) -> Result<Option<Result<String, UnreadableLine>>, FileError> {
         let bytes = self.read_bytes().map_err(|error| self.unreadable(error))?;
         if bytes.is_empty() {

@@ -89,9 +89,6 @@ impl Terminal {
 
     /// Receives the next line, and waits for it if necessary. At a terminal, prints `prompt`, and
     /// completes words with `words`, which lists those that can follow the beginning of a line.
-    ///
-    /// # Errors
-    /// Returns [`FileError`] if the source cannot be read.
     pub fn read_line(
         &mut self,
         prompt: &str,

@@ -9,7 +9,7 @@ use crate::model::macros::word_enum;
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{Computer, Name, Player, Players, Seat};
 use crate::model::winner::GameEnd;
-use crate::solver::{Stopped, Values, Watch, Wdl};
+use crate::solver::{NoValue, Prober, Wdl};
 
 /// A game and its players. The game may be a task.
 #[derive(Clone, Debug)]
@@ -218,15 +218,8 @@ impl SeatedGame {
 
     /// Finds the bad moves of humans in the game, which are mistakes or give away a win or a draw,
     /// in order.
-    ///
-    /// # Errors
-    /// Returns [`Stopped`] if `watch` stops the search.
-    pub fn bad_moves(
-        &self,
-        values: &mut dyn Values,
-        watch: &dyn Watch,
-    ) -> Result<Vec<JudgedPly>, Stopped> {
-        let mut plies = analyze(&self.history, values, watch)?;
+    pub fn bad_moves(&self, prober: &mut Prober) -> Result<Vec<JudgedPly>, NoValue> {
+        let mut plies = analyze(&self.history, prober)?;
         plies.retain(|ply| self.is_human(ply.side) && ply.verdict.is_some());
         Ok(plies)
     }

@@ -8,7 +8,7 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player};
 use crate::model::text::capitalized;
-use crate::solver::{Stopped, Value, Values, Watch, Wdl, move_values_in_game, rated_moves};
+use crate::solver::{NoValue, Prober, Value, Wdl, move_values_in_game, rated_moves};
 
 /// The limit for mistakes, in plies. A move is not a mistake only because it gives away a win, or
 /// leads to a loss, that takes more plies.
@@ -168,13 +168,12 @@ impl fmt::Display for JudgedPly {
 fn consequence_of_last_ply(
     game: &AnyGame,
     value: Value,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<Consequence, Stopped> {
+    prober: &mut Prober,
+) -> Result<Consequence, NoValue> {
     let Some(outcome) = game.outcome() else {
         return Ok(Consequence::Reply {
             side: game.side_to_move(),
-            reply: rated_moves(game, values, watch)?.best().mv,
+            reply: rated_moves(game, prober)?.best().mv,
             value,
         });
     };
@@ -190,30 +189,22 @@ fn consequence_of_last_ply(
 
 /// Judges a legal move or the forced pass in an unfinished game, without making it.
 ///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the search.
-///
 /// # Panics
 /// Panics if the game is over, or if `mv` is not legal.
-pub fn judge(
-    game: &AnyGame,
-    mv: Move,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<JudgedPly, Stopped> {
-    let moves = move_values_in_game(game, values, watch)?;
+pub fn judge(game: &AnyGame, mv: Move, prober: &mut Prober) -> Result<JudgedPly, NoValue> {
+    let moves = move_values_in_game(game, prober)?;
     let before = moves.iter().map(|(_, value)| *value).max();
     let before = before.expect("an unfinished game has a move");
     let after = moves.into_iter().find(|(legal, _)| *legal == mv);
     let (_, after) = after.expect("a legal move");
     let is_mistake = is_mistake(before, after, game.variant().game());
-    let mut next = game.clone();
-    next.push(mv);
     let verdict = if is_mistake || after.wdl() < before.wdl() {
+        let mut next = game.clone();
+        next.push(mv);
         Some(Verdict {
-            better: rated_moves(game, values, watch)?.best().mv,
+            better: rated_moves(game, prober)?.best().mv,
             value: before,
-            consequence: consequence_of_last_ply(&next, after, values, watch)?,
+            consequence: consequence_of_last_ply(&next, after, prober)?,
         })
     } else {
         None
@@ -230,19 +221,12 @@ pub fn judge(
 }
 
 /// Judges every ply of a game, in order.
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the search.
-pub fn analyze(
-    game: &AnyGame,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<Vec<JudgedPly>, Stopped> {
+pub fn analyze(game: &AnyGame, prober: &mut Prober) -> Result<Vec<JudgedPly>, NoValue> {
     let mut so_far = History::new(game.start());
     let total = game.plies().len() as u64;
     let plies = (0..).zip(game.plies()).map(|(done, ply)| {
-        watch.progress(done, total);
-        let judged = judge(&so_far, ply.mv, values, watch);
+        prober.watch.progress(done, total);
+        let judged = judge(&so_far, ply.mv, prober);
         so_far.push(ply.mv);
         judged
     });
@@ -251,15 +235,11 @@ pub fn analyze(
 
 /// Lists the mistakes of a human in a game, the newest first. Each is the position before the
 /// mistake, and the move. Repetitions of positions do not count.
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the search.
 pub fn mistakes_of(
     game: &GameResult,
     name: &Name,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<Vec<(AnyPosition, Move)>, Stopped> {
+    prober: &mut Prober,
+) -> Result<Vec<(AnyPosition, Move)>, NoValue> {
     let own = Player::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
     let mut mistakes = Vec::new();
@@ -268,7 +248,7 @@ pub fn mistakes_of(
             break;
         }
         let is_own = game.players[position.side_to_move()] == own && mv != Move::Pass;
-        if is_own && judge(&History::new(position), mv, values, watch)?.is_mistake {
+        if is_own && judge(&History::new(position), mv, prober)?.is_mistake {
             mistakes.push((position, mv));
         }
         position = position.apply(mv);

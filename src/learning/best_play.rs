@@ -7,7 +7,7 @@ use super::{recommendation, value_in_words};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::AnyGame;
 use crate::model::text::{counted, joined, listed};
-use crate::solver::{LosingReplies, RatedMove, Stopped, Value, Values, Watch, Wdl, rated_moves};
+use crate::solver::{LosingReplies, NoValue, Prober, RatedMove, Value, Wdl, rated_moves};
 
 /// A ply of best play, with its value and reasons. `Display` formats it as a line of the answer to
 /// `why`.
@@ -35,10 +35,9 @@ impl Step {
         number: usize,
         game: &AnyGame,
         mv: Option<Move>,
-        values: &mut dyn Values,
-        watch: &dyn Watch,
-    ) -> Result<Self, Stopped> {
-        let rated = rated_moves(game, values, watch)?;
+        prober: &mut Prober,
+    ) -> Result<Self, NoValue> {
+        let rated = rated_moves(game, prober)?;
         let meant = |rated: &&RatedMove| mv.is_none_or(|mv| rated.mv == mv);
         let found = rated.iter().find(meant);
         let RatedMove {
@@ -46,7 +45,10 @@ impl Step {
         } = *found.expect("a legal move in an unfinished game");
         let reasons = reasons(game, mv);
         let share = share.filter(|share| share.count > 0 && reasons.is_empty());
-        let traps = share.map(|share| (share, slowest_loss(game, mv, values)));
+        let traps = match share {
+            Some(share) => Some((share, slowest_loss(game, mv, prober)?)),
+            None => None,
+        };
         Ok(Self {
             number,
             side: game.side_to_move(),
@@ -78,38 +80,34 @@ impl fmt::Display for Step {
 }
 
 /// Finds the reply to `mv` that loses latest. At least one reply must lose.
-fn slowest_loss(game: &AnyGame, mv: Move, values: &mut dyn Values) -> Move {
+fn slowest_loss(game: &AnyGame, mv: Move, prober: &mut Prober) -> Result<Move, NoValue> {
     // the best first
-    let replies = values.move_values(&game.position().apply(mv));
+    let replies = prober.move_values(&game.position().apply(mv))?;
     let slowest = replies.iter().find(|(_, value)| *value < Value::Draw);
-    slowest.expect("a losing reply").0
+    Ok(slowest.expect("a losing reply").0)
 }
 
 /// Lists `first`, a legal move in an unfinished game, and best play after it. If `first` is `None`,
 /// begins with the best move. The list goes to the end of the game, or to the sixth ply of a draw.
 /// After the first move, earlier positions of the game do not count towards a repetition.
 ///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the search.
-///
 /// # Panics
 /// Panics if `first` is not legal.
 pub fn best_play(
     game: &AnyGame,
     first: Option<Move>,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<Vec<Step>, Stopped> {
+    prober: &mut Prober,
+) -> Result<Vec<Step>, NoValue> {
     /// The number of plies after which the list of a draw ends.
     const DRAWN: usize = 6;
     let position = game.position();
-    let first = Step::new(1, game, first, values, watch)?;
+    let first = Step::new(1, game, first, prober)?;
     let is_last = game.ends_by_repetition(&position, first.mv);
     let mut game = AnyGame::new_without_pass(position.apply(first.mv));
     let mut drawn = usize::from(first.value == Value::Draw);
     let mut steps = vec![first];
     while !is_last && game.outcome().is_none() && drawn < DRAWN {
-        let step = Step::new(steps.len() + 1, &game, None, values, watch)?;
+        let step = Step::new(steps.len() + 1, &game, None, prober)?;
         drawn += usize::from(step.value == Value::Draw);
         game.push(step.mv);
         steps.push(step);
@@ -119,11 +117,8 @@ pub fn best_play(
 
 /// Formats a best move, what it leads to, and the reasons for it:
 /// `The best move is 'place 2 2': it wins in 3 moves, and threatens 'shift up'.`
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the search.
-pub fn hint(game: &AnyGame, values: &mut dyn Values, watch: &dyn Watch) -> Result<String, Stopped> {
-    let rated = rated_moves(game, values, watch)?;
+pub fn hint(game: &AnyGame, prober: &mut Prober) -> Result<String, NoValue> {
+    let rated = rated_moves(game, prober)?;
     let RatedMove {
         mv, value, share, ..
     } = *rated.best();

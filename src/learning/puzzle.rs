@@ -10,7 +10,7 @@ use crate::model::chance::{pick, random_below};
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::text::counted;
-use crate::solver::{Stopped, Value, Values, Watch};
+use crate::solver::{NoValue, Prober, Value};
 
 /// The reason why no puzzle was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -22,7 +22,7 @@ pub enum NoPuzzle {
     #[error("TT2 found no puzzle in {} that takes {}.", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    NoValue(#[from] NoValue),
 }
 
 /// Returns the number of moves that the winner makes in the longest puzzles of a variant.
@@ -54,15 +54,13 @@ const FEWEST_MOVES: usize = 4;
 /// random.
 ///
 /// # Errors
-/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length,
-/// [`NoPuzzle::NotFound`] if the search finds no puzzle, or [`NoPuzzle::Stopped`] if `watch` stops
-/// the search.
+/// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length, or
+/// [`NoPuzzle::NotFound`] if the search finds no puzzle.
 pub fn find(
     start: AnyPosition,
     moves: Option<u32>,
-    values: &mut dyn Values,
+    prober: &mut Prober,
     chance: &mut ChaCha8Rng,
-    watch: &dyn Watch,
 ) -> Result<AnyPosition, NoPuzzle> {
     let variant = start.variant();
     let moves = moves.unwrap_or_else(|| 2 + random_below(2, chance));
@@ -74,11 +72,8 @@ pub fn find(
     while let Some(game) = games.next()
         && puzzles.len() < MOST_FOUND
     {
-        watch.progress(game, GAMES);
-        if watch.stops() {
-            return Err(Stopped.into());
-        }
-        if let Some(puzzle) = look_in_game(start, moves as u8, values, chance)
+        prober.watch.progress(game, GAMES);
+        if let Some(puzzle) = look_in_game(start, moves as u8, prober, chance)?
             && !puzzles.iter().any(|other| are_symmetric(other, &puzzle))
         {
             puzzles.push(puzzle);
@@ -100,23 +95,23 @@ pub fn find(
 fn look_in_game(
     start: AnyPosition,
     moves: u8,
-    values: &mut dyn Values,
+    prober: &mut Prober,
     chance: &mut ChaCha8Rng,
-) -> Option<AnyPosition> {
+) -> Result<Option<AnyPosition>, NoValue> {
     let mut position = start;
     let mut is_played_well = false;
     for _ in 0..LONGEST_GAME {
         if position.outcome().is_some() {
             break;
         }
-        if let value @ Value::Win(_) = values.value(&position) {
-            if value.moves() == moves && is_puzzle(&position, values) {
-                return Some(position);
+        if let value @ Value::Win(_) = prober.value(&position)? {
+            if value.moves() == moves && is_puzzle(&position, prober)? {
+                return Ok(Some(position));
             }
             is_played_well |= value.moves() > moves && random_below(ONE_IN, chance) == 0;
         }
         let mv = if is_played_well {
-            let rated = values.move_values(&position);
+            let rated = prober.move_values(&position)?;
             let best = rated.partition_point(|&(_, value)| value == rated[0].1);
             pick(&rated[..best], chance).0
         } else {
@@ -124,14 +119,14 @@ fn look_in_game(
         };
         position = position.apply(mv);
     }
-    None
+    Ok(None)
 }
 
 /// Returns `true` if a won position has at least [`FEWEST_MOVES`] legal moves, and exactly one of
 /// them wins.
-fn is_puzzle(position: &AnyPosition, values: &mut dyn Values) -> bool {
-    let rated = values.move_values(position);
-    rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw
+fn is_puzzle(position: &AnyPosition, prober: &mut Prober) -> Result<bool, NoValue> {
+    let rated = prober.move_values(position)?;
+    Ok(rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw)
 }
 
 fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
@@ -142,15 +137,7 @@ fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
 
 /// Finds the puzzle of a day, a position of Tic-Tac-Two that is the same for everybody. It is won
 /// in 2 moves from Monday to Wednesday, in 3 from Thursday to Saturday, and in 4 on Sunday.
-///
-/// # Errors
-/// Returns [`NoPuzzle::NotFound`] if the search finds no puzzle, or [`NoPuzzle::Stopped`] if
-/// `watch` stops it.
-pub fn daily(
-    date: NaiveDate,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<AnyPosition, NoPuzzle> {
+pub fn daily(date: NaiveDate, prober: &mut Prober) -> Result<AnyPosition, NoPuzzle> {
     let moves = match date.weekday().num_days_from_monday() {
         0..=2 => 2,
         3..=5 => 3,
@@ -159,5 +146,5 @@ pub fn daily(
     let day = date.num_days_from_ce().unsigned_abs();
     let mut chance = ChaCha8Rng::seed_from_u64(day.into());
     let start = AnyPosition::start(Variant::TicTacTwo);
-    find(start, Some(moves), values, &mut chance, watch)
+    find(start, Some(moves), prober, &mut chance)
 }

@@ -11,7 +11,7 @@ use super::moves_in_words;
 use crate::model::game::{History, Move, Position as _};
 use crate::model::games::AnyPosition;
 use crate::model::text::{capitalized, joined};
-use crate::solver::{Stopped, Value, Values, Watch, Wdl};
+use crate::solver::{NoValue, Prober, Value, Wdl};
 
 /// A position in which the player must find the right moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,13 +76,17 @@ impl TaskName {
 
 impl Task {
     /// Creates a task from an unfinished position. Only a review may start from a lost position.
-    pub fn new(kind: TaskKind, position: AnyPosition, values: &mut dyn Values) -> Self {
-        let value = values.value(&position);
-        Self {
+    pub fn new(
+        kind: TaskKind,
+        position: AnyPosition,
+        prober: &mut Prober,
+    ) -> Result<Self, NoValue> {
+        let value = prober.value(&position)?;
+        Ok(Self {
             kind,
             position,
             value,
-        }
+        })
     }
 
     pub fn name(&self) -> TaskName {
@@ -139,17 +143,9 @@ impl Task {
 
     /// Formats why `right`, the first move of the player, is right. A lesson says it in its
     /// [`afterword`](Lesson::afterword).
-    ///
-    /// # Errors
-    /// Returns [`Stopped`] if `watch` stops the search.
-    pub fn explanation(
-        &self,
-        right: Move,
-        values: &mut dyn Values,
-        watch: &dyn Watch,
-    ) -> Result<String, Stopped> {
+    pub fn explanation(&self, right: Move, prober: &mut Prober) -> Result<String, NoValue> {
         let game = History::new(self.position);
-        let steps = best_play(&game, Some(right), values, watch)?;
+        let steps = best_play(&game, Some(right), prober)?;
         let value = steps[0].value;
         let facts = |step: &Step| match step.value {
             Value::Win(1) => format!("wins {}", joined(&step.reasons, ", and ")),

@@ -123,9 +123,6 @@ pub struct Args {
 }
 
 /// Reads the arguments of a command from `text`, the end of `line`.
-///
-/// # Errors
-/// Returns a [`Rejection`] if an argument is missing or wrong, or if a word is too much.
 pub fn read_args(
     command: &str,
     takes: &[Takes],

@@ -41,9 +41,6 @@ impl Mode {
     }
 
     /// Returns the current position.
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if no move can be typed now.
     pub(super) fn current_position(&self) -> Result<&AnyPosition, Rejection> {
         self.playing().ok_or_else(|| self.why_no_game())
     }
@@ -77,9 +74,6 @@ impl Mode {
     }
 
     /// Checks that a command with this name and these modes can be typed.
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if it cannot.
     pub fn check(&self, command: &str, modes: Modes) -> Result<(), Rejection> {
         if self.allows(modes) {
             return Ok(());

@@ -5,9 +5,6 @@ use crate::rejection::Rejection;
 
 /// Reads one or two names. Commas, `and` and `&` between them are ignored. Of two names, `P1` as the
 /// first and `P2` as the second mean no name.
-///
-/// # Errors
-/// Returns a [`Rejection`] if a text is not a name, or if there are not one or two different names.
 pub(super) fn read_names(text: &str) -> Result<Vec<Name>, Rejection> {
     let words = text.split(|char: char| char.is_whitespace() || ",&".contains(char));
     let words = words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("and"));

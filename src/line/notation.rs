@@ -172,9 +172,6 @@ impl Mode {
 
     /// Reads a line that is a move without the word for its kind. Returns `None` for any other
     /// line. If no move can be typed now, a line that is a move in any of the games is an error.
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if no move can be typed now, or if the move of a piece is not clear.
     pub fn bare_line(&self, line: &str) -> Result<Option<Move>, Rejection> {
         match self.playing() {
             Some(position) => read_move_in(line, position),
@@ -201,9 +198,6 @@ pub fn not_a_move(text: &str, position: &AnyPosition) -> Rejection {
 
 /// Reads the move of this kind at the beginning of the text after the word for the kind. Also
 /// returns the rest of the text.
-///
-/// # Errors
-/// Returns a [`Rejection`] if there is no such move.
 pub(super) fn read_rest<'a>(
     kind: MoveKind,
     text: &'a str,
@@ -329,9 +323,6 @@ fn with_omitted_parts(mv: Move, position: &AnyPosition) -> Move {
 }
 
 /// Lists the legal moves of an unfinished game that take a piece or mark from a cell.
-///
-/// # Errors
-/// Returns a [`Rejection`] if there are none.
 pub fn moves_from(game: &AnyGame, cell: Cell) -> Result<MoveList, Rejection> {
     let mut moves = game.legal_moves();
     moves.retain(|mv| mv.sources().contains(&cell));

@@ -17,9 +17,6 @@ use crate::text::turn_options::kinds;
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
 /// turn is over. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is
 /// `HumanStrat()`.
-///
-/// # Errors
-/// Returns an [`Exit`] if the program ends.
 pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     announce_line(session, game);
     loop {

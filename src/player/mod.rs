@@ -21,9 +21,6 @@ use crate::solver::NoValue;
 /// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that
 /// the computer chooses. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is
 /// `Player()`.
-///
-/// # Errors
-/// Returns an [`Exit`] if the program ends.
 pub(crate) fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     match game.player(game.history.side_to_move()) {
         Player::Human(_) => human_strat(session, game),

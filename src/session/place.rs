@@ -67,9 +67,6 @@ impl Place<'_> {
 
     /// Returns the game to which a line may refer: the one that is being played or, between games,
     /// the one that ended last.
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if there is none.
     pub fn game(&self) -> Result<&SeatedGame, Rejection> {
         match self {
             Self::Menu(menu) => menu.finished.as_ref().ok_or_else(Rejection::no_game),
@@ -78,9 +75,6 @@ impl Place<'_> {
     }
 
     /// Returns the same game as [`game`](Self::game).
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if there is none.
     pub fn game_mut(&mut self) -> Result<&mut SeatedGame, Rejection> {
         match self {
             Self::Menu(menu) => menu.finished.as_mut().ok_or_else(Rejection::no_game),

@@ -14,7 +14,7 @@ use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
-use crate::solver::{Values, Watch};
+use crate::solver::{Prober, Watch};
 use crate::store::state_files::{SessionFile, StateFiles};
 use crate::strategies::Engine;
 use crate::text::game_kind::aim;
@@ -69,17 +69,11 @@ impl Session {
         self.terminal.progress(words, self.settings.board)
     }
 
-    /// Calls `work` with the values of a variant, and shows a progress bar meanwhile.
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if there is not enough memory, or if `work` fails.
-    pub fn work<T, E: Into<Rejection>>(
-        &mut self,
-        variant: Variant,
-        work: impl FnOnce(&mut dyn Values, &dyn Watch) -> Result<T, E>,
-    ) -> Result<T, Rejection> {
-        let bar = self.progress("Working");
-        work(self.engine.values.of(variant)?, &bar).map_err(E::into)
+    /// Calls `work` with the exact values, and shows a progress bar meanwhile.
+    pub fn work<T>(&mut self, work: impl FnOnce(&mut Prober) -> T) -> T {
+        let watch = &self.progress("Working");
+        let values = &mut self.engine.values;
+        work(&mut Prober { values, watch })
     }
 
     /// Prints an answer, after which the same prompt follows.
@@ -154,9 +148,6 @@ impl Session {
     }
 
     /// Checks that there are unfinished games.
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if there are none.
     pub fn check_unfinished(&self) -> Result<(), Rejection> {
         if self.unfinished.is_empty() {
             return Err(Rejection::new("There is no unfinished game."));

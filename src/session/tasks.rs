@@ -4,12 +4,13 @@ use crate::game::SeatedGame;
 use crate::learning::analysis::mistakes_of;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::task::{Task, TaskKind};
-use crate::model::game::{Game, Move, Position as _, Side};
+use crate::model::game::{Game, Move, Side};
 use crate::model::games::AnyPosition;
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player, Seat};
 use crate::rejection::Rejection;
 use crate::session::state::Session;
+use crate::solver::{NoValue, Prober};
 
 /// Finds the name of the human who solves tasks. If only computers play, it is P1's.
 fn solver_name(session: &Session) -> Name {
@@ -23,8 +24,7 @@ pub fn set_up(
     kind: TaskKind,
     position: AnyPosition,
 ) -> Result<SeatedGame, Rejection> {
-    let values = session.engine.values.of(position.variant())?;
-    let task = Task::new(kind, position, values);
+    let task = session.work(|prober| Task::new(kind, position, prober))?;
     Ok(SeatedGame::of_task(task, solver_name(session)))
 }
 
@@ -48,15 +48,21 @@ pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
         ));
     }
     let bar = session.progress("Working");
+    let values = &mut session.engine.values;
+    let prober = &mut Prober {
+        values,
+        watch: &bar,
+    };
     let own = Player::Human(name.clone());
     let is_own = |game: &&GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
     let found = session.results.newest().filter(is_own).find_map(|game| {
-        let values = session.engine.values.of(game.variant).ok()?;
         let is_new = |(at, _): &(AnyPosition, Move)| !session.tasks.has_reviewed(at, &name);
-        let mistakes = mistakes_of(game, &name, values, &bar);
-        mistakes
-            .map(|mistakes| mistakes.into_iter().find(is_new))
-            .transpose()
+        match mistakes_of(game, &name, prober) {
+            Err(NoValue::TooLittleMemory(_)) => None,
+            mistakes => mistakes
+                .map(|mistakes| mistakes.into_iter().find(is_new))
+                .transpose(),
+        }
     });
     drop(bar);
     let none = || format!("{name} has no mistakes to review. Play a game, or type 'puzzle'.");

@@ -9,10 +9,6 @@ use crate::model::games::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// Solves a variant from scratch. A large game is solved on all processors.
 ///
-/// # Errors
-/// Returns [`NoValue::TooLittleMemory`] if the positions do not fit into memory, or
-/// [`NoValue::Stopped`] if `watch` stops the computation.
-///
 /// # Examples
 /// ```
 /// use tt2::model::game::Variant;
@@ -52,9 +48,6 @@ pub struct AnyValues([Option<Box<dyn Values>>; Variant::ALL.len()]);
 impl AnyValues {
     /// Opens the values of a variant the first time, and returns them each time. The values panic
     /// if they are given a position of another variant.
-    ///
-    /// # Errors
-    /// Returns [`NoValue::TooLittleMemory`] if the values do not fit into memory.
     pub fn of(&mut self, variant: Variant) -> Result<&mut dyn Values, NoValue> {
         let values = match &mut self.0[variant as usize] {
             Some(values) => values,

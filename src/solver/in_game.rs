@@ -9,54 +9,37 @@ use std::slice;
 
 use derive_more::Display;
 
-use super::{Stopped, Value, Values, Watch, Wdl};
+use super::{NoValue, Prober, Value, Wdl};
 use crate::model::game::{Move, Position as _};
 use crate::model::games::AnyGame;
 
 /// Finds the value of a game for the side to move. This is the value of the best move. The game
 /// must be unfinished, or have ended because a player resigned.
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the computation.
-///
-/// # Panics
-/// Panics if `values` are the values of another variant.
-pub fn value_in_game(
-    game: &AnyGame,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<Value, Stopped> {
+pub fn value_in_game(game: &AnyGame, prober: &mut Prober) -> Result<Value, NoValue> {
     let position = game.position();
     if !game.can_end_by_repetition(&position) {
-        return Ok(values.value(&position));
+        return prober.value(&position);
     }
-    let moves = move_values_in_game(game, values, watch)?;
+    let moves = move_values_in_game(game, prober)?;
     let best = moves.into_iter().map(|(_, value)| value).max();
-    Ok(best.expect("an unfinished game has a move"))
+    Ok(best.unwrap_or(Value::Draw))
 }
 
 /// Lists the legal moves of an unfinished game, in their usual order, each with its value for the
 /// mover. The plies of a value are counted from the position before the move.
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the computation.
 pub fn move_values_in_game(
     game: &AnyGame,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<Vec<(Move, Value)>, Stopped> {
+    prober: &mut Prober,
+) -> Result<Vec<(Move, Value)>, NoValue> {
     let position = game.position();
     let mut moves = Vec::new();
     for mv in position.legal_moves() {
         let value = if game.ends_by_repetition(&position, mv) {
             Value::Draw
         } else {
-            values.value(&position.apply(mv)).before()
+            prober.value(&position.apply(mv))?.before()
         };
         moves.push((mv, value));
-        if watch.stops() {
-            return Err(Stopped);
-        }
     }
     Ok(moves)
 }
@@ -143,17 +126,10 @@ fn difficulty(replies: &[(Move, Value)]) -> u64 {
 ///   that end the game themselves
 /// - then, of draws and of losses, those after which it is harder for the other side to keep its
 ///   result
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the computation.
-pub fn rated_moves(
-    game: &AnyGame,
-    values: &mut dyn Values,
-    watch: &dyn Watch,
-) -> Result<RatedMoves, Stopped> {
+pub fn rated_moves(game: &AnyGame, prober: &mut Prober) -> Result<RatedMoves, NoValue> {
     let position = game.position();
     let mut rated = Vec::new();
-    for (mv, value) in move_values_in_game(game, values, watch)? {
+    for (mv, value) in move_values_in_game(game, prober)? {
         let next = position.apply(mv);
         let is_last = next.outcome().is_some() || game.ends_by_repetition(&position, mv);
         let draw = match value {
@@ -162,7 +138,7 @@ pub fn rated_moves(
             _ => NextDraw::Open,
         };
         let matter = !is_last && value.wdl() != Wdl::Win;
-        let replies = matter.then(|| values.move_values(&next));
+        let replies = matter.then(|| prober.move_values(&next)).transpose()?;
         rated.push(RatedMove {
             mv,
             value,

@@ -17,9 +17,6 @@ pub(super) struct LargeGameValues<P> {
 
 impl<P: LargeGame> LargeGameValues<P> {
     /// Opens the built-in table, without unpacking it.
-    ///
-    /// # Errors
-    /// Returns [`NoValue::TooLittleMemory`] if there is not enough memory for the unpacked table.
     pub(super) fn open() -> Result<Self, NoValue> {
         check_memory(5 * P::LOST_TABLE.len())?;
         Ok(Self {

@@ -167,6 +167,31 @@ pub trait Watch: Sync {
 
 impl Watch for () {}
 
+/// The exact values of all variants, and an observer of the computation that asks for them.
+pub struct Prober<'a> {
+    pub values: &'a mut AnyValues,
+    pub watch: &'a dyn Watch,
+}
+
+impl Prober<'_> {
+    /// Finds the value of a position, as [`Values::value`] does.
+    pub fn value(&mut self, position: &AnyPosition) -> Result<Value, NoValue> {
+        Ok(self.values_for(position)?.value(position))
+    }
+
+    /// Lists the legal moves with their values, as [`Values::move_values`] does.
+    pub fn move_values(&mut self, position: &AnyPosition) -> Result<Vec<(Move, Value)>, NoValue> {
+        Ok(self.values_for(position)?.move_values(position))
+    }
+
+    fn values_for(&mut self, position: &AnyPosition) -> Result<&mut dyn Values, NoValue> {
+        if self.watch.stops() {
+            return Err(Stopped.into());
+        }
+        self.values.of(position.variant())
+    }
+}
+
 /// The error of a computation that was stopped by its [`Watch`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("Stopped.")]
@@ -234,7 +259,8 @@ fn check_memory(bytes: usize) -> Result<(), NoValue> {
     memory.map_err(|_| NoValue::TooLittleMemory(bytes.div_ceil(1_000_000)))
 }
 
-/// The reason why TT2 cannot give a value.
+/// The reason why TT2 cannot give a value. Functions that return it stop when their [`Watch`] tells
+/// them to, and need memory for the values of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
     /// There is not enough memory. The field is the approximate number of megabytes that are

@@ -70,8 +70,6 @@ impl<P: SmallGame> Values for SmallGameValues<P> {
 }
 
 impl<P: SmallGame> SmallGameValues<P> {
-    /// # Errors
-    /// Returns [`NoValue::TooLittleMemory`] if the table does not fit into memory.
     pub(super) fn open() -> Result<Self, NoValue> {
         check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
         Ok(Self {

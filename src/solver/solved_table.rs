@@ -26,9 +26,6 @@ pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Solution, NoValue
 
 impl<P: LargeGame> SolvedTable<P> {
     /// Solves the game on all processors.
-    ///
-    /// # Errors
-    /// Returns [`Stopped`] if `watch` stops the computation.
     pub fn solve(watch: &dyn Watch) -> Result<Self, Stopped> {
         let index = Index::new();
         let codes = retrograde::solve(&index, watch)?;
@@ -42,9 +39,6 @@ impl<P: LargeGame> SolvedTable<P> {
 
     /// Counts the positions of each value, finds the longest win, and packs the table of lost
     /// positions.
-    ///
-    /// # Errors
-    /// Returns [`Stopped`] if `watch` stops the computation.
     pub fn solution(&self, watch: &dyn Watch) -> Result<Solution, Stopped> {
         let mut counts = BTreeMap::new();
         let blocks = self.index.blocks.iter();

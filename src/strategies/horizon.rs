@@ -7,7 +7,7 @@ use super::{most_repeating, occurrences_after};
 use crate::model::chance::pick;
 use crate::model::game::Move;
 use crate::model::games::AnyGame;
-use crate::solver::{Stopped, Values, Watch, move_values_in_game};
+use crate::solver::{NoValue, Prober, move_values_in_game};
 
 /// Chooses a move by the exact values of the moves, seen through a horizon: a win or a loss that
 /// takes more than `horizon` plies counts as a draw.
@@ -19,17 +19,13 @@ use crate::solver::{Stopped, Values, Watch, move_values_in_game};
 /// game ends.
 ///
 /// The game must be unfinished.
-///
-/// # Errors
-/// Returns [`Stopped`] if `watch` stops the computation.
 pub fn move_within_horizon(
     horizon: u8,
     game: &AnyGame,
-    values: &mut dyn Values,
+    prober: &mut Prober,
     chance: &mut ChaCha8Rng,
-    watch: &dyn Watch,
-) -> Result<Move, Stopped> {
-    let mut moves = move_values_in_game(game, values, watch)?;
+) -> Result<Move, NoValue> {
+    let mut moves = move_values_in_game(game, prober)?;
     let best = moves.iter().map(|(_, value)| value.within(horizon)).max();
     moves.retain(|(_, value)| Some(value.within(horizon)) == best);
     let mut moves: Vec<Move> = moves.into_iter().map(|(mv, _)| mv).collect();

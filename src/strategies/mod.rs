@@ -13,7 +13,7 @@ use crate::model::chance::pick;
 use crate::model::game::{Move, Position as _};
 use crate::model::games::AnyGame;
 use crate::model::settings::Computer;
-use crate::solver::{AnyValues, NoValue, Value, Watch, rated_moves};
+use crate::solver::{AnyValues, NoValue, Prober, Value, Watch, rated_moves};
 
 /// The source of random choices, and the exact values of positions.
 pub struct Engine {
@@ -33,35 +33,30 @@ impl Engine {
     }
 
     /// Chooses a computer's move in an unfinished game.
-    ///
-    /// # Errors
-    /// Returns [`NoValue::TooLittleMemory`] if the computer needs values for which there is not enough
-    /// memory, or [`NoValue::Stopped`] if `watch` stops the computation.
     pub fn choose(
         &mut self,
         computer: Computer,
         game: &AnyGame,
         watch: &dyn Watch,
     ) -> Result<Move, NoValue> {
+        let Self { chance, values } = self;
+        let prober = &mut Prober { values, watch };
         Ok(match (computer, computer.plies()) {
-            (_, Some(plies)) => {
-                let values = self.values.of(game.variant())?;
-                move_within_horizon(plies, game, values, &mut self.chance, watch)?
-            }
+            (_, Some(plies)) => move_within_horizon(plies, game, prober, chance)?,
             (Computer::Perfect, None) => {
-                let rated = rated_moves(game, self.values.of(game.variant())?, watch)?;
+                let rated = rated_moves(game, prober)?;
                 let best = rated.best().value;
                 let drawing = rated.iter().filter(|rated| rated.value == best);
                 let drawing = drawing.filter(|_| best == Value::Draw);
                 let repeating = most_repeating(game, drawing.map(|rated| rated.mv));
                 if repeating.is_empty() {
-                    pick(rated.best_moves(), &mut self.chance).mv
+                    pick(rated.best_moves(), chance).mv
                 } else {
-                    pick(&repeating, &mut self.chance)
+                    pick(&repeating, chance)
                 }
             }
-            (Computer::Random, None) => pick(&game.position().legal_moves(), &mut self.chance),
-            _ => ai_strat(&game.position(), &mut self.chance),
+            (Computer::Random, None) => pick(&game.position().legal_moves(), chance),
+            _ => ai_strat(&game.position(), chance),
         })
     }
 }

@@ -12,7 +12,7 @@ use std::thread::{self, ThreadId};
 
 use tt2::model::game::{Position, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::solver::{AnyValues, Solution, Value, Watch, Wdl};
+use tt2::solver::{AnyValues, Prober, Solution, Value, Watch, Wdl};
 
 /// A [`Watch`] that stops the work after a number of questions, and checks that the progress never
 /// decreases.
@@ -67,6 +67,11 @@ impl Watch for Watcher {
         threads.insert(thread::current().id());
         self.questions.fetch_add(1, Relaxed) >= self.patience
     }
+}
+
+/// Creates a prober that nobody watches.
+pub(crate) fn unwatched(values: &mut AnyValues) -> Prober<'_> {
+    Prober { values, watch: &() }
 }
 
 /// Finds the value of a position from the values of its successors.

@@ -205,9 +205,6 @@ impl<P: Position> History<P> {
     }
 
     /// Checks that a move is legal in the current position of an unfinished game.
-    ///
-    /// # Errors
-    /// Returns the rule that the move breaks if it is not legal.
     pub fn legal(&self, mv: Move) -> Result<LegalMove<P>, Illegal> {
         self.position().legal(mv)
     }

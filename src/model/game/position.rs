@@ -118,9 +118,6 @@ pub trait Position:
     }
 
     /// Checks that a move is legal, and finds the position after it.
-    ///
-    /// # Errors
-    /// Returns the rule that the move breaks if it is not legal.
     fn legal(&self, mv: Move) -> Result<LegalMove<Self>, Illegal> {
         let next = self.successor(mv).ok_or_else(|| {
             let refusal = self.refusal(mv);

@@ -41,9 +41,6 @@ pub enum NameError {
 
 impl Name {
     /// Creates a name from a text, if the text can be a name.
-    ///
-    /// # Errors
-    /// Returns the reason why the text cannot be a name.
     pub fn new(text: &str) -> Result<Self, NameError> {
         const WORDS: [&str; 13] = [
             "x", "o", "p1", "p2", "human", "turns", "yes", "no", "ok", "draw", "draws", "tie",

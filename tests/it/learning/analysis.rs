@@ -3,14 +3,14 @@
 use tt2::learning::analysis::{JudgedPly, Verdict, analyze, is_mistake};
 use tt2::model::game::{ConcretePosition as _, Game, Move};
 use tt2::model::games::{AnyPosition, TicTacTwo};
-use tt2::solver::{AnyValues, Stopped, Value};
+use tt2::solver::{AnyValues, Prober, Stopped, Value};
 
 use super::past::{best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, recommended};
 use crate::rules::long_games::long_game;
 use crate::rules::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples::{played, random_moves};
-use crate::solver::Watcher;
+use crate::solver::{Watcher, unwatched};
 use crate::support::{SplitMix, times};
 
 /// Checks the analysis of a game, which must have one entry for each ply. The result is the number
@@ -62,12 +62,11 @@ fn check_plies<N: Naive>(
 #[track_caller]
 fn check<N: Naive>(seed: u64, games: usize, mut value: impl FnMut(&N) -> Value) -> usize {
     let (mut random, mut values) = (SplitMix(seed), AnyValues::default());
-    let values = values.of(N::Fast::VARIANT).expect("a solved game");
     let mut count = 0;
     for _ in 0..games * times() {
         let moves = random_moves(&mut random, N::START, 25);
         let game = played(AnyPosition::start(N::Fast::VARIANT), &moves);
-        let plies = analyze(&game, values, &()).expect("nobody stops it");
+        let plies = analyze(&game, &mut unwatched(&mut values)).expect("nobody stops it");
         count += check_plies(&plies, &moves, &mut value);
     }
     count
@@ -106,9 +105,10 @@ fn the_analysis_of_a_long_game_stops_when_it_is_told_to() {
     let moves: Vec<Move> = game.plies().iter().map(|ply| ply.mv).collect();
     let game_of_any = played(game.start().into(), &moves);
     let mut values = AnyValues::default();
-    let values = values.of(game.variant()).expect("a solved game");
+    let values = &mut values;
     for patience in [0, 1, 1_000] {
-        let stopped = analyze(&game_of_any, values, &Watcher::after(patience));
-        assert_eq!(stopped, Err(Stopped));
+        let watch = &Watcher::after(patience);
+        let stopped = analyze(&game_of_any, &mut Prober { values, watch });
+        assert_eq!(stopped, Err(Stopped.into()));
     }
 }

@@ -7,7 +7,7 @@ use tt2::model::board::Cell;
 use tt2::model::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{RatedMove, Value, Values, Wdl, rated_moves, value_in_game};
+use tt2::solver::{Prober, RatedMove, Value, Wdl, rated_moves, value_in_game};
 use tt2::strategies::Engine;
 
 use super::past::{Rated, best, by_library, by_rules, of_move, rated, stood};
@@ -16,6 +16,7 @@ use crate::rules::naive::{
     Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable,
 };
 use crate::rules::samples::{mixed, played, random_moves};
+use crate::solver::unwatched;
 use crate::support::{SplitMix, times};
 
 /// Counts of special cases in the games of a check. Without these cases, the check would prove
@@ -64,11 +65,11 @@ impl<N: Naive> Case<N> {
     /// Checks the value of the game, and its list of legal moves: their order, their values, and
     /// the share of losing replies to each. The result is the first move of the list.
     #[track_caller]
-    fn check_values(&self, values: &mut dyn Values) -> Move {
+    fn check_values(&self, prober: &mut Prober) -> Move {
         let (rated, game, text) = (&self.rated, &self.game, &self.text);
-        let value = value_in_game(game, values, &());
+        let value = value_in_game(game, prober);
         assert_eq!(value, Ok(best(rated)), "{text}");
-        let listed = rated_moves(game, values, &()).expect("nobody stops it");
+        let listed = rated_moves(game, prober).expect("nobody stops it");
         assert_eq!(listed.iter().count(), rated.len(), "{text}: {listed:?}");
         for line in listed.iter().map(RatedMove::to_string) {
             let (mv, rest) = line.split_once('\t').expect("a value");
@@ -240,21 +241,21 @@ fn check<N: Naive>(
         let (game, text) = (&case.game, &case.text);
         let made = engine.choose(Computer::Perfect, game, &());
         let made = made.expect("values");
-        let values = engine.values.of(game.variant()).expect("a solved game");
+        let prober = &mut unwatched(&mut engine.values);
         // the hint and best play begin with the first of the listed moves, and Perfect makes one of
         // the same rank
-        let first = case.check_values(values);
+        let first = case.check_values(prober);
         let [chosen, listed] = [made, first].map(|mv| of_move(&mv, &case.rated));
         assert!(chosen.cmp(listed).is_eq(), "{text}: {made}, not {first}");
-        let hint = hint(game, values, &()).expect("nobody stops it");
+        let hint = hint(game, prober).expect("nobody stops it");
         case.check_hint(&hint, first);
         let tried = random.pick(&case.position().legal_moves(&conceivable));
         for (mv, begin) in [(None, first), (Some(tried), tried)] {
-            let line = best_play(game, mv, values, &()).expect("nobody stops it");
+            let line = best_play(game, mv, prober).expect("nobody stops it");
             assert_eq!(line[0].mv, begin, "{text}");
             case.check_line(&line, &mut value);
         }
-        let judged = judge(game, tried, values, &()).expect("nobody stops it");
+        let judged = judge(game, tried, prober).expect("nobody stops it");
         case.check_judged(&judged, &mut value);
         had.mistakes += usize::from(judged.is_mistake);
         let mut worth = |mv| value(&case.position().after(mv)).before();

@@ -11,11 +11,11 @@ use tt2::model::board::Symmetry;
 use tt2::model::game::{Position as _, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::session::state::Session;
-use tt2::solver::{AnyValues, Values, Wdl};
+use tt2::solver::{AnyValues, Wdl};
 use tt2::strategies::Engine;
 
 use super::tasks::solve;
-use crate::solver::Watcher;
+use crate::solver::{Watcher, unwatched};
 use crate::support::{Dialogue, times};
 
 /// Asks for the position of the current puzzle.
@@ -27,8 +27,9 @@ fn position(dialogue: &mut Dialogue) -> AnyPosition {
 /// Checks that `position` has several moves, that exactly one of them wins, and that the winner
 /// needs `moves` moves.
 #[track_caller]
-fn check_position(position: &AnyPosition, moves: u8, values: &mut dyn Values) {
-    let rated = values.move_values(position);
+fn check_position(position: &AnyPosition, moves: u8, values: &mut AnyValues) {
+    let rated = unwatched(values).move_values(position);
+    let rated = rated.expect("a solved game");
     assert_eq!(rated[0].1.wdl(), Wdl::Win, "{position}");
     assert_eq!(rated[0].1.remoteness().div_ceil(2), moves, "{position}");
     assert!(rated[1].1.wdl() < Wdl::Win, "{position}");
@@ -58,8 +59,7 @@ fn in_a_puzzle_of_every_length_one_move_alone_wins() {
                 let is_said = said.is_some_and(|said| said.ends_with(&heading));
                 assert!(is_said, "{line}: {told:?}");
                 let position = position(&mut dialogue);
-                let values = values.of(position.variant()).expect("a solved game");
-                check_position(&position, moves, values);
+                check_position(&position, moves, &mut values);
                 found.insert(position);
             }
             // without a number, a puzzle takes 2 or 3 moves
@@ -95,25 +95,25 @@ fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
 #[test]
 fn every_day_has_a_puzzle_of_its_length() {
     let mut values = AnyValues::default();
-    let values = values.of(Variant::TicTacTwo).expect("a solved game");
+    let prober = &mut unwatched(&mut values);
     let first = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a date");
     // the puzzle of a day is the same for everyone, so this one is known
     let date = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
-    let position = daily(date, values, &()).expect("a puzzle");
+    let position = daily(date, prober).expect("a puzzle");
     let known = "two -----/--OX-/-----/-X---/----O 33 X";
     assert_eq!(position.to_string(), known);
     let mut classes = HashSet::new();
     let days = 14 * times() as u64;
     for day in 0..days {
         let date = first + Days::new(day);
-        let position = daily(date, values, &()).expect("a puzzle");
-        assert_eq!(daily(date, values, &()), Ok(position), "{date}");
+        let position = daily(date, prober).expect("a puzzle");
+        assert_eq!(daily(date, prober), Ok(position), "{date}");
         let moves = match date.weekday() {
             Weekday::Mon | Weekday::Tue | Weekday::Wed => 2,
             Weekday::Thu | Weekday::Fri | Weekday::Sat => 3,
             Weekday::Sun => 4,
         };
-        check_position(&position, moves, values);
+        check_position(&position, moves, prober.values);
         let images = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).to_string());
         classes.insert(images.into_iter().min());
     }

@@ -10,6 +10,7 @@ use tt2::solver::{AnyValues, Value};
 use super::past::by_library;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use crate::rules::samples::mixed;
+use crate::solver::unwatched;
 use crate::support::times;
 
 /// An expected reason: how it begins, and the cells or moves that it may name.
@@ -106,7 +107,7 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
     positions.retain(|position| !position.must_pass());
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let (mut value, mut values) = (by_library(), AnyValues::default());
-    let values = values.of(N::Fast::VARIANT).expect("a solved game");
+    let prober = &mut unwatched(&mut values);
     let mut given = BTreeSet::new();
     for position in &positions {
         let start: AnyPosition = position.text().parse().expect("a position");
@@ -114,7 +115,7 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<String> {
         let rated = moves.map(|mv| (mv, value(&position.after(mv)).before()));
         let rated: Vec<(Move, Value)> = rated.collect();
         for mv in position.legal_moves(&conceivable) {
-            let steps = best_play(&AnyGame::new(start), Some(mv), values, &());
+            let steps = best_play(&AnyGame::new(start), Some(mv), prober);
             let step = steps.expect("nobody stops it").swap_remove(0);
             let found = &step.reasons;
             let expected = expected(position, mv, &conceivable);

@@ -11,6 +11,7 @@ use tt2::model::settings::Name;
 use tt2::solver::AnyValues;
 
 use super::{GAME, TASKS, begin, listed};
+use crate::solver::unwatched;
 use crate::support::{Folder, Program, Terminal};
 
 /// Finds the best and the worst move in a position.
@@ -133,8 +134,8 @@ fn the_days_puzzle_is_of_each_human() {
 fn a_puzzle_that_is_solved_after_midnight_counts_for_its_own_day() {
     let (mut values, start) = (AnyValues::default(), AnyPosition::start(Variant::TicTacTwo));
     let yesterday = today() - Days::new(1);
-    let values = values.of(Variant::TicTacTwo).expect("a solved game");
-    let task = Task::new(TaskKind::Day(yesterday), start, values);
+    let task = Task::new(TaskKind::Day(yesterday), start, &mut unwatched(&mut values));
+    let task = task.expect("a solved game");
     let ann = Name::new("Ann").expect("a name");
     let begun = SeatedGame::of_task(task, ann.clone()).task.expect("a task");
     let mut log = TaskLog::default();
