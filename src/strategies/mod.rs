@@ -11,7 +11,7 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::model::chance::pick;
 use crate::model::game::{Move, Position as _};
-use crate::model::games::AnyGame;
+use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::Computer;
 use crate::solver::{AnyValues, NoValue, Prober, Value, Watch, rated_moves};
 
@@ -41,8 +41,14 @@ impl Engine {
     ) -> Result<Move, NoValue> {
         let Self { chance, values } = self;
         let prober = &mut Prober { values, watch };
-        Ok(match (computer, computer.plies()) {
-            (_, Some(plies)) => move_within_horizon(plies, game, prober, chance)?,
+        let horizon = match computer {
+            Computer::Medium | Computer::Hard | Computer::Expert if is_opening(game) => {
+                Some(OPENING_HORIZON)
+            }
+            _ => computer.plies(),
+        };
+        Ok(match (computer, horizon) {
+            (_, Some(horizon)) => move_within_horizon(horizon, game, prober, chance)?,
             (Computer::Perfect, None) => {
                 let rated = rated_moves(game, prober)?;
                 let best = rated.best().value;
@@ -59,6 +65,18 @@ impl Engine {
             _ => ai_strat(&game.position(), chance),
         })
     }
+}
+
+/// The number of plies in the opening of a game. A game that begins at another position than the
+/// start of its variant has no opening.
+pub const OPENING: usize = 4;
+
+/// The number of plies that Medium, Hard and Expert look ahead in the opening. With their own
+/// horizons, they would often be lost after it.
+pub const OPENING_HORIZON: u8 = 11;
+
+fn is_opening(game: &AnyGame) -> bool {
+    game.plies().len() < OPENING && game.start() == AnyPosition::start(game.variant())
 }
 
 /// Lists those of the moves that lead to the positions that have occurred most often in a long game.

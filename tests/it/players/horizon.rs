@@ -3,13 +3,16 @@
 
 use std::collections::BTreeSet;
 
-use tt2::model::game::{Move, Position};
-use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
+use tt2::commands::help::help_on;
+use tt2::model::game::{Move, Position, Side, Variant};
+use tt2::model::games::{AnyGame, AnyPosition, Tatedrez, TicTacToe};
+use tt2::model::settings::Computer;
 use tt2::solver::{AnyValues, Value};
+use tt2::strategies::{Engine, OPENING, OPENING_HORIZON};
 
 use super::{all, check_fair, check_moves, mixed};
 use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
-use crate::support::times;
+use crate::support::{SplitMix, times};
 
 /// Replaces a win or a loss that takes more than `horizon` plies with a draw.
 fn seen(value: Value, horizon: u8) -> Value {
@@ -77,6 +80,73 @@ fn on_the_larger_board_it_makes_a_move_that_is_best_by_a_plain_walk() {
             let rated: Vec<(Move, Value)> = moves.map(|mv| (mv, value(mv))).collect();
             best(&rated, horizon)
         });
+    }
+}
+
+/// In the first 4 plies of a game from the start, Medium, Hard and Expert look further ahead.
+#[test]
+fn in_the_opening_it_looks_further_ahead() {
+    let (mut engine, mut dice) = (Engine::new(1), SplitMix(1));
+    let mut differences = 0;
+    for _ in 0..40 * times() {
+        let variant = dice.pick(&Variant::ALL);
+        let mut game = AnyGame::new(AnyPosition::start(variant));
+        while game.outcome().is_none() && game.plies().len() < 6 {
+            let position = game.position();
+            let values = engine.values.of(variant).expect("a solved game");
+            let rated = values.move_values(&position);
+            let is_opening = game.plies().len() < OPENING;
+            for computer in [Computer::Medium, Computer::Hard, Computer::Expert] {
+                let own = best(&rated, computer.plies().expect("a horizon"));
+                let far = best(&rated, OPENING_HORIZON);
+                let made = engine.choose(computer, &game, &()).expect("values");
+                let allowed = if is_opening { &far } else { &own };
+                assert!(allowed.contains(&made), "{position}, {computer}: {made}");
+                // a game that begins at this position has no opening
+                let begun = AnyGame::new(position);
+                let made = engine.choose(computer, &begun, &()).expect("values");
+                let is_start = game.plies().is_empty();
+                assert!(
+                    is_start || own.contains(&made),
+                    "{position}, {computer}: {made}"
+                );
+                differences += usize::from(!is_start && is_opening && !far.contains(&made));
+            }
+            let mv = dice.pick(&position.legal_moves());
+            game.make(game.legal(mv).expect("a legal move"));
+        }
+    }
+    assert!(differences > 0, "the opening makes no difference");
+}
+
+/// `help players` says so. All games of these computers are played, against every reply.
+#[test]
+fn hard_and_expert_never_lose_at_tic_tac_toe() {
+    let page = help_on("players").expect("a page");
+    assert!(page.contains("Hard, Expert and Perfect never lose at Tic-Tac-Toe."));
+    let mut values = AnyValues::default();
+    let values = values.of(Variant::TicTacToe).expect("a solved game");
+    let computers = [Computer::Hard, Computer::Expert];
+    for (computer, side) in computers
+        .into_iter()
+        .flat_map(|one| Side::ALL.map(|side| (one, side)))
+    {
+        let own = computer.plies().expect("a horizon");
+        let mut left = vec![(0, AnyPosition::start(Variant::TicTacToe))];
+        while let Some((ply, position)) = left.pop() {
+            if let Some(outcome) = position.outcome() {
+                assert_ne!(outcome.winner(), Some(!side), "{position}");
+                continue;
+            }
+            let rated = values.move_values(&position);
+            let horizon = if ply < OPENING { OPENING_HORIZON } else { own };
+            let moves = if position.side_to_move() == side {
+                best(&rated, horizon)
+            } else {
+                rated.iter().map(|(mv, _)| *mv).collect()
+            };
+            left.extend(moves.iter().map(|mv| (ply + 1, position.apply(*mv))));
+        }
     }
 }
 
