@@ -41,8 +41,10 @@ impl<P: LargeGame> Values for LargeGameValues<P> {
         let position: P = concrete(position);
         let mut value = self.value_unless_won(&position);
         if value == Value::Draw && position.outcome().is_none() {
-            position.for_each_successor(|_, next| {
+            position.any_successor(|_, next| {
                 value = value.max(self.value_unless_won(next).before());
+                // no move is better
+                value == Value::Win(1)
             });
         }
         value

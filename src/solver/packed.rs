@@ -22,7 +22,7 @@ use std::cell::OnceCell;
 
 /// The number of consecutive numbers that a chunk covers. It is small enough for a chunk to be
 /// unpacked in a moment.
-const CHUNK: u32 = 1 << 14;
+const CHUNK: u32 = 1 << 13;
 
 /// Packs lists of numbers into the bytes of a table. The index of a list is the remoteness of its
 /// numbers.
