@@ -10,7 +10,7 @@
 //!
 //! // place a piece in the centre, and list the moves of the other side
 //! let mut history = AnyGame::new(AnyPosition::start(Variant::TicTacToe));
-//! history.make(history.legal(Move::Place(Cell::new(1, 1)))?);
+//! history.make(Move::Place(Cell::new(1, 1)))?;
 //! let position = history.position();
 //! assert_eq!(position.to_string(), "toe ---/-X-/--- O");
 //! assert_eq!(position.legal_moves().len(), 8);
@@ -24,7 +24,7 @@
 //! assert_eq!(value, Value::Draw);
 //!
 //! // an edge would be a mistake: X then wins on the fifth ply from here
-//! history.make(history.legal(Move::Place(Cell::new(0, 1)))?);
+//! history.make(Move::Place(Cell::new(0, 1)))?;
 //! assert_eq!(values.value(&history.position()), Value::Win(5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

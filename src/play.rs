@@ -63,7 +63,7 @@ pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Res
             return Ok(Ended::Over(after_game(session, game, false)));
         }
         match computer_move(session, game) {
-            Some(legal) => game.history.make(legal),
+            Some(mv) => game.history.make(mv).expect("a computer's move is legal"),
             None => return Ok(Ended::Left(Next::Menu)),
         };
     }

@@ -20,7 +20,6 @@ use crate::text::mistakes::{tutor_remark, tutor_warning};
 /// the search for its consequences.
 pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
     let game = place.game_mut()?;
-    let legal = game.history.legal(mv)?;
     let judged = judged(session, game, mv)?;
     if let (Some(attempt), Some(ply)) = (&mut game.task, &judged)
         && let Some(why) = attempt.task.objection(ply)
@@ -42,7 +41,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     if let Some(attempt) = &mut game.task {
         attempt.wrong = None;
     }
-    session.make_move(game, legal);
+    session.make_move(game, mv)?;
     if let Some(consequence) = consequence {
         session.terminal.say(tutor_remark(&consequence));
     }
@@ -61,6 +60,7 @@ fn judged(
     if !(game.task.is_some() || warns) || session.is_unconfirmed(&mv.to_string()) {
         return Ok(None);
     }
+    game.history.legal(mv)?;
     match session.work(|prober| judge(&game.history, mv, prober)) {
         Err(NoValue::TooLittleMemory(_)) => Ok(None),
         judged => Ok(Some(judged?)),

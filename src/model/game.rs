@@ -13,9 +13,9 @@ mod variant;
 pub use history::{GameEvent, GameEvents, History, Ply};
 pub use illegal::Illegal;
 pub use moves::{Direction, Move, MoveKind, MoveList, Piece};
-pub use position::{BoardView, ConcretePosition, Hand, LegalMove, Outcome, Position};
+pub use position::{BoardView, ConcretePosition, Hand, Outcome, Position};
 pub use position_error::PositionError;
-pub use position_text::{
+pub(crate) use position_text::{
     check_lines, check_placing_turn, position_text, read_position, read_variant,
 };
 pub use side::{BySide, Side};

@@ -10,8 +10,7 @@ use human_strat::human_strat;
 
 use crate::console::is_interrupted;
 use crate::game::SeatedGame;
-use crate::model::game::LegalMove;
-use crate::model::games::AnyPosition;
+use crate::model::game::Move;
 use crate::model::settings::Player;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Next, Step};
@@ -35,10 +34,11 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     const MOMENT: Duration = Duration::from_millis(400);
     save_session(session, Some(game));
     pause(session, game);
-    let Some(legal) = computer_move(session, game) else {
+    let Some(mv) = computer_move(session, game) else {
         return Step::Leave(Next::Menu);
     };
-    session.make_move(game, legal);
+    let made = session.make_move(game, mv);
+    made.expect("a computer's move is legal");
     if !game.players.has_human() {
         session.terminal.console.pause(MOMENT);
     }
@@ -48,10 +48,7 @@ fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
 /// Chooses the move of the computer whose turn it is, without making it. Returns `None` if it is a
 /// human's turn, if Ctrl-C stops the computer, or if the computer cannot play this game. In the
 /// last case, also prints why.
-pub(crate) fn computer_move(
-    session: &mut Session,
-    game: &SeatedGame,
-) -> Option<LegalMove<AnyPosition>> {
+pub(crate) fn computer_move(session: &mut Session, game: &SeatedGame) -> Option<Move> {
     let Player::Computer(computer) = *game.player(game.history.side_to_move()) else {
         return None;
     };
@@ -62,10 +59,7 @@ pub(crate) fn computer_move(
     let chosen = session.engine.choose(computer, &game.history, &bar);
     drop(bar);
     match chosen {
-        Ok(mv) => {
-            let legal = game.history.legal(mv);
-            Some(legal.expect("a computer's move is legal"))
-        }
+        Ok(mv) => Some(mv),
         Err(NoValue::Stopped(_)) => None,
         Err(problem) => {
             session.terminal.reject(&problem);

@@ -7,7 +7,7 @@ use rand::RngExt as _;
 use crate::console::{ProgressBar, Terminal, Text};
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::learning::task_log::TaskLog;
-use crate::model::game::{GameEvent, LegalMove, Position as _, Variant};
+use crate::model::game::{GameEvent, Illegal, Move, Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
 use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
@@ -190,8 +190,8 @@ impl Session {
 
     /// Makes a move of a human or a computer, and prints the events that it causes. If only
     /// computers play, also shows the board.
-    pub fn make_move(&mut self, game: &mut SeatedGame, legal: LegalMove<AnyPosition>) {
-        let events = game.history.make(legal);
+    pub fn make_move(&mut self, game: &mut SeatedGame, mv: Move) -> Result<(), Illegal> {
+        let events = game.history.make(mv)?;
         self.board_changed();
         for event in events {
             let is_own = matches!(event, GameEvent::Moved(side, _) if game.is_human(side));
@@ -204,6 +204,7 @@ impl Session {
         if !game.players.has_human() {
             self.show_board(game);
         }
+        Ok(())
     }
 
     /// Notes that the board is now another one. It must then be shown again, and a mistake of which

@@ -214,7 +214,7 @@ pub struct Solution {
     pub agrees: bool,
     /// The packed table of the lost positions of a large game, in the format of the built-in table.
     /// Empty for a small game.
-    pub packed: Vec<u8>,
+    pub(crate) packed: Vec<u8>,
 }
 
 impl Solution {

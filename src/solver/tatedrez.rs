@@ -30,7 +30,7 @@ impl LargeGame for Tatedrez<4> {
         let mut pieces = BySide::new([BitBoard::EMPTY; 3], [BitBoard::EMPTY; 3]);
         pieces[side] = placement.own.map(BitBoard::from_bits);
         pieces[!side] = placement.other.map(BitBoard::from_bits);
-        Self::new(pieces, side)
+        Self::new_unchecked(pieces, side)
     }
 
     fn has_line(army: Army, _: usize) -> bool {

@@ -62,7 +62,7 @@ impl LargeGame for TicTacTwo {
         pieces[side] = BitBoard::from_bits(placement.own[0]);
         pieces[!side] = BitBoard::from_bits(placement.other[0]);
         let grid = placement.zone as u8;
-        Self::new(pieces, Cell::new(grid / 3 + 1, grid % 3 + 1), side)
+        Self::new_unchecked(pieces, Cell::new(grid / 3 + 1, grid % 3 + 1), side)
     }
 
     fn has_line(army: Army, zone: usize) -> bool {

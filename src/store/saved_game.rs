@@ -378,7 +378,7 @@ fn take_move(game: &mut AnyGame, players: &Players, line: &str) -> Result<(), Re
         _ => mode.bare_line(line)?,
     };
     let mv = mv.ok_or_else(|| not_here(line))?;
-    game.make(game.legal(mv)?);
+    game.make(mv)?;
     Ok(())
 }
 

@@ -42,7 +42,7 @@ fn placed_first() -> usize {
     let is_shift = |mv: &Move| mv.kind() == MoveKind::Shift;
     while !game.legal_moves().iter().any(is_shift) {
         let mv = game.legal_moves()[0];
-        game.make(game.legal(mv).expect("a legal move"));
+        game.make(mv).expect("a legal move");
     }
     game.plies().len() / 2
 }

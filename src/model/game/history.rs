@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use arrayvec::ArrayVec;
 
-use super::{Illegal, LegalMove, Move, MoveList, Outcome, Position, Side, Variant};
+use super::{Illegal, Move, MoveList, Outcome, Position, Side, Variant};
 
 /// An event that a move causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,7 @@ pub struct Ply<P> {
 ///
 /// [`History::make`] makes a move and returns its events. If the other side can then only pass,
 /// `make` also makes that pass. [`History::undo`] and [`History::redo`] treat the pass as part of
-/// the move. So it is never the turn of a side that must pass, except after
-/// [`History::new_without_pass`] or [`History::push`].
+/// the move. So it is never the turn of a side that must pass.
 ///
 /// A pass counts as a ply, but not as a move.
 ///
@@ -53,13 +52,13 @@ pub struct Ply<P> {
 ///
 /// // a cell is marked, and it is the other side's turn
 /// let centre = Cell::new(1, 1);
-/// let events = history.make(history.legal(Move::Place(centre))?);
+/// let events = history.make(Move::Place(centre))?;
 /// assert_eq!(
 ///     events[..],
 ///     [GameEvent::Moved(Side::X, Move::Place(centre)), GameEvent::TurnChanged(Side::O)]
 /// );
 ///
-/// let refused = history.legal(Move::Place(centre));
+/// let refused = history.make(Move::Place(centre));
 /// assert_eq!(refused, Err(Illegal::Taken(centre, Side::X)));
 ///
 /// history.undo(1);
@@ -69,12 +68,13 @@ pub struct Ply<P> {
 ///
 /// // the game ends
 /// for (row, col) in [(0, 1), (0, 0), (1, 0)] {
-///     history.make(history.legal(Move::Place(Cell::new(row, col)))?);
+///     history.make(Move::Place(Cell::new(row, col)))?;
 /// }
 /// let corner = Move::Place(Cell::new(2, 2));
-/// let events = history.make(history.legal(corner)?);
+/// let events = history.make(corner)?;
 /// let ended = GameEvent::Ended(Outcome::Line(Side::X));
 /// assert_eq!(events[..], [GameEvent::Moved(Side::X, corner), ended]);
+/// assert_eq!(history.make(Move::Place(Cell::new(2, 1))), Err(Illegal::GameOver));
 /// # Ok::<(), Illegal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,8 +107,8 @@ impl<P: Position> History<P> {
     }
 
     /// Begins a game at exactly the position `start`, for an analysis of it. Unlike
-    /// [`History::new`], it does not skip a forced pass.
-    pub fn new_without_pass(start: P) -> Self {
+    /// [`History::new`], it does not make a forced pass.
+    pub(crate) fn new_without_pass(start: P) -> Self {
         Self {
             start,
             plies: Vec::new(),
@@ -204,22 +204,18 @@ impl<P: Position> History<P> {
         }
     }
 
-    /// Checks that a move is legal in the current position of an unfinished game.
-    pub fn legal(&self, mv: Move) -> Result<LegalMove<P>, Illegal> {
+    /// Checks that a move is legal, and finds the position after it.
+    pub fn legal(&self, mv: Move) -> Result<P, Illegal> {
+        if self.outcome().is_some() {
+            return Err(Illegal::GameOver);
+        }
         self.position().legal(mv)
     }
 
-    /// Makes a move in an unfinished game, and returns the events. If the other side can then only
-    /// pass, also makes that pass. Moves that were taken back earlier can no longer be redone.
-    ///
-    /// # Panics
-    /// Panics if the game is over, or if the move was checked in another position, but only in a
-    /// build with debug assertions.
-    pub fn make(&mut self, legal: LegalMove<P>) -> GameEvents {
-        let (mv, next) = (legal.mv(), legal.next());
-        debug_assert!(self.outcome().is_none(), "an unfinished game");
-        debug_assert_eq!(self.legal(mv), Ok(legal), "a move in the current position");
-        let side = self.side_to_move();
+    /// Makes a move, and returns the events. If the other side can then only pass, also makes that
+    /// pass. Moves that were taken back earlier can no longer be redone.
+    pub fn make(&mut self, mv: Move) -> Result<GameEvents, Illegal> {
+        let (side, next) = (self.side_to_move(), self.legal(mv)?);
         self.go_to(next, mv);
         let mut events = GameEvents::new();
         events.push(GameEvent::Moved(side, mv));
@@ -234,18 +230,16 @@ impl<P: Position> History<P> {
             Some(outcome) => GameEvent::Ended(outcome),
             None => GameEvent::TurnChanged(self.side_to_move()),
         });
-        events
+        Ok(events)
     }
 
-    /// Ends an unfinished game by a resignation or an agreed draw. Moves that were taken back
-    /// earlier can no longer be redone.
-    ///
-    /// # Panics
-    /// Panics if the game is over, but only in a build with debug assertions.
+    /// Ends the game by a resignation or an agreed draw. Moves that were taken back earlier can no
+    /// longer be redone. Does nothing if the game is over.
     pub fn end(&mut self, outcome: Outcome) {
-        debug_assert!(self.outcome().is_none(), "an unfinished game");
-        self.ended = Some(outcome);
-        self.plies.truncate(self.current);
+        if self.outcome().is_none() {
+            self.ended = Some(outcome);
+            self.plies.truncate(self.current);
+        }
     }
 
     /// Returns the outcome if it is a resignation or an agreed draw.
@@ -302,7 +296,7 @@ impl<P: Position> History<P> {
     ///
     /// # Panics
     /// Panics if `mv` is not legal in the current position.
-    pub fn push(&mut self, mv: Move) {
+    pub(crate) fn push(&mut self, mv: Move) {
         self.go_to(self.position().apply(mv), mv);
     }
 

@@ -10,6 +10,8 @@ use crate::model::text::{alternatives, spelled};
 /// formats a one-line message that says what is wrong and, in most cases, what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
+    #[error("The game is over.")]
+    GameOver,
     /// The game has no moves of this kind.
     #[error("{}", missing_kind(*.0, *.1))]
     NotInGame(Game, MoveKind),
@@ -140,7 +142,7 @@ fn already_at(piece: Piece, at: Cell, other: Option<Cell>) -> String {
 impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     /// Finds the rule that forbids bringing a piece or mark to `cell`. Returns `None` if the cell
     /// is on the board and empty.
-    pub fn refuse_target(self, cell: Cell) -> Option<Illegal> {
+    pub(crate) fn refuse_target(self, cell: Cell) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
             Ok(owner) => owner.map(|owner| Illegal::Taken(cell, owner)),
@@ -149,7 +151,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
 
     /// Finds the rule that forbids `side` to move a piece from `cell`. Returns `None` if `side` has
     /// a piece there.
-    pub fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
+    pub(crate) fn refuse_source(self, cell: Cell, side: Side) -> Option<Illegal> {
         match self.checked_owner(cell) {
             Err(illegal) => Some(illegal),
             Ok(None) => Some(Illegal::Empty(cell, MoveKind::Move)),
@@ -161,7 +163,7 @@ impl<const SIZE: usize> BySide<BitBoard<SIZE>> {
     ///
     /// # Errors
     /// Returns [`Illegal::OffBoard`] if the cell is not on the board.
-    pub fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
+    pub(crate) fn checked_owner(self, cell: Cell) -> Result<Option<Side>, Illegal> {
         if BitBoard::<SIZE>::is_on_board(cell) {
             Ok(self.owner(cell))
         } else {

@@ -51,9 +51,9 @@ pub enum Move {
     Pass,
 }
 
-/// The largest number of legal moves in any position. At the start of Tatedrez on 4 by 4 cells,
-/// each of the three kinds of pieces can be placed in 16 cells.
-const MOST_MOVES: usize = 48;
+/// The largest number of legal moves in any position. At the start of Tatedrez on 5 by 5 cells,
+/// each of the three kinds of pieces can be placed in 25 cells.
+const MOST_MOVES: usize = 75;
 
 /// A list of moves that needs no heap allocation. It has room for all the legal moves of any
 /// position.

@@ -37,24 +37,6 @@ impl Outcome {
     }
 }
 
-/// A legal move and the position after it. Only [`Position::legal`] creates a `LegalMove`, so the
-/// move has always been checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LegalMove<P> {
-    mv: Move,
-    next: P,
-}
-
-impl<P: Copy> LegalMove<P> {
-    pub fn mv(&self) -> Move {
-        self.mv
-    }
-
-    pub fn next(&self) -> P {
-        self.next
-    }
-}
-
 /// A position in one of the games. It holds everything that determines its legal moves and its
 /// outcome, but not the moves that led to it. So only a [`History`](super::History), not a
 /// position, shows that a game is a draw by repetition.
@@ -86,8 +68,7 @@ impl<P: Copy> LegalMove<P> {
 /// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));
 /// ```
 ///
-/// Only an unfinished position has legal moves and successors, the positions after those moves. In
-/// a finished position, the functions that find them return meaningless values.
+/// Only an unfinished position has legal moves and successors, the positions after those moves.
 pub trait Position:
     Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = PositionError> + 'static
 {
@@ -102,7 +83,7 @@ pub trait Position:
     fn outcome(&self) -> Option<Outcome>;
 
     /// Lists the legal moves. An unfinished position always has at least one: if a side has no
-    /// other move, [`Move::Pass`] is legal.
+    /// other move, [`Move::Pass`] is legal. A finished position has none.
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_successor(|mv, _| moves.push(mv));
@@ -118,16 +99,17 @@ pub trait Position:
     }
 
     /// Checks that a move is legal, and finds the position after it.
-    fn legal(&self, mv: Move) -> Result<LegalMove<Self>, Illegal> {
-        let next = self.successor(mv).ok_or_else(|| {
-            let refusal = self.refusal(mv);
-            refusal.unwrap_or(Illegal::not_in_game(mv, self.variant().game()))
-        });
-        Ok(LegalMove { mv, next: next? })
+    fn legal(&self, mv: Move) -> Result<Self, Illegal> {
+        self.successor(mv).ok_or_else(|| {
+            let over = self.outcome().map(|_| Illegal::GameOver);
+            let broken = over.or_else(|| self.refusal(mv));
+            broken.unwrap_or(Illegal::not_in_game(mv, self.variant().game()))
+        })
     }
 
-    /// Finds the rule that the illegal move `mv` breaks. The result is `None` if the game never has
-    /// a move like `mv`, or if `mv` is a pass. [`Illegal::not_in_game`] then finds the rule.
+    /// Finds the rule that the illegal move `mv` breaks in an unfinished position. The result is
+    /// `None` if the game never has a move like `mv`, or if `mv` is a pass.
+    /// [`Illegal::not_in_game`] then finds the rule.
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
     /// Calls `find` with each legal move and the position after it, until `find` returns a value
@@ -161,10 +143,9 @@ pub trait Position:
         self.find_successor(|legal, next| (legal == mv).then_some(*next))
     }
 
-    /// Returns `true` if the position is unfinished and passing is the only move.
+    /// Returns `true` if passing is the only legal move.
     fn must_pass(&self) -> bool {
-        let first = || self.find_successor(|first, _| Some(first));
-        self.outcome().is_none() && first() == Some(Move::Pass)
+        self.find_successor(|first, _| Some(first)) == Some(Move::Pass)
     }
 
     /// Lists the legal moves that win at once, in the order of [`Position::legal_moves`].

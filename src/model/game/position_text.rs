@@ -9,7 +9,7 @@ use crate::model::board::{BitBoard, Cell};
 /// # Errors
 /// Returns [`PositionError::UnknownGame`] if the first word is not the word for a game, or
 /// [`PositionError::Words`] if the game has no board with that number of rows.
-pub fn read_variant(text: &str) -> Result<Variant, PositionError> {
+pub(crate) fn read_variant(text: &str) -> Result<Variant, PositionError> {
     let mut words = text.split_whitespace();
     let game = read_game(words.next())?;
     let rows = words.next().unwrap_or_default().split('/').count();
@@ -31,7 +31,7 @@ fn read_game(word: Option<&str>) -> Result<Game, PositionError> {
 /// # Errors
 /// Returns an error if the text has a different form or belongs to a different game, if it has a
 /// letter that is not in `letters`, or if `put` returns an error.
-pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
+pub(crate) fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
     text: &'t str,
     letters: &'static str,
     mut put: impl FnMut(Cell, char) -> Result<(), PositionError>,
@@ -71,7 +71,7 @@ pub fn read_position<'t, P: ConcretePosition, const COUNT: usize>(
 ///
 /// # Errors
 /// Returns [`PositionError::NotTurn`] if it cannot be that side's turn.
-pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
+pub(crate) fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), PositionError> {
     let [x, o] = Side::ALL.map(|side| pieces[side]);
     if x == o + side as usize {
         Ok(())
@@ -85,7 +85,9 @@ pub fn check_placing_turn(side: Side, pieces: BySide<usize>) -> Result<(), Posit
 ///
 /// # Errors
 /// Returns [`PositionError::LineOfEach`] if both sides have a line.
-pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<(), PositionError> {
+pub(crate) fn check_lines<const SIZE: usize>(
+    pieces: BySide<BitBoard<SIZE>>,
+) -> Result<(), PositionError> {
     if Side::ALL
         .into_iter()
         .all(|side| pieces[side].has_line::<SIZE>())
@@ -97,7 +99,7 @@ pub fn check_lines<const SIZE: usize>(pieces: BySide<BitBoard<SIZE>>) -> Result<
 }
 
 /// Formats a position as the text that [`read_position`] reads, for example `toe XX-/OO-/--- X`.
-pub fn position_text(position: &impl BoardView) -> String {
+pub(crate) fn position_text(position: &impl BoardView) -> String {
     let mut text = position.variant().game().word().to_owned();
     for cell in position.variant().cells() {
         match (cell.row, cell.col) {

@@ -75,7 +75,7 @@ macro_rules! whichever {
 /// use tt2::model::games::{AnyGame, AnyPosition};
 ///
 /// let mut game = AnyGame::new(AnyPosition::start(Variant::TicTacToe));
-/// game.make(game.legal(Move::Place(Cell::new(1, 1)))?);
+/// game.make(Move::Place(Cell::new(1, 1)))?;
 /// assert_eq!(game.side_to_move(), Side::O);
 /// game.undo(1);
 /// assert_eq!(game.position(), game.start());

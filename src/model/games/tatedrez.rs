@@ -52,10 +52,9 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     /// rows.
     const COUNTS: [usize; 3] = [1 + (SIZE >= 4) as usize, 1 + (SIZE >= 5) as usize, 1];
 
-    /// Creates a position from the cells of each side's pieces: a set for each kind of piece, in
-    /// the order of [`Piece::ALL`]. A side must not have more pieces of a kind than the game gives
-    /// it, and two pieces must not share a cell.
-    pub fn new(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
+    /// Creates a position from the cells of each side's pieces, even if the rules do not allow it:
+    /// a set for each kind of piece, in the order of [`Piece::ALL`].
+    pub(crate) fn new_unchecked(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
         Self {
             pieces,
             side_to_move,
@@ -70,9 +69,9 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
     /// Creates the position in which X has O's pieces, O has X's pieces, and it is the other side's
     /// turn.
-    pub fn with_sides_swapped(&self) -> Self {
+    pub(crate) fn with_sides_swapped(&self) -> Self {
         let [x, o] = Side::ALL.map(|side| self.pieces[side]);
-        Self::new(BySide::new(o, x), !self.side_to_move)
+        Self::new_unchecked(BySide::new(o, x), !self.side_to_move)
     }
 
     /// Lists the kinds of pieces that `side` has in hand, in the order of [`Piece::ALL`]. A kind is
@@ -91,7 +90,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         Self::cells(self.pieces[self.side_to_move]).len() < SIZE
     }
 
-    pub fn cells([knights, rooks, bishops]: [BitBoard<SIZE>; 3]) -> BitBoard<SIZE> {
+    fn cells([knights, rooks, bishops]: [BitBoard<SIZE>; 3]) -> BitBoard<SIZE> {
         knights | rooks | bishops
     }
 
@@ -99,7 +98,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
         self.pieces.map(Self::cells)
     }
 
-    pub fn occupied(&self) -> BitBoard<SIZE> {
+    fn occupied(&self) -> BitBoard<SIZE> {
         self.occupied_by().occupied()
     }
 
@@ -121,7 +120,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
     /// Returns `true` if none of `pieces`, the pieces of one side on the board, can move. The set
     /// `occupied` has the cells of both sides' pieces.
-    pub fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
+    pub(crate) fn is_blocked(pieces: [BitBoard<SIZE>; 3], occupied: BitBoard<SIZE>) -> bool {
         let mut kinds = Piece::ALL.into_iter().zip(pieces);
         kinds.all(|(piece, set)| {
             let mut cells = set.cells();
@@ -148,13 +147,13 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     /// one for each cell.
     const PLACES: u64 = (SIZE * SIZE + 1) as u64;
     /// An upper bound: every [`Tatedrez::pieces_rank`] is less than this number.
-    pub const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
+    const PIECES_RANKS: u64 = Self::PLACES.pow(SIZE as u32);
 
     /// Computes a number that identifies the cells of a side's knights, rooks and bishops:
     /// different cells have different numbers. The number has one digit for each piece, which is 0
     /// if the piece is in hand. Otherwise the digit is the number of the cell's bit, plus 1. Of two
     /// pieces of the same kind, the piece with the higher bit comes first.
-    pub fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
+    fn pieces_rank(pieces: [BitBoard<SIZE>; 3]) -> u64 {
         let mut rank = 0;
         for (cells, most) in pieces.into_iter().zip(Self::COUNTS) {
             let mut left = cells.bits() << 1;
@@ -200,9 +199,12 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     }
 
     fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
+        if self.outcome().is_some() {
+            return None;
+        }
         let side = self.side_to_move;
         let own = self.pieces[side];
-        let mut next = Self::new(self.pieces, !side);
+        let mut next = Self::new_unchecked(self.pieces, !side);
         if self.is_placing() {
             let empty = !self.occupied();
             return self.in_hand(side).find_map(|piece| {
@@ -226,7 +228,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
                 })
             });
         if is_blocked {
-            find(Move::Pass, &Self::new(self.pieces, !side))
+            find(Move::Pass, &Self::new_unchecked(self.pieces, !side))
         } else {
             moved
         }
@@ -280,7 +282,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     /// that side has placed all its pieces, it would move one of them, even if the other side still
     /// has a piece in hand.
     fn threats(&self) -> MoveList {
-        Self::new(self.pieces, !self.side_to_move).wins()
+        Self::new_unchecked(self.pieces, !self.side_to_move).wins()
     }
 }
 

@@ -120,6 +120,9 @@ impl Position for TicTacSwap {
     }
 
     fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
+        if self.outcome().is_some() {
+            return None;
+        }
         let side = self.side_to_move();
         let unlocked = self.unlocked();
         let placed = (!self.marks.occupied()).singles().find_map(|cell| {

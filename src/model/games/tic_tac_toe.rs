@@ -52,6 +52,9 @@ impl Position for TicTacToe {
     }
 
     fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
+        if self.outcome().is_some() {
+            return None;
+        }
         let side = self.side_to_move();
         (!self.marks.occupied()).singles().find_map(|cell| {
             let mut marks = self.marks;

@@ -101,9 +101,22 @@ impl TicTacTwo {
         !(self.pieces[Side::X].more_than_one() && self.pieces[Side::O].more_than_one())
     }
 
-    /// Creates a position from the cells of each side's pieces, at most 4, and the centre of the
-    /// grid. The row and the column of the centre must be from 1 to 3.
-    pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Self {
+    /// Creates a position from the cells of each side's pieces and the centre of the grid. Returns
+    /// `None` if the rules do not allow the position.
+    pub fn new(pieces: BySide<BitBoard<5>>, centre: Cell, side_to_move: Side) -> Option<Self> {
+        let is_inside = |line: u8| (1..SIZE - 1).contains(&line);
+        let are_apart = (pieces[Side::X] & pieces[Side::O]).is_empty();
+        let is_possible = are_apart && is_inside(centre.row) && is_inside(centre.col);
+        let position = is_possible.then(|| Self::new_unchecked(pieces, centre, side_to_move))?;
+        position.check().is_ok().then_some(position)
+    }
+
+    /// Creates a position as [`TicTacTwo::new`] does, even if the rules do not allow it.
+    pub(crate) fn new_unchecked(
+        pieces: BySide<BitBoard<5>>,
+        centre: Cell,
+        side_to_move: Side,
+    ) -> Self {
         Self {
             pieces,
             grid: Self::grid_around(centre),
@@ -111,7 +124,7 @@ impl TicTacTwo {
         }
     }
 
-    pub fn with_side_to_move(&self, side: Side) -> Self {
+    fn with_side_to_move(&self, side: Side) -> Self {
         Self {
             side_to_move: side,
             ..*self
@@ -124,6 +137,25 @@ impl TicTacTwo {
         const UPPER_LEFT: u32 = 0b00111_00111_00111;
         let corner = (centre.row - 1) * SIZE + centre.col - 1;
         BitBoard::from_bits(UPPER_LEFT << corner)
+    }
+
+    /// Checks that the rules allow the numbers of pieces, the place of the grid in the placing
+    /// phase, and the side to move.
+    fn check(&self) -> Result<(), PositionError> {
+        let count = self.pieces.map(BitBoard::len);
+        if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
+            return Err(PositionError::TooManyPieces(side, count[side], PIECES));
+        }
+        if self.is_placing_phase() {
+            if self.grid != Self::START.grid {
+                return Err(PositionError::GridTooEarly);
+            }
+            if let Some(cell) = self.pieces.occupied().without(self.grid).cells().next() {
+                return Err(PositionError::PieceTooEarly(cell));
+            }
+            check_placing_turn(self.side_to_move, count)?;
+        }
+        Ok(())
     }
 
     /// Lists the directions in which the grid can shift.
@@ -182,6 +214,9 @@ impl Position for TicTacTwo {
     }
 
     fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
+        if self.outcome().is_some() {
+            return None;
+        }
         let side = self.side_to_move;
         let own = self.pieces[side];
         let targets = self.targets();
@@ -281,20 +316,8 @@ impl FromStr for TicTacTwo {
             pieces[Side::from_letter(letter)] |= BitBoard::from_cell(cell);
             Ok(())
         })?;
-        let position = Self::new(pieces, read_centre(centre)?, side);
-        let count = pieces.map(BitBoard::len);
-        if let Some(side) = Side::ALL.into_iter().find(|&side| count[side] > PIECES) {
-            return Err(PositionError::TooManyPieces(side, count[side], PIECES));
-        }
-        if position.is_placing_phase() {
-            if position.grid != Self::START.grid {
-                return Err(PositionError::GridTooEarly);
-            }
-            if let Some(cell) = pieces.occupied().without(position.grid).cells().next() {
-                return Err(PositionError::PieceTooEarly(cell));
-            }
-            check_placing_turn(side, count)?;
-        }
+        let position = Self::new_unchecked(pieces, read_centre(centre)?, side);
+        position.check()?;
         Ok(position)
     }
 }

@@ -96,8 +96,7 @@ fn games_between_players_that_look_ahead_end() {
                 while game.outcome().is_none() {
                     let player = players[game.plies().len() % 2];
                     let chosen = engine.choose(player, &game, &());
-                    let legal = game.legal(chosen.expect("values"));
-                    game.make(legal.expect("a legal move"));
+                    game.make(chosen.expect("values")).expect("a legal move");
                     assert!(game.plies().len() <= 150, "{variant}: {players:?}");
                 }
             }

@@ -17,7 +17,7 @@ fn random_game(dice: &mut SplitMix) -> AnyGame {
             let moves = game.legal_moves();
             if !moves.is_empty() {
                 let mv = moves[dice.index(moves.len())];
-                game.make(game.legal(mv).expect("a legal move"));
+                game.make(mv).expect("a legal move");
             }
         }
         if dice.once_in(2) && game.outcome().is_none() {

@@ -52,6 +52,7 @@ fn is_so<N: Naive>(illegal: Illegal, mv: Move, naive: &N) -> bool {
     let has = |cell: Cell, piece| naive.letter(cell) == Some(letter_for(side, piece));
     let standing = || naive.count(Side::X) + naive.count(Side::O);
     match illegal {
+        Illegal::GameOver => naive.outcome().is_some(),
         Illegal::NotInGame(game, kind) => {
             game == N::Fast::VARIANT.game() && kind == mv.kind() && !N::has_kind(mv)
         }

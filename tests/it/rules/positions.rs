@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use tt2::model::board::{Cell, Line, Symmetry};
 use tt2::model::game::{
-    BoardView, ConcretePosition as _, Move, Outcome, Piece, Position as _, Variant,
+    BoardView, ConcretePosition as _, Illegal, Move, Outcome, Piece, Position as _, Variant,
 };
 use tt2::model::games::{AnyPosition, Tatedrez};
 
@@ -36,6 +36,10 @@ fn compare<P: BoardView, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) ->
     assert_eq!(fast.grid_centre(), naive.centre(), "{text}");
     assert_eq!(fast.must_pass(), naive.must_pass(), "{text}");
     if naive.outcome().is_some() {
+        assert!(fast.legal_moves().is_empty(), "{text}");
+        for mv in conceivable {
+            assert_eq!(fast.legal(*mv), Err(Illegal::GameOver), "{text}: {mv}");
+        }
         return Vec::new();
     }
     let expected = naive.legal_moves(conceivable);

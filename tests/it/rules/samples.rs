@@ -130,7 +130,7 @@ pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
             while game.outcome().is_none() && game.plies().len() < LONG {
                 stages.push(game.clone());
                 let mv = dice.pick(&game.legal_moves());
-                game.make(game.legal(mv).expect("a legal move"));
+                game.make(mv).expect("a legal move");
             }
             stages.push(game);
         }
@@ -143,7 +143,7 @@ pub(crate) fn stages(seed: u64) -> Vec<AnyGame> {
 pub(crate) fn played(start: AnyPosition, moves: &[Move]) -> AnyGame {
     let mut game = AnyGame::new(start);
     for mv in moves {
-        game.make(game.legal(*mv).expect("a legal move"));
+        game.make(*mv).expect("a legal move");
     }
     game
 }

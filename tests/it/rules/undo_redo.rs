@@ -1,7 +1,7 @@
 //! Plays random games with undo and redo, and compares each game after every step with a game that
 //! is replayed from scratch.
 
-use tt2::model::game::{ConcretePosition, History, Move, Outcome, Position};
+use tt2::model::game::{ConcretePosition, History, Illegal, Move, Outcome, Position};
 
 use super::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use super::samples::{Pair, from_texts, start};
@@ -55,7 +55,7 @@ impl<N: Naive> Tried<N> {
             (8, false) => self.end(dice.once_in(2)),
             (9, false) => self.break_a_rule(dice.pick(conceivable)),
             (_, false) => self.make(dice, conceivable),
-            (_, true) => {}
+            (_, true) => self.go_on_after_the_end(dice.pick(conceivable)),
         }
     }
 
@@ -88,9 +88,17 @@ impl<N: Naive> Tried<N> {
     fn break_a_rule(&mut self, mv: Move) {
         if !self.replayed().position().allows(mv) {
             let before = self.history.clone();
-            assert!(self.history.legal(mv).is_err(), "{mv}");
+            assert!(self.history.make(mv).is_err(), "{mv}");
             assert_eq!(self.history, before, "{mv}");
         }
+    }
+
+    fn go_on_after_the_end(&mut self, mv: Move) {
+        let before = self.history.clone();
+        assert_eq!(self.history.make(mv), Err(Illegal::GameOver), "{mv}");
+        assert!(self.history.legal_moves().is_empty());
+        self.history.end(Outcome::Agreement);
+        assert_eq!(self.history, before, "{mv}");
     }
 
     /// Makes a random legal move. Half of the time, it prefers a move that returns to an earlier
@@ -104,8 +112,7 @@ impl<N: Naive> Tried<N> {
             moves.retain(repeats);
         }
         let mv = dice.pick(&moves);
-        let legal = self.history.legal(mv).expect("a legal move");
-        let events = self.history.make(legal);
+        let events = self.history.make(mv).expect("a legal move");
         self.moves.push(mv);
         self.undone.clear();
         assert_eq!(events[..], self.replayed().events);
@@ -140,7 +147,7 @@ impl<N: Naive> Tried<N> {
             assert_eq!(history.side_to_move(), game.position().side_to_move());
             for mv in next.legal_moves() {
                 let mut after = history.clone();
-                after.make(history.legal(mv).expect("a legal move"));
+                after.make(mv).expect("a legal move");
                 let ends = after.outcome() == Some(Outcome::Repetition);
                 assert_eq!(history.ends_by_repetition(&next, mv), ends, "{next}: {mv}");
             }

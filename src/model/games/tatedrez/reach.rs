@@ -36,7 +36,7 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
 
     /// Finds the cells that `piece` can reach from `from` on a board with these occupied cells. The
     /// knight jumps. The rook and the bishop slide over empty cells. No piece captures.
-    pub fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
+    pub(crate) fn reach(piece: Piece, from: Cell, occupied: BitBoard<SIZE>) -> BitBoard<SIZE> {
         let EmptyBoardReach { near, rays } = Self::on_empty_board(piece, from);
         let occupied = occupied.bits();
         if piece == Piece::Knight {

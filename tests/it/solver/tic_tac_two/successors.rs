@@ -78,7 +78,7 @@ impl<'a> Row<'a> {
             for (grid, (centre, _)) in grids().into_iter().enumerate() {
                 for row in rows.iter_mut().filter(|row| (own & row.other).is_empty()) {
                     let pieces = BySide::new(own, row.other);
-                    let next = TicTacTwo::new(pieces, centre, Side::O);
+                    let next = TicTacTwo::new(pieces, centre, Side::O).expect("a position");
                     row.moves[place][grid] = rank(solved.value(&next).before());
                 }
             }
@@ -197,6 +197,7 @@ fn check_row(solved: &SolvedTable<TicTacTwo>, row: &Row, census: &mut Census) {
         }
         for ((centre, _), expected) in row.grids.into_iter().zip(row.ranks(own)) {
             let position = TicTacTwo::new(BySide::new(own, row.other), centre, Side::X);
+            let position = position.expect("a position");
             let value = solved.value(&position);
             assert_eq!(rank(value), expected, "{position}: {value}");
             if row.is_first(own, centre) {
@@ -218,9 +219,9 @@ fn count_placing_phase(solved: &SolvedTable<TicTacTwo>, sets: &Sets, census: &mu
     let mut classes = BTreeMap::new();
     for own in up_to_one {
         for other in up_to_two.iter().copied() {
-            let ahead = other.len().checked_sub(own.len());
-            if (own & other).is_empty() && matches!(ahead, Some(0 | 1)) {
-                let position = TicTacTwo::new(BySide::new(own, other), middle, Side::X);
+            let as_x = TicTacTwo::new(BySide::new(own, other), middle, Side::X);
+            let as_o = TicTacTwo::new(BySide::new(other, own), middle, Side::O);
+            if let Some(position) = as_x.or(as_o) {
                 let images = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).key());
                 classes.insert(images.into_iter().min(), position);
             }
