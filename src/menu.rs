@@ -69,13 +69,11 @@ fn about(variant: Variant, chosen: Variant) -> String {
 /// which the only human has won a game of the chosen variant that counts.
 fn players_to_choose(session: &Session) -> (String, Vec<String>) {
     let (players, variant) = (&session.settings.players, session.settings.variant);
-    let human = players.only_human().and_then(|seat| players[seat].human());
-    let records = human.map_or_else(Vec::new, |name| session.results.of_human(name));
+    let human = players.only_human().map(|seat| &players[seat]);
     let beaten = Player::NUMBERED.map(|word| {
         let computer = Computer::from_typed(word).map(Player::from);
-        records.iter().any(|(of, other, record)| {
-            *of == variant && Some(*other) == computer.as_ref() && record.won > 0
-        })
+        let pair = human.zip(computer);
+        pair.is_some_and(|(human, computer)| session.results.has_won(variant, human, &computer))
     });
     let label = |(number, (word, is_beaten)): (usize, (&str, &bool))| {
         let star = if *is_beaten { "*" } else { "" };

@@ -51,45 +51,23 @@ impl Record {
     }
 }
 
-/// The variant, the player and the opponent that a [`Record`] is about.
-type Pairing = (Variant, Player, Player);
-
-/// The results of all games that count, and the records that follow from them.
+/// The results of all games that count.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     /// The results in the order in which the games ended.
     games: Vec<GameResult>,
     /// The start of each game.
     starts: HashSet<StartTime>,
-    /// The record of each player against each opponent. If the two are the same (two computers of
-    /// one type, for example), the record is that of P1.
-    records: Vec<(Pairing, Record)>,
 }
 
 impl Results {
-    /// Adds a result to the list, and to the records of its players. Does nothing if there is a
-    /// result of a game of the same players with the same start. If the players are the same (two
-    /// computers of one type, for example), a record includes only games of the current session: a
-    /// result that was read from a file does not tell which seat had X.
+    /// Adds a result to the list. Does nothing if there is a result of a game of the same players
+    /// with the same start.
     pub fn add(&mut self, result: GameResult) {
         let players = Side::ALL.map(|side| &result.players[side]);
-        if !self.starts.insert(result.begun) && self.has_game(result.begun, players) {
-            return;
+        if self.starts.insert(result.begun) || !self.has_game(result.begun, players) {
+            self.games.push(result);
         }
-        for side in Side::ALL {
-            if result.has_equal_players() && result.x.map(|x| x.of_side(side)) != Some(Seat::P1) {
-                continue;
-            }
-            let [one, other] = [side, !side].map(|side| result.players[side].clone());
-            let pairing = (result.variant, one, other);
-            let known = self.records.iter().position(|(of, _)| *of == pairing);
-            let known = known.map(|index| self.records.swap_remove(index));
-            let mut record = known.map_or_else(Record::default, |(_, record)| record);
-            record.add(side, result.won, result.mistakes[side]);
-            // a name is listed as it was written last
-            self.records.push((pairing, record));
-        }
-        self.games.push(result);
     }
 
     /// Returns `true` if there is a result of a game that began at this time.
@@ -111,30 +89,34 @@ impl Results {
         self.games.is_empty()
     }
 
+    /// Returns `true` if `player` has won a game of the variant against `other`.
+    pub fn has_won(&self, variant: Variant, player: &Player, other: &Player) -> bool {
+        self.games.iter().any(|game| {
+            let is_won = |won| game.players[won] == *player && game.players[!won] == *other;
+            game.variant == variant && game.won.is_some_and(is_won)
+        })
+    }
+
     /// Finds the record of P1 against P2 in all games together. It is empty if these players have
-    /// no results.
+    /// no results. If the players are the same (two computers of one type, for example), the record
+    /// includes only games of the current session: a result that was read from a file does not tell
+    /// which seat had X.
     pub fn score(&self, players: &Players) -> Record {
-        let [p1, p2] = Seat::ALL.map(|seat| &players[seat]);
-        let is_theirs = |(_, one, other): &Pairing| one == p1 && other == p2;
-        let records = self.records.iter().filter(|(of, _)| is_theirs(of));
-        records.fold(Record::default(), |sum, (_, record)| sum + *record)
+        let mut record = Record::default();
+        for game in &self.games {
+            if let Some(x) = game.seat_of_x(players) {
+                let side = x.side(Seat::P1);
+                record.add(side, game.won, game.mistakes[side]);
+            }
+        }
+        record
     }
 
     /// Finds the seat that plays X next if the two players take turns with X. This is the seat of
     /// the player who played O in their last game of the variant, or P1 if there is no such game.
     pub fn next_x(&self, variant: Variant, players: &Players) -> Seat {
-        let seat_of_x = |result: &GameResult| {
-            let [x, o] = Side::ALL.map(|side| &result.players[side]);
-            let had_x = |seat: &Seat| players[*seat] == *x && players[!*seat] == *o;
-            let seat = Seat::ALL.into_iter().find(had_x)?;
-            if result.has_equal_players() {
-                result.x
-            } else {
-                Some(seat)
-            }
-        };
         let mut newest = self.newest().filter(|game| game.variant == variant);
-        let last = newest.find_map(seat_of_x);
+        let last = newest.find_map(|game| game.seat_of_x(players));
         last.map_or(Seat::P1, |x| !x)
     }
 
@@ -147,10 +129,21 @@ impl Results {
     /// variant, and then by opponent.
     pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Player, Record)> {
         let human = Player::Human(name.clone());
-        let mut records = Vec::new();
-        for ((variant, one, other), record) in &self.records {
-            if *one == human && *other != human {
-                records.push((*variant, other, *record));
+        let mut records: Vec<(Variant, &Player, Record)> = Vec::new();
+        // a name is listed as it was written last
+        for game in self.newest() {
+            for side in Side::ALL {
+                let other = &game.players[!side];
+                if game.players[side] != human || *other == human {
+                    continue;
+                }
+                let is_of_both =
+                    |(of, with, _): &(_, &Player, _)| (*of, *with) == (game.variant, other);
+                let index = records.iter().position(is_of_both).unwrap_or_else(|| {
+                    records.push((game.variant, other, Record::default()));
+                    records.len() - 1
+                });
+                records[index].2.add(side, game.won, game.mistakes[side]);
             }
         }
         records.sort_by_key(|(variant, other, _)| (*variant, other.to_string()));

@@ -14,16 +14,11 @@ impl Players {
         self == others || seats.all(|seat| self[seat] == others[!seat])
     }
 
-    /// Returns `true` if both players are the same type of computer.
-    pub fn are_equal(&self) -> bool {
-        self[Seat::P1] == self[Seat::P2]
-    }
-
     /// Chooses the name that sentences use for the player in a seat: a human's name, or the type of
     /// a computer. If both players are the same type of computer, the result is the name of the
     /// seat, `P1` or `P2`.
     pub fn display_name(&self, seat: Seat) -> String {
-        if self.are_equal() {
+        if self[Seat::P1] == self[Seat::P2] {
             return seat.to_string();
         }
         self[seat].name()
