@@ -59,9 +59,6 @@
 //! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other
 //! modules are the program, whose documentation is in its source.
 //!
-//! There is no event loop. A function that needs an answer from the user asks a question, and waits
-//! for the answer.
-//!
 //! # Adding a game or a command
 //!
 //! To add a game: write its position type in [`games`](model::games), add the game to
@@ -118,7 +115,7 @@
 //! | `Player()` | `player()`: the turn of a human or a computer |
 //! | `Winner()` | [`winner()`](model::winner::winner()): the winner and the winning lines |
 //! | `HumanStrat()` | `human_strat()`: the turn of a human |
-//! | `PlayerMove()`, `SmallTracker()` | `player_move`, `small_tracker` in the same module |
+//! | `playerMove()`, `smallTracker()` | `player_move`, `small_tracker` in the same module |
 //! | `Option3MovePiece()` | `option3_move_piece` in the same module |
 //! | `AIStrat()` | `ai_strat` in [`strategies`] |
 //! | `WinMoveDefend()`, `InitialMove()` | `win_move_defend`, `initial_move` in the same module |

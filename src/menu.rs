@@ -168,7 +168,7 @@ fn daily(session: &Session, human: Option<&Name>) -> String {
     }
 }
 
-/// Returns `true` if a game that TT2 keeps has a mistake of this human.
+/// Returns `true` if this human has made a mistake in a game that TT2 keeps.
 fn has_mistake(session: &Session, name: &Name) -> bool {
     let own = Player::Human(name.clone());
     let has_own = |game: &GameResult| {

@@ -23,8 +23,7 @@ pub(crate) enum Input {
 /// Saves the session, and reads the next line. Skips blank lines of a script, and lines with only a
 /// comment.
 ///
-/// If nothing was typed before Ctrl-C and the prompt is not a question about a part of a move,
-/// prints how to leave.
+/// If nothing was typed before Ctrl-C and the prompt is not a question, prints how to leave.
 pub(crate) fn read(
     session: &mut Session,
     place: &Place,

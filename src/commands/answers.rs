@@ -1,4 +1,4 @@
-//! Answers questions about a game, a position or the session.
+//! Answers questions about a game, a position or the session, and saves games.
 
 use super::help;
 use crate::console::Text;

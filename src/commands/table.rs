@@ -1,5 +1,5 @@
-//! The table of all commands. A row says everything about a command: its names, when it can be
-//! typed, what it takes, whether its answer is help, and the function that runs it.
+//! The table of all commands. A row has the names of a command, when it can be typed, what it takes,
+//! whether its answer is help, and the function that runs it.
 
 use super::{answers, moves, play, settings, tasks};
 use crate::line::arg::Arg::{

@@ -107,7 +107,7 @@ pub enum Takes {
     Needs(Arg),
 }
 
-/// The arguments that follow a command, each if it was typed.
+/// The arguments that were typed after a command. Those that were not typed are `None`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Args {
     pub cell: Option<Cell>,

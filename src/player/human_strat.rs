@@ -122,7 +122,7 @@ fn ask_for(session: &mut Session, game: &mut SeatedGame, kind: MoveKind) -> Resu
 
 /// Asks for the cell in which to place a piece or mark, until the move is legal. In Tatedrez, first
 /// asks for the kind of piece. The result is that of [`ask`]. In the original, this is
-/// `PlayerMove()`.
+/// `playerMove()`.
 fn player_move(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     ask(session, game, MoveKind::Place.to_string())
 }
@@ -146,7 +146,7 @@ fn option3_move_piece(
 }
 
 /// Lists the directions, and asks for one until the grid can shift in that direction. The result is
-/// that of [`ask`]. In the original, this is `SmallTracker()`.
+/// that of [`ask`]. In the original, this is `smallTracker()`.
 fn small_tracker(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     ask(session, game, MoveKind::Shift.to_string())
 }

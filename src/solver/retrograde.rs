@@ -22,9 +22,9 @@ use crate::model::board::Symmetry;
 /// Source: Ken Thompson, Retrograde Analysis of Certain Endgames, 1986.
 struct Retrograde<'a, P: LargeGame> {
     index: &'a Index<P>,
-    /// The positions that were found to be won, until the positions before them are examined.
+    /// The positions that are won, each until the positions before it are examined.
     won: Frontier,
-    /// The positions that were found to be lost, until the positions before them are examined.
+    /// The positions that are lost, each until the positions before it are examined.
     lost: Frontier,
 }
 

@@ -66,7 +66,7 @@ impl Name {
         Ok(Self(text.to_owned()))
     }
 
-    /// Creates the name by which a human in this seat is called until there is another one.
+    /// Creates the name of a human in this seat who has not chosen one: `P1` or `P2`.
     pub fn of_seat(seat: Seat) -> Self {
         Self(seat.name().to_owned())
     }
