@@ -11,7 +11,7 @@ use crate::model::games::AnyPosition;
 
 /// The pieces of both sides (their armies) and the zone of a position. A placement does not say
 /// which side is X.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy)]
 pub struct Placement {
     /// The army of the side to move.
     pub own: Army,
