@@ -32,7 +32,8 @@ impl Placement {
     }
 }
 
-/// A game that is solved block by block (see [`Block`]) and has a built-in table of its losses. The value of a position must stay the same when X and O are swapped.
+/// A game that is solved block by block (see [`Block`]) and has a built-in table of its losses. The
+/// value of a position must stay the same when X and O are swapped.
 pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     /// The number of zones, which are numbered from 0, at most 9. By default, the whole board is the
     /// only zone.
