@@ -11,8 +11,6 @@ use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next, Step};
-use crate::session::offer::{after_game, after_task};
-use crate::session::place::Offer;
 use crate::session::state::Session;
 use crate::solver::value_in_game;
 use crate::text::ending;
@@ -21,8 +19,11 @@ use crate::text::score::score;
 
 /// How the playing of a game or a task ended.
 pub(crate) enum Ended {
-    /// The game or the task is over. Enter then does this.
-    Over(Offer),
+    /// The game or the task is over.
+    Over {
+        /// `true` if a human made a mistake in the game.
+        has_mistake: bool,
+    },
     /// The game or the task was left, and this follows.
     Left(Next),
 }
@@ -39,10 +40,12 @@ pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended
     }
     loop {
         if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
-            return Ok(Ended::Over(end_task(session, game, attempt)));
+            end_task(session, game, attempt);
+            return Ok(Ended::Over { has_mistake: false });
         }
         if let Some(end) = winner(&game.history) {
-            return Ok(Ended::Over(end_game(session, game, &end)?));
+            let has_mistake = end_game(session, game, &end)?;
+            return Ok(Ended::Over { has_mistake });
         }
         if let Step::Leave(next) = player(session, game)? {
             return Ok(Ended::Left(next));
@@ -60,7 +63,7 @@ pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Res
         if let Some(end) = winner(&game.history) {
             let problem = count_result(session, game, &end, None)?;
             session.terminal.report(problem);
-            return Ok(Ended::Over(after_game(session, game, false)));
+            return Ok(Ended::Over { has_mistake: false });
         }
         match computer_move(session, game) {
             Some(mv) => game.history.make(mv).expect("a computer's move is legal"),
@@ -98,9 +101,9 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
 }
 
 /// Shows the last board, counts the result, and prints how the game ended and the score, and then
-/// what could have been better. Returns what Enter then does. The result is written before the
-/// sentence that tells who has won.
-fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<Offer, Exit> {
+/// what could have been better. Returns `true` if a human made a mistake. The result is written
+/// before the sentence that tells who has won.
+fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
     session.show_board(game);
     let missed = missed(session, game, end);
     let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
@@ -117,8 +120,7 @@ fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<O
             session.terminal.remark(line);
         }
     }
-    let has_mistake = bad_moves.iter().flatten().any(|ply| ply.is_mistake);
-    Ok(after_game(session, game, has_mistake))
+    Ok(bad_moves.iter().flatten().any(|ply| ply.is_mistake))
 }
 
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {
@@ -181,8 +183,8 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
 }
 
 /// Records a solved task, and prints how it was solved and why its first move is right. After the
-/// puzzle of a day, also prints a line to share. Returns what Enter then does.
-fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) -> Offer {
+/// puzzle of a day, also prints a line to share.
+fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     session.show_board(game);
     let problem = save_task(session, attempt.record());
     let task = &attempt.task;
@@ -210,7 +212,4 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) -> Offe
         session.terminal.print(&Text::data([line]));
     }
     session.terminal.report(problem);
-    let offer = after_task(session, task);
-    forget_interrupt();
-    offer
 }

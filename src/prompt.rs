@@ -2,11 +2,12 @@
 
 use crate::commands::{Command, completions, is_for_menu, parse, set_names, tell_choice};
 use crate::console::Received;
-use crate::line::request_of_line;
+use crate::line::{Mode, after_name, is_enter, is_no, is_yes, request_of_line, second_reading};
 use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
-use crate::session::flow::{Answer, Exit, Next, Step};
+use crate::session::flow::{Answer, Asked, Exit, Next, Step};
+use crate::session::offer::offer;
 use crate::session::place::Place;
 use crate::session::state::Session;
 
@@ -23,7 +24,8 @@ pub(crate) enum Input {
 /// Saves the session, and reads the next line. Skips blank lines of a script, and lines with only a
 /// comment.
 ///
-/// If nothing was typed before Ctrl-C and the prompt is not a question, prints how to leave.
+/// If nothing was typed before Ctrl-C and the prompt is not a question, prints how to leave. If TT2
+/// has asked something, Enter and Ctrl-C mean `no`.
 pub(crate) fn read(
     session: &mut Session,
     place: &Place,
@@ -31,7 +33,10 @@ pub(crate) fn read(
     is_question: bool,
 ) -> Result<Input, Exit> {
     save_session(session, place.playing());
-    session.begin_line();
+    if is_question {
+        session.asked = None;
+    }
+    let no = || Input::Line("no".to_owned());
     let mode = place.mode();
     loop {
         let words = move |before: &str| completions(before, &mode);
@@ -42,6 +47,7 @@ pub(crate) fn read(
                 reject(session, &unreadable.into())?;
                 return Ok(Input::Cancelled);
             }
+            Received::Interrupted { .. } if session.asked.is_some() => return Ok(no()),
             Received::Interrupted { is_empty } => {
                 if is_empty && !is_question {
                     session
@@ -55,35 +61,71 @@ pub(crate) fn read(
         };
         let line = request_of_line(&text);
         if !line.is_empty() {
-            return Ok(Input::Line(line.to_owned()));
+            let again = second_reading(line);
+            let is_read = |line: &str| !line.is_empty() && parse(line, &mode).is_ok();
+            let is_read_again = session.terminal.is_typed() && !is_read(line) && is_read(&again);
+            return Ok(Input::Line(if is_read_again {
+                again
+            } else {
+                line.to_owned()
+            }));
         }
         if session.terminal.is_typed() && text.trim().is_empty() {
-            return Ok(Input::Enter);
+            return Ok(if session.asked.is_some() {
+                no()
+            } else {
+                Input::Enter
+            });
         }
     }
 }
 
-/// Parses a line and runs its command. If the line is rejected, prints why.
+/// Parses a line and runs its command. If the line is rejected, prints why. Between games, what Enter
+/// does is then not printed again.
 pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> Result<Step, Exit> {
     match try_line(session, place, line) {
         Ok(step) => Ok(step),
-        Err(why) => reject(session, &why),
+        Err(why) => {
+            if let Place::Menu(menu) = place {
+                menu.is_offered = true;
+            }
+            reject(session, &why)
+        }
     }
 }
 
-/// Parses a line and runs its command. `yes` repeats what must be typed again, and `no` cancels it.
-/// Before a human's first move at a terminal, a line for the menu leaves the game.
+/// Parses a line and runs its command, or takes it as the answer to what TT2 has asked. Between
+/// games at a terminal, some words do what Enter does. Before a human's first move at a terminal, a
+/// line for the menu leaves the game.
 pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
-    let is = |word: &&str| line.eq_ignore_ascii_case(word);
-    let is_yes = ["yes", "y", "ok"].iter().any(is);
-    if is_yes || is(&"no") {
-        let asked = session.unconfirmed_just_now().map(str::to_owned);
-        let asked = asked.ok_or_else(|| Rejection::new("There is nothing to answer."))?;
-        if is_yes {
-            return try_line(session, place, &asked);
+    match session.asked.take() {
+        Some(asked) if is_no(line) => {
+            if let Asked::Confirm(line) = asked {
+                session.warned.retain(|mv| mv.to_string() != line);
+            }
+            session.terminal.say("Nothing has changed.");
+            return Ok(Step::Again);
         }
-        session.forget_unconfirmed();
-        return Ok(Step::Again);
+        Some(Asked::Suggest(meant)) if is_yes(line) => return try_line(session, place, &meant),
+        Some(Asked::Confirm(asked)) if is_yes(line) || is_same(line, &asked, &place.mode()) => {
+            session.is_confirmed = true;
+            let answer = try_line(session, place, &asked);
+            session.is_confirmed = false;
+            return answer;
+        }
+        Some(_) => {}
+        None => {
+            if let Place::Menu(menu) = place
+                && session.terminal.is_typed()
+                && is_enter(line)
+            {
+                return Ok(Step::Leave(offer(session, menu).does));
+            }
+            let answers = ["yes", "y", "ok", "no"];
+            if answers.iter().any(|word| line.eq_ignore_ascii_case(word)) {
+                return Err(Rejection::new("There is nothing to answer."));
+            }
+        }
     }
     if let Place::Game(game) = place
         && session.terminal.is_typed()
@@ -97,12 +139,23 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
     command.run(session, place, args)
 }
 
-/// Prints why the last line is rejected, and returns [`Step::Again`].
+/// Returns `true` if two lines are the same command with the same arguments.
+fn is_same(line: &str, other: &str, mode: &Mode) -> bool {
+    let [one, other] = [line, other].map(|line| parse(line, mode).ok());
+    let meant = one.map(|(command, args)| (command.names, args));
+    meant.is_some() && meant == other.map(|(command, args)| (command.names, args))
+}
+
+/// Prints why the last line is rejected, and returns [`Step::Again`]. If the message suggests a line
+/// at a terminal, the next line answers whether it was meant.
 ///
 /// # Errors
 /// Returns [`Exit::NoMoreLines`] if `--strict` is set and the line was not typed at a terminal.
 pub(crate) fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
     session.terminal.reject(why);
+    if session.terminal.is_typed() {
+        session.asked = why.suggestion.clone().map(Asked::Suggest);
+    }
     if session.terminal.ends_at_rejection() {
         return Err(Exit::NoMoreLines);
     }
@@ -134,8 +187,10 @@ pub(crate) fn ask_names(
         {
             return Err(Exit::Quit);
         }
-        let read = parse(&format!("name {line}"), &place.mode());
-        match read.and_then(|(_, args)| set_names(session, &args.names.unwrap_or_default())) {
+        let names = after_name("name", &line).unwrap_or(&line);
+        let read = parse(&format!("name {names}"), &place.mode());
+        let names = read.and_then(|(_, args)| args.names.ok_or_else(Rejection::no_names));
+        match names.and_then(|names| set_names(session, &names)) {
             Ok(told) if !is_first_start => tell_choice(session, place, told),
             Ok(_) => {}
             Err(why) => {

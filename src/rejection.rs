@@ -17,6 +17,8 @@ pub struct Rejection {
     text: String,
     /// A sentence about what to type at a prompt. It is left out in a file.
     advice: &'static str,
+    /// The line that was probably meant, if the message suggests one.
+    pub suggestion: Option<String>,
 }
 
 pub const SEE_HELP: &str = "Type 'help' for a list of commands.";
@@ -32,6 +34,7 @@ impl Rejection {
         Self {
             text: text.into(),
             advice,
+            suggestion: None,
         }
     }
 
@@ -46,9 +49,19 @@ impl Rejection {
         Self::new(location.to_owned() + &self.text)
     }
 
-    /// Suggests the word that was probably meant. `what` is the sentence about the typed word.
-    pub fn did_you_mean(what: &str, word: &str) -> Self {
-        Self::new(format!("{what} Did you mean '{word}'?"))
+    /// Suggests the word that was probably meant. `what` is the sentence about the typed word, and
+    /// `rest` is what follows it in the line.
+    pub fn did_you_mean(what: &str, word: &str, rest: &str) -> Self {
+        Self {
+            suggestion: Some(word.to_owned() + rest),
+            ..Self::new(format!("{what} Did you mean '{word}'?"))
+        }
+    }
+
+    /// Puts the beginning of the line before the suggestion, if there is one.
+    pub fn after(self, beginning: &str) -> Self {
+        let suggestion = self.suggestion.map(|rest| beginning.to_owned() + &rest);
+        Self { suggestion, ..self }
     }
 
     pub fn no_game() -> Self {

@@ -4,8 +4,9 @@
 use std::convert::Infallible;
 use std::mem;
 
-use crate::console::Text;
+use crate::console::{Text, forget_interrupt};
 use crate::game::{Counting, NotCounted, SeatedGame};
+use crate::learning::task::TaskKind;
 use crate::menu::show_menu;
 use crate::model::game::Variant;
 use crate::model::results::Record;
@@ -16,9 +17,10 @@ use crate::play::{Ended, play, play_silently};
 use crate::prompt::{Input, ask_names, read, run_line};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
-use crate::session::offer::at_menu;
-use crate::session::place::{Menu, Place, Stage};
+use crate::session::offer::offer;
+use crate::session::place::{Last, Menu, Place, Stage};
 use crate::session::state::Session;
+use crate::session::tasks::next_review;
 use crate::text::score::{standing, this_time};
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
@@ -52,8 +54,10 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
             Step::Leave(Next::Quit) => return Err(Exit::Quit),
             Step::Leave(Next::AskNames) => ask_names(session, &mut Place::Menu(&mut menu), false)?,
             Step::Leave(Next::Run(line)) => {
-                menu.offer = at_menu(session, menu.has_left);
-                run_line(session, &mut Place::Menu(&mut menu), &line)?
+                let step = run_line(session, &mut Place::Menu(&mut menu), &line)?;
+                // the line may have left a game
+                menu.is_offered = false;
+                step
             }
             Step::Leave(Next::Play(variant, games)) => {
                 play_row(session, variant, games, &mut menu)?
@@ -68,23 +72,26 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
 fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     if menu.stage == Stage::Due && session.terminal.is_at_script() {
         menu.stage = Stage::Menu;
-        menu.offer = at_menu(session, menu.has_left);
         if !session.terminal.console.is_quiet {
             show_menu(session);
-            let says = menu.offer.says.clone();
+            let says = offer(session, menu).says;
             session.terminal.print(&Text::Title(says));
             menu.is_offered = true;
         }
     }
     let is_offered = mem::take(&mut menu.is_offered);
-    if !is_offered && session.terminal.is_at_terminal() && session.terminal.is_at_script() {
+    if !is_offered
+        && session.asked.is_none()
+        && session.terminal.is_at_terminal()
+        && session.terminal.is_at_script()
+    {
         session.terminal.gap();
-        session.terminal.remark(&menu.offer.says);
+        session.terminal.remark(offer(session, menu).says);
     }
     let place = &mut Place::Menu(menu);
     match read(session, place, "> ", false)? {
         Input::Line(line) => run_line(session, place, &line),
-        Input::Enter => Ok(Step::Leave(menu.offer.does.clone())),
+        Input::Enter => Ok(Step::Leave(offer(session, menu).does)),
         Input::Cancelled => Ok(Step::Again),
     }
 }
@@ -111,7 +118,7 @@ fn play_row(
             session.tell_beginning(&game, session.settings.x == XChoice::Toss);
             play(session, &mut game)
         };
-        let is_over = matches!(ended, Ok(Ended::Over(_)));
+        let is_over = matches!(ended, Ok(Ended::Over { .. }));
         if let Some(end) = winner(&game.history).filter(|_| is_over) {
             record.add(game.x.side(Seat::P1), end.side(), None);
         }
@@ -144,16 +151,15 @@ fn continue_game(
         }
         session.show_board(&game);
     }
-    let finished = menu.finished.take().filter(|_| game.is_practice());
-    *menu = Menu {
-        finished,
-        ..Menu::default()
-    };
+    let left = mem::take(menu);
+    if game.is_practice() {
+        menu.last = left.last;
+    }
     let ended = play(session, &mut game);
     put_away(session, game, ended, menu)
 }
 
-/// Puts a finished game in `menu`, and an unfinished one in the session's list. If practice is
+/// Puts a game or a task that is over in `menu`, and an unfinished game in the session's list. If practice is
 /// left, the finished game stays the one that ended last. Returns the next step.
 fn put_away(
     session: &mut Session,
@@ -161,8 +167,17 @@ fn put_away(
     ended: Result<Ended, Exit>,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
-    if game.task.is_none() && game.is_over() {
-        menu.finished = Some(game);
+    if let Ok(Ended::Over { has_mistake }) = ended {
+        menu.last = match game.task {
+            None => Last::Game { game, has_mistake },
+            Some(attempt) => Last::Task {
+                next: matches!(attempt.task.kind, TaskKind::Review(_))
+                    .then(|| next_review(session).ok().map(Box::new))
+                    .flatten(),
+                task: attempt.task,
+            },
+        };
+        forget_interrupt();
     } else if game.is_unfinished() {
         session.unfinished.insert(0, game);
         menu.has_left = matches!(ended, Ok(Ended::Left(Next::Menu)));
@@ -175,10 +190,7 @@ fn put_away(
         }
     }
     Ok(match ended? {
-        Ended::Over(offer) => {
-            menu.offer = offer;
-            Step::Again
-        }
+        Ended::Over { .. } => Step::Again,
         Ended::Left(next) => Step::Leave(next),
     })
 }

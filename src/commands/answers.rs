@@ -13,9 +13,9 @@ use crate::model::clock::today;
 use crate::model::game::{Game, Move, Side, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::{BoardStyle, Name};
-use crate::model::text::{escaped, quoted};
+use crate::model::text::escaped;
 use crate::model::winner::winner;
-use crate::rejection::{Rejection, SEE_HELP};
+use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
@@ -299,9 +299,7 @@ pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -
 /// Explains a word, or lists what can be typed now.
 pub(super) fn help(session: &mut Session, place: &mut Place, word: Option<&str>) -> Answer {
     let page = if let Some(word) = word {
-        let none =
-            || Rejection::advised(format!("There is no help on {}.", quoted(word)), SEE_HELP);
-        help::help_on(word).ok_or_else(none)?
+        help::page_for(word)?
     } else {
         let players = place
             .game()

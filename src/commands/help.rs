@@ -1,9 +1,11 @@
 //! Lists what can be typed, and explains commands, players, games and topics.
 
+use super::table::main_name;
 use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Player, Seat};
-use crate::model::text::{alternatives, joined, paragraphs, section};
+use crate::model::text::{alternatives, joined, paragraphs, quoted, section};
+use crate::rejection::{Rejection, SEE_HELP};
 
 /// The help pages: what can be typed in each mode, and what `help` says about each command, player,
 /// game and topic. The names of modes and games begin with a capital letter. A typed word is looked
@@ -56,6 +58,12 @@ pub fn help_on(word: &str) -> Option<String> {
     let game = read_variant_name(word).and_then(page_of_game);
     let pages: Vec<String> = game.into_iter().chain(page(&name)).collect();
     (!pages.is_empty()).then(|| pages.join("\n\n"))
+}
+
+/// Finds the help page for what was typed after `help`.
+pub(super) fn page_for(typed: &str) -> Result<String, Rejection> {
+    let none = || Rejection::advised(format!("There is no help on {}.", quoted(typed)), SEE_HELP);
+    help_on(main_name(typed)).ok_or_else(none)
 }
 
 fn page_of_game(variant: Variant) -> Option<String> {

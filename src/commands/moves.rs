@@ -15,7 +15,7 @@ use crate::text::mistakes::{tutor_remark, tutor_warning};
 /// [`Step::Again`] or a rejection.
 ///
 /// In a task, a wrong move is not made. If the tutor is on, or in practice at a terminal, a mistake
-/// is made only if it is typed twice. A mistake that was not typed at a terminal is made at once,
+/// is made only after a warning. A mistake that was not typed at a terminal is made at once,
 /// and the tutor explains it afterwards. A move is rejected if it breaks a rule, or if Ctrl-C stops
 /// the search for its consequences.
 pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
@@ -35,6 +35,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {
+        session.warned.push(mv);
         session.ask_to_confirm(mv.to_string(), tutor_warning(consequence));
         return Ok(Step::Again);
     }
@@ -49,7 +50,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
 }
 
 /// Judges a move in a task, for the tutor, or in practice at a terminal. Returns `None` in any other
-/// game, if the move was typed twice, or if there is not enough memory for the values.
+/// game, if the tutor has warned of the move, or if there is not enough memory for the values.
 fn judged(
     session: &mut Session,
     game: &SeatedGame,
@@ -57,7 +58,7 @@ fn judged(
 ) -> Result<Option<JudgedPly>, Rejection> {
     let warns =
         session.settings.tutor == Tutor::On || game.is_practice() && session.terminal.is_typed();
-    if !(game.task.is_some() || warns) || session.is_unconfirmed(&mv.to_string()) {
+    if !(game.task.is_some() || warns) || session.warned.contains(&mv) {
         return Ok(None);
     }
     game.history.legal(mv)?;

@@ -1,12 +1,13 @@
 //! Parses typed lines.
 
 use super::Command;
+use super::help::page_for;
 use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS};
-use crate::line::arg::{Args, read_args};
+use crate::line::arg::{Arg, Args, Takes, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
-    Mode, first_word, game_spellings, is_number, nearest_spelling, player_words, read_player,
-    read_variant_name,
+    Mode, first_word, game_spellings, is_number, nearest_spelling, player_words, read_computer,
+    read_player, read_variant_name,
 };
 use crate::model::game::{MoveKind, Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -40,15 +41,21 @@ pub fn parse(line: &str, mode: &Mode) -> Parsed {
     mode.check(command.names[0], command.when)?;
     let args = read_args(command.names[0], command.takes, mode, line, rest)?;
     args.names.iter().flatten().try_for_each(check_name)?;
+    if let ([Takes::Maybe(Arg::Topic)], Some(topic)) = (command.takes, &args.text) {
+        page_for(topic)?;
+    }
     Ok((command, args))
 }
 
-/// Returns `true` if a line begins with a letter and is for the menu, where it may be wrong.
+/// Returns `true` if a line begins with a letter and is for the menu, where it may be wrong, or if it
+/// chooses a computer for a new game.
 pub(crate) fn is_for_menu(line: &str, mode: &Mode) -> bool {
     let is_of_menu =
         |command: &Command| Mode::Menu(None).allows(command.when) && !mode.allows(command.when);
     line.starts_with(char::is_alphabetic)
-        && command(line, Command::find(line), mode).is_some_and(|(command, _)| is_of_menu(command))
+        && (command(line, Command::find(line), mode)
+            .is_some_and(|(command, _)| is_of_menu(command))
+            || parse(line, mode).is_ok_and(|(_, args)| args.player.is_some()))
 }
 
 /// Checks that a name is not a command's.
@@ -79,9 +86,12 @@ fn command<'a>(line: &'a str, found: Option<Found<'a>>, mode: &Mode) -> Option<F
     game(line, mode).map(|_| (&A_GAME, line)).or(found)
 }
 
-/// Reads the name of a game. During a game with swaps, `swap` is not a name, because it is the word
-/// for a move.
-fn game(name: &str, mode: &Mode) -> Option<Variant> {
+/// Reads the name of a game, after which there may be a computer. During a game with swaps, `swap` is
+/// not a name, because it is the word for a move.
+fn game(line: &str, mode: &Mode) -> Option<Variant> {
+    let before_computer = line.rsplit_once(char::is_whitespace);
+    let before_computer = before_computer.filter(|(_, word)| read_computer(word).is_some());
+    let name = before_computer.map_or(line, |(name, _)| name);
     let swaps = |position: &AnyPosition| position.variant().game().has_moves(MoveKind::Swap);
     let is_move = name.eq_ignore_ascii_case("swap") && mode.playing().is_some_and(swaps);
     read_variant_name(name).filter(|_| !is_move)
@@ -114,7 +124,9 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
                     "To play {variant}, type only '{}'.",
                     variant.word()
                 )),
-                (None, Some(nearest)) => Rejection::did_you_mean(&what, nearest),
+                (None, Some(nearest)) => {
+                    Rejection::did_you_mean(&what, nearest, &line[word.len()..])
+                }
                 (None, None) => Rejection::advised(what, SEE_HELP),
             })
         }

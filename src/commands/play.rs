@@ -1,14 +1,16 @@
 //! Begins, continues and leaves games, and changes their moves.
 
+use super::settings::choose_opponent;
 use crate::console::Text;
 use crate::game::SeatedGame;
-use crate::line::Mode;
+use crate::line::{Mode, Modes};
 use crate::model::game::{GameEvent, Outcome, Position as _, PositionError, Variant};
 use crate::model::games::AnyPosition;
+use crate::model::settings::Player;
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
-use crate::session::offer::{at_menu, game_left_last};
+use crate::session::offer::game_left_last;
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::store::saved_game;
@@ -49,12 +51,12 @@ fn no_turns(word: &str, game: &SeatedGame, turns: usize) -> Rejection {
     })
 }
 
-/// Resigns for the human whose turn it is. At a terminal, `resign` must be typed twice.
+/// Resigns for the human whose turn it is. At a terminal, asks first.
 pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.game_mut()?;
     let side = game.history.side_to_move();
     let name = game.display_name(side);
-    if must_confirm(session, "resign", &format!("to resign as {name}")) {
+    if must_confirm(session, "resign", &format!("Resign as {name}?")) {
         return Ok(Step::Again);
     }
     game.history.end(Outcome::Resignation(side));
@@ -62,13 +64,13 @@ pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
     Ok(Step::Done)
 }
 
-/// Ends a game between two humans in a draw. At a terminal, `draw` must be typed twice.
+/// Ends a game between two humans in a draw. At a terminal, asks first.
 pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.game_mut()?;
     if !game.players.are_both_human() {
         return Err(Rejection::only_humans_agree());
     }
-    if must_confirm(session, "draw", "if you both agree to a draw") {
+    if must_confirm(session, "draw", "Do you both agree to a draw?") {
         return Ok(Step::Again);
     }
     game.history.end(Outcome::Agreement);
@@ -77,16 +79,16 @@ pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
 }
 
 /// Starts the current game over or, after a game, plays another one of its variant. During
-/// practice, goes back to the game's first position. At a terminal, `restart` must be typed twice in
-/// an unfinished game.
+/// practice, goes back to the game's first position. At a terminal, asks first in an unfinished
+/// game.
 pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.game_mut()?;
     let variant = game.history.variant();
     if game.is_over() {
         return Ok(Step::Leave(Next::Play(variant, 1)));
     }
-    let does = "to start over without keeping this game";
-    if game.is_unfinished() && must_confirm(session, "restart", does) {
+    let question = "Start over without keeping this game?";
+    if game.is_unfinished() && must_confirm(session, "restart", question) {
         return Ok(Step::Again);
     }
     if game.is_practice() {
@@ -100,13 +102,13 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     Ok(Step::Done)
 }
 
-/// Returns `true` if a command was not typed in the line before, at a terminal. Then says what to
-/// type again.
-fn must_confirm(session: &mut Session, command: &str, does: &str) -> bool {
-    let asks = session.terminal.is_typed() && session.unconfirmed_just_now() != Some(command);
+/// Asks the question at a terminal, unless the player has just confirmed the command. Returns `true`
+/// if it asks.
+fn must_confirm(session: &mut Session, command: &str, question: &str) -> bool {
+    let asks = session.terminal.is_typed() && !session.is_confirmed;
     if asks {
-        let words = format!("Type '{command}' again {does}.");
-        session.ask_to_confirm(command.to_owned(), words);
+        let question = format!("{question} Type 'yes' or 'no'.");
+        session.ask_to_confirm(command.to_owned(), question);
     }
     asks
 }
@@ -129,7 +131,7 @@ fn change_history(
             Ok(Step::Done)
         }
         Place::Menu(menu) => {
-            let mut game = menu.finished.clone().ok_or_else(Rejection::no_game)?;
+            let mut game = Place::Menu(menu).game()?.clone();
             let changed = change(session, &mut game)?;
             session.terminal.remark(if session.terminal.is_typed() {
                 "This is practice now. The result stays, and the tutor warns you of mistakes."
@@ -163,7 +165,13 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
 
 /// Returns the step that plays `games` games of a variant, or of the chosen one. Without a number,
 /// it is one game. A human at a terminal plays only one.
-pub(super) fn begin_games(session: &Session, of: Option<Variant>, games: Option<u32>) -> Answer {
+pub(super) fn begin_games(
+    session: &mut Session,
+    place: &mut Place,
+    of: Option<Variant>,
+    computer: Option<Player>,
+    games: Option<u32>,
+) -> Answer {
     if games.is_some() && session.terminal.is_at_terminal() && session.settings.players.has_human()
     {
         return Err(Rejection::new(
@@ -171,13 +179,33 @@ pub(super) fn begin_games(session: &Session, of: Option<Variant>, games: Option<
              press Enter when a game ends.",
         ));
     }
+    choose_computer(session, place, computer)?;
     let variant = of.unwrap_or(session.settings.variant);
     Ok(Step::Leave(Next::Play(variant, games.unwrap_or(1))))
 }
 
+/// Chooses the computer in a line that begins a game, unless a game has begun.
+fn choose_computer(
+    session: &mut Session,
+    place: &mut Place,
+    computer: Option<Player>,
+) -> Result<(), Rejection> {
+    if let Some(computer) = computer {
+        place.mode().check("play", Modes::ChoosingPlayers)?;
+        choose_opponent(session, place, computer);
+    }
+    Ok(())
+}
+
 /// Continues the game of this variant that the two chosen players left last. If there is none,
 /// plays a new one.
-pub(super) fn continue_or_play(session: &mut Session, place: &Place, variant: Variant) -> Answer {
+pub(super) fn continue_or_play(
+    session: &mut Session,
+    place: &mut Place,
+    variant: Variant,
+    computer: Option<Player>,
+) -> Answer {
+    choose_computer(session, place, computer)?;
     let current = place.playing().map(|game| game.history.variant());
     if matches!(place.mode(), Mode::Game(_)) && current == Some(variant) {
         return Err(Rejection::new(format!(
@@ -240,23 +268,16 @@ fn find_unfinished(
     Ok(index)
 }
 
-/// Deletes the unfinished game with this number. At a terminal, the command must be typed twice.
+/// Deletes the unfinished game with this number. At a terminal, asks first.
 pub(super) fn delete(session: &mut Session, place: &mut Place, number: u32) -> Answer {
     let index = find_unfinished(session, None, number)?;
     let game = &session.unfinished[index];
-    let does = format!(
-        "to delete this game of {}: {}",
-        game.history.variant(),
-        summary(game)
-    );
-    if !must_confirm(session, &format!("delete {number}"), &does) {
+    let (variant, summary) = (game.history.variant(), summary(game));
+    let question = format!("{variant}: {summary}. Delete this game?");
+    if !must_confirm(session, &format!("delete {number}"), &question) {
         session.unfinished.remove(index);
         if let Place::Menu(menu) = place {
             menu.has_left &= index > 0;
-            // the numbers of the games are now others
-            if matches!(&menu.offer.does, Next::Run(line) if line.starts_with("continue")) {
-                menu.offer = at_menu(session, menu.has_left);
-            }
         }
         session.terminal.remark("Deleted.");
     }

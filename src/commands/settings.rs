@@ -7,8 +7,7 @@ use crate::model::settings::{Name, Player, Seat, Setting, Tutor, XChoice, is_sam
 use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
-use crate::session::offer::at_menu;
-use crate::session::place::Place;
+use crate::session::place::{Last, Place};
 use crate::session::state::Session;
 use crate::text::players::who_sits;
 use crate::text::settings::{setting_answer, setting_lines};
@@ -65,6 +64,15 @@ pub(super) fn choose(session: &mut Session, place: &mut Place, seat: Seat, playe
     Step::Again
 }
 
+/// Chooses a computer in the opponent's place: P2 or, if only P2 is a human, P1. A script chooses
+/// P2, and a human is P2, too.
+pub(super) fn choose_opponent(session: &mut Session, place: &mut Place, player: Player) -> Step {
+    let human = session.settings.players.only_human();
+    let is_p1 = human == Some(Seat::P2) && !player.is_human() && session.terminal.is_typed();
+    let seat = if is_p1 { Seat::P1 } else { Seat::P2 };
+    choose(session, place, seat, player)
+}
+
 /// Names one place or both, and prints who plays there now. Without names, asks for them at a
 /// terminal.
 pub(super) fn name(session: &mut Session, place: &mut Place, names: Option<Vec<Name>>) -> Answer {
@@ -106,11 +114,13 @@ pub(crate) fn set_names(session: &mut Session, names: &[Name]) -> Result<String,
     Ok(joined(told, " "))
 }
 
-/// Makes Enter continue or play the chosen game, and prints what has changed.
+/// Prints what has changed. Enter then continues or plays the chosen game, and no task.
 pub(crate) fn tell_choice(session: &mut Session, place: &mut Place, told: String) {
     if let Place::Menu(menu) = place {
         menu.has_left = false;
-        menu.offer = at_menu(session, false);
+        if let Last::Task { .. } = menu.last {
+            menu.last = Last::Nothing;
+        }
     }
     session.terminal.remark(told);
 }

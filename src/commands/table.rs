@@ -3,7 +3,7 @@
 
 use super::{answers, moves, play, settings, tasks};
 use crate::line::arg::Arg::{
-    Beginner, Cell, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
+    Beginner, Cell, Computer, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
 };
 use crate::line::arg::Takes::{self, Maybe, Needs};
 use crate::line::arg::{
@@ -97,7 +97,7 @@ impl Command {
 
 /// Returns the main name of the command with this name, or any other text as it is. A topic comes
 /// before a command: `settings`.
-fn main_name(text: &str) -> &str {
+pub(super) fn main_name(text: &str) -> &str {
     let is_topic = TOPICS.iter().any(|topic| topic.eq_ignore_ascii_case(text));
     match Command::find(text) {
         Some((command, "")) if !is_topic => command.names[0],
@@ -115,15 +115,15 @@ fn needed<T>(arg: Option<T>) -> T {
 pub(super) static A_MOVE: Command =
     row(&["move"], InATurn, &[], |s, p, a| moves::play_move(s, p, needed(a.mv)));
 
-/// A line that is only the name of a game.
+/// A line that is the name of a game, or that and a computer.
 #[rustfmt::skip]
 pub(super) static A_GAME: Command =
-    row(&["play"], Anywhere, &[Needs(Game)], |s, p, a| play::continue_or_play(s, p, needed(a.game)));
+    row(&["play"], Anywhere, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player));
 
 /// A line that is only a player.
 #[rustfmt::skip]
 pub(super) static A_PLAYER: Command =
-    row(&["set p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player))));
+    row(&["set p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player))));
 
 /// All commands, in groups: moves, what can be asked about a game, the course of a game, games,
 /// learning, files and tools, settings. A line matches the first command in the table with a name
@@ -135,11 +135,11 @@ pub static COMMANDS: &[Command] = &[
     row(kind_names(MoveKind::Shift), InATurn, &[Needs(Rest(MoveKind::Shift))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
     row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
 
-    row(&["board", "b"], WithAPosition, &[Maybe(Number(&BOARDS))], |s, p, a| answers::board(s, p, a.number)),
+    row(&["board"], WithAPosition, &[Maybe(Number(&BOARDS))], |s, p, a| answers::board(s, p, a.number)),
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
     row(&["moves"], WithAPosition, &[Maybe(Cell)], |s, p, a| answers::moves(s, p, a.cell)),
-    row(&["hint"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
-    row(&["why"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)),
+    row(&["hint", "tip", "clue", "best move"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
+    row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)),
     row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
     row(&["values", "v"], WithAPosition, &[], |s, p, _| answers::values(s, p)).that_helps(),
     row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)),
@@ -148,22 +148,22 @@ pub static COMMANDS: &[Command] = &[
     row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))),
     row(&["redo"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)),
-    row(&["restart", "reset"], WithAGame, &[], |s, p, _| play::restart(s, p)),
+    row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)),
     row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)),
-    row(&["draw", "tie"], InAGame, &[], |s, p, _| play::draw(s, p)),
-    row(&["menu"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
+    row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)),
+    row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
 
     row(&["games"], Anywhere, &[], |s, _, _| answers::games(s)),
     row(&["delete"], Anywhere, &[Needs(Number(&UNFINISHED))], |s, p, a| play::delete(s, p, needed(a.number))),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))),
-    row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again"], Anywhere, &[Maybe(Game), Maybe(Number(&GAMES))], |s, _, a| play::begin_games(s, a.game, a.number)),
+    row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(&GAMES))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
-    row(&["progress", "stats"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
+    row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
-    row(&["help", "h", "?"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref().map(main_name))),
-    row(&["quit", "q", "exit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
+    row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref())),
+    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
 
-    row(&["lesson", "lessons"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
+    row(&["lesson", "lessons", "learn"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
     row(&["daily", "puzzle today"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
     row(&["puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
     row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)),
@@ -175,7 +175,7 @@ pub static COMMANDS: &[Command] = &[
 
     row(&["set p1", "p1"], ChoosingPlayers, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
     row(&["set p2", "p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
-    row(&["name"], ChoosingPlayers, &[Maybe(Names)], |s, p, a| settings::name(s, p, a.names)),
+    row(&["name", "names"], ChoosingPlayers, &[Maybe(Names)], |s, p, a| settings::name(s, p, a.names)),
     row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
     row(&["first", "set x"], ChoosingX, &[Needs(Beginner)], |s, p, a| settings::first(s, p, &needed(a.text))),
     row(&["toss"], ChoosingX, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),

@@ -4,7 +4,7 @@ use crate::learning::lesson::lessons;
 use crate::learning::puzzle::{daily, find};
 use crate::learning::task::TaskKind;
 use crate::model::clock::today;
-use crate::model::game::Variant;
+use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
@@ -18,6 +18,14 @@ use crate::strategies::Engine;
 fn start(session: &mut Session, kind: TaskKind, position: AnyPosition) -> Answer {
     let task = set_up(session, kind, position)?;
     Ok(Step::Leave(Next::Continue(Box::new(task))))
+}
+
+/// Chooses the game of a lesson or a puzzle at a terminal. So the game that Enter offers afterwards
+/// stays the same if the player then chooses an opponent.
+fn choose_game(session: &mut Session, variant: Variant) {
+    if session.terminal.is_typed() {
+        session.settings.variant = variant;
+    }
 }
 
 /// Starts the lesson with this number. Without a number, starts the first lesson that is not
@@ -41,6 +49,7 @@ pub(super) fn lesson(
         ))
     })?;
     let position = lesson.position;
+    choose_game(session, position.variant());
     start(session, TaskKind::Lesson(lesson), position)
 }
 
@@ -54,6 +63,7 @@ pub(super) fn puzzle(
     let variant = of.unwrap_or(session.variant(place));
     let bar = session.progress("Working");
     let position = random_puzzle(session, variant, moves, &bar)?;
+    choose_game(session, variant);
     start(session, TaskKind::Puzzle, position)
 }
 

@@ -7,7 +7,8 @@ use super::names::read_names;
 use super::notation::{read_cell, read_rest};
 use super::words::{first_word, read_longest, unquoted};
 use super::{
-    Mode, game_spellings, is_number, nearest_spelling, player_words, read_player, read_variant_name,
+    Mode, game_spellings, is_number, nearest_spelling, player_words, read_computer, read_player,
+    read_variant_name,
 };
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
@@ -22,6 +23,8 @@ pub enum Arg {
     /// A player, `toss` or `turns`: who begins.
     Beginner,
     Cell,
+    /// The word for a computer.
+    Computer,
     File,
     /// The name of a game, which can have several words and ends before a number: in
     /// `play tic tac toe 3`, it is `tic tac toe`.
@@ -137,7 +140,9 @@ pub fn read_args(
             Takes::Maybe(arg) if !arg.can_begin(rest) => continue,
             Takes::Maybe(arg) | Takes::Needs(arg) => *arg,
         };
-        rest = arg.read(command, rest, mode, &mut args)?.trim_start();
+        let beginning = &line[..line.len() - rest.len()];
+        let read = arg.read(command, rest, mode, &mut args);
+        rest = read.map_err(|why| why.after(beginning))?.trim_start();
     }
     if rest.is_empty() {
         return Ok(args);
@@ -158,7 +163,11 @@ impl Arg {
     /// Returns `true` if an argument that can be left out begins here.
     fn can_begin(self, rest: &str) -> bool {
         match self {
-            Self::Game => !rest.is_empty() && !is_number(first_word(rest)),
+            Self::Computer => read_computer(first_word(rest)).is_some(),
+            Self::Game => {
+                let word = first_word(rest);
+                !rest.is_empty() && !is_number(word) && read_computer(word).is_none()
+            }
             Self::Number(_) => !rest.is_empty() && !rest.starts_with(char::is_alphabetic),
             _ => !rest.is_empty(),
         }
@@ -204,6 +213,10 @@ impl Arg {
                 args.player = Some(player);
                 return Ok(after);
             }
+            Self::Computer => {
+                args.player = read_computer(word);
+                return Ok(after);
+            }
             Self::Rest(kind) => {
                 let (mv, after) = read_rest(kind, rest, mode.current_position()?)?;
                 args.mv = Some(mv);
@@ -224,6 +237,13 @@ impl Arg {
                     return Err(missing());
                 }
                 args.text = Some(file.to_owned());
+            }
+            Self::Beginner
+                if XChoice::from_word(&whole.to_ascii_lowercase()).is_none()
+                    && read_computer(whole).is_none()
+                    && Name::read(whole).is_none() =>
+            {
+                return Err(missing());
             }
             Self::Beginner | Self::Text | Self::Topic => args.text = Some(whole.to_owned()),
             Self::Move => args.mv = Some(mode.read_move(whole)?),
@@ -265,7 +285,7 @@ impl Arg {
             Self::Beginner => XChoice::WORDS.to_vec(),
             Self::Game => Variant::WORDS.to_vec(),
             Self::OneOf(words, _) => words.to_vec(),
-            Self::Player(_) => player_words().collect(),
+            Self::Player(_) | Self::Computer => player_words().collect(),
             Self::Rest(MoveKind::Move | MoveKind::Shift) => mode.directions().collect(),
             _ => Vec::new(),
         }
@@ -284,7 +304,7 @@ fn read_game(text: &str) -> Result<(Variant, &str), Rejection> {
     let words = Variant::WORDS.map(|word| format!("'{word}'"));
     let what = format!("There is no game {}.", quoted(name));
     Err(match nearest_spelling(name, game_spellings()) {
-        Some(nearest) => Rejection::did_you_mean(&what, nearest),
+        Some(nearest) => Rejection::did_you_mean(&what, nearest, &text[name.len()..]),
         None => Rejection::new(format!("{what} The games are {}.", conjoined(&words))),
     })
 }
@@ -299,7 +319,10 @@ fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
     let what = format!("There is no player {}.", quoted(typed));
     let nearest = nearest_spelling(typed, player_words().map(|word| (word, word)));
     Err(match nearest {
-        Some(nearest) => Rejection::did_you_mean(&what, nearest),
+        Some(nearest) => Rejection::did_you_mean(&what, nearest, ""),
+        None if Name::new(typed).is_ok() => Rejection::new(format!(
+            "{what} Type 'name {typed}', or both names to play a friend ('name Ann Ben')."
+        )),
         None => Rejection::new(format!(
             "{what} To play a friend, type both names, for example 'name Ann Ben'."
         )),

@@ -3,11 +3,15 @@
 use crate::model::settings::{Name, Seat};
 use crate::rejection::Rejection;
 
-/// Reads one or two names. Commas, `and` and `&` between them are ignored. Of two names, `P1` as the
+/// Reads one or two names. Commas, `and`, `&`, `vs` and `against` between them are ignored. Of two names, `P1` as the
 /// first and `P2` as the second mean no name.
 pub(super) fn read_names(text: &str) -> Result<Vec<Name>, Rejection> {
     let words = text.split(|char: char| char.is_whitespace() || ",&".contains(char));
-    let words = words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("and"));
+    let is_between = |word: &str| {
+        let mut words = ["", "and", "vs", "against"].into_iter();
+        words.any(|between| word.eq_ignore_ascii_case(between))
+    };
+    let words = words.filter(|word| !is_between(word));
     let words: Vec<&str> = words.collect();
     if words.len() > 2 {
         return Err(Rejection::new("Type only one or two names."));

@@ -79,13 +79,59 @@ pub fn read_piece(word: &str) -> Option<Piece> {
         .find(|piece| is_word(piece.word()) || is_word(piece.name()))
 }
 
-/// Reads a direction from its words or their initials: `up-left`, `up left`, `upleft`, `ul`.
+/// Replaces the name of a cell at the end of a text with the row and the column: `n top left`
+/// becomes `n 0 0`.
+pub fn with_numbers<'a>(text: &'a str, position: &AnyPosition) -> Cow<'a, str> {
+    if text.ends_with(|char: char| char.is_ascii_alphabetic()) {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        for count in [2, 1] {
+            if let Some((before, name)) = words.split_at_checked(words.len().wrapping_sub(count))
+                && let Some(cell) = named_cell(name, position)
+            {
+                let cell = cell.to_string();
+                return joined(before.iter().chain([&&*cell]), " ").into();
+            }
+        }
+    }
+    text.into()
+}
+
+/// Finds the cell with this name: `middle`, or a row and a column in either order, such as
+/// `top left`. In Tic-Tac-Two, it is a cell of the grid. A line in the middle needs a board or a
+/// grid with an odd number of rows.
+fn named_cell(words: &[&str], position: &AnyPosition) -> Option<Cell> {
+    let (first, last) = match position.grid_centre() {
+        Some(centre) => (Cell::new(centre.row - 1, centre.col - 1), 2),
+        None => (Cell::new(0, 0), position.variant().size() - 1),
+    };
+    let line = |word: &str, [low, high]: [&str; 2]| {
+        let is = |other: &str| word.eq_ignore_ascii_case(other);
+        match () {
+            () if is(low) => Some(0),
+            () if is(high) => Some(last),
+            () => (["middle", "centre", "center"].into_iter().any(is) && last % 2 == 0)
+                .then_some(last / 2),
+        }
+    };
+    let row = |word| line(word, ["top", "bottom"]);
+    let col = |word| line(word, ["left", "right"]);
+    let (row, col) = match *words {
+        [both] => row(both).zip(col(both)),
+        [one, other] => (row(one).zip(col(other))).or_else(|| row(other).zip(col(one))),
+        _ => None,
+    }?;
+    Some(Cell::new(first.row + row, first.col + col))
+}
+
+/// Reads a direction from its words, in either order, or their initials: `up-left`, `left up`,
+/// `upleft`, `ul`.
 pub fn read_direction(text: &str) -> Option<Direction> {
     let is_meant = |direction: &Direction| {
         let words = direction.word().split('-');
-        let initials = words.filter_map(|word| word.chars().next());
+        let initials = words.clone().filter_map(|word| word.chars().next());
         let is_whole = normalized(text).eq(normalized(direction.word()));
-        is_whole || normalized(text).eq(initials)
+        let is_reversed = || normalized(text).eq(words.clone().rev().flat_map(str::chars));
+        is_whole || is_reversed() || normalized(text).eq(initials)
     };
     Direction::ALL.into_iter().find(is_meant)
 }
@@ -100,7 +146,7 @@ fn piece_and_cell(text: &str) -> Option<(Piece, Cell)> {
 /// writes. A pass cannot be typed, so it has no words.
 pub const fn kind_names(kind: MoveKind) -> &'static [&'static str] {
     match kind {
-        MoveKind::Place => &["place", "p"],
+        MoveKind::Place => &["place", "p", "put"],
         MoveKind::Swap => &["swap", "w"],
         MoveKind::Shift => &["shift", "s", "move grid", "move the grid"],
         MoveKind::Move => &["move", "m"],
@@ -205,11 +251,12 @@ pub(super) fn read_rest<'a>(
 ) -> Result<(Move, &'a str), Rejection> {
     if kind == MoveKind::Move
         && position.variant().game().has_piece_kinds()
-        && let Some((piece, to)) = piece_and_cell(&without_fillers(text))
+        && let Some((piece, to)) = piece_and_cell(&without_fillers(&with_numbers(text, position)))
     {
         return Ok((move_of_piece(piece, to, position)?, ""));
     }
-    match read_longest(text, |text| read_move_of_kind(kind, text)) {
+    let read = |text: &str| read_move_of_kind(kind, &with_numbers(text, position));
+    match read_longest(text, read) {
         Some((mv, rest)) => Ok((with_omitted_parts(mv, position), rest)),
         None => Err(incomplete(kind, position, text)),
     }
@@ -266,6 +313,7 @@ fn incomplete(kind: MoveKind, position: &AnyPosition, typed: &str) -> Rejection 
 /// Reads a move in `position` that is typed without the word for its kind. A piece and a cell mean
 /// a move of the piece if no piece is in hand. Returns `None` for any other text.
 fn read_move_in(text: &str, position: &AnyPosition) -> Result<Option<Move>, Rejection> {
+    let text = &with_numbers(text, position);
     let Some(mv) = read_bare_move(text, position.variant().game()) else {
         return Ok(None);
     };

@@ -33,6 +33,11 @@ pub fn player_words() -> impl Iterator<Item = &'static str> {
     Player::NUMBERED.into_iter().chain(["random", "computer"])
 }
 
+/// Reads the word for a computer. Returns `None` for any other text.
+pub fn read_computer(typed: &str) -> Option<Player> {
+    Computer::from_typed(typed).map(Player::from)
+}
+
 /// Reads a player for this seat: a word, or a number from the menu. A human has no name yet.
 /// Returns `None` for any other text.
 pub fn read_player(typed: &str, seat: Seat) -> Option<Player> {
@@ -42,7 +47,7 @@ pub fn read_player(typed: &str, seat: Seat) -> Option<Player> {
     if word.eq_ignore_ascii_case("human") {
         return Some(Player::unnamed(seat));
     }
-    Computer::from_typed(word).map(Player::from)
+    read_computer(word)
 }
 
 /// Reads the name of a variant: its word, or the name that is printed. Case, blanks and hyphens do

@@ -1,4 +1,6 @@
-//! Removes comments and quotes from typed lines, and finds their words.
+//! Removes comments and quotes from typed lines, finds their words, and recognises answers.
+
+use crate::model::text::joined;
 
 /// Removes the comment from a line, the blanks around the rest, and single quotes around it. Help
 /// shows commands in such quotes, so a user may type them.
@@ -25,6 +27,64 @@ fn without_comment(line: &str) -> &str {
         before = char;
     }
     line.trim()
+}
+
+/// The words without which a line is read a second time.
+const POLITE: [&str; 18] = [
+    "please", "the", "a", "it", "that", "me", "us", "i", "we", "now", "let's", "want", "to", "do",
+    "ok", "against", "vs", "with",
+];
+
+/// The words that mean yes if TT2 has asked something.
+const YES: [&str; 11] = [
+    "yes", "y", "ok", "okay", "yeah", "yep", "sure", "agreed", "agree", "deal", "again",
+];
+
+/// Lists the words of a line without the punctuation at their ends.
+fn bare_words(line: &str) -> impl Iterator<Item = &str> {
+    let words = line.split_whitespace();
+    words.map(|word| word.trim_end_matches(['.', ',', '!', '?']))
+}
+
+fn is_one_of(words: &[&str], word: &str) -> bool {
+    words.iter().any(|other| other.eq_ignore_ascii_case(word))
+}
+
+/// Removes from a line the punctuation at the ends of its words, and the words that people only add
+/// to be polite. A line that TT2 does not know is read again like this.
+pub fn second_reading(line: &str) -> String {
+    let words = bare_words(line).filter(|word| !word.is_empty() && !is_one_of(&POLITE, word));
+    joined(words, " ")
+}
+
+/// Returns `true` if a line means yes: `sure`, `yes please`.
+pub fn is_yes(line: &str) -> bool {
+    let is_fitting = |word| is_one_of(&YES, word) || is_one_of(&POLITE, word);
+    bare_words(line).all(is_fitting) && bare_words(line).any(|word| is_one_of(&YES, word))
+}
+
+/// Returns `true` if a line means no: `n`, `no thanks`.
+pub fn is_no(line: &str) -> bool {
+    let first = bare_words(line).next().unwrap_or_default();
+    is_one_of(&["no", "nope"], first) || line.eq_ignore_ascii_case("n")
+}
+
+/// Returns `true` if a line does what Enter does between games: `another one`, `go on please`.
+pub fn is_enter(line: &str) -> bool {
+    const ENTER: [&str; 11] = [
+        "yes",
+        "y",
+        "ok",
+        "okay",
+        "sure",
+        "next",
+        "more",
+        "another",
+        "another one",
+        "go",
+        "go on",
+    ];
+    is_one_of(&ENTER, line) || is_one_of(&ENTER, &second_reading(line))
 }
 
 /// Finds the first word of a text. It is empty if the text is.

@@ -5,7 +5,7 @@ use crate::console::Text;
 use crate::console::picture::Picture;
 use crate::game::SeatedGame;
 use crate::line::notation::{
-    kind_names, no_move_from, read_cell, read_direction, read_piece, without_fillers,
+    kind_names, no_move_from, read_cell, read_direction, read_piece, with_numbers, without_fillers,
 };
 use crate::line::{after_name, begins_with_number};
 use crate::model::board::Cell;
@@ -44,6 +44,7 @@ pub(super) fn ask(
             Some(_) => "Column? ".to_owned(),
             None => format!("{} ", question(session, game, &moves, &line)),
         };
+        let position = game.history.position();
         let place = &mut Place::Game(game);
         let Input::Line(typed) = read(session, place, &prompt, true)? else {
             return Ok(Step::Again);
@@ -55,7 +56,7 @@ pub(super) fn ask(
             session.show_turn(game, false);
             return Ok(Step::Again);
         }
-        let said = without_fillers(&typed).into_owned();
+        let said = with_numbers(&without_fillers(&typed), &position).into_owned();
         let is_digit = answers.is_empty() && matches!(said.as_bytes(), [b'0'..=b'9']);
         let answer = match &row {
             None if is_digit => {

@@ -36,6 +36,15 @@ pub enum Next {
     Continue(Box<SeatedGame>),
 }
 
+/// A question for `yes` or `no`.
+#[derive(Debug)]
+pub enum Asked {
+    /// Whether to run this line, although the player may regret it.
+    Confirm(String),
+    /// Whether this line was meant.
+    Suggest(String),
+}
+
 /// The reason why the program ends. Functions that read lines return it as an error, and `?` passes
 /// it on to `tt2()`.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! What Enter does between games, and the sentence that says so.
+//! What Enter does between games, and the sentences that say so.
 
 use crate::game::SeatedGame;
 use crate::learning::lesson::lessons;
@@ -8,12 +8,31 @@ use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::alternatives;
 use crate::model::winner::winner;
 use crate::session::flow::Next;
-use crate::session::place::Offer;
+use crate::session::place::{Last, Menu, Stage};
 use crate::session::state::Session;
-use crate::session::tasks::{next_lesson, next_review};
+use crate::session::tasks::next_lesson;
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
 use crate::text::settings::TOSS;
+
+/// The action that Enter runs between games, and the sentences that offer it.
+pub struct Offer {
+    pub says: String,
+    pub does: Next,
+}
+
+/// Finds out what Enter does. What ended last counts until the menu is shown.
+pub fn offer(session: &Session, menu: &Menu) -> Offer {
+    match &menu.last {
+        Last::Game { game, has_mistake } if menu.stage == Stage::After => {
+            after_game(session, game, *has_mistake)
+        }
+        Last::Task { task, next } if menu.stage == Stage::After => {
+            after_task(session, task, next.as_deref())
+        }
+        _ => at_menu(session, menu.has_left),
+    }
+}
 
 /// Finds the index in [`Session::unfinished`] of the game of a variant that the two chosen players
 /// left last. Returns `None` if there is no such game.
@@ -26,7 +45,7 @@ pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
 
 /// Offers to continue the game that was left for the menu or, if there is none, to continue or play
 /// the chosen game.
-pub fn at_menu(session: &Session, has_left: bool) -> Offer {
+fn at_menu(session: &Session, has_left: bool) -> Offer {
     let variant = session.settings.variant;
     let left = has_left.then_some(0);
     let Some(index) = left.or_else(|| game_left_last(session, variant)) else {
@@ -73,15 +92,13 @@ fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
     }
 }
 
-/// Offers to play the same game again, if the players at the menu are the same, and says what else
-/// can be typed. `has_mistake` is `true` if a human made a mistake. Offers nothing in a pipe, where
-/// Enter does nothing.
-pub fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
-    if !session.terminal.is_at_terminal() {
-        return Offer::default();
-    }
-    let Offer { says, does } = if game.players == session.settings.players {
-        new_game(session, game.history.variant(), "again")
+/// Offers to play the same game again, if the game and the players at the menu are the same, and
+/// says what else can be typed. `has_mistake` is `true` if a human made a mistake.
+fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
+    let (variant, settings) = (game.history.variant(), &session.settings);
+    let is_same = variant == settings.variant && game.players == settings.players;
+    let Offer { says, does } = if is_same {
+        new_game(session, variant, "again")
     } else {
         at_menu(session, false)
     };
@@ -118,11 +135,9 @@ fn other_computer(session: &Session, game: &SeatedGame) -> Option<String> {
     (*computer == Computer::Classic).then(|| "'easy' for an easier opponent".to_owned())
 }
 
-/// Offers the next task of the same kind or, if there is none, a game. Offers nothing in a pipe.
-pub fn after_task(session: &mut Session, task: &Task) -> Offer {
-    if !session.terminal.is_at_terminal() {
-        return Offer::default();
-    }
+/// Offers the next task of the same kind or, if there is none, a game. `next` is the review that
+/// follows a review.
+fn after_task(session: &Session, task: &Task, next: Option<&SeatedGame>) -> Offer {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
     let next = match task.kind {
@@ -145,9 +160,9 @@ pub fn after_task(session: &mut Session, task: &Task) -> Offer {
             let does = Next::Run(format!("puzzle {word}"));
             Some(Offer { says, does })
         }
-        TaskKind::Review(..) => next_review(session).ok().map(|next| Offer {
+        TaskKind::Review(..) => next.map(|next| Offer {
             says: "Press Enter for the next review.".to_owned(),
-            does: Next::Continue(Box::new(next)),
+            does: Next::Continue(Box::new(next.clone())),
         }),
         TaskKind::Day(_) => None,
     };

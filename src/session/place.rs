@@ -1,22 +1,37 @@
 //! The place where a line is typed: in a game or between games.
 
 use crate::game::SeatedGame;
+use crate::learning::task::Task;
 use crate::line::Mode;
 use crate::rejection::Rejection;
-use crate::session::flow::Next;
 
 /// The prompt between games.
 #[derive(Debug, Default)]
 pub struct Menu {
-    /// The game that ended last, until the next game or task begins.
-    pub finished: Option<SeatedGame>,
+    pub last: Last,
     /// `true` if the first of the unfinished games was left for the menu. Enter continues it until
     /// a game, a player or a name is chosen, or a game or task begins.
     pub has_left: bool,
-    pub offer: Offer,
-    /// `true` if the offer is not printed before the next prompt.
+    /// `true` if what Enter does is not printed before the next prompt.
     pub is_offered: bool,
     pub stage: Stage,
+}
+
+/// The game or the task that ended last, until the next one begins.
+#[derive(Debug, Default)]
+pub enum Last {
+    #[default]
+    Nothing,
+    Game {
+        game: SeatedGame,
+        /// `true` if a human made a mistake.
+        has_mistake: bool,
+    },
+    Task {
+        task: Task,
+        /// The review that follows a review.
+        next: Option<Box<SeatedGame>>,
+    },
 }
 
 /// What was shown last between games.
@@ -44,7 +59,7 @@ impl Place<'_> {
         let position = |game: &SeatedGame| game.history.position();
         match self {
             Self::Menu(menu) => {
-                let finished = menu.finished.as_ref().map(position);
+                let finished = self.game().ok().map(position);
                 match menu.stage {
                     Stage::After => Mode::After(finished),
                     Stage::Due | Stage::Menu => Mode::Menu(finished),
@@ -69,7 +84,11 @@ impl Place<'_> {
     /// the one that ended last.
     pub fn game(&self) -> Result<&SeatedGame, Rejection> {
         match self {
-            Self::Menu(menu) => menu.finished.as_ref().ok_or_else(Rejection::no_game),
+            Self::Menu(Menu {
+                last: Last::Game { game, .. },
+                ..
+            }) => Ok(game),
+            Self::Menu(_) => Err(Rejection::no_game()),
             Self::Game(game) => Ok(game),
         }
     }
@@ -77,16 +96,12 @@ impl Place<'_> {
     /// Returns the same game as [`game`](Self::game).
     pub fn game_mut(&mut self) -> Result<&mut SeatedGame, Rejection> {
         match self {
-            Self::Menu(menu) => menu.finished.as_mut().ok_or_else(Rejection::no_game),
+            Self::Menu(Menu {
+                last: Last::Game { game, .. },
+                ..
+            }) => Ok(game),
+            Self::Menu(_) => Err(Rejection::no_game()),
             Self::Game(game) => Ok(game),
         }
     }
-}
-
-/// The action that Enter runs between games, and the sentences that offer it.
-#[derive(Clone, Debug, Default)]
-pub struct Offer {
-    /// The sentences that offer the action.
-    pub says: String,
-    pub does: Next,
 }

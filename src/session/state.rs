@@ -12,7 +12,7 @@ use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
 use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
 use crate::rejection::Rejection;
-use crate::session::flow::{Answer, Step};
+use crate::session::flow::{Answer, Asked, Step};
 use crate::session::place::Place;
 use crate::solver::{Prober, Watch};
 use crate::store::state_files::{SessionFile, StateFiles};
@@ -38,11 +38,12 @@ pub struct Session {
     pub files: StateFiles,
     /// `true` if the current board has already been shown.
     is_shown: bool,
-    /// The move or command that the player must type again before it is executed, and the number of
-    /// its line.
-    unconfirmed: Option<(String, u64)>,
-    /// The number of lines that were asked for, without those that were skipped.
-    lines_read: u64,
+    /// The question that the next line can answer.
+    pub asked: Option<Asked>,
+    /// `true` while a line runs that the player has confirmed.
+    pub is_confirmed: bool,
+    /// The moves of which the tutor has warned in the current position.
+    pub warned: Vec<Move>,
 }
 
 /// The largest number of unfinished games that are kept. The current game is not counted.
@@ -59,8 +60,9 @@ impl Session {
             engine,
             files: StateFiles::default(),
             is_shown: false,
-            unconfirmed: None,
-            lines_read: 0,
+            asked: None,
+            is_confirmed: false,
+            warned: Vec::new(),
         }
     }
 
@@ -160,8 +162,10 @@ impl Session {
     pub fn tell_beginning(&mut self, game: &SeatedGame, is_tossed: bool) {
         self.terminal.gap();
         if !self.terminal.console.is_quiet {
-            self.terminal
-                .print(&Text::Title(playing::title(game, is_tossed)));
+            let stops = !game.players.has_human() && self.terminal.is_at_terminal();
+            let stop = if stops { " Press Ctrl-C to stop." } else { "" };
+            let title = playing::title(game, is_tossed);
+            self.terminal.print(&Text::Title(title + stop));
             if self.results.score(&game.players).games() > 0 {
                 self.terminal.say(score(&game.players, &self.results));
             }
@@ -207,38 +211,17 @@ impl Session {
         Ok(())
     }
 
-    /// Notes that the board is now another one. It must then be shown again, and a mistake of which
-    /// the tutor has warned must again be typed twice.
+    /// Notes that the board is now another one. It must then be shown again, and the tutor warns
+    /// again of every mistake.
     pub fn board_changed(&mut self) {
         self.is_shown = false;
-        self.forget_unconfirmed();
+        self.warned.clear();
     }
 
-    /// Notes that a line is about to be read.
-    pub fn begin_line(&mut self) {
-        self.lines_read += 1;
-    }
-
-    /// Returns `true` if the player was asked to type this again in the current position.
-    pub fn is_unconfirmed(&self, what: &str) -> bool {
-        let asked = self.unconfirmed.as_ref();
-        asked.is_some_and(|(asked, _)| asked == what)
-    }
-
-    /// Returns the move or command that the answer to the line before asked to type again.
-    pub fn unconfirmed_just_now(&self) -> Option<&str> {
-        let (asked, line) = self.unconfirmed.as_ref()?;
-        (self.lines_read - line == 1).then_some(asked)
-    }
-
-    pub fn forget_unconfirmed(&mut self) {
-        self.unconfirmed = None;
-    }
-
-    /// Asks the player to type a move or a command again.
-    pub fn ask_to_confirm(&mut self, what: String, words: impl fmt::Display) {
-        self.unconfirmed = Some((what, self.lines_read));
-        self.terminal.say(words);
+    /// Asks whether to run this line.
+    pub fn ask_to_confirm(&mut self, line: String, question: impl fmt::Display) {
+        self.asked = Some(Asked::Confirm(line));
+        self.terminal.say(question);
     }
 
     /// Prints how to type what is new and, unless `is_brief` is `true`, the options of the turn.

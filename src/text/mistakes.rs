@@ -10,7 +10,10 @@ use crate::text::players::called;
 /// Warns of a mistake that has not been made yet.
 pub fn tutor_warning(consequence: &Consequence) -> String {
     let consequence = capitalized(&consequence.to_string());
-    format!("Tutor: that's a mistake. {consequence}. To play your move anyway, type it again.")
+    format!(
+        "Tutor: that's a mistake. {consequence}. Type 'yes' to play your move anyway, or type \
+         another move."
+    )
 }
 
 /// Explains a mistake that has just been made.

@@ -117,7 +117,7 @@ fn forms(command: &Command) -> Vec<String> {
             "position" | "value" => line.replace("TEXT", "toe XX-/O--/--- O"),
             _ => line,
         };
-        let line = line.replace("TEXT", "Ann");
+        let line = line.replace("TEXT", "Ann").replace("WORD", "undo");
         line.split(" (").next().unwrap_or_default().to_owned()
     });
     forms.collect()

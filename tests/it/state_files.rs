@@ -102,7 +102,7 @@ fn everything_is_kept_before_the_next_prompt() {
             "position toe XO-/-X-/--- O; 2 2",
             "\n# not counted: it started from a given position\n",
         ),
-        ("lesson toe 1; puzzle swap 2", "\nplace 2 2\n"),
+        ("lesson swap 1; puzzle toe 2", "\nset game toe\n"),
     ] {
         session.lines(line);
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());

@@ -85,7 +85,7 @@ fn no_escape_where_there_is_no_terminal_for_it() {
     ] {
         let mut session = program.begin();
         session.press(
-            "human\rposition toe XX-/OO-/--- X\r0 2\rp1 random\rhard\rplay 50\rboard\rhelp\rquit\r",
+            "human\rposition toe XX-/OO-/--- X\r0 2\rp1 random\rp2 hard\rplay 50\rboard\rhelp\rquit\r",
         );
         let shown = session.ends_well();
         assert!(!shown.contains('\x1b'), "{shown}");

@@ -83,6 +83,11 @@ fn a_line_continues_after_what_was_completed_or_remembered() {
     ] {
         session.edits();
         session.press(keys);
-        session.ends_in(&format!("\n{told}\n\n{OFFER}\n>"));
+        // after a rejected line, only the prompt follows
+        let offer = match told {
+            NO_GAME => String::new(),
+            _ => format!("\n{OFFER}\n"),
+        };
+        session.ends_in(&format!("\n{told}\n{offer}>"));
     }
 }

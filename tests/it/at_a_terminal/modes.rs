@@ -1,5 +1,7 @@
 //! Tests of what people say, typed in every mode.
 
+use tt2::line::is_enter;
+
 use super::{begin, says};
 
 /// What is typed to get into each mode: at the menu, in a game without a move, in a game, at a
@@ -28,6 +30,10 @@ fn nothing_that_people_say_loses_a_game() {
         let mut terminal = begin("dumb", &["name Ann Ben"]);
         terminal.asks();
         for line in SAID.split(';').map(str::trim) {
+            // such a line would show a whole game between computers
+            if mode == "p1 easy; p2 easy" && is_enter(line) {
+                continue;
+            }
             says(
                 &mut terminal,
                 &format!("set x p1; name Ann Ben; {mode}; {line}; menu"),
@@ -41,7 +47,9 @@ fn nothing_that_people_say_loses_a_game() {
                 is_kept || is_none && !mode.contains("2 2"),
                 "{mode}; {line}: {games}"
             );
-            says(&mut terminal, "delete 1; yes");
+            if is_kept {
+                says(&mut terminal, "delete 1; yes");
+            }
         }
     }
 }

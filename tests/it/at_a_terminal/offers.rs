@@ -155,7 +155,7 @@ fn enter_does_what_the_last_choice_says() {
         ),
         (
             "name Ann Ben; toe; resign; yes; first Ann",
-            "play Tic-Tac-Toe: Ann (X) against Ben (O).",
+            "play again: Ann (X) against Ben (O).",
             "Ann (X)>",
         ),
         (

@@ -71,8 +71,8 @@ pub(super) struct Account {
     pub(super) current: Option<Game>,
     /// The game that has just ended.
     over: Option<Game>,
-    /// The game that Enter plays again.
-    again: Option<Variant>,
+    /// The game that Enter plays again, if the game and the players are then the same.
+    again: Option<Game>,
     /// `true` if Enter continues the game that was left for the menu.
     has_left: bool,
     pub(super) results: Vec<Vec<String>>,
@@ -101,6 +101,7 @@ impl Account {
     /// to the menu.
     pub(super) fn solve_lesson(&mut self) {
         self.leave();
+        self.variant = Variant::TicTacToe;
         let fields = ["toe", "lesson 1", &self.players[0], "1"];
         self.tasks.push(fields.map(str::to_owned).to_vec());
     }
@@ -268,7 +269,7 @@ impl Account {
         };
         self.results
             .extend((!game.is_practice).then(|| game.result(outcome)));
-        self.again = Some(game.variant).filter(|_| game.players == self.players);
+        self.again = Some(game.clone());
         self.over = Some(game);
     }
 
@@ -288,7 +289,7 @@ impl Account {
 
     /// Notes that a game, a player or a name is chosen.
     fn choose(&mut self) {
-        (self.again, self.has_left) = (None, false);
+        self.has_left = false;
     }
 
     fn play(&mut self, variant: Variant) {
@@ -322,7 +323,9 @@ impl Account {
         };
         let left = self.has_left.then_some(0);
         let left = left.or_else(|| self.unfinished.iter().position(is_left));
-        match (self.again, left) {
+        let is_same = |game: &&Game| game.variant == self.variant && game.players == self.players;
+        let again = self.again.as_ref().filter(is_same);
+        match (again.map(|game| game.variant), left) {
             (Some(variant), _) => self.play(variant),
             (None, Some(index)) => self.resume(Some(index)),
             (None, None) => self.play(self.variant),
