@@ -88,9 +88,6 @@ pub fn is_broken_pipe(error: &io::Error) -> bool {
 
 /// Opens a regular file for reading. Other files, such as pipes, are refused, because opening them
 /// could block forever.
-///
-/// # Errors
-/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
 pub fn open_regular(path: &Path) -> Result<File, Unusable> {
     check_regular(path)?;
     Ok(File::open(path)?)
@@ -134,9 +131,6 @@ fn end_of_links(path: &Path) -> PathBuf {
 }
 
 /// Reads the contents of a regular file. For a missing file, they are empty.
-///
-/// # Errors
-/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
 pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
     check_regular(path)?;
     match fs::read(path) {
@@ -200,9 +194,6 @@ pub fn remove_temporary_files(folder: &Path) {
 /// Locks a file, and creates it if it is missing. The lock is held until the returned file is
 /// dropped. Returns `None` if another program holds the lock. If the file system has no locks,
 /// every program gets the lock.
-///
-/// # Errors
-/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file.
 pub fn lock(path: &Path) -> Result<Option<File>, Unusable> {
     check_regular(path)?;
     // with read access, because Windows does not lock a file that is only appended to
@@ -256,10 +247,6 @@ impl ListFile {
     /// If the last line has no line break, ends the line if `is_whole` holds for it, and otherwise
     /// removes it, because its program was killed. A pipe or a device is not read, and always gets
     /// the heading.
-    ///
-    /// # Errors
-    /// Returns [`Unusable`] if the file system reports an error, or if the file has another
-    /// heading.
     pub fn open(
         path: &Path,
         heading: &str,
@@ -352,10 +339,6 @@ fn text_of_line(line: &[u8]) -> Option<String> {
 
 /// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing.
 /// Ends or removes a last line without a line break, as [`ListFile::open`] does.
-///
-/// # Errors
-/// Returns [`Unusable`] if the file system reports an error, or if the file is not a regular file
-/// or has another heading.
 pub fn append_to_list(
     path: &Path,
     heading: &str,
@@ -370,9 +353,6 @@ pub fn append_to_list(
 
 /// Reads the lines of a list below its heading, the oldest first. A line that is not UTF-8 is
 /// `None`. A missing list has no lines.
-///
-/// # Errors
-/// Returns [`Unusable`] if the file cannot be read, is not a regular file, or has another heading.
 pub fn read_list(path: &Path, heading: &str) -> Result<Vec<Option<String>>, Unusable> {
     let bytes = read_regular(path)?;
     missing_heading(&bytes, heading)?;

@@ -51,19 +51,20 @@
 //! - `learning`: mistakes, reasons, best play, lessons, puzzles, reviews;
 //! - `strategies`: the computer players;
 //! - `solver`: the exact values of positions;
-//! - `tables`: the built-in tables of the large games, which the build script makes;
+//! - `tables`: the built-in tables of the large games, which the build script `src/build.rs` makes;
 //! - `console`: input and output: lines, the terminal, the picture of a board;
 //! - `files`: reading and writing files without damage;
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
-//! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other
-//! modules are the program, whose documentation is in its source.
+//! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. Most other modules
+//! are the program, whose documentation is in its source.
 //!
 //! # Adding a game or a command
 //!
 //! To add a game: write its position type in [`games`](model::games), add the game to
 //! [`Game`](model::game::Game), its boards to [`Variant`](model::game::Variant), their types to
-//! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. The compiler reports
+//! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. A large game also needs
+//! a table in `src/build.rs` and `src/tables.rs`. The compiler reports
 //! most of what is missing; the functions of `Game` and `Variant` say what else depends on the
 //! game. Most texts of a game are in `src/commands/help.txt`, `src/learning/lessons.txt`,
 //! `rules.txt` and `src/text/game_kind.rs`. The tests need a second version of its rules, written

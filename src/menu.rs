@@ -43,8 +43,9 @@ fn played(session: &Session) -> Vec<String> {
     if session.settings.tutor == Tutor::On {
         played.push("Tutor: on".to_owned());
     }
-    if session.results.score(players).games() > 0 {
-        played.push(score(players, &session.results));
+    let record = session.results.score(players);
+    if record.games() > 0 {
+        played.push(score(&record, players));
     }
     played
 }

@@ -148,7 +148,7 @@ fn count_result(
 }
 
 /// Finds what a player missed by resigning, unless `-q` is set. Returns `None` if the position was
-/// lost, or if the search fails.
+/// lost, or if its value is not known.
 fn missed(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Option<String> {
     let Outcome::Resignation(side) = end.outcome else {
         return None;
@@ -167,12 +167,12 @@ fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
     if let Counting::Not(why) = game.counting {
         session.terminal.say(ending::not_counted(why));
     }
-    let score = score(&game.players, &session.results);
-    session.terminal.say(score);
+    let record = session.results.score(&game.players);
+    session.terminal.say(score(&record, &game.players));
 }
 
-/// Finds the bad moves of the humans in a game. Returns `None` if no human played, or if the search
-/// fails.
+/// Finds the bad moves of the humans in a game. Returns `None` if no human played, or if the
+/// values are not known.
 fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
     if !game.players.has_human() {
         return None;

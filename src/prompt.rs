@@ -60,17 +60,14 @@ pub(crate) fn read(
             Received::End => return Err(Exit::NoMoreLines),
         };
         let line = request_of_line(&text);
+        let is_typed = session.terminal.is_typed();
         if !line.is_empty() {
-            let again = second_reading(line);
             let is_read = |line: &str| !line.is_empty() && parse(line, &mode).is_ok();
-            let is_read_again = session.terminal.is_typed() && !is_read(line) && is_read(&again);
-            return Ok(Input::Line(if is_read_again {
-                again
-            } else {
-                line.to_owned()
-            }));
+            let again = Some(line).filter(|line| is_typed && !is_read(line));
+            let again = again.map(second_reading).filter(|again| is_read(again));
+            return Ok(Input::Line(again.unwrap_or_else(|| line.to_owned())));
         }
-        if session.terminal.is_typed() && text.trim().is_empty() {
+        if is_typed && text.trim().is_empty() {
             return Ok(if session.asked.is_some() {
                 no()
             } else {

@@ -9,8 +9,7 @@ use crate::model::game::{Illegal, PositionError};
 use crate::model::settings::NameError;
 use crate::solver::NoValue;
 
-/// The message about a line that is not understood, not legal, or not possible now. A function that
-/// returns it has changed nothing.
+/// The message about a line that is not understood, not legal, or not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display("{text}{}{}", if advice.is_empty() { "" } else { " " }, advice)]
 pub struct Rejection {

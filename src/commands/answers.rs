@@ -236,7 +236,8 @@ pub(super) fn score(session: &mut Session, place: &Place) -> Answer {
         Place::Game(game) if game.task.is_none() => &game.players,
         _ => &session.settings.players,
     };
-    let score = text::score::score(players, &session.results);
+    let record = session.results.score(players);
+    let score = text::score::score(&record, players);
     session.answer(&Text::Say(score))
 }
 

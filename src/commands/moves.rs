@@ -17,7 +17,7 @@ use crate::text::mistakes::{tutor_remark, tutor_warning};
 /// In a task, a wrong move is not made. If the tutor is on, or in practice at a terminal, a mistake
 /// is made only after a warning. A mistake that was not typed at a terminal is made at once,
 /// and the tutor explains it afterwards. A move is rejected if it breaks a rule, or if Ctrl-C stops
-/// the search for its consequences.
+/// TT2 before it knows the consequences.
 pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
     let game = place.game_mut()?;
     let judged = judged(session, game, mv)?;

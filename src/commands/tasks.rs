@@ -63,6 +63,7 @@ pub(super) fn puzzle(
     let variant = of.unwrap_or(session.variant(place));
     let bar = session.progress("Working");
     let position = random_puzzle(session, variant, moves, &bar)?;
+    drop(bar);
     choose_game(session, variant);
     start(session, TaskKind::Puzzle, position)
 }

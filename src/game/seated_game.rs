@@ -125,7 +125,7 @@ impl SeatedGame {
     }
 
     /// Creates the result of the finished game. `bad_moves` are those of humans, if they were
-    /// searched for. If `is_listed` is `true`, the result includes the moves.
+    /// found. If `is_listed` is `true`, the result includes the moves.
     pub fn result(
         &self,
         begun: StartTime,

@@ -6,14 +6,14 @@ pub use game_result::{GameResult, StartTime};
 
 use std::collections::HashSet;
 
-use derive_more::{Add, Display};
+use derive_more::Display;
 
 use crate::model::game::{Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
 /// The number of games that one player has won, lost and drawn against another. `Display` formats
 /// the three numbers with tabs between them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Add, Display)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display)]
 #[display("{won}\t{lost}\t{drawn}")]
 pub struct Record {
     pub won: u32,
@@ -90,7 +90,7 @@ impl Results {
     }
 
     /// Returns `true` if `player` has won a game of the variant against `other`.
-    pub fn has_won(&self, variant: Variant, player: &Player, other: &Player) -> bool {
+    pub(crate) fn has_won(&self, variant: Variant, player: &Player, other: &Player) -> bool {
         self.games.iter().any(|game| {
             let is_won = |won| game.players[won] == *player && game.players[!won] == *other;
             game.variant == variant && game.won.is_some_and(is_won)
@@ -132,19 +132,18 @@ impl Results {
         let mut records: Vec<(Variant, &Player, Record)> = Vec::new();
         // a name is listed as it was written last
         for game in self.newest() {
-            for side in Side::ALL {
-                let other = &game.players[!side];
-                if game.players[side] != human || *other == human {
-                    continue;
-                }
-                let is_of_both =
-                    |(of, with, _): &(_, &Player, _)| (*of, *with) == (game.variant, other);
-                let index = records.iter().position(is_of_both).unwrap_or_else(|| {
-                    records.push((game.variant, other, Record::default()));
-                    records.len() - 1
-                });
-                records[index].2.add(side, game.won, game.mistakes[side]);
-            }
+            let is_own =
+                |side: &Side| game.players[*side] == human && game.players[!*side] != human;
+            let Some(side) = Side::ALL.into_iter().find(is_own) else {
+                continue;
+            };
+            let (variant, other) = (game.variant, &game.players[!side]);
+            let is_of_both = |(of, with, _): &(_, &Player, _)| (*of, *with) == (variant, other);
+            let index = records.iter().position(is_of_both).unwrap_or_else(|| {
+                records.push((variant, other, Record::default()));
+                records.len() - 1
+            });
+            records[index].2.add(side, game.won, game.mistakes[side]);
         }
         records.sort_by_key(|(variant, other, _)| (*variant, other.to_string()));
         records

@@ -78,10 +78,8 @@ impl Session {
         work(&mut Prober { values, watch })
     }
 
-    /// Prints an answer, after which the same prompt follows.
-    ///
-    /// # Errors
-    /// Never fails. The result has the type that commands return.
+    /// Prints an answer, after which the same prompt follows. Never fails: the result has the type that
+    /// commands return.
     pub fn answer(&mut self, text: &Text) -> Answer {
         self.terminal.print(text);
         Ok(Step::Again)
@@ -166,8 +164,9 @@ impl Session {
             let stop = if stops { " Press Ctrl-C to stop." } else { "" };
             let title = playing::title(game, is_tossed);
             self.terminal.print(&Text::Title(title + stop));
-            if self.results.score(&game.players).games() > 0 {
-                self.terminal.say(score(&game.players, &self.results));
+            let record = self.results.score(&game.players);
+            if record.games() > 0 {
+                self.terminal.say(score(&record, &game.players));
             }
             let variant = game.history.variant();
             self.terminal.say(aim(variant.game(), self.settings.board));

@@ -38,7 +38,7 @@ pub fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
 }
 
 /// Sets up a review of the human's newest mistake in the kept games that no review has corrected
-/// yet. Fails if there is no such mistake, if games are not kept, or if the search is stopped.
+/// yet. Fails if there is no such mistake, if games are not kept, or if Ctrl-C is pressed.
 pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
     let name = solver_name(session);
     if session.files.results.is_none() {

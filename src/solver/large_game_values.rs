@@ -18,6 +18,7 @@ pub(super) struct LargeGameValues<P> {
 impl<P: LargeGame> LargeGameValues<P> {
     /// Opens the built-in table, without unpacking it.
     pub(super) fn open() -> Result<Self, NoValue> {
+        // a byte becomes an entry of four, and the chunks take some more
         check_memory(5 * P::LOST_TABLE.len())?;
         Ok(Self {
             index: Index::new(),
@@ -40,7 +41,7 @@ impl<P: LargeGame> Values for LargeGameValues<P> {
     fn value(&mut self, position: &AnyPosition) -> Value {
         let position: P = concrete(position);
         let mut value = self.value_unless_won(&position);
-        if value == Value::Draw && position.outcome().is_none() {
+        if value == Value::Draw {
             position.any_successor(|_, next| {
                 value = value.max(self.value_unless_won(next).before());
                 // no move is better

@@ -76,8 +76,7 @@
 //!   with the values of their successors.
 //! - The built-in tables hold all losses of the large games. The build script makes them with the
 //!   modules of this solver. The two commands with `--ignored` compare the values found with these
-//!   tables to the values of the whole solution, on random positions. For a large game, the command
-//!   `solve` prints `agrees yes` if its table and the built-in table are identical, byte for byte.
+//!   tables to the values of the whole solution, on random positions.
 //! - Another program: `cargo test outside` compares 750 values with the values that another program
 //!   found. That program is not included.
 
@@ -140,9 +139,6 @@ pub trait Values {
     /// the order of the legal moves. The list is empty if the position is finished.
     fn move_values(&mut self, position: &AnyPosition) -> Vec<(Move, Value)> {
         let mut values = Vec::new();
-        if position.outcome().is_some() {
-            return values;
-        }
         for mv in position.legal_moves() {
             values.push((mv, self.value(&position.apply(mv)).before()));
         }
@@ -209,8 +205,8 @@ pub struct Solution {
     /// The text of the position that takes the most plies to win. If there are several, it is the
     /// first one found. If no position is won, the text is empty.
     pub longest_win: String,
-    /// For a large game, `true` if `packed` is identical to the built-in table. For a small game,
-    /// `true` if every position has the value that follows from the values of its successors.
+    /// For a large game, `true` if a table of its losses is identical to the built-in one. For a small
+    /// game, `true` if every position has the value that follows from the values of its successors.
     pub agrees: bool,
     /// The packed table of the lost positions of a large game, in the format of the built-in table.
     /// Empty for a small game.
@@ -259,14 +255,14 @@ fn check_memory(bytes: usize) -> Result<(), NoValue> {
     memory.map_err(|_| NoValue::TooLittleMemory(bytes.div_ceil(1_000_000)))
 }
 
-/// The reason why TT2 cannot give a value. Functions that return it stop when their [`Watch`] tells
-/// them to, and need memory for the values of a variant.
+/// The reason why TT2 cannot give a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoValue {
     /// There is not enough memory. The field is the approximate number of megabytes that are
     /// needed.
     #[error("There isn't enough memory. TT2 needs about {0} MB. Close other programs.")]
     TooLittleMemory(usize),
+    /// The [`Watch`] stopped the computation.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }

@@ -47,7 +47,8 @@ pub(super) fn pack(mut levels: Vec<Vec<u32>>) -> Vec<u8> {
         }
         chunks.push(chunk);
     }
-    let mut bytes = (chunks.len() as u16).to_le_bytes().to_vec();
+    let count = u16::try_from(chunks.len()).expect("few chunks");
+    let mut bytes = count.to_le_bytes().to_vec();
     for chunk in &chunks {
         bytes.extend((chunk.len() as u32).to_le_bytes());
     }
@@ -58,6 +59,10 @@ pub(super) fn pack(mut levels: Vec<Vec<u32>>) -> Vec<u8> {
 /// Adds the numbers of one remoteness to a chunk, which begins with the number `start`. They must be
 /// in ascending order.
 fn pack_level(chunk: &mut Vec<u8>, remoteness: u8, numbers: &[u32], start: u32) {
+    debug_assert!(
+        numbers.is_sorted_by(|one, next| one < next),
+        "numbers twice"
+    );
     chunk.push(remoteness);
     push_leb128(chunk, numbers.len() as u32);
     let mut before = start;

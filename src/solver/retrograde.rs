@@ -73,7 +73,7 @@ impl<P: LargeGame> Retrograde<'_, P> {
     /// Finds the positions of remoteness `plies`, stores their values in `codes`, and counts them.
     ///
     /// Each thread writes only to the parts of `codes` and `won` that belong to its own block. For
-    /// each remoteness, one of the two frontiers is only read and cleared, and the other is only
+    /// each remoteness above 0, one of the two frontiers is only read and cleared, and the other is only
     /// written, so the blocks can be processed in any order.
     fn level(
         &self,
@@ -96,8 +96,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
         Ok(found?.into_iter().sum())
     }
 
-    /// Stores the values of the finished positions of a block, and counts these positions. Marks
-    /// the unfinished positions as undecided.
+    /// Stores the values of the finished positions of a block, inserts those that are won or lost
+    /// into the frontiers, and counts all of them. Marks the unfinished positions as undecided.
     fn mark_finished(&self, block: &Block<P>, codes: &mut [PackedValue]) -> usize {
         let mut found = 0;
         let slots = block.slots(|own| P::can_have_pieces(own, block.size()));

@@ -53,7 +53,6 @@ const BYTES_PER_KEY: usize = 8;
 ///
 /// The positions that have the same value by symmetry form a class. If the value of a class is
 /// known, the values of all classes that can be reached from it are also known.
-#[derive(Clone, Debug)]
 pub(super) struct SmallGameValues<P> {
     /// The [packed value](PackedValue) of each position, indexed by the key of the position.
     codes: Vec<u8>,

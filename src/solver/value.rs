@@ -78,7 +78,7 @@ impl Value {
     }
 
     /// Returns a draw instead of a win or a loss that takes more than `horizon` plies.
-    pub const fn within(self, horizon: u8) -> Self {
+    pub(crate) const fn within(self, horizon: u8) -> Self {
         if self.remoteness() > horizon {
             Self::Draw
         } else {

@@ -25,10 +25,11 @@ pub fn move_within_horizon(
     prober: &mut Prober,
     chance: &mut ChaCha8Rng,
 ) -> Result<Move, NoValue> {
-    let mut moves = move_values_in_game(game, prober)?;
-    let best = moves.iter().map(|(_, value)| value.within(horizon)).max();
-    moves.retain(|(_, value)| Some(value.within(horizon)) == best);
-    let mut moves: Vec<Move> = moves.into_iter().map(|(mv, _)| mv).collect();
+    let rated = move_values_in_game(game, prober)?;
+    let best = rated.iter().map(|(_, value)| value.within(horizon)).max();
+    let rated = rated.into_iter();
+    let best = rated.filter(|(_, value)| Some(value.within(horizon)) == best);
+    let mut moves: Vec<Move> = best.map(|(mv, _)| mv).collect();
     let repeating = most_repeating(game, moves.iter().copied());
     if !repeating.is_empty() {
         return Ok(pick(&repeating, chance));

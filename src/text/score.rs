@@ -10,9 +10,9 @@ fn tally(record: &Record, players: &Players) -> String {
     format!("{p1} {won}, {p2} {lost}, draws {drawn}")
 }
 
-/// Formats the score of two players: `Score: Ann 3, Hard 1, draws 2`.
-pub fn score(players: &Players, results: &Results) -> String {
-    format!("Score: {}", tally(&results.score(players), players))
+/// Formats the record of P1 as a score: `Score: Ann 3, Hard 1, draws 2`.
+pub fn score(record: &Record, players: &Players) -> String {
+    format!("Score: {}", tally(record, players))
 }
 
 /// Formats the scores of the games that ended in this run, one for each pair with a human, the

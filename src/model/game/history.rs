@@ -171,7 +171,7 @@ impl<P: Position> History<P> {
     /// by repetition. `position` must be the current position, or a position that one move leads
     /// to.
     pub fn can_end_by_repetition(&self, position: &P) -> bool {
-        self.repeated > 0 && position.outcome().is_none() && {
+        self.repeated > 0 && {
             position
                 .legal_moves()
                 .into_iter()
@@ -185,10 +185,15 @@ impl<P: Position> History<P> {
             return self.ended;
         }
         let position = self.position();
-        // in a game without repetitions, this saves the look-up
-        let is_last = || self.repeated > 0 && self.occurrences(&position) >= REPETITIONS;
+        let is_repetition = || self.is_repetition(&position);
         let outcome = position.outcome();
-        outcome.or_else(|| is_last().then_some(Outcome::Repetition))
+        outcome.or_else(|| is_repetition().then_some(Outcome::Repetition))
+    }
+
+    /// Returns `true` if this position has occurred often enough to make the game a draw.
+    fn is_repetition(&self, position: &P) -> bool {
+        // in a game without repetitions, this saves the look-up
+        self.repeated > 0 && self.occurrences(position) >= REPETITIONS
     }
 
     /// Returns the side to move or, in a finished game, the side whose turn it would be.
@@ -206,10 +211,11 @@ impl<P: Position> History<P> {
 
     /// Checks that a move is legal, and finds the position after it.
     pub fn legal(&self, mv: Move) -> Result<P, Illegal> {
-        if self.outcome().is_some() {
+        let position = self.position();
+        if self.ended.is_some() || self.is_repetition(&position) {
             return Err(Illegal::GameOver);
         }
-        self.position().legal(mv)
+        position.legal(mv)
     }
 
     /// Makes a move, and returns the events. If the other side can then only pass, also makes that
@@ -219,14 +225,16 @@ impl<P: Position> History<P> {
         self.go_to(next, mv);
         let mut events = GameEvents::new();
         events.push(GameEvent::Moved(side, mv));
-        if self.outcome().is_none() && next.must_pass() {
+        let mut outcome = self.outcome();
+        if outcome.is_none() && next.must_pass() {
             self.push(Move::Pass);
+            outcome = self.outcome();
             events.push(GameEvent::Passed(next.side_to_move()));
         }
         if self.occurrences(&self.position()) + 1 == REPETITIONS {
             events.push(GameEvent::Repeated);
         }
-        events.push(match self.outcome() {
+        events.push(match outcome {
             Some(outcome) => GameEvent::Ended(outcome),
             None => GameEvent::TurnChanged(self.side_to_move()),
         });

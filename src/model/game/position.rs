@@ -113,13 +113,7 @@ pub trait Position:
     fn refusal(&self, mv: Move) -> Option<Illegal>;
 
     /// Calls `find` with each legal move and the position after it, until `find` returns a value
-    /// that is not `None`, and returns that value. The order of the moves is always the same. A
-    /// search needs both the move and the position, and can stop at the first move that is good
-    /// enough.
-    ///
-    /// The default implementations of other functions find the legal moves with this function. If a
-    /// game has its own implementation of one of them, the results must be the same as those of the
-    /// default.
+    /// that is not `None`, and returns that value. The order of the moves is always the same.
     fn find_successor<T>(&self, find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T>;
 
     /// Calls `visit` with each legal move and the position after it, in the order of

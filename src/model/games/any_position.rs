@@ -109,6 +109,7 @@ impl Position for AnyPosition {
         })
     }
 
+    // so only one successor is converted, and not each of them
     fn successor(&self, mv: Move) -> Option<Self> {
         whichever!(self, position => position.successor(mv).map(Self::from))
     }

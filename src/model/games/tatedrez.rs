@@ -53,7 +53,8 @@ impl<const SIZE: usize> Tatedrez<SIZE> {
     const COUNTS: [usize; 3] = [1 + (SIZE >= 4) as usize, 1 + (SIZE >= 5) as usize, 1];
 
     /// Creates a position from the cells of each side's pieces, even if the rules do not allow it:
-    /// a set for each kind of piece, in the order of [`Piece::ALL`].
+    /// a set for each kind of piece, in the order of [`Piece::ALL`]. A side must not have more
+    /// pieces of a kind than the game gives it, and two pieces must not share a cell.
     pub(crate) fn new_unchecked(pieces: BySide<[BitBoard<SIZE>; 3]>, side_to_move: Side) -> Self {
         Self {
             pieces,

@@ -107,11 +107,12 @@ impl TicTacTwo {
         let is_inside = |line: u8| (1..SIZE - 1).contains(&line);
         let are_apart = (pieces[Side::X] & pieces[Side::O]).is_empty();
         let is_possible = are_apart && is_inside(centre.row) && is_inside(centre.col);
-        let position = is_possible.then(|| Self::new_unchecked(pieces, centre, side_to_move))?;
-        position.check().is_ok().then_some(position)
+        let position = is_possible.then(|| Self::new_unchecked(pieces, centre, side_to_move));
+        position.filter(|position| position.check().is_ok())
     }
 
-    /// Creates a position as [`TicTacTwo::new`] does, even if the rules do not allow it.
+    /// Creates a position as [`TicTacTwo::new`] does, even if the rules do not allow it. The row and
+    /// the column of the centre must be from 1 to 3, and each side has at most 4 pieces.
     pub(crate) fn new_unchecked(
         pieces: BySide<BitBoard<5>>,
         centre: Cell,

@@ -78,7 +78,7 @@ impl GameResult {
 
     /// Finds the seat that played X if these were the players. Returns `None` if they were not, or
     /// if the players are the same and their seats are not known.
-    pub fn seat_of_x(&self, players: &Players) -> Option<Seat> {
+    pub(super) fn seat_of_x(&self, players: &Players) -> Option<Seat> {
         let had_x = |seat: &Seat| {
             players[*seat] == self.players[Side::X] && players[!*seat] == self.players[Side::O]
         };

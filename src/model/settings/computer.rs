@@ -28,8 +28,9 @@ impl Computer {
         }
     }
 
-    /// Returns the number of plies that the computer looks ahead, except in the opening. Returns
-    /// `None` if it chooses its moves in another way.
+    /// Returns the number of plies that the computer looks ahead. Returns `None` if it chooses its
+    /// moves in another way. In the opening, Medium, Hard and Expert look further: see
+    /// [`OPENING_HORIZON`](crate::strategies::OPENING_HORIZON).
     pub const fn plies(self) -> Option<u8> {
         match self {
             Self::Easy => Some(1),

@@ -33,7 +33,7 @@ fn choose(engine: &mut Engine, computer: Computer, game: &AnyGame) -> Move {
 
 const SEED: u64 = 1;
 
-/// Creates an engine that has not searched anything yet. It will draw the same random numbers as
+/// Creates an engine that has no values yet. It will draw the same random numbers as
 /// `engine`.
 fn fresh(engine: &Engine) -> Engine {
     let mut fresh = Engine::new(SEED);

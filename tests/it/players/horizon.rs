@@ -119,33 +119,38 @@ fn in_the_opening_it_looks_further_ahead() {
     assert!(differences > 0, "the opening makes no difference");
 }
 
-/// `help players` says so. All games of these computers are played, against every reply.
+/// `help players` says so. The computers are asked for each of their moves, against every reply.
 #[test]
-fn hard_and_expert_never_lose_at_tic_tac_toe() {
+fn the_best_never_lose_at_tic_tac_toe() {
     let page = help_on("players").expect("a page");
     assert!(page.contains("Hard, Expert and Perfect never lose at Tic-Tac-Toe."));
-    let mut values = AnyValues::default();
-    let values = values.of(Variant::TicTacToe).expect("a solved game");
-    let computers = [Computer::Hard, Computer::Expert];
-    for (computer, side) in computers
+    let computers = [Computer::Hard, Computer::Expert, Computer::Perfect];
+    let pairs = computers
         .into_iter()
-        .flat_map(|one| Side::ALL.map(|side| (one, side)))
-    {
-        let own = computer.plies().expect("a horizon");
-        let mut left = vec![(0, AnyPosition::start(Variant::TicTacToe))];
-        while let Some((ply, position)) = left.pop() {
-            if let Some(outcome) = position.outcome() {
-                assert_ne!(outcome.winner(), Some(!side), "{position}");
+        .flat_map(|one| Side::ALL.map(|side| (one, side)));
+    for ((computer, side), seed) in pairs.flat_map(|pair| (0..5).map(move |seed| (pair, seed))) {
+        let mut engine = Engine::new(seed);
+        let mut left = vec![AnyGame::new(AnyPosition::start(Variant::TicTacToe))];
+        while let Some(game) = left.pop() {
+            if let Some(outcome) = game.outcome() {
+                assert_ne!(
+                    outcome.winner(),
+                    Some(!side),
+                    "{computer}: {}",
+                    game.position()
+                );
                 continue;
             }
-            let rated = values.move_values(&position);
-            let horizon = if ply < OPENING { OPENING_HORIZON } else { own };
-            let moves = if position.side_to_move() == side {
-                best(&rated, horizon)
+            let moves = if game.side_to_move() == side {
+                vec![engine.choose(computer, &game, &()).expect("values")]
             } else {
-                rated.iter().map(|(mv, _)| *mv).collect()
+                game.legal_moves().to_vec()
             };
-            left.extend(moves.iter().map(|mv| (ply + 1, position.apply(*mv))));
+            left.extend(moves.into_iter().map(|mv| {
+                let mut next = game.clone();
+                next.make(mv).expect("a legal move");
+                next
+            }));
         }
     }
 }

@@ -108,9 +108,9 @@ fn a_text_is_read_exactly_when_the_naive_reader_reads_it() {
 #[test]
 fn a_position_is_made_from_parts_that_its_text_may_have() {
     let mut dice = SplitMix(1);
-    let mut made = 0;
+    let (mut made, mut too_many) = (0, 0);
     for _ in 0..5_000 * times() {
-        let near = dice.once_in(2);
+        let (near, counts) = (dice.once_in(2), [(); 2].map(|()| dice.index(7)));
         let mut cell = || {
             let [row, col] = [(); 2].map(|()| {
                 if near {
@@ -124,8 +124,8 @@ fn a_position_is_made_from_parts_that_its_text_may_have() {
         let set = |count: usize, cell: &mut dyn FnMut() -> Cell| {
             (0..count).fold(BitBoard::EMPTY, |set, _| set | BitBoard::from_cell(cell()))
         };
-        let (centre, x) = (cell(), set(3, &mut cell));
-        let o = set(3, &mut cell);
+        let (centre, x) = (cell(), set(counts[0], &mut cell));
+        let o = set(counts[1], &mut cell);
         let side = dice.pick(&Side::ALL);
         let position = TicTacTwo::new(BySide::new(x, o), centre, side);
         let letter = |cell| match (x.contains(cell), o.contains(cell)) {
@@ -139,6 +139,12 @@ fn a_position_is_made_from_parts_that_its_text_may_have() {
         let text = format!("two {} {}{} {side}", rows.join("/"), centre.row, centre.col);
         assert_eq!(position, text.parse().ok(), "{text}");
         made += usize::from(position.is_some());
+        let is_apart =
+            (x & o).is_empty() && (1..4).contains(&centre.row) && (1..4).contains(&centre.col);
+        too_many += usize::from(is_apart && x.len().max(o.len()) > 4);
     }
-    assert!(made > 100, "{made} positions");
+    assert!(
+        made > 100 && too_many > 100,
+        "{made} positions, {too_many} with too many pieces"
+    );
 }
