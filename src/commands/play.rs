@@ -4,7 +4,7 @@ use super::settings::choose_opponent;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::line::{Mode, Modes};
-use crate::model::game::{GameEvent, Outcome, Position as _, PositionError, Variant};
+use crate::model::game::{GameEvent, Move, Outcome, Position as _, PositionError, Side, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Player;
 use crate::model::text::escaped;
@@ -19,22 +19,35 @@ use crate::text::playing::{self, moves_changed, summary};
 
 /// Takes back this number of turns of humans.
 pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
-    change_history(session, place, |_, game| {
+    change_history(session, place, |session, game| {
         let moves = game
             .undo(turns)
             .map_err(|turns| no_turns("undo", game, turns))?;
-        Ok(moves_changed(game, "Undone", &moves))
+        Ok(told_of(session, game, "Undone", &moves))
     })
 }
 
 /// Redoes this number of undone turns of humans.
 pub(super) fn redo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
-    change_history(session, place, |_, game| {
+    change_history(session, place, |session, game| {
         let moves = game
             .redo(turns)
             .map_err(|turns| no_turns("redo", game, turns))?;
-        Ok(moves_changed(game, "Redone", &moves))
+        Ok(told_of(session, game, "Redone", &moves))
     })
+}
+
+/// Formats the moves that were undone or redone, unless `-q` is set: a script may undo many.
+fn told_of(
+    session: &Session,
+    game: &SeatedGame,
+    what: &str,
+    moves: &[(Side, Move)],
+) -> Option<String> {
+    if session.terminal.console.is_quiet {
+        return None;
+    }
+    moves_changed(game, what, moves)
 }
 
 /// Creates the message about `undo` or `redo` that is not possible. `word` is the command.

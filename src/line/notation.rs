@@ -82,7 +82,7 @@ pub fn read_piece(word: &str) -> Option<Piece> {
 /// Replaces the name of a cell at the end of a text with the row and the column: `n top left`
 /// becomes `n 0 0`.
 pub fn with_numbers<'a>(text: &'a str, position: &AnyPosition) -> Cow<'a, str> {
-    if text.ends_with(|char: char| char.is_ascii_alphabetic()) {
+    if text.as_bytes().last().is_some_and(u8::is_ascii_alphabetic) {
         let words: Vec<&str> = text.split_whitespace().collect();
         for count in [2, 1] {
             if let Some((before, name)) = words.split_at_checked(words.len().wrapping_sub(count))

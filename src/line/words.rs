@@ -95,7 +95,7 @@ pub fn first_word(text: &str) -> &str {
 /// Finds the rest of a line after the words of `name`, in upper or lower case. Returns `None` if
 /// the line does not begin with these words.
 pub fn after_name<'a>(name: &str, line: &'a str) -> Option<&'a str> {
-    name.split(' ').try_fold(line, |rest, word| {
+    name.split_ascii_whitespace().try_fold(line, |rest, word| {
         let (start, rest) = rest.split_at_checked(word.len())?;
         let is_whole = rest.is_empty() || rest.starts_with(char::is_whitespace);
         (is_whole && start.eq_ignore_ascii_case(word)).then(|| rest.trim_start())
