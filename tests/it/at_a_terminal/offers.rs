@@ -16,11 +16,11 @@ fn the_end_of_a_game_offers_what_can_be_done() {
     const RETRY: &str = "'retry' to find a better move, 'analyze', 'undo', 'menu' or 'quit'";
     let with = |first: &str| format!("{first}, {OTHERS}");
     for (lines, offered) in [
-        ("easy; two; hints", with("'classic' for the next opponent")),
-        ("hard; two; hints", with("'expert' for the next opponent")),
+        ("easy; two; hints", with("'classic' for a stronger opponent")),
+        ("hard; two; hints", with("'expert' for a stronger opponent")),
         (
             "expert; swap; hints",
-            with("'perfect' for the next opponent"),
+            with("'perfect' for a stronger opponent"),
         ),
         // no other computer
         ("perfect; swap; hints", OTHERS.to_owned()),
