@@ -14,12 +14,15 @@ use crate::text::players::who;
 use crate::text::playing::moves_played;
 use crate::text::score::score;
 
-/// Prints the menu without what Enter does: the chosen game and its players, the players to choose,
-/// and words to type.
-pub(crate) fn show_menu(session: &mut Session) {
+pub(crate) fn show_title(session: &mut Session) {
     let title = format!("TT2 - {} small board games", spelled(Game::ALL.len()));
     session.terminal.print(&Text::Title(title));
     session.terminal.gap();
+}
+
+/// Prints the menu without its title and what Enter does: the chosen game and its players, the
+/// players to choose, and words to type.
+pub(crate) fn show_menu(session: &mut Session) {
     let variant = session.settings.variant;
     let game = format!("  {}", about(variant, variant));
     session.terminal.print(&Text::Page(game));
@@ -86,7 +89,7 @@ fn players_to_choose(session: &Session) -> (String, Vec<String>) {
     } else {
         ""
     };
-    let how = format!("Choose P2 by number ('p1 4' chooses P1; 'help players' compares{star}):");
+    let how = format!("Type a number to choose an opponent ('help players' compares them{star}):");
     (how, labels.map(label).collect())
 }
 

@@ -162,7 +162,10 @@ fn missed(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Option<Str
 
 /// Prints who has won and how, whether the game counts, and the score.
 fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
-    session.terminal.print(&ending::won_by(game, end));
+    let is_watched = session.terminal.console.is_watched;
+    session
+        .terminal
+        .print(&ending::won_by(game, end, is_watched));
     session.terminal.say(ending::how_it_ended(game, end));
     if let Counting::Not(why) = game.counting {
         session.terminal.say(ending::not_counted(why));
@@ -208,8 +211,9 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     }
     forget_interrupt();
     if let Some(line) = to_share {
-        session.terminal.remark("To share it:");
-        session.terminal.print(&Text::data([line]));
+        session.terminal.gap();
+        session.terminal.remark("To share it, copy this line:");
+        session.terminal.print(&Text::data([format!("  {line}")]));
     }
     session.terminal.report(problem);
 }

@@ -7,7 +7,7 @@ use std::mem;
 use crate::console::{Text, forget_interrupt};
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::learning::task::TaskKind;
-use crate::menu::show_menu;
+use crate::menu::{show_menu, show_title};
 use crate::model::game::Variant;
 use crate::model::results::Record;
 use crate::model::settings::{Seat, XChoice};
@@ -37,7 +37,12 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
     if session.is_first_start() {
         // if the session ends at this question, it is not kept, and the next start asks again
         let file = session.files.session.take();
+        if !session.terminal.console.is_quiet {
+            show_title(session);
+        }
         ask_names(session, &mut Place::Menu(&mut menu), true)?;
+        session.terminal.gap();
+        menu.is_titled = true;
         session.files.session = file;
     }
     let mut step = Step::Leave(Next::Menu);
@@ -73,6 +78,9 @@ fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     if menu.stage == Stage::Due && session.terminal.is_at_script() {
         menu.stage = Stage::Menu;
         if !session.terminal.console.is_quiet {
+            if !mem::take(&mut menu.is_titled) {
+                show_title(session);
+            }
             show_menu(session);
             let says = offer(session, menu).says;
             session.terminal.print(&Text::Title(says));
@@ -201,8 +209,12 @@ fn say_goodbye(session: &mut Session, exit: &Exit) {
     let is_kept = close(session);
     if let Exit::Quit = exit {
         if session.terminal.is_at_terminal() {
-            for score in this_time(&session.results) {
-                session.terminal.remark(score);
+            let scores = this_time(&session.results);
+            if !scores.is_empty() {
+                session.terminal.remark("This time:");
+            }
+            for score in scores {
+                session.terminal.remark(format_args!("  {score}"));
             }
         }
         session.terminal.remark("Thanks for playing!");

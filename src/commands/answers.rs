@@ -4,7 +4,7 @@ use super::help;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
-use crate::learning::best_play::{best_play, hint};
+use crate::learning::best_play::{Step as BestStep, best_play, hint};
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::{best_play_in_words, values_in_words};
 use crate::line::notation::moves_from;
@@ -130,9 +130,19 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
         attempt.tries = 0;
     }
     let has_only = steps.iter().any(|step| step.is_only);
-    session.terminal.print(&Text::table(steps));
-    if has_only && session.terminal.console.is_watched {
-        let sign = "!   the only move that keeps the win or the draw".to_owned();
+    let is_watched = session.terminal.console.is_watched;
+    let digits = |step: &BestStep| step.number.to_string().len();
+    let most = steps.last().map_or(0, digits);
+    let aligned = |step: &BestStep| {
+        // the numbers are below each other at a terminal
+        let blanks = if is_watched { most - digits(step) } else { 0 };
+        format!("{:blanks$}{step}", "")
+    };
+    session
+        .terminal
+        .print(&Text::table(steps.iter().map(aligned)));
+    if has_only && is_watched {
+        let sign = "!   the only good move".to_owned();
         session.terminal.print(&Text::Page(sign));
     }
     Ok(Step::Again)
@@ -167,11 +177,12 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
 pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
     let game = unfinished(place)?;
     let rated = session.work(|prober| rated_moves(game, prober))?;
-    session.answer(&if session.terminal.console.is_watched {
-        Text::Table(values_in_words(&rated))
-    } else {
-        Text::data(&rated)
-    })
+    if !session.terminal.console.is_watched {
+        return session.answer(&Text::data(&rated));
+    }
+    let heading = "What each move leads to with best play, best moves first:";
+    session.terminal.say(heading);
+    session.answer(&Text::Table(values_in_words(&rated)))
 }
 
 /// Lists every ply with its value, and marks the bad moves. For a reader, explains the list.
@@ -258,8 +269,13 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
         if index > 0 {
             session.terminal.gap();
         }
+        let records = session.results.of_human(&name);
+        if records.is_empty() {
+            let none = format!("{name} hasn't finished a game that counts yet.");
+            session.terminal.print(&Text::Say(none));
+        }
         let mut rows = vec![format!("{name}\twon\tlost\tdrawn\tmistakes")];
-        for (variant, other, record) in session.results.of_human(&name) {
+        for (variant, other, record) in records {
             let mistakes = record.mistakes().filter(|_| is_kept);
             let mistakes = mistakes.unwrap_or("-".to_owned());
             rows.push(format!(
@@ -267,7 +283,9 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
                 other.name()
             ));
         }
-        session.terminal.print(&Text::Table(rows));
+        if rows.len() > 1 {
+            session.terminal.print(&Text::Table(rows));
+        }
         session.terminal.gap();
         let tasks = &session.tasks;
         let mut lines = Vec::new();

@@ -9,7 +9,7 @@ use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::NoValue;
-use crate::text::mistakes::{tutor_remark, tutor_warning};
+use crate::text::mistakes::{better, tutor_remark, tutor_warning};
 
 /// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns
 /// [`Step::Again`] or a rejection.
@@ -30,11 +30,14 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
         session.terminal.say(why);
         return Ok(Step::Again);
     }
+    let is_better = |ply: &JudgedPly| game.retried == Some(ply.number) && ply.verdict.is_none();
+    let better = judged.as_ref().filter(|ply| is_better(ply)).map(better);
     let mistake = judged.filter(|ply| ply.is_mistake);
     let consequence = mistake.and_then(|ply| Some(ply.verdict?.consequence));
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {
+        game.has_help = true;
         session.warned.push(mv);
         session.ask_to_confirm(mv.to_string(), tutor_warning(consequence));
         return Ok(Step::Again);
@@ -45,6 +48,9 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     session.make_move(game, mv)?;
     if let Some(consequence) = consequence {
         session.terminal.say(tutor_remark(&consequence));
+    }
+    if let Some(better) = better.filter(|_| session.terminal.is_typed()) {
+        session.terminal.say(better);
     }
     Ok(Step::Done)
 }

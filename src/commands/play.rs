@@ -20,10 +20,11 @@ use crate::text::playing::{self, moves_changed, summary};
 /// Takes back this number of turns of humans.
 pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answer {
     change_history(session, place, |session, game| {
+        let ended = game.history.ended();
         let moves = game
             .undo(turns)
             .map_err(|turns| no_turns("undo", game, turns))?;
-        Ok(told_of(session, game, "Undone", &moves))
+        Ok(told_of(session, game, "Undone", ended, &moves))
     })
 }
 
@@ -33,21 +34,20 @@ pub(super) fn redo(session: &mut Session, place: &mut Place, turns: u32) -> Answ
         let moves = game
             .redo(turns)
             .map_err(|turns| no_turns("redo", game, turns))?;
-        Ok(told_of(session, game, "Redone", &moves))
+        Ok(told_of(session, game, "Redone", None, &moves))
     })
 }
 
-/// Formats the moves that were undone or redone, unless `-q` is set: a script may undo many.
+/// Formats what was undone or redone, unless `-q` is set: a script may undo many moves.
 fn told_of(
     session: &Session,
     game: &SeatedGame,
     what: &str,
+    ended: Option<Outcome>,
     moves: &[(Side, Move)],
 ) -> Option<String> {
-    if session.terminal.console.is_quiet {
-        return None;
-    }
-    moves_changed(game, what, moves)
+    let is_quiet = session.terminal.console.is_quiet;
+    (!is_quiet).then(|| moves_changed(game, what, ended, moves))
 }
 
 /// Creates the message about `undo` or `redo` that is not possible. `word` is the command.
@@ -172,6 +172,7 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         };
         let mistake = last.ok_or_else(|| Rejection::new(none))?;
         game.take_back(game.history.moves_back_to(mistake.number));
+        game.retried = Some(mistake.number);
         Ok(Some(mistake_to_correct(game, &mistake)))
     })
 }
@@ -276,8 +277,16 @@ fn find_unfinished(
     let games = session.unfinished.iter().enumerate();
     let listed = games.filter(|(_, game)| of.is_none_or(|of| game.history.variant() == of));
     let found = (1..).zip(listed).find(|(found, _)| *found == number);
-    let none = "There is no such unfinished game. Type 'games' to list the unfinished games.";
-    let (_, (index, _)) = found.ok_or_else(|| Rejection::new(none))?;
+    let (_, (index, _)) = found.ok_or_else(|| {
+        let which = match of {
+            None => format!(" {number}"),
+            Some(variant) if number == 1 => format!(" of {variant}"),
+            Some(variant) => format!(" {number} of {variant}"),
+        };
+        Rejection::new(format!(
+            "There is no unfinished game{which}. Type 'games' to list the unfinished games."
+        ))
+    })?;
     Ok(index)
 }
 

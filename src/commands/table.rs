@@ -7,7 +7,7 @@ use crate::line::arg::Arg::{
 };
 use crate::line::arg::Takes::{self, Maybe, Needs};
 use crate::line::arg::{
-    Args, BOARD, BOARDS, GAMES, LESSON, MOVES, SPEED, TURNS, TUTOR, UNFINISHED,
+    Args, BOARD, BOARDS, DELETED, GAMES, LESSON, MOVES, SPEED, TURNS, TUTOR, UNFINISHED,
 };
 use crate::line::notation::kind_names;
 use crate::line::{
@@ -34,6 +34,8 @@ pub struct Command {
     pub takes: &'static [Takes],
     /// `true` if the command helps to solve a task, unless it is about a position that was typed.
     helps: bool,
+    /// `true` if the command helps to win a game, under the same condition.
+    helps_in_games: bool,
     run: Run,
 }
 
@@ -48,6 +50,7 @@ const fn row(
         when,
         takes,
         helps: false,
+        helps_in_games: false,
         run,
     }
 }
@@ -55,22 +58,35 @@ const fn row(
 impl Command {
     const fn that_helps(self) -> Self {
         let helps = true;
-        Self { helps, ..self }
+        Self { helps, ..self }.that_helps_in_games()
     }
 
-    /// Runs the command. If it helps to solve the current task, sets the task's tries to 0.
+    const fn that_helps_in_games(self) -> Self {
+        let helps_in_games = true;
+        Self {
+            helps_in_games,
+            ..self
+        }
+    }
+
+    /// Runs the command. If it helps to solve the current task, sets the task's tries to 0. If it
+    /// helps to win the current game, notes this.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if the command is not possible. The game and the session are then
     /// unchanged.
     pub fn run(&self, session: &mut Session, place: &mut Place, args: Args) -> Answer {
-        let is_help = self.helps && args.position.is_none();
+        let is_about_game = args.position.is_none();
         let step = (self.run)(session, place, args)?;
         if let Place::Game(game) = place
-            && let Some(attempt) = &mut game.task
-            && is_help
+            && is_about_game
         {
-            attempt.tries = 0;
+            game.has_help |= self.helps_in_games;
+            if let Some(attempt) = &mut game.task
+                && self.helps
+            {
+                attempt.tries = 0;
+            }
         }
         Ok(step)
     }
@@ -139,22 +155,22 @@ pub static COMMANDS: &[Command] = &[
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
     row(&["moves"], WithAPosition, &[Maybe(Cell)], |s, p, a| answers::moves(s, p, a.cell)),
     row(&["hint", "tip", "clue", "best move"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
-    row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)),
+    row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that_helps_in_games(),
     row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
     row(&["values", "v"], WithAPosition, &[], |s, p, _| answers::values(s, p)).that_helps(),
-    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)),
+    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that_helps_in_games(),
     row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)),
 
-    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))),
+    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that_helps_in_games(),
     row(&["redo"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
-    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)),
+    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that_helps_in_games(),
     row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)),
     row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)),
     row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)),
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
 
     row(&["games"], Anywhere, &[], |s, _, _| answers::games(s)),
-    row(&["delete"], Anywhere, &[Needs(Number(&UNFINISHED))], |s, p, a| play::delete(s, p, needed(a.number))),
+    row(&["delete"], Anywhere, &[Needs(Number(&DELETED))], |s, p, a| play::delete(s, p, needed(a.number))),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))),
     row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(&GAMES))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),

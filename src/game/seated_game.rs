@@ -19,6 +19,10 @@ pub struct SeatedGame {
     /// The seat that plays X.
     pub x: Seat,
     pub counting: Counting,
+    /// `true` if a human had help during the game, which then earns no star.
+    pub has_help: bool,
+    /// The number of the ply that the player wants to do better, after `retry`.
+    pub retried: Option<usize>,
     /// The task and the tries to solve it, if the game is a task. A human in P1 solves it against
     /// Perfect.
     pub task: Option<Box<Attempt>>,
@@ -52,6 +56,8 @@ impl SeatedGame {
             players,
             x,
             counting,
+            has_help: false,
+            retried: None,
             task: None,
         }
     }
@@ -107,6 +113,11 @@ impl SeatedGame {
             || is_moved && self.task.as_deref().is_some_and(takes_one_move)
     }
 
+    /// Returns `true` if the only human had help in a game that counts.
+    pub fn is_with_help(&self) -> bool {
+        self.has_help && self.counts() && self.players.only_human().is_some()
+    }
+
     pub fn counts(&self) -> bool {
         matches!(self.counting, Counting::Since(_))
     }
@@ -149,6 +160,7 @@ impl SeatedGame {
             won: end.side(),
             plies: plies.len(),
             mistakes: BySide::new(count(Side::X), count(Side::O)),
+            has_help: self.is_with_help(),
             moves: listed.iter().map(|ply| ply.mv).collect(),
         }
     }

@@ -155,8 +155,12 @@ impl fmt::Display for JudgedPly {
         write!(f, "{number}. {side} {mv}\t{leads_to}")?;
         match &self.verdict {
             Some(verdict) if self.is_mistake => {
-                let consequence = capitalized(&verdict.consequence.to_string());
-                write!(f, "\t? {consequence}. {}", verdict.advice())
+                f.write_str("\t? ")?;
+                // what a reply leads to is the value of the move
+                if !matches!(verdict.consequence, Consequence::Reply { .. }) {
+                    write!(f, "{}. ", capitalized(&verdict.consequence.to_string()))?;
+                }
+                f.write_str(&verdict.advice())
             }
             Some(_) => f.write_str("\t?!"),
             None => Ok(()),

@@ -13,7 +13,7 @@ use crate::solver::{LosingReplies, NoValue, Prober, RatedMove, Value, Wdl, rated
 /// `why`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The number of the step, from 1.
+    /// The number of the ply in the game, from 1.
     pub number: usize,
     pub side: Side,
     pub mv: Move,
@@ -101,13 +101,14 @@ pub fn best_play(
     /// The number of plies after which the list of a draw ends.
     const DRAWN: usize = 6;
     let position = game.position();
-    let first = Step::new(1, game, first, prober)?;
+    let number = game.plies().len() + 1;
+    let first = Step::new(number, game, first, prober)?;
     let is_last = game.ends_by_repetition(&position, first.mv);
     let mut game = AnyGame::new_without_pass(position.apply(first.mv));
     let mut drawn = usize::from(first.value == Value::Draw);
     let mut steps = vec![first];
     while !is_last && game.outcome().is_none() && drawn < DRAWN {
-        let step = Step::new(steps.len() + 1, &game, None, prober)?;
+        let step = Step::new(number + steps.len(), &game, None, prober)?;
         drawn += usize::from(step.value == Value::Draw);
         game.push(step.mv);
         steps.push(step);
@@ -122,8 +123,9 @@ pub fn hint(game: &AnyGame, prober: &mut Prober) -> Result<String, NoValue> {
     let RatedMove {
         mv, value, share, ..
     } = *rated.best();
-    let which = match rated.best_moves() {
-        [_] => "The best move",
+    let is_best = |rated: &&RatedMove| rated.value == value;
+    let which = match rated.iter().filter(is_best).count() {
+        1 => "The best move",
         _ => "One of the best moves",
     };
     let mut facts = vec![format!("it {}", recommendation(value))];

@@ -13,7 +13,7 @@ pub mod reasons;
 pub mod task;
 pub mod task_log;
 
-use crate::model::game::{Move, Side};
+use crate::model::game::Side;
 use crate::model::text::{counted, listed, unbroken};
 use crate::solver::{RatedMove, RatedMoves, Value};
 
@@ -45,31 +45,22 @@ pub fn best_play_in_words(side_to_move: Side, value: Value) -> String {
     format!("{winner} wins in {} with best play.", moves_in_words(value))
 }
 
-/// Formats what moves lead to, from best to worst, each with the moves and a tab between them:
-/// `draws, 3 of 8 replies lose`, `place 0 1, place 1 0`. The blanks in a move do not break.
+/// Formats what moves lead to, from best to worst, each with the moves, best moves first, and a tab
+/// between them: `draws`, `place 0 1, place 1 0`. The blanks in a move do not break.
 pub fn values_in_words(rated: &RatedMoves) -> Vec<String> {
-    let leads_to = |rated: &RatedMove| {
-        let value = value_in_words(rated.value);
-        match rated.share.filter(|share| share.count > 0) {
-            Some(share) => format!("{value}, {share}"),
-            None => value,
-        }
-    };
-    let rows: Vec<(String, Move)> = rated
-        .iter()
-        .map(|rated| (leads_to(rated), rated.mv))
-        .collect();
-    let rows = rows.chunk_by(|(one, _), (next, _)| one == next);
-    let in_words = |row: &[(String, Move)]| {
-        let moves = row.iter().map(|(_, mv)| unbroken(&mv.to_string()));
-        format!("{}\t{}", row[0].0, listed(moves))
+    let rows = rated
+        .as_slice()
+        .chunk_by(|one, next| one.value == next.value);
+    let in_words = |row: &[RatedMove]| {
+        let moves = row.iter().map(|rated| unbroken(&rated.mv.to_string()));
+        format!("{}\t{}", value_in_words(row[0].value), listed(moves))
     };
     rows.map(in_words).collect()
 }
 
 /// Formats the reason to make a move of this value: `wins in 3 moves`, `draws`,
 /// `holds out for 2 moves`.
-fn recommendation(value: Value) -> String {
+pub(crate) fn recommendation(value: Value) -> String {
     match value {
         Value::Win(_) | Value::Draw => value_in_words(value),
         Value::Loss(_) => format!("holds out for {}", moves_in_words(value)),

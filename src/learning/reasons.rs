@@ -23,7 +23,7 @@ fn with_lines(does: &str, lines: &[Line]) -> String {
 /// Lists the facts about `mv`, a legal move in an unfinished game.
 ///
 /// If the move ends the game with a win for either side, the fact names the lines that win:
-/// `by 0 0, 1 1, 2 2`, or `X wins by 0 0, 1 1, 2 2` if X is the other side. Otherwise the facts name
+/// `with 0 0, 1 1, 2 2`, or `X wins with 0 0, 1 1, 2 2` if X is the other side. Otherwise the facts name
 /// the lines that the move makes or breaks, and the threats that it makes or stops.
 ///
 /// A threat is a move that would win at once if the side that has just moved could move again on
@@ -38,8 +38,8 @@ pub fn reasons(game: &AnyGame, mv: Move) -> Vec<String> {
     if let Some(winner) = next.outcome().and_then(Outcome::winner) {
         let lines = joined(next.lines(), " and ");
         reasons.push(match winner {
-            _ if winner == side => format!("by {lines}"),
-            winner => format!("{winner} wins by {lines}"),
+            _ if winner == side => format!("with {lines}"),
+            winner => format!("{winner} wins with {lines}"),
         });
         return reasons;
     }

@@ -102,6 +102,10 @@ pub static UNFINISHED: Unit = Unit {
     range: 0..=MOST,
     advice: "Type 'games' to list the unfinished games.",
 };
+pub static DELETED: Unit = Unit {
+    range: 0..=MOST,
+    advice: "Add the number of a game, for example 'delete 1'. Type 'games' to list the unfinished games.",
+};
 
 /// An argument that can or must follow.
 #[derive(Clone, Copy, Debug)]
@@ -320,6 +324,10 @@ fn read_player_at(text: &str, seat: Seat) -> Result<(Player, &str), Rejection> {
     let nearest = nearest_spelling(typed, player_words().map(|word| (word, word)));
     Err(match nearest {
         Some(nearest) => Rejection::did_you_mean(&what, nearest, ""),
+        None if is_number(typed) => Rejection::new(format!(
+            "There is no player {typed}. Type a number from 0 to {}.",
+            Player::NUMBERED.len() - 1
+        )),
         None if Name::new(typed).is_ok() => Rejection::new(format!(
             "{what} Type 'name {typed}', or both names to play a friend ('name Ann Ben')."
         )),

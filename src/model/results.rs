@@ -89,11 +89,11 @@ impl Results {
         self.games.is_empty()
     }
 
-    /// Returns `true` if `player` has won a game of the variant against `other`.
+    /// Returns `true` if `player` has won a game of the variant against `other` without help.
     pub(crate) fn has_won(&self, variant: Variant, player: &Player, other: &Player) -> bool {
         self.games.iter().any(|game| {
             let is_won = |won| game.players[won] == *player && game.players[!won] == *other;
-            game.variant == variant && game.won.is_some_and(is_won)
+            game.variant == variant && !game.has_help && game.won.is_some_and(is_won)
         })
     }
 

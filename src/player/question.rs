@@ -138,7 +138,7 @@ fn question(session: &Session, game: &SeatedGame, moves: &[Move], line: &str) ->
         Move::PlacePiece(..) if !answers(moves).is_empty() => "Which piece?",
         Move::Place(_) | Move::PlacePiece(..) | Move::Pass => "Which cell (row and column)?",
         Move::Swap(..) if is_first => "Swap which mark (row and column)?",
-        Move::Swap(..) => "Swap it with which (row and column)?",
+        Move::Swap(..) => "Swap it with which mark (row and column)?",
         Move::Move(..) if is_first => "Move which piece (row and column)?",
         Move::Move(..) if shows_goals(session, &game.history) => "Move it to which +?",
         Move::Move(..) => "Move it where (row and column)?",

@@ -13,7 +13,6 @@ use crate::session::state::Session;
 use crate::session::tasks::next_lesson;
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
-use crate::text::settings::TOSS;
 
 /// The action that Enter runs between games, and the sentences that offer it.
 pub struct Offer {
@@ -81,7 +80,7 @@ fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
         format!("{}.", sides(players, x))
     } else {
         let [p1, p2] = Seat::ALL.map(|seat| players.display_name(seat));
-        format!("{p1} against {p2}. {TOSS}")
+        format!("{p1} against {p2}. A toss decides who begins.")
     };
     Offer {
         says: format!(
@@ -161,7 +160,7 @@ fn after_task(session: &Session, task: &Task, next: Option<&SeatedGame>) -> Offe
             Some(Offer { says, does })
         }
         TaskKind::Review(..) => next.map(|next| Offer {
-            says: "Press Enter for the next review.".to_owned(),
+            says: "Press Enter to review the next mistake.".to_owned(),
             does: Next::Continue(Box::new(next.clone())),
         }),
         TaskKind::Day(_) => None,

@@ -12,6 +12,8 @@ pub struct Menu {
     /// `true` if the first of the unfinished games was left for the menu. Enter continues it until
     /// a game, a player or a name is chosen, or a game or task begins.
     pub has_left: bool,
+    /// `true` if the title of the menu has already been shown.
+    pub is_titled: bool,
     /// `true` if what Enter does is not printed before the next prompt.
     pub is_offered: bool,
     pub stage: Stage,

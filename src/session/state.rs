@@ -230,9 +230,12 @@ impl Session {
         if !is_turn || self.terminal.console.is_quiet {
             return;
         }
-        if game.task.is_none()
-            && let Some(how) = how_to_type(&game.history)
-        {
+        if game.task.is_none() {
+            if let Some(how) = how_to_type(&game.history) {
+                self.terminal.say(how);
+            }
+        } else if game.history.plies().is_empty() {
+            let how = "Type a move, an option, 'hint', 'menu' or 'help'.";
             self.terminal.say(how);
         }
         if !is_brief {

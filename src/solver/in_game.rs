@@ -182,6 +182,10 @@ impl RatedMoves {
         (best.value.wdl() > second.value.wdl()).then_some(best.mv)
     }
 
+    pub fn as_slice(&self) -> &[RatedMove] {
+        &self.0
+    }
+
     pub fn iter(&self) -> slice::Iter<'_, RatedMove> {
         self.0.iter()
     }

@@ -26,6 +26,8 @@ use crate::text::settings::setting_lines;
 const HEADER: &str = "# TT2 saved game";
 /// The beginning of the line that says when a game of a session began. The line is above the game.
 const BEGUN: &str = "# begun: ";
+/// The end of that line if the game was played with help so far.
+const WITH_HELP: &str = ", with help";
 /// The beginning of the line that says why a game of a session does not count. The line is above
 /// the game.
 const NOT_COUNTED: &str = "# not counted: ";
@@ -73,6 +75,7 @@ pub fn session_text<'a>(
     let mut text = setting_lines(settings).join("\n") + "\n";
     for game in games {
         text += &match game.counting {
+            Counting::Since(begun) if game.has_help => format!("{BEGUN}{begun}{WITH_HELP}\n"),
             Counting::Since(begun) => format!("{BEGUN}{begun}\n"),
             Counting::Not(why) => format!("{NOT_COUNTED}{why}\n"),
         };
@@ -153,8 +156,8 @@ pub fn read_session(
     let mut games = Vec::new();
     let mut lines = LineSource::new(Cursor::new(bytes.to_vec()), path);
     each_line(&mut lines, |line| {
-        if let Some(counting) = read_heading(line) {
-            games.push((counting, SavedGameReader::default()));
+        if let Some(heading) = read_heading(line) {
+            games.push((heading, SavedGameReader::default()));
         }
         match games.last_mut() {
             Some((_, game)) => game.read_line(line),
@@ -162,9 +165,10 @@ pub fn read_session(
         }
     })?;
     let mut unfinished = Vec::new();
-    for (counting, game) in games {
+    for ((counting, has_help), game) in games {
         let game = game.into_seated_game(counting);
-        let game = game.ok_or_else(|| no_beginning(path))?;
+        let mut game = game.ok_or_else(|| no_beginning(path))?;
+        game.has_help = has_help;
         if game.is_unfinished() {
             unfinished.push(game);
         }
@@ -185,14 +189,16 @@ fn each_line(
     Ok(())
 }
 
-/// Reads the line above a game of a session: when the game began, or why it does not count. Returns
-/// `None` for any other line.
-fn read_heading(line: &str) -> Option<Counting> {
+/// Reads the line above a game of a session: when the game began, or why it does not count, and
+/// whether it was played with help. Returns `None` for any other line.
+fn read_heading(line: &str) -> Option<(Counting, bool)> {
     if let Some(begun) = line.strip_prefix(BEGUN) {
-        return StartTime::read(begun).map(Counting::Since);
+        let helped = begun.strip_suffix(WITH_HELP);
+        let begun = StartTime::read(helped.unwrap_or(begun))?;
+        return Some((Counting::Since(begun), helped.is_some()));
     }
     let why = line.strip_prefix(NOT_COUNTED)?;
-    NotCounted::from_word(why).map(Counting::Not)
+    Some((Counting::Not(NotCounted::from_word(why)?), false))
 }
 
 /// Reads a line that [`setting_lines`] writes.

@@ -4,16 +4,23 @@ use chrono::NaiveDate;
 
 use crate::console::Text;
 use crate::game::{NotCounted, SeatedGame};
+use crate::model::clock::today;
 use crate::model::game::{Game, Outcome, Side};
 use crate::model::text::joined;
 use crate::model::winner::GameEnd;
 use crate::solver::{Value, Wdl};
 use crate::text::players::called;
 
-/// Formats who has won: `Ann (X) wins!`, or that it is a draw.
-pub fn won_by(game: &SeatedGame, end: &GameEnd) -> Text {
+/// Formats who has won: `Ann (X) wins!`, or that it is a draw. For a reader, says if the only human
+/// won with help.
+pub fn won_by(game: &SeatedGame, end: &GameEnd, is_watched: bool) -> Text {
     match end.side() {
-        Some(side) => Text::Named(side, game.display_name(side), format!(" ({side}) wins!")),
+        Some(side) => {
+            let is_helped = is_watched && game.is_with_help() && game.is_human(side);
+            let help = if is_helped { " with help" } else { "" };
+            let wins = format!(" ({side}) wins{help}!");
+            Text::Named(side, game.display_name(side), wins)
+        }
         None => Text::Say("Draw!".to_owned()),
     }
 }
@@ -74,16 +81,24 @@ pub fn solved(tries: usize) -> String {
     }
 }
 
-/// Formats the sentence after the puzzle of a day, and a line to send to a friend. `days` counts the
+/// Formats the sentences after the puzzle of a day, and a line to send to a friend. `days` counts the
 /// days in a row whose puzzles are solved, up to this one.
 pub fn day_solved(date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
     let help = if had_help { " with help" } else { "" };
-    let in_a_row = match days {
-        0 | 1 => String::new(),
-        days => format!(", {days} days in a row"),
+    let which = if date == today() {
+        "today's puzzle".to_owned()
+    } else {
+        format!("the puzzle of {date}")
+    };
+    let (makes, in_a_row) = match days {
+        0 | 1 => (String::new(), String::new()),
+        days => (
+            format!(" That makes {days} days in a row."),
+            format!(", {days} days in a row"),
+        ),
     };
     [
-        format!("Solved{help}: the puzzle of {date}{in_a_row}."),
+        format!("You have solved {which}{help}.{makes}"),
         format!("TT2 puzzle of {date}: solved{help}{in_a_row}"),
     ]
 }

@@ -2,9 +2,10 @@
 
 use crate::game::SeatedGame;
 use crate::learning::analysis::{self, Consequence, JudgedPly, gave};
+use crate::learning::recommendation;
 use crate::model::game::{Outcome, Side};
 use crate::model::text::capitalized;
-use crate::model::winner::winner;
+use crate::model::winner::{GameEnd, winner};
 use crate::text::players::called;
 
 /// Warns of a mistake that has not been made yet.
@@ -14,6 +15,12 @@ pub fn tutor_warning(consequence: &Consequence) -> String {
         "Tutor: that's a mistake. {consequence}. Type 'yes' to play your move anyway, or type \
          another move."
     )
+}
+
+/// Says that a move is better than the one that the player retries:
+/// `That's better: 'place 1 3' wins in 2 moves.`
+pub fn better(ply: &JudgedPly) -> String {
+    format!("That's better: '{}' {}.", ply.mv, recommendation(ply.after))
 }
 
 /// Explains a mistake that has just been made.
@@ -34,11 +41,29 @@ pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
 /// on the board. `bad_moves` are those of [`SeatedGame::bad_moves`]. If `with_advice` is `true`,
 /// the sentence says what would have been better.
 pub fn last_mistakes(game: &SeatedGame, bad_moves: &[JudgedPly], with_advice: bool) -> Vec<String> {
+    let is_praised = |side: &Side| is_praised(game, *side, bad_moves);
+    if Side::ALL.iter().all(is_praised) {
+        return vec!["Neither player made a mistake.".to_owned()];
+    }
     Side::ALL
         .into_iter()
         .filter(|side| game.is_human(*side))
         .filter_map(|side| last_mistake(game, side, bad_moves, with_advice))
         .collect()
+}
+
+fn is_praised(game: &SeatedGame, side: Side, bad_moves: &[JudgedPly]) -> bool {
+    let is_on_board =
+        |end: &GameEnd| game.history.ended().is_none() && end.outcome != Outcome::Repetition;
+    let has_lost = |end: &GameEnd| end.side() == Some(!side);
+    let end = winner(&game.history);
+    let has_moved = || game.history.movers().any(|mover| mover == side);
+    // a win with help is called so instead
+    let is_helped = |end: &GameEnd| game.is_with_help() && end.side() == Some(side);
+    game.is_human(side)
+        && end.is_some_and(|end| is_on_board(&end) && !has_lost(&end) && !is_helped(&end))
+        && has_moved()
+        && bad_moves.iter().all(|ply| ply.side != side)
 }
 
 fn last_mistake(
@@ -47,14 +72,11 @@ fn last_mistake(
     bad_moves: &[JudgedPly],
     with_advice: bool,
 ) -> Option<String> {
-    let own: Vec<&JudgedPly> = bad_moves.iter().filter(|ply| ply.side == side).collect();
-    let mistakes: Vec<&&JudgedPly> = own.iter().filter(|ply| ply.is_mistake).collect();
+    let own = bad_moves.iter().filter(|ply| ply.side == side);
+    let mistakes: Vec<&JudgedPly> = own.filter(|ply| ply.is_mistake).collect();
     let Some(last) = mistakes.last() else {
-        let end = winner(&game.history)?;
-        let is_on_board = game.history.ended().is_none() && end.outcome != Outcome::Repetition;
-        let has_moved = game.history.movers().any(|mover| mover == side);
-        let is_praised = own.is_empty() && end.side() != Some(!side) && is_on_board && has_moved;
-        return is_praised.then(|| format!("{} made no mistakes.", called(game, side, "You", "")));
+        let none = || format!("{} made no mistakes.", called(game, side, "You", ""));
+        return is_praised(game, side, bad_moves).then(none);
     };
     let (who, mv) = (called(game, side, "You", ""), last.mv);
     let result = gave(&game.display_name(!side), last.before);

@@ -3,7 +3,7 @@
 use crate::console::Text;
 use crate::console::picture::{Picture, board_in_words};
 use crate::game::{Counting, NotCounted, SeatedGame};
-use crate::model::game::{GameEvent, Move, Side};
+use crate::model::game::{GameEvent, Move, Outcome, Side};
 use crate::model::games::AnyGame;
 use crate::model::settings::BoardStyle;
 use crate::model::text::{conjoined, counted};
@@ -64,14 +64,28 @@ pub fn event(game: &SeatedGame, event: GameEvent) -> Option<Text> {
     }
 }
 
-/// Formats the moves that were undone or redone, or only their number if there are more than four:
-/// `Undone: Ann's 'place 1 1'.` `what` is `Undone` or `Redone`. Returns `None` if there are none.
-pub fn moves_changed(game: &SeatedGame, what: &str, moves: &[(Side, Move)]) -> Option<String> {
-    let whose = |(side, mv): &(Side, Move)| format!("{} '{mv}'", called(game, *side, "your", "'s"));
+/// Formats the resignation or the agreed draw and the moves that were undone or redone, or only the
+/// number of moves if there are more than four: `Undone: Ann's 'place 1 1'.` `what` is `Undone` or
+/// `Redone`.
+pub fn moves_changed(
+    game: &SeatedGame,
+    what: &str,
+    ended: Option<Outcome>,
+    moves: &[(Side, Move)],
+) -> String {
+    let whose = |side: Side| called(game, side, "your", "'s");
+    let end = ended.map(|ended| match ended {
+        Outcome::Resignation(side) => format!("{} resignation", whose(side)),
+        _ => "the agreed draw".to_owned(),
+    });
     let told = match moves.len() {
-        0 => return None,
-        1..=4 => conjoined(&moves.iter().map(whose).collect::<Vec<_>>()),
+        0..=4 => {
+            let moves = moves
+                .iter()
+                .map(|(side, mv)| format!("{} '{mv}'", whose(*side)));
+            conjoined(&end.into_iter().chain(moves).collect::<Vec<_>>())
+        }
         more => format!("{more} moves"),
     };
-    Some(format!("{what}: {told}."))
+    format!("{what}: {told}.")
 }

@@ -16,7 +16,7 @@ pub fn score(record: &Record, players: &Players) -> String {
 }
 
 /// Formats the scores of the games that ended in this run, one for each pair with a human, the
-/// latest first: `This time: Dora 5, Ben 3, draws 1`. P1 of the pair's latest game comes first.
+/// latest first: `Dora 5, Ben 3, draws 1`. P1 of the pair's latest game comes first.
 pub fn this_time(results: &Results) -> Vec<String> {
     let mut of_run = Results::default();
     let mut pairs: Vec<Players> = Vec::new();
@@ -30,7 +30,7 @@ pub fn this_time(results: &Results) -> Vec<String> {
             pairs.push(players);
         }
     }
-    let told = |pair: &Players| format!("This time: {}", tally(&of_run.score(pair), pair));
+    let told = |pair: &Players| tally(&of_run.score(pair), pair);
     pairs.iter().take(3).map(told).collect()
 }
 

@@ -1,7 +1,7 @@
 //! The numbered options of a turn, and how to type its moves.
 
 use crate::model::board::Cell;
-use crate::model::game::{Game, Move, MoveKind, Ply, Position as _};
+use crate::model::game::{BoardView as _, Game, Move, MoveKind, Piece, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::joined;
 
@@ -59,15 +59,41 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
     new.retain(|kind| !before.contains(kind));
     let first = |kind: &MoveKind| moves.iter().find(|mv| mv.kind() == *kind);
     let examples: Vec<Move> = new.iter().filter_map(first).copied().collect();
-    if let ([mv @ Move::Move(..)], true) = (&examples[..], game.variant().game().has_piece_kinds())
-    {
-        let mv = mv.without_verb();
+    if let ([Move::Move(..)], true) = (&examples[..], game.variant().game().has_piece_kinds()) {
+        let example = move_of_piece(&game.position(), &moves)?;
         return Some(format!(
-            "All your pieces are on the board. Now move one each turn ('{mv}')."
+            "All your pieces are on the board. Now move one each turn: {example}."
         ));
     }
     let new: Vec<String> = examples.into_iter().filter_map(typed).collect();
-    (!new.is_empty()).then(|| format!("You can now also {}.", joined(new, " or ")))
+    let can_place = kinds(&game.position()).contains(&MoveKind::Place);
+    let also = if can_place { " also" } else { "" };
+    (!new.is_empty()).then(|| format!("You can now{also} {}.", joined(new, " or ")))
+}
+
+/// Formats how to type one of these moves of pieces, and what it does: `'n 1 2' moves your knight to
+/// row 1, column 2`. Prefers a piece of which its side has only one, which its letter names.
+fn move_of_piece(position: &AnyPosition, moves: &[Move]) -> Option<String> {
+    let side = position.side_to_move();
+    let count = |piece: Piece| {
+        let is_own = |cell: &Cell| {
+            position.piece(*cell) == Some(piece) && position.owner(*cell) == Some(side)
+        };
+        position.variant().cells().filter(is_own).count()
+    };
+    let ways = moves.iter().filter_map(|mv| match mv {
+        Move::Move(from, to) => Some((*mv, position.piece(*from)?, *to)),
+        _ => None,
+    });
+    let (mv, piece, to) = ways.min_by_key(|(_, piece, _)| count(*piece))?;
+    let typed = match count(piece) {
+        1 => format!("{} {to}", piece.word()),
+        _ => mv.without_verb(),
+    };
+    let Cell { row, col } = to;
+    Some(format!(
+        "'{typed}' moves your {piece} to row {row}, column {col}"
+    ))
 }
 
 /// Formats how to type a move that places a piece or a mark: `'1 2': row 1, column 2`.

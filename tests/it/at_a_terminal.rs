@@ -35,7 +35,8 @@ fn says(terminal: &mut Terminal, lines: &str) -> String {
         told = match line {
             "hints" => {
                 let mut told = String::new();
-                while !told.contains("\nScore: ") && !told.contains("\nSolved") {
+                let ends = ["\nScore: ", "\nSolved", "\nYou have solved"];
+                while !ends.iter().any(|end| told.contains(end)) {
                     let hint = said(terminal, "hint");
                     let mv = hint.split('\'').nth(1);
                     told = said(terminal, mv.unwrap_or_else(|| panic!("{lines}: {hint}")));

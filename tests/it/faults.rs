@@ -88,7 +88,9 @@ fn what_programs_append_at_the_same_time_is_all_there() {
         assert_eq!(program.wait().status, 0);
     }
     let results = folder.read("results.tsv");
-    let whole = results.lines().filter(|line| line.split('\t').count() == 9);
+    let whole = results
+        .lines()
+        .filter(|line| line.split('\t').count() == 10);
     assert_eq!(whole.count(), 1 + PROGRAMS * GAMES);
 }
 

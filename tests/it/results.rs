@@ -16,9 +16,9 @@ use crate::support::Folder;
 #[test]
 fn a_result_is_read_as_it_is_written() {
     for rest in [
-        "toe\tAnn\thard\tdraw\t0\t0\t\t",
-        "two\tAnn\texpert\tO\t4\t12\t0\tplace 2 2, move 2 3 1 1, shift up-left, place 4 4",
-        "tatedrez\tAnn\tBen\tX\t3\t0\t1\tplace n 2 2, move 1 1 2 3, pass",
+        "toe\tAnn\thard\tdraw\t0\t0\t\t\tyes",
+        "two\tAnn\texpert\tO\t4\t12\t0\tplace 2 2, move 2 3 1 1, shift up-left, place 4 4\tno",
+        "tatedrez\tAnn\tBen\tX\t3\t0\t1\tplace n 2 2, move 1 1 2 3, pass\tno",
     ] {
         let line = format!("2026-11-24 20:15:03.000007\t{rest}");
         let read = GameResult::read(&line).expect(rest);
@@ -36,14 +36,14 @@ fn a_list_that_another_program_has_cut_off_loses_nothing() {
     folder.run(&["-q", "--results", "list"], lines);
     let added = folder.read("list");
     let added = added.strip_prefix(&list).expect("the list of before");
-    assert!(added.starts_with("\n20") && added.ends_with("\ttoe\tP1\tP2\tO\t0\t0\t0\t\n"));
+    assert!(added.starts_with("\n20") && added.ends_with("\ttoe\tP1\tP2\tO\t0\t0\t0\t\tno\n"));
 }
 
 /// Two windows whose clocks show the same lose no game of theirs.
 #[test]
 fn games_of_other_players_may_begin_at_the_same_time() {
     let result = |x: &str, o: &str| {
-        let line = format!("2026-11-24 20:15:03.000007\ttoe\t{x}\t{o}\tX\t0\t0\t0\t");
+        let line = format!("2026-11-24 20:15:03.000007\ttoe\t{x}\t{o}\tX\t0\t0\t0\t\tno");
         GameResult::read(&line).expect("a result")
     };
     let mut results = Results::default();
@@ -79,7 +79,7 @@ fn results_are_counted_for_the_players_who_ask() {
     .into_iter()
     .enumerate()
     {
-        let line = format!("2026-11-24 20:15:0{second}.000000\t{rest}");
+        let line = format!("2026-11-24 20:15:0{second}.000000\t{rest}\tno");
         results.add(GameResult::read(&line).expect("a result"));
     }
     let player = |text| Player::read(text).expect("a player");
@@ -146,7 +146,7 @@ fn a_game_begins_at_another_time_than_the_kept_ones() {
         for micros in 0..20_000 {
             let begun = first + Duration::from_micros(micros);
             let begun = begun.format("%F %T%.6f");
-            let line = format!("{begun}\ttoe\tAnn\thard\tdraw\t0\t0\t\t");
+            let line = format!("{begun}\ttoe\tAnn\thard\tdraw\t0\t0\t\t\tno");
             session
                 .results
                 .add(GameResult::read(&line).expect("a result"));

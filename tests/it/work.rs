@@ -113,15 +113,15 @@ fn instructions_are_no_more_than_they_must_be() {
 fn a_long_list_is_read_in_few_instructions() {
     let Some(program) = counted() else { return };
     let home = Folder::new();
-    let heading = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves\n";
+    let heading = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves\thelp\n";
     // Ann has made a mistake in each of her games
     let line = |game: usize| {
         let (name, rest) = match game % 20 {
             0 => (
                 "Ann".to_owned(),
-                "\t6\t1\t\tplace 2 2, place 1 1, place 2 3, place 2 1, place 1 2, place 3 1",
+                "\t6\t1\t\tplace 2 2, place 1 1, place 2 3, place 2 1, place 1 2, place 3 1\tno",
             ),
-            _ => (format!("n{game}"), "\t1\t0\t\tplace 2 2"),
+            _ => (format!("n{game}"), "\t1\t0\t\tplace 2 2\tno"),
         };
         format!("2026-01-01 10:00:00.{game:06}\ttwo\t{name}\thard\tO{rest}\n")
     };

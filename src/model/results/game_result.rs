@@ -39,14 +39,15 @@ impl StartTime {
 /// The result of a finished game. `Display` formats it as a line in a list of results.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[display(
-    "{begun}\t{}\t{}\t{}\t{}\t{plies}\t{}\t{}\t{}",
+    "{begun}\t{}\t{}\t{}\t{}\t{plies}\t{}\t{}\t{}\t{}",
     variant.word(),
     self.listed(Side::X),
     self.listed(Side::O),
     won.map_or("draw", Side::word),
     shown(mistakes[Side::X]),
     shown(mistakes[Side::O]),
-    listed(moves)
+    listed(moves),
+    if *has_help { "yes" } else { "no" }
 )]
 pub struct GameResult {
     pub begun: StartTime,
@@ -61,6 +62,8 @@ pub struct GameResult {
     /// The number of mistakes of each side. It is `None` for a computer, or if the mistakes were
     /// not counted.
     pub mistakes: BySide<Option<u32>>,
+    /// `true` if exactly one human played, and had help.
+    pub has_help: bool,
     /// The moves, including forced passes. The list is empty if the result is not saved in any
     /// file.
     pub moves: Vec<Move>,
@@ -68,7 +71,8 @@ pub struct GameResult {
 
 impl GameResult {
     /// The first line of a list of results.
-    pub const HEADING: &str = "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves";
+    pub const HEADING: &str =
+        "begun\tgame\tX\tO\twon\tplies\tmistakes of X\tmistakes of O\tmoves\thelp";
 
     /// Returns `true` if both players have the same name or are the same computer, so that only
     /// their seats differ.
@@ -104,7 +108,7 @@ impl GameResult {
     /// incomplete move.
     pub fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [begun, game, x, o, won, plies, of_x, of_o, moves] = fields[..] else {
+        let [begun, game, x, o, won, plies, of_x, of_o, moves, help] = fields[..] else {
             return None;
         };
         let moves = moves.split(", ").filter(|_| !moves.is_empty());
@@ -121,6 +125,11 @@ impl GameResult {
             },
             plies,
             mistakes: BySide::new(read_count(of_x).ok()?, read_count(of_o).ok()?),
+            has_help: match help {
+                "yes" => true,
+                "no" => false,
+                _ => return None,
+            },
             moves,
         })
     }

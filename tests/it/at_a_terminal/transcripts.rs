@@ -29,7 +29,7 @@ const PROMPTS: [&str; 11] = [
     "Move which piece (row and column)?",
     "Move it where (row and column)?",
     "Swap which mark (row and column)?",
-    "Swap it with which (row and column)?",
+    "Swap it with which mark (row and column)?",
     "Move it to which +?",
     "Which piece?",
     "Which direction?",

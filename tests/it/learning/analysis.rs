@@ -42,10 +42,15 @@ fn check_plies<N: Naive>(
             continue;
         }
         mistakes += 1;
+        // before it, there may be what the move itself did
         let better = rest
             .strip_prefix("\t? ")
-            .and_then(|rest| rest.split_once(". Better: '"));
-        let (_, better) = better.unwrap_or_else(|| panic!("{line:?} in {moves:?}"));
+            .and_then(|rest| rest.split_once("Better: '"));
+        let (did, better) = better.unwrap_or_else(|| panic!("{line:?} in {moves:?}"));
+        assert!(
+            did.is_empty() || did.starts_with("It "),
+            "{line:?} in {moves:?}"
+        );
         let better = better.trim_end_matches(").").split_once("' (");
         let (better, value) = better.expect("a value");
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");

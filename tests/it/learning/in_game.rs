@@ -94,7 +94,7 @@ impl<N: Naive> Case<N> {
         let known = of_move(&first, rated);
         let which = match rated
             .iter()
-            .filter(|other| other.cmp(known).is_eq())
+            .filter(|other| other.value == known.value)
             .count()
         {
             1 => "The best move is",
@@ -132,7 +132,8 @@ impl<N: Naive> Case<N> {
     fn check_line(&self, line: &[Step], value: &mut impl FnMut(&N) -> Value) {
         let mut stood = self.stood.clone();
         let (mut drawn, mut is_over) = (0, false);
-        for (number, step) in (1..).zip(line) {
+        let first = self.game.plies().len() + 1;
+        for (number, step) in (first..).zip(line) {
             let text = format!("{}: {step}", self.text);
             assert!(!is_over, "{text}");
             let position = *stood.last().expect("a position");
@@ -141,7 +142,7 @@ impl<N: Naive> Case<N> {
             let (side, worth) = (position.side_to_move(), in_moves(known.value));
             let begin = format!("{number}. {side} {}\t{worth}", step.mv);
             assert!(step.to_string().starts_with(&begin), "{text}, not {begin}");
-            if number == 1 {
+            if number == first {
                 stood.clear();
                 is_over = known.ends_game;
             } else {

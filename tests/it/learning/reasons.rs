@@ -35,7 +35,7 @@ impl Expected {
         let Some(rest) = text.strip_prefix(&self.begin) else {
             return false;
         };
-        if self.begin.contains("by ") || self.begin.contains(" line ") {
+        if self.begin.contains("with ") || self.begin.contains(" line ") {
             let cells = rest.split(" and ").flat_map(|line| line.split(", "));
             return cells.collect::<BTreeSet<_>>()
                 == self.named.iter().map(|cell| &**cell).collect();
@@ -63,8 +63,8 @@ fn expected<N: Naive>(position: &N, mv: Move, conceivable: &[Move]) -> Vec<Expec
     let is_won = winner.is_some();
     let mut reasons = Vec::new();
     if let Some(winner) = winner {
-        let of_other = format!("{winner} wins by");
-        let begin = if winner == side { "by" } else { &of_other };
+        let of_other = format!("{winner} wins with");
+        let begin = if winner == side { "with" } else { &of_other };
         reasons.push(Expected::new(begin, &next.line_cells()));
     }
     let threats = next.threats(conceivable);
@@ -139,7 +139,7 @@ fn the_naive_rules_confirm_every_reason() {
     given.extend(check::<NaiveTatedrez<4>>(65, 3));
     given.extend(check::<NaiveTwo>(68, 4));
     let said: Vec<String> = given.into_iter().collect();
-    assert_eq!(said, ["O", "X", "by", "stops", "threatens"]);
+    assert_eq!(said, ["O", "X", "stops", "threatens", "with"]);
     let said: Vec<String> = check::<NaiveSwap>(11, 20).into_iter().collect();
-    assert_eq!(said, ["O", "X", "breaks", "by", "makes"]);
+    assert_eq!(said, ["O", "X", "breaks", "makes", "with"]);
 }

@@ -33,7 +33,9 @@ pub(super) fn solve(dialogue: &mut Dialogue, line: &str) -> Vec<String> {
     }
     let mut told = dialogue.ask(&best);
     for _ in 0..60 {
-        if told.iter().any(|line| line.starts_with("Solved")) {
+        let is_solved =
+            |line: &String| line.starts_with("Solved") || line.starts_with("You have solved");
+        if told.iter().any(is_solved) {
             return told;
         }
         let hint = dialogue.ask("hint");

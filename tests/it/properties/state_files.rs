@@ -49,6 +49,8 @@ impl StateFiles {
 /// Lists the fields of a result that the account follows.
 fn fields(line: &str) -> Vec<String> {
     let mut fields: Vec<String> = line.split('\t').map(str::to_owned).collect();
+    // the account does not follow help
+    fields.pop();
     fields.drain(5..8);
     fields.remove(0);
     fields

@@ -30,7 +30,7 @@ fn solve(session: &Terminal) -> String {
     loop {
         let (good, _) = good_and_bad(&session.shown("position"));
         let shown = session.shown(&good);
-        if shown.contains("Solved") {
+        if shown.contains("You have solved today's puzzle") {
             return shown;
         }
     }
@@ -66,8 +66,8 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("puzzle today; why; puzzle today; hint");
     let first = |help| {
         [
-            format!("Solved{help}: the puzzle of {today}.\n"),
-            format!("To share it:\nTT2 puzzle of {today}: solved{help}\n"),
+            format!("You have solved today's puzzle{help}.\n"),
+            format!("\n\nTo share it, copy this line:\n  TT2 puzzle of {today}: solved{help}\n"),
         ]
     };
     let shown = solve(&session);
@@ -122,8 +122,8 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("puzzle today");
     let shown = solve(&session);
     let second = [
-        format!("Solved: the puzzle of {today}, 3 days in a row.\n"),
-        format!("TT2 puzzle of {today}: solved, 3 days in a row\n"),
+        "You have solved today's puzzle. That makes 3 days in a row.\n".to_owned(),
+        format!("  TT2 puzzle of {today}: solved, 3 days in a row\n"),
     ];
     assert!(second.iter().all(|line| shown.contains(line)), "{shown}");
     assert!(session.shown("menu").contains("3 days in a row"));
