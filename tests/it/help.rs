@@ -392,7 +392,7 @@ const FACTS: [(&str, &str, &str, &str); 12] = [
     ),
     (
         "restart",
-        "The same player is then X",
+        "The same player is X again",
         "name Ann Ben; first p2; play toe; first p1; restart; resign",
         "Ben resigned.",
     ),
@@ -404,7 +404,7 @@ const FACTS: [(&str, &str, &str, &str); 12] = [
     ),
     (
         "restart",
-        "During practice, it goes back to the game's first position.",
+        "During practice, 'restart' goes back to the game's first position.",
         "set p2 human; play toe; 0 0; 1 1; resign; undo; undo; 2 2; restart; position",
         "toe ---/---/--- X",
     ),
