@@ -167,8 +167,8 @@ fn continue_game(
     put_away(session, game, ended, menu)
 }
 
-/// Puts a game or a task that is over in `menu`, and an unfinished game in the session's list. If practice is
-/// left, the finished game stays the one that ended last. Returns the next step.
+/// Puts a game or a task that is over in `menu`, and an unfinished game in the session's list. If
+/// practice is left, the finished game stays the one that ended last. Returns the next step.
 fn put_away(
     session: &mut Session,
     game: SeatedGame,
@@ -178,12 +178,14 @@ fn put_away(
     if let Ok(Ended::Over { has_mistake }) = ended {
         menu.last = match game.task {
             None => Last::Game { game, has_mistake },
-            Some(attempt) => Last::Task {
-                next: matches!(attempt.task.kind, TaskKind::Review(_))
-                    .then(|| next_review(session).ok().map(Box::new))
-                    .flatten(),
-                task: attempt.task,
-            },
+            Some(attempt) => {
+                let is_review = matches!(attempt.task.kind, TaskKind::Review(_));
+                let review = is_review.then(|| next_review(session).ok()).flatten();
+                Last::Task {
+                    task: attempt.task,
+                    next: review.map(Box::new),
+                }
+            }
         };
         forget_interrupt();
     } else if game.is_unfinished() {

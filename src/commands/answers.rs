@@ -4,7 +4,7 @@ use super::help;
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
-use crate::learning::best_play::{Step as BestStep, best_play, hint};
+use crate::learning::best_play::{ExplainedPly, best_play, hint};
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::{best_play_in_words, values_in_words};
 use crate::line::notation::moves_from;
@@ -123,24 +123,24 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     let attempt = place.playing().and_then(|game| game.task.as_ref());
     let wrong = attempt.and_then(|attempt| attempt.wrong);
     let tried = mv.or(wrong);
-    let steps = session.work(|prober| best_play(game, tried, prober))?;
+    let plies = session.work(|prober| best_play(game, tried, prober))?;
     if (tried.is_none() || tried != wrong)
         && let Some(attempt) = &mut place.game_mut()?.task
     {
         attempt.tries = 0;
     }
-    let has_only = steps.iter().any(|step| step.is_only);
+    let has_only = plies.iter().any(|ply| ply.is_only);
     let is_watched = session.terminal.console.is_watched;
-    let digits = |step: &BestStep| step.number.to_string().len();
-    let most = steps.last().map_or(0, digits);
-    let aligned = |step: &BestStep| {
+    let digits = |ply: &ExplainedPly| ply.number.to_string().len();
+    let most = plies.last().map_or(0, digits);
+    let aligned = |ply: &ExplainedPly| {
         // the numbers are below each other at a terminal
-        let blanks = if is_watched { most - digits(step) } else { 0 };
-        format!("{:blanks$}{step}", "")
+        let blanks = if is_watched { most - digits(ply) } else { 0 };
+        format!("{:blanks$}{ply}", "")
     };
     session
         .terminal
-        .print(&Text::table(steps.iter().map(aligned)));
+        .print(&Text::table(plies.iter().map(aligned)));
     if has_only && is_watched {
         let sign = "!   the only good move".to_owned();
         session.terminal.print(&Text::Page(sign));
@@ -178,7 +178,7 @@ pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
     let game = unfinished(place)?;
     let rated = session.work(|prober| rated_moves(game, prober))?;
     if !session.terminal.console.is_watched {
-        return session.answer(&Text::data(&rated));
+        return session.answer(&Text::data(rated.as_slice()));
     }
     let heading = "What each move leads to with best play, best moves first:";
     session.terminal.say(heading);

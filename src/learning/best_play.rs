@@ -12,7 +12,7 @@ use crate::solver::{LosingReplies, NoValue, Prober, RatedMove, Value, Wdl, rated
 /// A ply of best play, with its value and reasons. `Display` formats it as a line of the answer to
 /// `why`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ExplainedPly {
     /// The number of the ply in the game, from 1.
     pub number: usize,
     pub side: Side,
@@ -28,8 +28,8 @@ pub struct Step {
     pub traps: Option<(LosingReplies, Move)>,
 }
 
-impl Step {
-    /// Creates the step for `mv`, a legal move in an unfinished game, or for the best move if `mv`
+impl ExplainedPly {
+    /// Creates the ply for `mv`, a legal move in an unfinished game, or for the best move if `mv`
     /// is `None`.
     fn new(
         number: usize,
@@ -39,7 +39,7 @@ impl Step {
     ) -> Result<Self, NoValue> {
         let rated = rated_moves(game, prober)?;
         let meant = |rated: &&RatedMove| mv.is_none_or(|mv| rated.mv == mv);
-        let found = rated.iter().find(meant);
+        let found = rated.as_slice().iter().find(meant);
         let RatedMove {
             mv, value, share, ..
         } = *found.expect("a legal move in an unfinished game");
@@ -61,7 +61,7 @@ impl Step {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for ExplainedPly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, side, mv) = (self.number, self.side, self.mv);
         write!(f, "{number}. {side} {mv}\t{}", value_in_words(self.value))?;
@@ -97,23 +97,23 @@ pub fn best_play(
     game: &AnyGame,
     first: Option<Move>,
     prober: &mut Prober,
-) -> Result<Vec<Step>, NoValue> {
+) -> Result<Vec<ExplainedPly>, NoValue> {
     /// The number of plies after which the list of a draw ends.
     const DRAWN: usize = 6;
     let position = game.position();
     let number = game.plies().len() + 1;
-    let first = Step::new(number, game, first, prober)?;
+    let first = ExplainedPly::new(number, game, first, prober)?;
     let is_last = game.ends_by_repetition(&position, first.mv);
     let mut game = AnyGame::new_without_pass(position.apply(first.mv));
     let mut drawn = usize::from(first.value == Value::Draw);
-    let mut steps = vec![first];
+    let mut plies = vec![first];
     while !is_last && game.outcome().is_none() && drawn < DRAWN {
-        let step = Step::new(number + steps.len(), &game, None, prober)?;
-        drawn += usize::from(step.value == Value::Draw);
-        game.push(step.mv);
-        steps.push(step);
+        let ply = ExplainedPly::new(number + plies.len(), &game, None, prober)?;
+        drawn += usize::from(ply.value == Value::Draw);
+        game.push(ply.mv);
+        plies.push(ply);
     }
-    Ok(steps)
+    Ok(plies)
 }
 
 /// Formats a best move, what it leads to, and the reasons for it:
@@ -124,7 +124,7 @@ pub fn hint(game: &AnyGame, prober: &mut Prober) -> Result<String, NoValue> {
         mv, value, share, ..
     } = *rated.best();
     let is_best = |rated: &&RatedMove| rated.value == value;
-    let which = match rated.iter().filter(is_best).count() {
+    let which = match rated.as_slice().iter().filter(is_best).count() {
         1 => "The best move",
         _ => "One of the best moves",
     };

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use derive_more::Display;
 
 use super::analysis::{JudgedPly, mistake_to_correct};
-use super::best_play::{Step, best_play};
+use super::best_play::{ExplainedPly, best_play};
 use super::lesson::Lesson;
 use super::moves_in_words;
 use crate::model::game::{History, Move, Position as _};
@@ -145,27 +145,27 @@ impl Task {
     /// [`afterword`](Lesson::afterword).
     pub fn explanation(&self, right: Move, prober: &mut Prober) -> Result<String, NoValue> {
         let game = History::new(self.position);
-        let steps = best_play(&game, Some(right), prober)?;
-        let value = steps[0].value;
-        let facts = |step: &Step| match step.value {
-            Value::Win(1) => format!("wins {}", joined(&step.reasons, ", and ")),
-            _ => joined(&step.reasons, ", and "),
+        let plies = best_play(&game, Some(right), prober)?;
+        let value = plies[0].value;
+        let facts = |ply: &ExplainedPly| match ply.value {
+            Value::Win(1) => format!("wins {}", joined(&ply.reasons, ", and ")),
+            _ => joined(&ply.reasons, ", and "),
         };
-        // every second step is one of this side
-        let mut own = steps.iter().step_by(2);
-        let why = match own.find(|step| !facts(step).is_empty()) {
-            Some(step) if step.number == 1 => format!("it {}", facts(step)),
-            // every win has a step with facts, because its last step makes the line
-            Some(step) if value > Value::Draw => match &steps[1..step.number - 1] {
+        // every second ply is one of this side
+        let mut own = plies.iter().step_by(2);
+        let why = match own.find(|ply| !facts(ply).is_empty()) {
+            Some(ply) if ply.number == 1 => format!("it {}", facts(ply)),
+            // every win has a ply with facts, because its last ply makes the line
+            Some(ply) if value > Value::Draw => match &plies[1..ply.number - 1] {
                 [reply] => {
                     let (side, reply) = (reply.side, reply.mv);
                     format!(
                         "after {side}'s '{reply}', the move '{}' {}",
-                        step.mv,
-                        facts(step)
+                        ply.mv,
+                        facts(ply)
                     )
                 }
-                _ => format!("it leads to '{}', which {}", step.mv, facts(step)),
+                _ => format!("it leads to '{}', which {}", ply.mv, facts(ply)),
             },
             _ if value < Value::Draw => format!("it holds out for {}", moves_in_words(value)),
             _ => {

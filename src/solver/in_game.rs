@@ -5,7 +5,6 @@
 //! in chess do the same.
 
 use std::cmp::Reverse;
-use std::slice;
 
 use derive_more::Display;
 
@@ -184,18 +183,5 @@ impl RatedMoves {
 
     pub fn as_slice(&self) -> &[RatedMove] {
         &self.0
-    }
-
-    pub fn iter(&self) -> slice::Iter<'_, RatedMove> {
-        self.0.iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a RatedMoves {
-    type Item = &'a RatedMove;
-    type IntoIter = slice::Iter<'a, RatedMove>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
     }
 }

@@ -52,7 +52,7 @@ impl Engine {
             (Computer::Perfect, None) => {
                 let rated = rated_moves(game, prober)?;
                 let best = rated.best().value;
-                let drawing = rated.iter().filter(|rated| rated.value == best);
+                let drawing = rated.as_slice().iter().filter(|rated| rated.value == best);
                 let drawing = drawing.filter(|_| best == Value::Draw);
                 let repeating = most_repeating(game, drawing.map(|rated| rated.mv));
                 if repeating.is_empty() {

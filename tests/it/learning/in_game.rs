@@ -2,7 +2,7 @@
 //! moves.
 
 use tt2::learning::analysis::{JudgedPly, judge};
-use tt2::learning::best_play::{Step, best_play, hint};
+use tt2::learning::best_play::{ExplainedPly, best_play, hint};
 use tt2::model::board::Cell;
 use tt2::model::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
@@ -70,8 +70,12 @@ impl<N: Naive> Case<N> {
         let value = value_in_game(game, prober);
         assert_eq!(value, Ok(best(rated)), "{text}");
         let listed = rated_moves(game, prober).expect("nobody stops it");
-        assert_eq!(listed.iter().count(), rated.len(), "{text}: {listed:?}");
-        for line in listed.iter().map(RatedMove::to_string) {
+        assert_eq!(
+            listed.as_slice().iter().count(),
+            rated.len(),
+            "{text}: {listed:?}"
+        );
+        for line in listed.as_slice().iter().map(RatedMove::to_string) {
             let (mv, rest) = line.split_once('\t').expect("a value");
             let known = of_move(mv, rated);
             let share = known.share();
@@ -81,7 +85,10 @@ impl<N: Naive> Case<N> {
             let worth = format!("{}{}", known.value, share.unwrap_or_default());
             assert_eq!(rest, worth, "{text}: {mv}");
         }
-        let known = listed.iter().map(|listed| of_move(&listed.mv, rated));
+        let known = listed
+            .as_slice()
+            .iter()
+            .map(|listed| of_move(&listed.mv, rated));
         let is_sorted = known.is_sorted_by(|one, next| one.cmp(next).is_ge());
         assert!(is_sorted, "{text}: {listed:?}");
         listed.best().mv
@@ -126,22 +133,22 @@ impl<N: Naive> Case<N> {
     }
 
     /// Checks a line of best play. It must end with the game, or after six plies if the game is a
-    /// draw. Each step must show its value, and each step after the first must be a best move.
-    /// After the first step, positions from before the line no longer count for repetition.
+    /// draw. Each ply must show its value, and each ply after the first must be a best move.
+    /// After the first ply, positions from before the line no longer count for repetition.
     #[track_caller]
-    fn check_line(&self, line: &[Step], value: &mut impl FnMut(&N) -> Value) {
+    fn check_line(&self, line: &[ExplainedPly], value: &mut impl FnMut(&N) -> Value) {
         let mut stood = self.stood.clone();
         let (mut drawn, mut is_over) = (0, false);
         let first = self.game.plies().len() + 1;
-        for (number, step) in (first..).zip(line) {
-            let text = format!("{}: {step}", self.text);
+        for (number, ply) in (first..).zip(line) {
+            let text = format!("{}: {ply}", self.text);
             assert!(!is_over, "{text}");
             let position = *stood.last().expect("a position");
             let rated = rated(&stood, value);
-            let known = of_move(&step.mv, &rated);
+            let known = of_move(&ply.mv, &rated);
             let (side, worth) = (position.side_to_move(), in_moves(known.value));
-            let begin = format!("{number}. {side} {}\t{worth}", step.mv);
-            assert!(step.to_string().starts_with(&begin), "{text}, not {begin}");
+            let begin = format!("{number}. {side} {}\t{worth}", ply.mv);
+            assert!(ply.to_string().starts_with(&begin), "{text}, not {begin}");
             if number == first {
                 stood.clear();
                 is_over = known.ends_game;
@@ -149,7 +156,7 @@ impl<N: Naive> Case<N> {
                 assert_eq!(known.value, best(&rated), "{text}");
             }
             drawn += usize::from(known.value == Value::Draw);
-            let after = position.after(step.mv);
+            let after = position.after(ply.mv);
             stood.push(after);
             let times = stood.iter().filter(|other| **other == after).count();
             is_over |= after.outcome().is_some() || times >= 3;
