@@ -17,7 +17,7 @@ pub(crate) enum Input {
     Line(String),
     /// Only the Enter key was pressed.
     Enter,
-    /// Ctrl-C cancelled the line, or the line cannot be read.
+    /// Ctrl-C cancelled the line, or `back` the question, or the line cannot be read.
     Cancelled,
 }
 
@@ -61,6 +61,9 @@ pub(crate) fn read(
         };
         let line = request_of_line(&text);
         let is_typed = session.terminal.is_typed();
+        if is_question && line.eq_ignore_ascii_case("back") {
+            return Ok(Input::Cancelled);
+        }
         if !line.is_empty() {
             let is_read = |line: &str| !line.is_empty() && parse(line, &mode).is_ok();
             let again = Some(line).filter(|line| is_typed && !is_read(line));

@@ -180,7 +180,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["quit", "q", "exit", "bye", "goodbye", "goodnight"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
 
     row(&["lesson", "lessons", "learn"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
-    row(&["daily", "puzzle today"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
+    row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
     row(&["puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
     row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)),
 

@@ -71,7 +71,7 @@ pub fn is_no(line: &str) -> bool {
 
 /// Returns `true` if a line does what Enter does between games: `another one`, `go on please`.
 pub fn is_enter(line: &str) -> bool {
-    const ENTER: [&str; 11] = [
+    const ENTER: [&str; 12] = [
         "yes",
         "y",
         "ok",
@@ -81,6 +81,7 @@ pub fn is_enter(line: &str) -> bool {
         "more",
         "another",
         "another one",
+        "one more",
         "go",
         "go on",
     ];

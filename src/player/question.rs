@@ -49,7 +49,7 @@ pub(super) fn ask(
         let Input::Line(typed) = read(session, place, &prompt, true)? else {
             return Ok(Step::Again);
         };
-        if typed.eq_ignore_ascii_case("back") || !answers.is_empty() && typed == BACK.to_string() {
+        if !answers.is_empty() && typed == BACK.to_string() {
             return Ok(Step::Again);
         }
         if is_verb(moves[0].kind(), &typed) {

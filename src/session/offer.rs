@@ -166,9 +166,9 @@ fn after_task(session: &Session, task: &Task, next: Option<&SeatedGame>) -> Offe
         TaskKind::Day(_) => None,
     };
     let other = match &next {
-        _ if !session.unfinished.is_empty() => "'continue', ",
-        Some(_) => "'play', ",
         None => "",
+        Some(_) if session.unfinished.is_empty() => "'play', ",
+        Some(_) => "'continue', ",
     };
     let Offer { says, does } = next.unwrap_or_else(|| at_menu(session, false));
     let says = format!("{says}\nOr type {other}'menu' or 'quit'.");

@@ -150,7 +150,7 @@ impl Session {
     /// Checks that there are unfinished games.
     pub fn check_unfinished(&self) -> Result<(), Rejection> {
         if self.unfinished.is_empty() {
-            return Err(Rejection::new("There is no unfinished game."));
+            return Err(Rejection::new("The list of unfinished games is empty."));
         }
         Ok(())
     }

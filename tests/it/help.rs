@@ -388,7 +388,7 @@ const FACTS: [(&str, &str, &str, &str); 12] = [
         "undo",
         "practice isn't kept",
         "set p2 human; play toe; 0 0; resign; undo; 1 1; menu; games",
-        "There is no unfinished game.",
+        "The list of unfinished games is empty.",
     ),
     (
         "restart",
@@ -400,7 +400,7 @@ const FACTS: [(&str, &str, &str, &str); 12] = [
         "restart",
         "TT2 doesn't keep the old game",
         "set p2 human; play toe; 0 0; restart; menu; games",
-        "There is no unfinished game.",
+        "The list of unfinished games is empty.",
     ),
     (
         "restart",

@@ -138,7 +138,7 @@ fn one_window_owns_the_session() {
     // the other window has the settings, but no unfinished games
     other.has("P1: Ann");
     other.lines("continue");
-    other.has("There is no unfinished game.");
+    other.has("The list of unfinished games is empty.");
     for session in [&one, &other] {
         session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }

@@ -75,12 +75,12 @@ fn the_end_of_a_task_offers_what_can_be_done() {
         ),
         ("puzzle toe; hints".to_owned(), "'play', 'menu' or 'quit'."),
         (format!("{MISTAKE}; review; hints"), "'menu' or 'quit'."),
-        (left("daily; hints"), "'continue', 'menu' or 'quit'."),
+        (left("daily; hints"), "'menu' or 'quit'."),
         (left("lesson toe 2; hints"), "'continue', 'menu' or 'quit'."),
         (left("puzzle swap; hints"), "'continue', 'menu' or 'quit'."),
         (
             left(&format!("{MISTAKE}; review; hints")),
-            "'continue', 'menu' or 'quit'.",
+            "'menu' or 'quit'.",
         ),
     ] {
         let told = says(&mut start(), &lines);
