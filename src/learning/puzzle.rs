@@ -5,10 +5,10 @@ use rand::SeedableRng as _;
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
-use crate::model::board::Symmetry;
+use crate::model::board::{BitBoard, Cell, Symmetry};
 use crate::model::chance::{pick, random_below};
-use crate::model::game::{Position as _, Variant};
-use crate::model::games::AnyPosition;
+use crate::model::game::{BySide, Position as _, Side, Variant};
+use crate::model::games::{AnyPosition, TicTacTwo};
 use crate::model::text::counted;
 use crate::solver::{NoValue, Prober, Value};
 
@@ -135,16 +135,64 @@ fn are_symmetric(one: &AnyPosition, other: &AnyPosition) -> bool {
         .any(|symmetry| one.transformed(symmetry) == *other)
 }
 
+/// The number of consecutive puzzles of the same length that are all different. A year and a day
+/// have at most 159 of them. The number is prime, which spreads the remainders of keys evenly.
+const ALL_DIFFERENT: u64 = 163;
+
 /// Finds the puzzle of a day, a position of Tic-Tac-Two that is the same for everybody. It is won
 /// in 2 moves from Monday to Wednesday, in 3 from Thursday to Saturday, and in 4 on Sunday.
-pub fn daily(date: NaiveDate, prober: &mut Prober) -> Result<AnyPosition, NoPuzzle> {
-    let moves = match date.weekday().num_days_from_monday() {
-        0..=2 => 2,
-        3..=5 => 3,
-        _ => 4,
-    };
-    let day = date.num_days_from_ce().unsigned_abs();
-    let mut chance = ChaCha8Rng::seed_from_u64(day.into());
-    let start = AnyPosition::start(Variant::TicTacTwo);
-    find(start, Some(moves), prober, &mut chance)
+///
+/// A position can be the puzzle of a day only if the [`class_key`] of the position and the number of
+/// the puzzle have the same remainder. This is checked first, because it is much faster than to find
+/// the value of the position.
+pub fn daily(date: NaiveDate, prober: &mut Prober) -> Result<AnyPosition, NoValue> {
+    // the first day was a Monday
+    let day = u64::from((date.num_days_from_ce() - 1).unsigned_abs());
+    let (week, weekday) = (day / 7, day % 7);
+    let moves = 2 + weekday as u8 / 3;
+    // three days of a week, or only Sunday, have puzzles of the same length
+    let number = week * 3 + weekday % 3;
+    let mut chance = ChaCha8Rng::seed_from_u64(day);
+    loop {
+        let Some(two) = random_position(&mut chance) else {
+            continue;
+        };
+        let position = AnyPosition::from(two);
+        if class_key(&two) % ALL_DIFFERENT == number % ALL_DIFFERENT
+            && position.outcome().is_none()
+            && let value @ Value::Win(_) = prober.value(&position)?
+            && value.moves() == moves
+            && is_puzzle(&position, prober)?
+        {
+            return Ok(position);
+        }
+    }
+}
+
+/// Draws a position of Tic-Tac-Two in which each side has at least two pieces on the board. Returns
+/// `None` if the rules do not allow it. The side to move often has only two, because with more of
+/// them, a position is rarely a puzzle.
+fn random_position(chance: &mut ChaCha8Rng) -> Option<TicTacTwo> {
+    let side = pick(&Side::ALL, chance);
+    let mut pieces = BySide::EMPTY;
+    for (side, counts) in [(side, &[2, 2, 2, 2, 3, 4][..]), (!side, &[2, 3, 4])] {
+        let count = pick(counts, chance);
+        while pieces[side].len() < count {
+            let cell = BitBoard::from_bits(1 << random_below(25, chance));
+            let empty = cell.without(pieces.occupied());
+            pieces[side] |= empty;
+        }
+    }
+    let mut line = || 1 + random_below(3, chance) as u8;
+    TicTacTwo::new(pieces, Cell::new(line(), line()), side)
+}
+
+/// Computes a number that is the same for positions that differ only in their orientation, or in
+/// which side is X.
+fn class_key(position: &TicTacTwo) -> u64 {
+    let (side, pieces) = (position.side_to_move(), position.pieces());
+    let pieces = BySide::new(pieces[side], pieces[!side]);
+    let position = TicTacTwo::new_unchecked(pieces, position.centre(), Side::X);
+    let keys = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).key());
+    keys.into_iter().fold(u64::MAX, u64::min)
 }
