@@ -62,12 +62,14 @@ impl StateFiles {
         Ok(problem)
     }
 
-    /// Writes the session file, if this window owns it and the text has changed. Returns a message
-    /// for the user if the file cannot be written, unless it could not be written before either.
-    /// When the program ends (`is_end`), always writes the file, and reports every error.
+    /// Writes the session file, if this window owns it and the text has changed since the file was
+    /// read or written. Returns a message for the user if the file cannot be written, unless it
+    /// could not be written before either. When the program ends (`is_end`), reports every error, and
+    /// also writes the file if it was deleted.
     pub fn write_session(&mut self, text: &str, is_end: bool) -> Option<String> {
         let file = self.session.as_mut()?;
-        if !is_end && file.contents.as_deref() == Some(text.as_bytes()) {
+        let is_deleted = is_end && !file.path.exists();
+        if file.contents.as_deref() == Some(text.as_bytes()) && !is_deleted {
             return None;
         }
         let folder = file.path.parent().unwrap_or(&file.path);

@@ -87,7 +87,7 @@ fn a_game_continues_however_the_program_ended() {
 #[test]
 fn everything_is_kept_before_the_next_prompt() {
     let home = Folder::new();
-    let session = begin(&home, "xterm");
+    let mut session = begin(&home, "xterm");
     let kept = || fs::read_to_string(home.file(SESSION)).unwrap_or_default();
     for (line, part) in [
         ("name Ann", "name Ann P2\n"),
@@ -107,13 +107,18 @@ fn everything_is_kept_before_the_next_prompt() {
         session.lines(line);
         assert!(kept().contains(part), "{part:?} after {line}: {}", kept());
     }
-    // what changes nothing writes nothing
+    // what changes nothing writes nothing, even if TT2 ends
     let file = || fs::metadata(home.file(SESSION)).expect("a session").ino();
     let before = file();
     session.lines(
         "menu; games; score; help; progress; resume; board; moves; history; nonsense; save game",
     );
+    session.quits();
+    let mut session = begin(&home, "xterm");
+    session.lines("help; score; rules; hint");
+    session.quits();
     assert_eq!(file(), before);
+    let session = begin(&home, "xterm");
     // a game without a move is dropped
     session.lines("menu; resume 3; undo; undo; menu");
     assert!(!kept().contains("place 1 1"), "{}", kept());
