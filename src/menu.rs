@@ -3,12 +3,12 @@
 use crate::console::Text;
 use crate::learning::lesson::lessons;
 use crate::model::clock::today;
-use crate::model::game::{Game, Side, Variant};
-use crate::model::results::GameResult;
+use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
 use crate::model::text::{capitalized, spelled};
 use crate::session::offer::game_left_last;
 use crate::session::state::Session;
+use crate::session::tasks::next_review;
 use crate::text::game_kind::tagline;
 use crate::text::players::who;
 use crate::text::playing::moves_played;
@@ -93,7 +93,8 @@ fn players_to_choose(session: &Session) -> (String, Vec<String>) {
     (how, labels.map(label).collect())
 }
 
-fn words(session: &Session) -> String {
+fn words(session: &mut Session) -> String {
+    let has_review = next_review(session).is_ok();
     let human = session.settings.players.first_human();
     let are_both_human = session.settings.players.are_both_human();
     let chosen = session.settings.variant;
@@ -103,7 +104,7 @@ fn words(session: &Session) -> String {
         row("daily", &daily(session, human)),
         row("puzzle", "find the winning move"),
     ];
-    if human.is_some_and(|name| has_mistake(session, name)) {
+    if has_review {
         let review = "go back to one of your mistakes and find a better move";
         rows.push(row("review", review));
     }
@@ -170,14 +171,4 @@ fn daily(session: &Session, human: Option<&Name>) -> String {
         0 | 1 => format!("{solve} ({state})"),
         days => format!("{solve} ({state}; {days} days in a row)"),
     }
-}
-
-/// Returns `true` if this human has made a mistake in a game that TT2 keeps.
-fn has_mistake(session: &Session, name: &Name) -> bool {
-    let own = Player::Human(name.clone());
-    let has_own = |game: &GameResult| {
-        let mut sides = Side::ALL.into_iter();
-        sides.any(|side| game.players[side] == own && game.mistakes[side] > Some(0))
-    };
-    session.files.results.is_some() && session.results.newest().any(has_own)
 }

@@ -54,8 +54,11 @@ pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
         watch: &bar,
     };
     let own = Player::Human(name.clone());
-    let is_own = |game: &&GameResult| Side::ALL.iter().any(|side| game.players[*side] == own);
-    let found = session.results.newest().filter(is_own).find_map(|game| {
+    let has_own = |game: &&GameResult| {
+        let mut sides = Side::ALL.into_iter();
+        sides.any(|side| game.players[side] == own && game.mistakes[side] != Some(0))
+    };
+    let found = session.results.newest().filter(has_own).find_map(|game| {
         let is_new = |(at, _): &(AnyPosition, Move)| !session.tasks.has_reviewed(at, &name);
         match mistakes_of(game, &name, prober) {
             Err(NoValue::TooLittleMemory(_)) => None,
