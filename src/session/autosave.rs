@@ -39,7 +39,7 @@ pub fn open(session: &mut Session) -> bool {
         Ok(Some(lock)) => return resume_session(session, &folder, lock),
         Ok(None) => "TT2 is already open in another window.".to_owned(),
         Err(why) => match created.map_err(Unusable::from) {
-            Err(why) => format!("TT2 can't create its folder: {why}."),
+            Err(why) => format!("TT2 can't create its folder '{}': {why}.", escaped(&folder)),
             Ok(()) => format!("TT2 can't lock its folder: {why}."),
         },
     };

@@ -32,7 +32,7 @@ fn computers_are_read_as_they_are_written() {
 #[test]
 fn a_name_is_read_as_it_is_written() {
     let refused = "\0\t\n !\"#$%&()*+,/:;<=>?@[]`{|}~\u{7f}\u{a0}\u{ad}\u{115f}\u{1160}\u{200b}\u{200e}\
-                   \u{2028}\u{202e}\u{2066}\u{2800}\u{3000}\u{3164}\u{feff}\u{ffa0}\u{e0001}";
+                   \u{2028}\u{202e}\u{2066}\u{2800}\u{3000}\u{3164}\u{feff}\u{ffa0}\u{e0001}\u{b2}\u{bd}\u{2460}";
     for char in refused.chars() {
         assert!(Name::new(&format!("a{char}")).is_err(), "{char:?}");
     }

@@ -51,7 +51,8 @@ impl Name {
             let is_filler = "\u{115f}\u{1160}\u{3164}\u{ffa0}".contains(char);
             // a mark takes up no column of its own
             let is_mark = || display_width(&char.to_string()) == 0 && !is_control(char);
-            !is_filler && (char.is_alphanumeric() || "-_.'".contains(char) || is_mark())
+            let is_usual = char.is_alphabetic() || char.is_ascii_digit() || "-_.'".contains(char);
+            !is_filler && (is_usual || is_mark())
         };
         let is_short = text.chars().count() <= LONGEST_NAME;
         if !text.starts_with(char::is_alphabetic) || !text.chars().all(is_part) || !is_short {

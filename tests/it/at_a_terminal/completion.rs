@@ -56,6 +56,10 @@ fn tab_completes_words() {
         _ => tabbed(&game, typed),
     });
     expect_file!["../../data/typed/completed.txt"].assert_eq(&table);
+    let names = begin("xterm", &[]);
+    names.line("name");
+    assert_eq!(tabbed(&names, ""), "");
+    assert_eq!(tabbed(&names, "ha"), "ha");
 }
 
 /// Completion must not split a blank that takes several bytes.
