@@ -39,9 +39,11 @@ pub(crate) fn read(
     let no = || Input::Line("no".to_owned());
     let mode = place.mode();
     loop {
-        let words = move |before: &str| match is_question {
-            true => Vec::new(),
-            false => completions(before, &mode),
+        let words = move |before: &str| {
+            if is_question {
+                return Vec::new();
+            }
+            completions(before, &mode)
         };
         let received = session.terminal.read_line(prompt, words);
         let text = match received.map_err(Exit::Unreadable)? {
