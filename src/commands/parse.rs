@@ -151,7 +151,10 @@ fn begun(word: &str, mode: &Mode) -> Option<&'static str> {
         let start = name.get(..word.len()).filter(|_| word.len() >= 3);
         start.is_some_and(|start| start.eq_ignore_ascii_case(word))
     };
-    let of_command = |command: &Command| command.names.iter().copied().find(is_begun);
+    let of_command = |command: &Command| {
+        let mut names = command.names.iter().copied();
+        names.find(|name| is_begun(name) && !name.contains(' '))
+    };
     let commands = allowed(mode).filter_map(of_command);
     let players = player_words().filter(|_| !mode.is_playing());
     let others = players.chain(Variant::WORDS).filter(is_begun);

@@ -179,9 +179,9 @@ pub static COMMANDS: &[Command] = &[
     row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref())),
     row(&["quit", "q", "exit", "bye", "goodbye", "goodnight"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
 
-    row(&["lesson", "lessons", "learn"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
+    row(&["lesson", "lessons", "learn", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
     row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
-    row(&["puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
+    row(&["puzzle", "another puzzle", "next puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
     row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)),
 
     row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))),

@@ -17,7 +17,10 @@ use crate::rejection::{LIST_YOUR_MOVES, Rejection};
 
 /// Removes the words that a move does not need: `from 1 1 to 2 3` becomes `1 1 2 3`.
 pub fn without_fillers(text: &str) -> Cow<'_, str> {
-    const FILLERS: [&str; 9] = ["the", "grid", "from", "to", "at", "in", "on", "and", "with"];
+    const FILLERS: [&str; 14] = [
+        "a", "the", "two", "grid", "mark", "marks", "piece", "from", "to", "at", "in", "on", "and",
+        "with",
+    ];
     let is_filler = |word: &str| {
         FILLERS
             .iter()

@@ -287,18 +287,21 @@ fn the_beginning_of_a_word_is_enough_to_be_asked_for_it() {
             let Err(why) = parse(begun.trim_end(), &mode) else {
                 continue;
             };
-            // of each command, the first of its names that begins so
+            // of each command, the first of its names that is one word and begins so
+            let is_so = |name: &&&str| name.starts_with(begun) && !name.contains(' ');
             let mut found: Vec<&str> = words
                 .iter()
-                .filter_map(|names| names.iter().find(|name| name.starts_with(begun)))
+                .filter_map(|names| names.iter().find(is_so))
                 .copied()
                 .collect();
             found.sort_by_key(|name| name.len());
-            let is_one = found.iter().all(|name| name.starts_with(found[0]));
-            let is_letters = begun.chars().all(|char| char.is_ascii_lowercase());
-            if is_one && is_letters && found[0] != begun {
+            let Some(first) = found.first().filter(|first| **first != begun) else {
+                continue;
+            };
+            let is_one = found.iter().all(|name| name.starts_with(first));
+            if is_one && begun.chars().all(|char| char.is_ascii_lowercase()) {
                 asked += 1;
-                let question = format!("Did you mean '{}'?", found[0]);
+                let question = format!("Did you mean '{first}'?");
                 let why = why.to_string();
                 assert!(why.ends_with(&question), "{begun}: {why}, not {question}");
             }
