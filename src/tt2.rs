@@ -192,7 +192,7 @@ fn put_away(
         session.unfinished.insert(0, game);
         menu.has_left = matches!(ended, Ok(Ended::Left(Next::Menu)));
         if matches!(ended, Ok(Ended::Left(Next::Play(..) | Next::Continue(_)))) {
-            session.terminal.remark("The game you left is kept.");
+            session.terminal.remark("TT2 keeps the game you left.");
         }
         // if the terminal is gone, the next session says which game it removes
         if !matches!(ended, Err(Exit::NoMoreLines)) {
@@ -222,12 +222,8 @@ fn say_goodbye(session: &mut Session, exit: &Exit) {
         session.terminal.remark("Thanks for playing!");
         let games = session.unfinished.len();
         if games > 0 && is_kept {
-            let kept = counted(
-                games,
-                "unfinished game is kept",
-                "unfinished games are kept",
-            );
-            session.terminal.remark(format_args!("{kept}."));
+            let games = counted(games, "unfinished game", "unfinished games");
+            session.terminal.remark(format_args!("TT2 keeps {games}."));
         }
     }
 }

@@ -39,7 +39,7 @@ fn value_in_words(value: Value) -> String {
 pub fn best_play_in_words(side_to_move: Side, value: Value) -> String {
     let winner = match value {
         Value::Win(_) => side_to_move,
-        Value::Draw => return "Neither side can win with best play.".to_owned(),
+        Value::Draw => return "Best play leads to a draw.".to_owned(),
         Value::Loss(_) => !side_to_move,
     };
     format!("{winner} wins in {} with best play.", moves_in_words(value))

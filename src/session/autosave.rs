@@ -27,7 +27,7 @@ pub fn open(session: &mut Session) -> bool {
     let Some(folder) = state_folder() else {
         session
             .terminal
-            .report(["TT2 can't find your home folder, so nothing is kept for next time."]);
+            .report(["TT2 can't find your home folder, so it keeps nothing for next time."]);
         return false;
     };
     let created = create_private_folder(&folder);

@@ -148,7 +148,7 @@ fn one_window_owns_the_session() {
         session.lines("play swap; 0 0; resign; resign; lesson toe 1; 2 0");
     }
     one.quits();
-    one.has("1 unfinished game is kept.");
+    one.has("TT2 keeps 1 unfinished game.");
     let kept = home.read(SESSION);
     other.lines("name Eve P2; play toe; 2 2; resign; resign; play two; 2 2");
     other.quits();

@@ -44,7 +44,7 @@ fn what_is_no_file_costs_a_line_and_no_wait() {
         let found = fs::symlink_metadata(home.file(file));
         assert!(found.is_ok_and(|found| !found.is_file()), "{file}");
         let has_session = file != SESSION && file != LOCK;
-        session.has_if(has_session, "1 unfinished game is kept.");
+        session.has_if(has_session, "TT2 keeps 1 unfinished game.");
         for other in [SESSION, RESULTS, TASKS] {
             let is_kept = home.file(other).is_file() && home.read(other).lines().count() > 1;
             let is_own = other != file && (other != SESSION || has_session);
@@ -61,7 +61,7 @@ fn a_folder_that_is_deleted_is_made_again() {
     session.lines("set p2 human; play toe; 1 1");
     fs::remove_dir_all(home.file("state")).expect("a folder");
     session.quits();
-    session.has("1 unfinished game is kept.");
+    session.has("TT2 keeps 1 unfinished game.");
     assert!(home.read(SESSION).contains("\nplace 1 1\n"));
 }
 
@@ -92,7 +92,7 @@ fn what_cannot_be_kept_is_said() {
             assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
         }
         session.quits();
-        session.has_if(is_mended, "1 unfinished game is kept.");
+        session.has_if(is_mended, "TT2 keeps 1 unfinished game.");
         assert_eq!(said(&session, "session.tt2"), if is_mended { 1 } else { 2 });
         // a result that was reported as missing from the list stays missing
         assert!(!is_mended || !home.file(RESULTS).exists());
@@ -112,7 +112,7 @@ fn a_session_of_another_program_stays_until_something_changes() {
     home.write(SESSION, OTHER);
     session.lines("name Ann P2; play toe; 1 1");
     session.quits();
-    session.has_if(false, "1 unfinished game is kept.");
+    session.has_if(false, "TT2 keeps 1 unfinished game.");
     assert_eq!(home.read(SESSION), OTHER);
     let mut session = begin(&home, "xterm");
     session.lines("name Ann P2; play toe; 1 1");
