@@ -6,7 +6,7 @@ use tt2::commands::help::{help, help_on};
 use tt2::commands::{COMMANDS, Command, TOPICS, parse};
 use tt2::line::Mode;
 use tt2::line::arg::Args;
-use tt2::model::game::{History, Variant};
+use tt2::model::game::Variant;
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::Player;
 
@@ -139,59 +139,6 @@ fn every_form_in_help_is_read_by_each_name_of_its_command() {
             let read = in_game.or_else(|_| parse(line, &Mode::Menu(None)));
             let (found, _) = read.expect(line);
             assert_eq!(found.names[0], main, "{line}");
-        }
-    }
-}
-
-/// Every command runs in every mode or is rejected there, whatever its help page says that it
-/// takes.
-#[test]
-fn every_form_in_help_runs_in_every_mode() {
-    const MODES: [&str; 6] = [
-        "menu",
-        "menu; play two; 2 2",
-        "menu; play toe; 1 1; 0 0",
-        "menu; play toe; resign",
-        "menu; play toe; 1 1; resign; undo",
-        "lesson toe 1",
-    ];
-    let lines = COMMANDS.iter().flat_map(forms);
-    // to solve Tic-Tac-Two takes long
-    let lines: Vec<String> = lines
-        .filter(|line| line != "quit" && line != "solve")
-        .collect();
-    for mode in MODES {
-        let mut dialogue = Dialogue::new(1);
-        dialogue.tell(&["set p2 human", "set game toe"]);
-        for line in &lines {
-            for set_up in mode.split("; ") {
-                dialogue.ask(set_up);
-            }
-            dialogue.ask(line);
-        }
-        let status = dialogue.wait();
-        assert!([0, 1].contains(&status), "{mode}: {status}");
-    }
-}
-
-#[test]
-fn every_legal_move_is_read_as_it_is_written() {
-    for variant in Variant::ALL {
-        let mut history = History::new(AnyPosition::start(variant));
-        for ply in 0..40 {
-            let (position, moves) = (history.position(), history.legal_moves());
-            for mv in &moves {
-                let whole = mv.to_string();
-                let bare = whole.split_once(' ').map_or(&*whole, |(_, bare)| bare);
-                for line in [&*whole, bare] {
-                    let (_, args) = parse(line, &Mode::Game(position)).expect(line);
-                    assert_eq!(args.mv, Some(*mv));
-                }
-            }
-            let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else {
-                break;
-            };
-            history.make(*mv).expect("a legal move");
         }
     }
 }

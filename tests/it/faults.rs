@@ -4,7 +4,6 @@
 #[cfg(unix)]
 mod unix;
 
-use std::fs;
 use std::io;
 use std::thread;
 use std::time::Duration;
@@ -21,16 +20,6 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
         // reader for a moment
         program.send("help\n".repeat(1_000));
         assert_eq!(program.wait(), Told::new("", "", 0));
-    }
-}
-
-#[test]
-fn a_script_that_cannot_be_read_ends_the_program_before_anything_is_done() {
-    for script in ["missing", "."] {
-        let folder = Folder::new();
-        let told = folder.run(&["-q", "--results", "results", "-c", "score", script], "");
-        assert_eq!((told.status, &*told.out), (66, ""), "{script}: {told:?}");
-        assert_eq!(folder.names(), [""; 0], "{script}");
     }
 }
 
@@ -60,15 +49,6 @@ fn is_neither_loaded_nor_saved(folder: &Folder, file: &str) {
         let told = folder.run(&["-q"], lines);
         let is_refused = told.status == 1 && told.out == "toe ---/---/--- X\n";
         assert!(is_refused, "{command} {file}: {told:?}");
-    }
-}
-
-#[test]
-fn a_folder_is_neither_loaded_nor_saved() {
-    let folder = Folder::new();
-    fs::create_dir(folder.file("folder")).expect("a folder");
-    for file in ["folder", ".", "/"] {
-        is_neither_loaded_nor_saved(&folder, file);
     }
 }
 

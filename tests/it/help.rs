@@ -449,31 +449,3 @@ fn what_help_says_without_a_figure_is_true() {
         assert!(told.contains(answer), "{fact} {lines}: {told}");
     }
 }
-
-/// The puzzle of the day counts as a day with help, too.
-#[test]
-fn a_day_with_help_counts() {
-    let page = help_on("daily").expect("a page").replace('\n', " ");
-    assert!(page.contains("It counts as a day even if you had help."));
-    let mut dialogue = Dialogue::new(1);
-    dialogue.tell(&["daily"]);
-    loop {
-        let hint = dialogue.ask("hint");
-        if is_rejected(&hint) {
-            break;
-        }
-        dialogue.tell(&[hint[0].split('\'').nth(1).expect("a move")]);
-    }
-    let progress = dialogue.ask("progress");
-    let day = "Days in a row with the puzzle of the day: 1".to_owned();
-    assert!(progress.contains(&day), "{progress:?}");
-}
-
-/// What `help classic` says is so in a game.
-#[test]
-fn classic_plays_as_help_says() {
-    let page = help_on("classic").expect("a page").replace('\n', " ");
-    assert!(page.contains("In Tic-Tac-Two, it never moves a piece."));
-    let told = told("p1 classic; p2 classic; play two; history");
-    assert!(told.contains("shift ") && !told.contains("move "), "{told}");
-}

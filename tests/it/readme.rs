@@ -35,15 +35,6 @@ fn every_form_is_printed_by_a_transcript() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// No line of the page of the forms is so long that it is hard to read. Lines that TT2 prints are
-/// as long as they are.
-#[test]
-fn the_page_of_the_forms_has_short_lines() {
-    for line in FORMS.lines() {
-        assert!(line.chars().count() <= 200, "{line}");
-    }
-}
-
 /// Everything that the page of the forms quotes is a word or a line that the program prints: in a
 /// transcript, in its help or in `--help`.
 #[test]

@@ -7,11 +7,9 @@ use std::time::{Duration, SystemTime};
 use tt2::console::{Console, Terminal};
 use tt2::model::clock;
 use tt2::model::results::{GameResult, Results, StartTime};
-use tt2::model::settings::{Name, Player, Players};
+use tt2::model::settings::Player;
 use tt2::session::state::Session;
 use tt2::strategies::Engine;
-
-use crate::support::Folder;
 
 #[test]
 fn a_result_is_read_as_it_is_written() {
@@ -24,19 +22,6 @@ fn a_result_is_read_as_it_is_written() {
         let read = GameResult::read(&line).expect(rest);
         assert_eq!(read.to_string(), line);
     }
-}
-
-/// The last line of somebody else's list may have no end. A result that follows begins a new line.
-#[test]
-fn a_list_that_another_program_has_cut_off_loses_nothing() {
-    let folder = Folder::new();
-    let list = format!("{}\n2026-01-01\ttoe\tcut off", GameResult::HEADING);
-    folder.write("list", &list);
-    let lines = "set p2 human\nplay toe\nresign\n";
-    folder.run(&["-q", "--results", "list"], lines);
-    let added = folder.read("list");
-    let added = added.strip_prefix(&list).expect("the list of before");
-    assert!(added.starts_with("\n20") && added.ends_with("\ttoe\tP1\tP2\tO\t0\t0\t0\t\tno\n"));
 }
 
 /// Two windows whose clocks show the same lose no game of theirs.
@@ -62,53 +47,6 @@ fn games_of_other_players_may_begin_at_the_same_time() {
     assert!(results.has_game(begun, [&ann, &hard]));
     assert!(!results.has_game(begun, [&cleo, &hard]));
     assert!(!results.has_game(begun.next(), [&ann, &hard]));
-}
-
-/// The score of a pair counts the games of both, from either side. A list does not say which of two
-/// equal computers was P1.
-#[test]
-fn results_are_counted_for_the_players_who_ask() {
-    let mut results = Results::default();
-    for (second, rest) in [
-        "toe\tAnn\thard\tX\t0\t1\t\t",
-        "toe\thard\tANN\tX\t0\t\t3\t",
-        "two\tann\tHard\tdraw\t0\t\t\t",
-        "toe\tBen\tann\tX\t0\t0\t0\t",
-        "toe\teasy\teasy\tX\t0\t\t\t",
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let line = format!("2026-11-24 20:15:0{second}.000000\t{rest}\tno");
-        results.add(GameResult::read(&line).expect("a result"));
-    }
-    let player = |text| Player::read(text).expect("a player");
-    let score = |p1, p2| {
-        let record = results.score(&Players::new(player(p1), player(p2)));
-        [record.won, record.lost, record.drawn]
-    };
-    assert_eq!(score("Ann", "hard"), [1, 1, 1]);
-    assert_eq!(score("Ben", "Ann"), [1, 0, 0]);
-    assert_eq!(score("easy", "easy"), [0, 0, 0]);
-    let name = Name::new("Ann").expect("a name");
-    let rows = results
-        .of_human(&name)
-        .into_iter()
-        .map(|(variant, other, record)| {
-            format!("{variant} {other} {record} {:?}", record.mistakes())
-        });
-    let expected = [
-        "Tic-Tac-Two hard 0\t0\t1 None",
-        "Tic-Tac-Toe Ben 0\t1\t0 Some(\"0.0 a game\")",
-        "Tic-Tac-Toe hard 1\t1\t0 Some(\"2.0 a game\")",
-    ];
-    assert!(rows.eq(expected));
-    let ben = Name::new("Ben").expect("a name");
-    let [(_, other, _)] = results.of_human(&ben)[..] else {
-        panic!("one row");
-    };
-    // as it was written last
-    assert_eq!(other.to_string(), "ann");
 }
 
 /// A clock that is wrong by centuries gives the nearest possible date.

@@ -10,23 +10,6 @@ use tt2::model::settings::{
 };
 use tt2::store::saved_game::{read_session, session_text};
 
-#[test]
-fn computers_are_read_as_they_are_written() {
-    for computer in Computer::ALL {
-        let typed = computer.word().to_uppercase();
-        assert_eq!(Computer::from_typed(&typed), Some(computer));
-    }
-    for typed in ["computer", "Strat1"] {
-        assert_eq!(Computer::from_typed(typed), Some(Computer::Classic));
-    }
-    for typed in ["even", "human", "classic 1", ""] {
-        assert_eq!(Computer::from_typed(typed), None, "{typed}");
-    }
-    for word in &Player::NUMBERED[1..] {
-        assert!(Computer::from_typed(word).is_some(), "{word}");
-    }
-}
-
 /// Tries each character in a name. None of those that are accepted acts on a terminal or cannot be
 /// seen, and each is read again from what is kept.
 #[test]
@@ -55,15 +38,6 @@ fn a_name_is_read_as_it_is_written() {
         }
     }
     assert!(accepted > 50_000, "{accepted}");
-}
-
-#[test]
-fn a_name_has_at_most_twenty_characters() {
-    for (letter, longest) in [("x", 20), ("\u{6f22}", 20), ("e\u{301}", 10)] {
-        assert!(Name::new(&letter.repeat(longest)).is_ok(), "{letter}");
-        let longer = Name::new(&letter.repeat(longest + 1)).expect_err(letter);
-        assert!(longer.to_string().contains("up to 20 letters"), "{longer}");
-    }
 }
 
 /// Whatever is set, the session is read as it is written.

@@ -1,16 +1,15 @@
 //! Compares the analysis of random games with the naive rules.
 
-use tt2::learning::analysis::{JudgedPly, Verdict, analyze, is_mistake};
-use tt2::model::game::{ConcretePosition as _, Game, Move};
-use tt2::model::games::{AnyPosition, TicTacTwo};
-use tt2::solver::{AnyValues, Prober, Stopped, Value};
+use tt2::learning::analysis::{JudgedPly, Verdict, analyze};
+use tt2::model::game::{ConcretePosition as _, Move};
+use tt2::model::games::AnyPosition;
+use tt2::solver::{AnyValues, Value};
 
 use super::past::{best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, recommended};
-use crate::rules::long_games::long_game;
 use crate::rules::naive::{Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples::{played, random_moves};
-use crate::solver::{Watcher, unwatched};
+use crate::solver::unwatched;
 use crate::support::{SplitMix, times};
 
 /// Checks the analysis of a game, which must have one entry for each ply. The result is the number
@@ -83,37 +82,4 @@ fn an_analysis_marks_what_the_naive_rules_say_was_given_away() {
     assert!(check::<NaiveSwap>(42, 30, by_library()) > 20);
     assert!(check::<NaiveTatedrez<3>>(43, 15, by_rules()) > 10);
     check::<NaiveTwo>(44, 2, by_library());
-}
-
-#[test]
-fn a_mistake_is_one_within_sight_or_a_stop_that_was_missed() {
-    let two = Game::TicTacTwo;
-    for (had, left, game, is_one) in [
-        (Value::Win(7), Value::Draw, two, true),
-        (Value::Win(9), Value::Draw, two, false),
-        (Value::Win(9), Value::Loss(6), two, true),
-        (Value::Draw, Value::Loss(8), two, false),
-        (Value::Win(1), Value::Win(3), two, false),
-        (Value::Loss(4), Value::Loss(2), two, true),
-        (Value::Loss(2), Value::Loss(2), two, false),
-        (Value::Loss(6), Value::Loss(4), two, false),
-        (Value::Loss(5), Value::Loss(3), Game::TicTacSwap, true),
-        (Value::Loss(5), Value::Loss(3), Game::Tatedrez, false),
-    ] {
-        assert_eq!(is_mistake(had, left, game), is_one, "{had} {left} {game}");
-    }
-}
-
-#[test]
-fn the_analysis_of_a_long_game_stops_when_it_is_told_to() {
-    let game = long_game::<TicTacTwo>(10_000, 41);
-    let moves: Vec<Move> = game.plies().iter().map(|ply| ply.mv).collect();
-    let game_of_any = played(game.start().into(), &moves);
-    let mut values = AnyValues::default();
-    let values = &mut values;
-    for patience in [0, 1, 1_000] {
-        let watch = &Watcher::after(patience);
-        let stopped = analyze(&game_of_any, &mut Prober { values, watch });
-        assert_eq!(stopped, Err(Stopped.into()));
-    }
 }

@@ -11,7 +11,7 @@ use tt2::model::games::{AnyPosition, Tatedrez, TicTacToe};
 use super::{all, check_moves, choices, mixed, moves_of, one_in};
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo, cells, conceivable};
 use crate::rules::samples;
-use crate::support::{Dialogue, times};
+use crate::support::times;
 
 /// The kinds of moves that Classic distinguishes, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -200,48 +200,6 @@ fn classic_plays_tic_tac_two_as_it_is_written() {
 }
 
 #[test]
-fn each_step_of_classic_decides_in_its_position() {
-    let shifts = "left, right, up, down, down-right, down-left, up-left, up-right";
-    let shifts: Vec<String> = shifts.split(", ").map(|to| format!("shift {to}")).collect();
-    let all_shifts = shifts.join(", ");
-    for (position, moves) in [
-        // a win by placing, and one by a shift
-        ("-----/-XX--/-O-O-/-----/----- 22 X", "place 1 3"),
-        ("-----/X----/X-O--/X-O--/----- 22 X", "shift left"),
-        // a defence against a piece in hand, and against a piece on the board
-        ("-----/-XX--/-O---/--O--/----- 22 O", "place 1 3"),
-        ("X----/-XX--/-O---/X-O--/----- 22 O", "place 1 3"),
-        // a defence against a shift
-        ("-----/X----/XO---/X-O--/----- 22 O", "shift right"),
-        // the opposite shift is off the board, or no shift helps
-        ("-----/-XO--/-XO--/XXO--/----- 12 X", "shift left"),
-        (
-            "-----/-X--X/-OOX-/--XO-/----- 13 O",
-            "place 0 2, place 0 3, place 0 4, place 1 2, place 1 3, place 2 4, \
-             shift left, shift down-left",
-        ),
-        // no piece in hand for a defence
-        ("-O---/-XX--/O----/--O--/O---- 22 O", &all_shifts),
-        // the opening
-        ("-----/-----/-----/-----/----- 22 X", "place 2 2"),
-        ("-----/-----/--X--/-----/----- 22 O", "place 1 1"),
-        // nothing to win or to defend
-        (
-            "-----/-X---/-X-O-/-O---/----- 32 X",
-            "place 2 2, place 3 2, place 3 3, place 4 1, place 4 2, place 4 3, \
-             shift left, shift right, shift up, shift up-left, shift up-right",
-        ),
-        ("X---X/-----/--X--/-----/X-O-O 22 X", &all_shifts),
-    ] {
-        let position: AnyPosition = format!("two {position}").parse().expect("a position");
-        let made = choices("classic", position, 500);
-        let made: BTreeSet<String> = made.keys().map(Move::to_string).collect();
-        let moves: BTreeSet<String> = moves.split(", ").map(str::to_owned).collect();
-        assert_eq!(made, moves, "{position}");
-    }
-}
-
-#[test]
 fn classic_places_and_shifts_equally_often() {
     let text = "two -----/-X---/-X-O-/-O---/----- 32 X";
     let position: AnyPosition = text.parse().expect("a position");
@@ -249,18 +207,4 @@ fn classic_places_and_shifts_equally_often() {
     let placed = made.iter().filter(|(mv, _)| matches!(mv, Move::Place(_)));
     let placed: usize = placed.map(|(_, times)| times).sum();
     assert!((4_800..=5_200).contains(&placed), "{placed} of 10000");
-}
-
-/// A new player who places three pieces in a row does not beat the first opponent with them.
-#[test]
-fn the_first_opponent_stops_the_first_line() {
-    let mut dialogue = Dialogue::new(1);
-    dialogue.tell(&["set x p1"]);
-    for _ in 0..50 {
-        let told = ["play", "1 1", "1 2", "1 3", "score"].map(|line| dialogue.ask(line).join("\n"));
-        let told = told.join("\n");
-        // the score shows that nobody has won, in this game and those before
-        let is_stopped = told.contains("Classic: ") && told.contains("P1 0, Classic 0, draws 0");
-        assert!(is_stopped, "{told}");
-    }
 }

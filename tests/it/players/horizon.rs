@@ -11,7 +11,7 @@ use tt2::solver::{AnyValues, Value};
 use tt2::strategies::{Engine, OPENING, OPENING_HORIZON};
 
 use super::{all, check_fair, check_moves, mixed};
-use crate::rules::naive::{NaiveSwap, NaiveTatedrez, NaiveTwo};
+use crate::rules::naive::{NaiveSwap, NaiveTwo};
 use crate::support::{SplitMix, times};
 
 /// Replaces a win or a loss that takes more than `horizon` plies with a draw.
@@ -68,19 +68,6 @@ pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
         values.max().expect("an unfinished game has a legal move")
     });
     seen(deeper, horizon)
-}
-
-#[test]
-fn on_the_larger_board_it_makes_a_move_that_is_best_by_a_plain_walk() {
-    let positions = mixed::<NaiveTatedrez<4>>(1, 60);
-    for horizon in 1..=3 {
-        check_moves(&format!("{horizon} plies"), &positions, |position| {
-            let moves = position.legal_moves().into_iter();
-            let value = |mv| plain_value(&position.apply(mv), horizon - 1).before();
-            let rated: Vec<(Move, Value)> = moves.map(|mv| (mv, value(mv))).collect();
-            best(&rated, horizon)
-        });
-    }
 }
 
 /// In the first 4 plies of a game from the start, Medium, Hard and Expert look further ahead.

@@ -4,9 +4,7 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use tt2::model::board::{BitBoard, Cell};
-use tt2::model::game::{BySide, ConcretePosition, Position, PositionError, Side};
-use tt2::model::games::TicTacTwo;
+use tt2::model::game::{ConcretePosition, Position, PositionError};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use super::samples::from_play;
@@ -102,49 +100,4 @@ fn a_text_is_read_exactly_when_the_naive_reader_reads_it() {
     check::<NaiveToe>(7, 7);
     check::<NaiveTatedrez<3>>(8, 8);
     check::<NaiveTatedrez<4>>(20, 7);
-}
-
-/// A position of Tic-Tac-Two can be made from its parts exactly when its text can be read.
-#[test]
-fn a_position_is_made_from_parts_that_its_text_may_have() {
-    let mut dice = SplitMix(1);
-    let (mut made, mut too_many) = (0, 0);
-    for _ in 0..5_000 * times() {
-        let (near, counts) = (dice.once_in(2), [(); 2].map(|()| dice.index(7)));
-        let mut cell = || {
-            let [row, col] = [(); 2].map(|()| {
-                if near {
-                    1 + dice.index(3)
-                } else {
-                    dice.index(5)
-                }
-            });
-            Cell::new(row as u8, col as u8)
-        };
-        let set = |count: usize, cell: &mut dyn FnMut() -> Cell| {
-            (0..count).fold(BitBoard::EMPTY, |set, _| set | BitBoard::from_cell(cell()))
-        };
-        let (centre, x) = (cell(), set(counts[0], &mut cell));
-        let o = set(counts[1], &mut cell);
-        let side = dice.pick(&Side::ALL);
-        let position = TicTacTwo::new(BySide::new(x, o), centre, side);
-        let letter = |cell| match (x.contains(cell), o.contains(cell)) {
-            (true, true) => '?',
-            (true, false) => 'X',
-            (false, true) => 'O',
-            (false, false) => '-',
-        };
-        let rows = (0..5).map(|row| (0..5).map(|col| letter(Cell::new(row, col))).collect());
-        let rows: Vec<String> = rows.collect();
-        let text = format!("two {} {}{} {side}", rows.join("/"), centre.row, centre.col);
-        assert_eq!(position, text.parse().ok(), "{text}");
-        made += usize::from(position.is_some());
-        let is_apart =
-            (x & o).is_empty() && (1..4).contains(&centre.row) && (1..4).contains(&centre.col);
-        too_many += usize::from(is_apart && x.len().max(o.len()) > 4);
-    }
-    assert!(
-        made > 100 && too_many > 100,
-        "{made} positions, {too_many} with too many pieces"
-    );
 }
