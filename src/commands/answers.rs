@@ -1,5 +1,7 @@
 //! Answers questions about a game, a position or the session, and saves games.
 
+use std::borrow::Cow;
+
 use super::help;
 use crate::console::Text;
 use crate::game::SeatedGame;
@@ -69,11 +71,17 @@ pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
     session.answer(&Text::data(lines))
 }
 
-/// Lists the legal moves, or only those that move or swap the piece or mark in a cell.
-pub(super) fn moves(session: &mut Session, place: &Place, from: Option<Cell>) -> Answer {
-    let game = unfinished(place)?;
+/// Lists the legal moves in a position that was typed or in the game, or only those that move or swap
+/// the piece or mark in a cell.
+pub(super) fn moves(
+    session: &mut Session,
+    place: &Place,
+    from: Option<Cell>,
+    typed: Option<AnyPosition>,
+) -> Answer {
+    let game = unfinished(place, typed)?;
     let moves = match from {
-        Some(cell) => moves_from(game, cell)?,
+        Some(cell) => moves_from(&game, cell)?,
         None => game.legal_moves(),
     };
     let moves = moves.iter().map(Move::to_string).collect();
@@ -83,9 +91,24 @@ pub(super) fn moves(session: &mut Session, place: &Place, from: Option<Cell>) ->
     })
 }
 
-/// Checks that the game is not over, and returns it.
-fn unfinished<'a>(place: &'a Place) -> Result<&'a AnyGame, Rejection> {
-    let game = &place.game()?.history;
+/// Returns the game to which a line refers: one that begins at the position that was typed or, if
+/// none was, [`Place::game`].
+fn game_of<'a>(
+    place: &'a Place,
+    typed: Option<AnyPosition>,
+) -> Result<Cow<'a, AnyGame>, Rejection> {
+    Ok(match typed {
+        Some(position) => Cow::Owned(AnyGame::new_without_pass(position)),
+        None => Cow::Borrowed(&place.game()?.history),
+    })
+}
+
+/// Returns the game to which a line refers, as [`game_of`] does, if it is not over.
+fn unfinished<'a>(
+    place: &'a Place,
+    typed: Option<AnyPosition>,
+) -> Result<Cow<'a, AnyGame>, Rejection> {
+    let game = game_of(place, typed)?;
     match game.outcome() {
         None => Ok(game),
         Some(_) => Err(Rejection::game_is_over()),
@@ -94,8 +117,8 @@ fn unfinished<'a>(place: &'a Place) -> Result<&'a AnyGame, Rejection> {
 
 /// Prints the best move, with reasons.
 pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
-    let game = unfinished(place)?;
-    let hint = session.work(|prober| hint(game, prober))?;
+    let game = unfinished(place, None)?;
+    let hint = session.work(|prober| hint(&game, prober))?;
     session.answer(&Text::Say(hint))
 }
 
@@ -116,14 +139,14 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
         }
         return session.answer(&Text::Say(lines.join("\n")));
     }
-    let game = unfinished(place)?;
+    let game = unfinished(place, None)?;
     if let Some(mv) = mv {
         game.legal(mv)?;
     }
     let attempt = place.playing().and_then(|game| game.task.as_ref());
     let wrong = attempt.and_then(|attempt| attempt.wrong);
     let tried = mv.or(wrong);
-    let plies = session.work(|prober| best_play(game, tried, prober))?;
+    let plies = session.work(|prober| best_play(&game, tried, prober))?;
     if (tried.is_none() || tried != wrong)
         && let Some(attempt) = &mut place.game_mut()?.task
     {
@@ -151,15 +174,12 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
 /// Prints the value of the current position, or the result if the game is over. For a script that
 /// gives a position, prints that position and its value. For a reader, the value is in words.
 pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
-    let game = match typed {
-        Some(position) => &AnyGame::new_without_pass(position),
-        None => &place.game()?.history,
-    };
+    let game = game_of(place, typed)?;
     let is_watched = session.terminal.console.is_watched;
-    let value = if let Some(winner) = winner(game) {
+    let value = if let Some(winner) = winner(&game) {
         winner.result()
     } else {
-        let value = session.work(|prober| value_in_game(game, prober))?;
+        let value = session.work(|prober| value_in_game(&game, prober))?;
         if is_watched {
             best_play_in_words(game.side_to_move(), value)
         } else {
@@ -173,10 +193,11 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
     })
 }
 
-/// Lists the legal moves with their values, the best first. For a reader, the values are in words.
-pub(super) fn values(session: &mut Session, place: &Place) -> Answer {
-    let game = unfinished(place)?;
-    let rated = session.work(|prober| rated_moves(game, prober))?;
+/// Lists the legal moves with their values, the best first, in a position that was typed or in the
+/// game. For a reader, the values are in words.
+pub(super) fn values(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
+    let game = unfinished(place, typed)?;
+    let rated = session.work(|prober| rated_moves(&game, prober))?;
     if !session.terminal.console.is_watched {
         return session.answer(&Text::data(rated.as_slice()));
     }

@@ -153,11 +153,11 @@ pub static COMMANDS: &[Command] = &[
 
     row(&["board"], WithAPosition, &[Maybe(Number(&BOARDS))], |s, p, a| answers::board(s, p, a.number)),
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
-    row(&["moves"], WithAPosition, &[Maybe(Cell)], |s, p, a| answers::moves(s, p, a.cell)),
+    row(&["moves"], Anywhere, &[Maybe(Cell), Maybe(Position)], |s, p, a| answers::moves(s, p, a.cell, a.position)),
     row(&["hint", "tip", "clue", "best move"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
     row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that_helps_in_games(),
     row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
-    row(&["values", "v"], WithAPosition, &[], |s, p, _| answers::values(s, p)).that_helps(),
+    row(&["values", "v"], Anywhere, &[Maybe(Position)], |s, p, a| answers::values(s, p, a.position)).that_helps(),
     row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that_helps_in_games(),
     row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)),
 

@@ -172,7 +172,9 @@ impl Arg {
                 let word = first_word(rest);
                 !rest.is_empty() && !is_number(word) && read_computer(word).is_none()
             }
-            Self::Number(_) => !rest.is_empty() && !rest.starts_with(char::is_alphabetic),
+            Self::Number(_) | Self::Cell => {
+                !rest.is_empty() && !rest.starts_with(char::is_alphabetic)
+            }
             _ => !rest.is_empty(),
         }
     }

@@ -114,7 +114,7 @@ fn forms(command: &Command) -> Vec<String> {
             .replace(" N", " 3")
             .replace("MOVE", "1 1");
         let line = match main {
-            "position" | "value" => line.replace("TEXT", "toe XX-/O--/--- O"),
+            "position" | "value" | "values" | "moves" => line.replace("TEXT", "toe XX-/O--/--- O"),
             _ => line,
         };
         let line = line.replace("TEXT", "Ann").replace("WORD", "undo");
@@ -209,50 +209,4 @@ fn help_shows_lines_that_are_read() {
             }
         }
     }
-}
-
-/// The beginning of a word, of three or more letters, brings the word if no other command, player
-/// or game that is possible begins with it.
-#[test]
-fn the_beginning_of_a_word_is_enough_to_be_asked_for_it() {
-    let starts = Variant::ALL.map(|variant| Mode::Game(AnyPosition::start(variant)));
-    let modes = [&[Mode::Menu(None), Mode::After(None)], &starts[..]].concat();
-    let mut asked = 0;
-    for mode in modes {
-        let possible = COMMANDS.iter().filter(|spec| mode.allows(spec.when));
-        let mut words: Vec<Vec<&str>> = possible.map(|spec| spec.names.to_vec()).collect();
-        words.extend(Variant::WORDS.map(|word| vec![word]));
-        if !mode.is_playing() {
-            words.extend(Player::NUMBERED.map(|word| vec![word]));
-        }
-        let all: Vec<&str> = words.iter().flatten().copied().collect();
-        for (word, end) in all
-            .iter()
-            .flat_map(|word| (3..word.len()).map(move |end| (word, end)))
-        {
-            let begun = &word[..end];
-            let Err(why) = parse(begun.trim_end(), &mode) else {
-                continue;
-            };
-            // of each command, the first of its names that is one word and begins so
-            let is_so = |name: &&&str| name.starts_with(begun) && !name.contains(' ');
-            let mut found: Vec<&str> = words
-                .iter()
-                .filter_map(|names| names.iter().find(is_so))
-                .copied()
-                .collect();
-            found.sort_by_key(|name| name.len());
-            let Some(first) = found.first().filter(|first| **first != begun) else {
-                continue;
-            };
-            let is_one = found.iter().all(|name| name.starts_with(first));
-            if is_one && begun.chars().all(|char| char.is_ascii_lowercase()) {
-                asked += 1;
-                let question = format!("Did you mean '{first}'?");
-                let why = why.to_string();
-                assert!(why.ends_with(&question), "{begun}: {why}, not {question}");
-            }
-        }
-    }
-    assert!(asked > 300, "{asked}");
 }
