@@ -1,5 +1,7 @@
 //! Draws the screens of a terminal as an SVG, which is animated if there are several.
 
+use std::ops::Range;
+
 use vt100::{Cell, Color, Screen};
 
 use crate::support::rgb;
@@ -17,26 +19,27 @@ const TEXT: [u8; 3] = [0xd8, 0xd8, 0xd8];
 /// The background of such a terminal.
 const GROUND: [u8; 3] = [0x12, 0x14, 0x18];
 
-/// The shortest time for which an animation shows a frame, and the time in which a word is read, both
-/// in milliseconds.
-const SHORTEST: u32 = 5_000;
-const WORD: u32 = 250;
+/// The shortest time for which an animation shows a frame, the time in which a word is read, and the
+/// longest time of an animation, all in milliseconds.
+const SHORTEST: u32 = 3_000;
+const WORD: u32 = 300;
+const LONGEST: u32 = 20_000;
 
-/// Draws screens one after the other, each as a dark terminal shows it, and so long that what is new
-/// can be read. The SVG has no script. The last screen is the only one where there are no animations,
+/// Draws these rows of screens one after the other, each as a dark terminal shows it, and so long that
+/// what is new can be read. The SVG has no script. The last screen is the only one where there are no animations,
 /// or where the reader has turned them off.
-pub(super) fn drawn(title: &str, frames: &[&Screen]) -> String {
-    let mut before: &[String] = &[];
-    let rows = frames
-        .iter()
-        .map(|screen| screen.rows(0, screen.size().1.get()).collect());
-    let rows: Vec<Vec<String>> = rows.collect();
+pub(super) fn drawn(title: &str, rows: &Range<u16>, frames: &[&Screen]) -> String {
+    let mut before = Vec::new();
     let mut times = Vec::new();
-    for rows in &rows {
-        times.push(SHORTEST.max(WORD * new_words(before, rows)));
-        before = rows;
+    for screen in frames {
+        let texts = screen.rows(0, screen.size().1.get());
+        let texts = texts.take(rows.end.into()).skip(rows.start.into());
+        let texts: Vec<String> = texts.collect();
+        times.push(SHORTEST.max(WORD * new_words(&before, &texts)));
+        before = texts;
     }
     let length: u32 = times.iter().sum();
+    assert!(length <= LONGEST, "{length}");
     let mut drawn = format!(
         "<style>text{{white-space:pre}}\n\
          g{{animation:{length}ms step-end infinite}}\n\
@@ -56,7 +59,7 @@ pub(super) fn drawn(title: &str, frames: &[&Screen]) -> String {
     drawn += "</style>\n";
     let mut all = Vec::new();
     for (number, screen) in frames.iter().enumerate() {
-        let runs = self::runs(screen);
+        let runs = self::runs(screen, rows);
         let lines: String = runs.iter().map(Run::drawn).collect();
         let look = if number + 1 < frames.len() {
             " visibility=\"hidden\""
@@ -130,10 +133,15 @@ impl Look {
     }
 }
 
-/// Splits the rows of a screen into runs, without invisible blanks at their ends.
-fn runs(screen: &Screen) -> Vec<Run> {
-    let rows = 0..screen.size().0.get();
-    rows.flat_map(|row| runs_of_row(screen, row)).collect()
+/// Splits these rows of a screen into runs, without invisible blanks at their ends. The first of the
+/// rows gets the number 0.
+fn runs(screen: &Screen, rows: &Range<u16>) -> Vec<Run> {
+    let runs = rows.clone().flat_map(|row| {
+        let mut runs = runs_of_row(screen, row);
+        runs.iter_mut().for_each(|run| run.row -= rows.start);
+        runs
+    });
+    runs.collect()
 }
 
 fn runs_of_row(screen: &Screen, row: u16) -> Vec<Run> {
