@@ -67,28 +67,51 @@ fn the_readme_says_how_large_tt2_is() {
     assert_eq!(figure("grep"), "unsafe_code = \"forbid\"");
 }
 
-/// The lines of the first game are those of a whole game and of the question about it.
+/// The lines of the first game are those of a whole game and of the question about it, and the
+/// comments say who makes a move.
 #[test]
 fn the_first_game_of_the_readme_is_played_to_its_end() {
     let (_, block) = README.split_once("```text\nname ").expect("a game");
     let (lines, _) = block.split_once("```").expect("an end");
-    let told = shell(Folder::new().path(), "tt2 -q", &format!("name {lines}"));
-    assert!(told.starts_with("Ann (X) wins!\n"), "{told}");
-    assert_eq!(told.matches("\t? ").count(), 2, "{told}");
+    let told = shell(
+        Folder::new().path(),
+        "tt2 -q",
+        &format!("name {lines}history"),
+    );
+    assert!(told.starts_with("Ben (O) wins!\n"), "{told}");
+    let missed = "X shift right  loses in 2 moves  ? Better: 'place 1 3' (wins at once).";
+    let missed = missed.replace("  ", "\t");
+    assert!(told.contains(&missed), "{told}");
+    let (_, history) = told.rsplit_once("at once\n").expect("a history");
+    for (line, made) in lines.lines().skip(2).zip(history.lines()) {
+        let side = if line.contains("# Ann") { 'X' } else { 'O' };
+        let has_name = line.contains("# Ann") || line.contains("# Ben");
+        assert!(!has_name || made.contains(side), "{line}: {made}");
+    }
 }
 
-#[test]
-fn the_bot_of_the_readme_plays_to_its_end() {
+/// Runs a Python script with the program on its path. Returns `None` if there is no Python.
+fn python(script: &str) -> Option<String> {
     if !Path::new("/usr/bin/python3").exists() {
         // past the harness, which hides the output of tests that pass
         let _ = writeln!(
             io::stderr(),
             "the README's bot is skipped: there is no Python"
         );
-        return;
+        return None;
     }
-    let bot = include_str!("../../examples/bot.py");
-    let told = shell(Folder::new().path(), "python3 -", bot);
+    Some(shell(Folder::new().path(), "python3 -", script))
+}
+
+#[test]
+fn the_scripts_in_python_play_and_ask() {
+    let (_, block) = README.split_once("```python\n").expect("a script");
+    let (script, _) = block.split_once("```").expect("an end");
+    let Some(told) = python(script) else { return };
+    let expected =
+        "place 0 1 is worth: win 1\nplace 0 0 is worth: draw\nplace 1 2 is worth: lose 2\n";
+    assert_eq!(told, expected);
+    let told = python(include_str!("../../examples/bot.py")).expect("Python");
     assert!(told.contains("\nPlayed 10: "), "{told}");
     assert!(!told.contains("Error"), "{told}");
 }
