@@ -100,7 +100,7 @@ fn refusals_say_what_would_be_right() {
 /// separate several forms on one line.
 fn forms(command: &Command) -> Vec<String> {
     let main = command.names[0];
-    let text = help_on(main).expect(main);
+    let text = help_on(main).unwrap_or_default();
     let heading = format!("# {}", main.to_uppercase());
     let forms = text.lines().skip_while(|line| *line != heading).skip(1);
     let forms = forms.take_while(|line| line.starts_with("  ") && !line.starts_with("  Also"));
@@ -129,7 +129,11 @@ fn every_form_in_help_is_read_by_each_name_of_its_command() {
     for command in COMMANDS {
         let main = command.names[0];
         let forms = forms(command);
-        assert!(!forms.is_empty() || main == "games", "{main}");
+        let is_listed = !forms.is_empty() || main == "games";
+        assert!(
+            is_listed,
+            "src/commands/help.txt doesn't list the forms of '{main}'"
+        );
         for (form, name) in forms
             .iter()
             .flat_map(|form| command.names.iter().map(move |name| (form, name)))

@@ -160,7 +160,7 @@ fn pages() -> Vec<(String, String)> {
         .chain(TOPICS)
         .chain(Variant::WORDS)
         .chain(Player::NUMBERED);
-    let help = words.map(|word| (format!("help {word}"), help_on(word).expect(word)));
+    let help = words.filter_map(|word| Some((format!("help {word}"), help_on(word)?)));
     let rules = Game::ALL.map(|game| (format!("rules {}", game.word()), rules(game)));
     let lessons = Game::ALL.into_iter().flat_map(|game| {
         let lessons = lessons(game).into_iter();
