@@ -368,7 +368,7 @@ fn each_word_for_a_page_finds_it() {
 
 /// Facts on the pages of help that have no figure. Each has its page, and lines whose last answer
 /// has the text that makes it true.
-const FACTS: [(&str, &str, &str, &str); 12] = [
+const FACTS: [(&str, &str, &str, &str); 14] = [
     (
         "undo",
         "If two friends play, N counts the turns of both.",
@@ -440,6 +440,18 @@ const FACTS: [(&str, &str, &str, &str); 12] = [
         "This is only for two people.",
         "play toe; draw",
         "Only two people can agree to a draw.",
+    ),
+    (
+        "draw",
+        "The draw counts like any other.",
+        "set p2 human; play toe; draw; score",
+        "Score: P1 0, P2 0, draws 1",
+    ),
+    (
+        "continue",
+        "The game has its own players, and the players at the menu stay.",
+        "name Ann Ben; play toe; 1 1; menu; p2 hard; continue; menu; set",
+        "set p2 hard",
     ),
 ];
 

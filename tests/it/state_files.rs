@@ -12,6 +12,8 @@ use std::time::Duration;
 
 use nix::sys::signal::Signal;
 
+use tt2::commands::help::help_on;
+
 use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
 
 const SESSION: &str = "state/tt2/session.tt2";
@@ -133,6 +135,10 @@ fn everything_is_kept_before_the_next_prompt() {
 /// even after the first one ends.
 #[test]
 fn one_window_owns_the_session() {
+    let page = help_on("files").expect("a page").replace('\n', " ");
+    assert!(
+        page.contains("in two windows, only the first one keeps settings and unfinished games")
+    );
     const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
     let home = Folder::new();
     let mut one = begin(&home, "xterm");
