@@ -70,15 +70,7 @@
 //! `rules.txt` and `src/text/game_kind.rs`. The tests need a second version of its rules, written
 //! in the slow and obvious way.
 //!
-//! To add a command: add a row to `COMMANDS` in `src/commands/table.rs`, before any name that
-//! consists of its first words, as `set p1` is before `set`. The row has the names of the command,
-//! the modes in which it can be typed, what it takes, whether it counts as help in a task, and the
-//! function that runs it, which is in one of the files beside the table. An argument of a new kind
-//! is a case of `Arg` in `src/line/arg.rs`. Give the command a page such as `== save ==` in
-//! `src/commands/help.txt`. It must fit on a screen, and a test runs its forms. Texts in its
-//! example that are printed need a row in `PRINTED` in `tests/it/help.rs`. Describe the answer of
-//! the command in `src/text/output.md`, and add a script below `tests/scripts`. Then run
-//! `UPDATE_EXPECT=1 cargo test`, and `cargo test`.
+//! `.github/CONTRIBUTING.md` adds a command, step by step.
 //!
 //! # Words
 //!

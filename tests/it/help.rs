@@ -311,7 +311,11 @@ fn what_an_example_quotes_is_typed_or_printed() {
         for text in quoted.filter(|text| !is_typed(text)) {
             let mut printed = PRINTED.iter().filter(|(at, ..)| *at == word);
             let found = printed.find(|(_, printed, _)| *printed == text);
-            let (.., lines) = found.unwrap_or_else(|| panic!("{word}: {text:?}"));
+            let (.., lines) = found.unwrap_or_else(|| {
+                panic!(
+                    "PRINTED in tests/it/help.rs has no row for {text:?} on the page of '{word}'"
+                )
+            });
             let answer = told(lines).replace('\t', " ").replace("Ben", "Easy");
             assert!(answer.contains(text), "{word}: {answer}");
         }

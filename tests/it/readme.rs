@@ -32,7 +32,10 @@ fn every_form_is_printed_by_a_transcript() {
         .flat_map(str::lines);
     let is_printed = |form: &&str| printed.contains(*form);
     let missing: Vec<&str> = forms.filter(|form| !is_printed(form)).collect();
-    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(
+        missing.is_empty(),
+        "no script in tests/scripts prints {missing:#?}"
+    );
 }
 
 /// Everything that the page of the forms quotes is a word or a line that the program prints: in a
