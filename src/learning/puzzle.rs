@@ -142,9 +142,9 @@ const ALL_DIFFERENT: u64 = 163;
 /// Finds the puzzle of a day, a position of Tic-Tac-Two that is the same for everybody. It is won
 /// in 2 moves from Monday to Wednesday, in 3 from Thursday to Saturday, and in 4 on Sunday.
 ///
-/// A position can be the puzzle of a day only if the [`class_key`] of the position and the number of
-/// the puzzle have the same remainder. This is checked first, because it is much faster than to find
-/// the value of the position.
+/// A position can be the puzzle of a day only if a key of its class and the number of the puzzle
+/// have the same remainder. This is checked first, because it is much faster than to find the value
+/// of the position.
 pub fn daily(date: NaiveDate, prober: &mut Prober) -> Result<AnyPosition, NoValue> {
     // the first day was a Monday
     let day = u64::from((date.num_days_from_ce() - 1).unsigned_abs());

@@ -135,11 +135,11 @@ fn everything_is_kept_before_the_next_prompt() {
 /// even after the first one ends.
 #[test]
 fn one_window_owns_the_session() {
+    const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
     let page = help_on("files").expect("a page").replace('\n', " ");
     assert!(
         page.contains("in two windows, only the first one keeps settings and unfinished games")
     );
-    const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
     let home = Folder::new();
     let mut one = begin(&home, "xterm");
     one.lines("name Ann P2; play toe; 1 1; 0 0");

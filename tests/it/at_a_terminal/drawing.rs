@@ -138,7 +138,9 @@ impl Look {
 fn runs(screen: &Screen, rows: &Range<u16>) -> Vec<Run> {
     let runs = rows.clone().flat_map(|row| {
         let mut runs = runs_of_row(screen, row);
-        runs.iter_mut().for_each(|run| run.row -= rows.start);
+        for run in &mut runs {
+            run.row -= rows.start;
+        }
         runs
     });
     runs.collect()
