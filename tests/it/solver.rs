@@ -22,6 +22,8 @@ pub(crate) struct Watcher {
     /// The threads that have asked.
     threads: Mutex<HashSet<ThreadId>>,
     done: AtomicU64,
+    /// The largest difference between one report of progress and the next.
+    largest_step: AtomicU64,
     total: AtomicU64,
 }
 
@@ -33,6 +35,7 @@ impl Watcher {
             questions: AtomicU64::new(0),
             threads: Mutex::default(),
             done: AtomicU64::new(0),
+            largest_step: AtomicU64::new(0),
             total: AtomicU64::new(0),
         }
     }
@@ -42,11 +45,13 @@ impl Watcher {
         self.threads.lock().expect("no thread panics here").len()
     }
 
-    /// Checks that the last report said that everything was done.
+    /// Checks that the reports came often, and that the last said that everything was done.
     #[track_caller]
     pub(crate) fn has_seen_everything(&self) {
         let [done, total] = [&self.done, &self.total].map(|number| number.load(Relaxed));
         assert_eq!(done, total);
+        let step = self.largest_step.load(Relaxed);
+        assert!(step <= total / 20, "{step} of {total}");
     }
 
     /// Creates a watcher that never stops the work.
@@ -59,6 +64,7 @@ impl Watch for Watcher {
     fn progress(&self, done: u64, total: u64) {
         let before = self.done.swap(done, Relaxed);
         assert!(before <= done && done <= total);
+        self.largest_step.fetch_max(done - before, Relaxed);
         self.total.store(total, Relaxed);
     }
 

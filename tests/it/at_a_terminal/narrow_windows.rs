@@ -82,6 +82,18 @@ fn the_narrowest_windows_still_show_everything() {
     }
 }
 
+#[test]
+fn a_cell_stays_on_one_row() {
+    for columns in 16..=40 {
+        let program = Program::with_term("xterm").options(["-q", "--color", "never"]);
+        let lines = ["set p2 human", "position toe XX-/OO-/--- X", "0 2", "quit"];
+        let program = program.lines(lines).options(["-"]).window(100, columns);
+        let told = program.begin().ends_well();
+        let is_whole = ["0 0", "0 1", "0 2"].map(|cell| told.contains(cell));
+        assert_eq!(is_whole, [true; 3], "{columns} columns: {told}");
+    }
+}
+
 /// The list of moves has as many columns as fit, and at least one.
 #[test]
 fn moves_fill_a_window_with_columns() {

@@ -87,6 +87,9 @@ fn check_ended(long: &str, words: &str, megabytes: u64) {
     let bars = || bars(&session, words);
     let drawn = bars();
     assert!(drawn.is_sorted_by(|one, next| one.1 < next.1), "{drawn:?}");
+    for (done, percent) in &drawn {
+        assert_eq!(*done, 30 * percent / 100, "{percent}%");
+    }
     assert!(drawn.last().is_none_or(|last| last.1 >= 99), "{drawn:?}");
     session.has_if(false, "%");
     session.answers("solve toe", ">");
