@@ -40,7 +40,7 @@ pub fn open(session: &mut Session) -> bool {
         Ok(None) => "TT2 is already open in another window.".to_owned(),
         Err(why) => match created.map_err(Unusable::from) {
             Err(why) => format!("TT2 can't create its folder '{}': {why}.", escaped(&folder)),
-            Ok(()) => format!("TT2 can't lock its folder: {why}."),
+            Ok(()) => format!("TT2 can't lock its folder '{}': {why}.", escaped(&folder)),
         },
     };
     session.terminal.report([format!(
@@ -88,26 +88,32 @@ fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
     };
     let restored = restore(session, &contents, &path);
     let has_settings = restored.is_ok() && !contents.is_empty();
-    session.terminal.report(restored.err().map(|why| {
+    let as_written = restored.unwrap_or_else(|why| {
         let became = match rename_damaged(&path) {
             Ok(aside) => format!("TT2 renamed the file to '{}'.", escaped(aside)),
             Err(_) => "The file will be replaced.".to_owned(),
         };
-        format!("TT2 can't restore your last session. {why} {became}")
-    }));
+        let problem = format!("TT2 can't restore your last session. {why} {became}");
+        session.terminal.report([problem]);
+        String::new()
+    });
+    // a file that was edited by hand stays until something changes
+    let read = if has_settings { as_written.into() } else { contents };
     session.files.session = Some(SessionFile {
         path,
         lock,
-        contents: Some(contents),
+        contents: Some(read),
     });
     session.drop_oldest();
     has_settings
 }
 
-/// Restores the settings and the unfinished games from the contents of the session file. If a line
-/// is wrong, restores nothing and fails. `path` is only for the message.
-fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejection> {
+/// Restores the settings and the unfinished games from the contents of the session file, and returns
+/// them as TT2 would write them. If a line is wrong, restores nothing and fails. `path` is only for
+/// the message.
+fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<String, Rejection> {
     let (settings, mut games) = read_session(bytes, path, &session.settings)?;
+    let as_written = session_text(&settings, games.iter());
     session.settings = settings;
     // a killed program may have written the result of a game, but left the game in this file
     let results = &session.results;
@@ -116,7 +122,7 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<(), Rejec
         !matches!(game.counting, Counting::Since(begun) if results.has_game(begun, players))
     });
     session.unfinished = games;
-    Ok(())
+    Ok(as_written)
 }
 
 /// Saves the settings and the unfinished games, including `game` if it is unfinished. Does nothing

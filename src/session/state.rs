@@ -244,11 +244,12 @@ impl Session {
         }
     }
 
-    /// Removes the unfinished game that was left longest ago if there are too many, and prints
-    /// which one.
+    /// Removes the unfinished games that were left longest ago if there are too many, and prints
+    /// which ones.
     pub fn drop_oldest(&mut self) {
-        let is_full = self.unfinished.len() > MOST_UNFINISHED;
-        if let Some(oldest) = self.unfinished.pop_if(|_| is_full) {
+        while self.unfinished.len() > MOST_UNFINISHED
+            && let Some(oldest) = self.unfinished.pop()
+        {
             let (variant, left) = (oldest.history.variant(), summary(&oldest));
             let removed = format!(
                 "TT2 keeps at most {MOST_UNFINISHED} unfinished games. It removed the one that you left \

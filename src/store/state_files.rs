@@ -143,7 +143,8 @@ pub struct SessionFile {
     pub path: PathBuf,
     /// The lock of the window that owns the file, which is held as long as this value lives.
     pub lock: File,
-    /// The bytes that TT2 last read or wrote, or `None` if it could not write the file.
+    /// The bytes that TT2 last wrote, or would write for what it last read, or `None` if it could not
+    /// write the file.
     pub contents: Option<Vec<u8>>,
 }
 

@@ -39,6 +39,9 @@ fn told(terminal: &mut Terminal) -> String {
     told
 }
 
+/// The settings of someone who has typed `set p2 easy` and `set x p1`, as TT2 keeps them.
+const SETTINGS: &str = "set p1 human\nset p2 easy\nset game two\nset x p1\nset speed 0\nset board plain\nset tutor off\n";
+
 /// Types a line, and returns the output after it up to the next prompt.
 fn answer(terminal: &mut Terminal, line: &str) -> String {
     terminal.line(line);
@@ -61,7 +64,7 @@ impl Person {
     fn new(seed: u64) -> Self {
         let home = Folder::new();
         fs::create_dir_all(home.file("tt2")).expect("a folder");
-        home.write("tt2/session.tt2", "set p2 easy\nset x p1\n");
+        home.write("tt2/session.tt2", SETTINGS);
         Self {
             dice: SplitMix(seed),
             home,

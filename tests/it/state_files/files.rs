@@ -25,9 +25,9 @@ fn what_is_no_file_costs_a_line_and_no_wait() {
         (SESSION, pipe as fn(&Path), "read 'session.tt2' (it isn't a"),
         (RESULTS, pipe, "read 'results.tsv': it isn't a"),
         (TASKS, pipe, "read 'tasks.tsv': it isn't a"),
-        (LOCK, pipe, "lock its folder: it isn't a"),
-        (LOCK, folder, "lock its folder: "),
-        (LOCK, loop_of_links, "lock its folder: "),
+        (LOCK, pipe, "lock its folder '"),
+        (LOCK, folder, "lock its folder '"),
+        (LOCK, loop_of_links, "lock its folder '"),
     ] {
         let home = Folder::new();
         fs::create_dir_all(home.file("state/tt2")).expect("a folder");
@@ -37,7 +37,7 @@ fn what_is_no_file_costs_a_line_and_no_wait() {
         }
         let mut session = begin(&home, "xterm");
         session.has(&format!("TT2 can't {said}"));
-        session.has_if(file == LOCK, "It keeps no unfinished games or settings.");
+        session.has_if(file == LOCK, "no unfinished games or settings.");
         session.lines("set p2 human; play toe; 1 1; resign; resign; lesson toe 1; 2 0");
         session.lines("play toe; 1 1");
         session.quits();
@@ -122,6 +122,11 @@ fn a_session_of_another_program_stays_until_something_changes() {
     assert!(home.read(SESSION).contains("\nplace 1 1\n"));
     home.write(SESSION, "set speed 5\n");
     session.lines("board; score; help");
+    session.quits();
+    assert_eq!(home.read(SESSION), "set speed 5\n");
+    // also one that TT2 would write in other words
+    let mut session = begin(&home, "xterm");
+    session.lines("score; help");
     session.quits();
     assert_eq!(home.read(SESSION), "set speed 5\n");
     let names = fs::read_dir(home.file("state/tt2")).expect("a folder");
