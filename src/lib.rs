@@ -53,11 +53,13 @@
 //! - `solver`: the exact values of positions;
 //! - `tables`: the built-in tables of the large games, which the build script `src/build.rs` makes;
 //! - `console`: input and output: lines, the terminal, the picture of a board;
-//! - `files`: reading and writing files without damage;
+//! - `files`: reading files, and writing them so that a failure leaves the old one intact;
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
-//! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. Most other modules
-//! are the program, whose documentation is in its source.
+//! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other modules
+//! are the program, whose documentation is in its source. `prompt` reads a typed line, `commands`
+//! parses it and finds its row, and the function of the row changes the `session` and prints the
+//! answer through the `console`.
 //!
 //! # Adding a game or a command
 //!

@@ -98,7 +98,11 @@ fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
         String::new()
     });
     // a file that was edited by hand stays until something changes
-    let read = if has_settings { as_written.into() } else { contents };
+    let read = if has_settings {
+        as_written.into()
+    } else {
+        contents
+    };
     session.files.session = Some(SessionFile {
         path,
         lock,

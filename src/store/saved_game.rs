@@ -203,7 +203,7 @@ fn read_heading(line: &str) -> Option<(Counting, bool)> {
 
 /// Reads a line that [`setting_lines`] writes.
 fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
-    const FORMS: [(&str, Arg); 8] = [
+    const FORMS: &[(&str, Arg)] = &[
         ("set p1", Arg::Player(Seat::P1)),
         ("set p2", Arg::Player(Seat::P2)),
         ("name", Arg::Names),
@@ -217,8 +217,8 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     if line.is_empty() {
         return Ok(());
     }
-    let form = |(name, arg)| after_name(name, line).map(|rest| (name, arg, rest));
-    let Some((name, arg, rest)) = FORMS.into_iter().find_map(form) else {
+    let form = |&(name, arg): &(&'static str, Arg)| Some((name, arg, after_name(name, line)?));
+    let Some((name, arg, rest)) = FORMS.iter().find_map(form) else {
         return Err(Rejection::new(format!(
             "A session can't contain {} above its games. Remove this line.",
             quoted(line)

@@ -268,7 +268,7 @@ fn each_number_in_help_is_the_programs() {
 
 /// The texts in quotes in examples that are printed, not typed, each with its page and with lines
 /// after which it is printed.
-const PRINTED: [(&str, &str, &str); 9] = [
+const PRINTED: &[(&str, &str, &str)] = &[
     (
         "history",
         "1. X place 1 1",
@@ -372,7 +372,7 @@ fn each_word_for_a_page_finds_it() {
 
 /// Facts on the pages of help that have no figure. Each has its page, and lines whose last answer
 /// has the text that makes it true.
-const FACTS: [(&str, &str, &str, &str); 14] = [
+const FACTS: &[(&str, &str, &str, &str)] = &[
     (
         "undo",
         "If two friends play, N counts the turns of both.",

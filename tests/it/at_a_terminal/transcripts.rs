@@ -21,7 +21,7 @@ use expect_test::expect_file;
 use crate::support::{Folder, PROGRAM, Program, Terminal};
 
 /// The prompts that do not name a player.
-const PROMPTS: [&str; 11] = [
+const PROMPTS: &[&str] = &[
     ">",
     "Name>",
     "Which cell (row and column)?",
@@ -35,7 +35,7 @@ const PROMPTS: [&str; 11] = [
     "Which direction?",
 ];
 /// The possible ends of a prompt that names a player.
-const NAMED: [&str; 2] = [")>", ", practice>"];
+const NAMED: &[&str] = &[")>", ", practice>"];
 /// The keys that can end a typed line, each with its name in a transcript and the text that it
 /// sends. Enter has an empty name.
 const KEYS: [(&str, &str); 3] = [("^C", "\x03"), ("^D", "\x04"), ("", "\r")];
