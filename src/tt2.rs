@@ -181,13 +181,13 @@ fn put_away(
             Some(attempt) => {
                 let is_review = matches!(attempt.task.kind, TaskKind::Review(_));
                 let review = is_review.then(|| next_review(session).ok()).flatten();
+                forget_interrupt();
                 Last::Task {
                     task: attempt.task,
                     next: review.map(Box::new),
                 }
             }
         };
-        forget_interrupt();
     } else if game.is_unfinished() {
         session.unfinished.insert(0, game);
         menu.has_left = matches!(ended, Ok(Ended::Left(Next::Menu)));
