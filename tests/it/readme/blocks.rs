@@ -108,8 +108,7 @@ fn the_scripts_in_python_play_and_ask() {
     let (_, block) = README.split_once("```python\n").expect("a script");
     let (script, _) = block.split_once("```").expect("an end");
     let Some(told) = python(script) else { return };
-    let expected =
-        "place 0 1 is worth: win 1\nplace 0 0 is worth: draw\nplace 1 2 is worth: lose 2\n";
+    let expected = "place 0 1 is worth win 1\nplace 0 0 is worth draw\nplace 1 2 is worth lose 2\n";
     assert_eq!(told, expected);
     let told = python(include_str!("../../examples/bot.py")).expect("Python");
     assert!(told.contains("\nPlayed 10: "), "{told}");
