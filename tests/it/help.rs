@@ -398,6 +398,25 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
         "The list of unfinished games is empty.",
     ),
     (
+        "undo",
+        "A resignation counts as a turn",
+        "set p2 human; play toe; 0 0; resign; undo; history",
+        "1. X place 0 0",
+    ),
+    (
+        "retry",
+        "If two people play, it is the last mistake of either.",
+        "name Ann Ben; play toe; 0 0; 0 1; draw; retry; position",
+        "toe X--/---/--- O",
+    ),
+    (
+        "load",
+        "It doesn't count towards the score.",
+        "set p2 human; play toe; 0 0; save a.tt2; load a.tt2; resign",
+        "This game doesn't count: it was loaded from a file.",
+    ),
+    ("scripts", "P2 is Classic at first", "set", "set p2 classic"),
+    (
         "restart",
         "The same player is X again",
         "name Ann Ben; first p2; play toe; first p1; restart; resign",
