@@ -44,9 +44,7 @@ pub fn setting_answer(setting: Setting, players: &Players) -> String {
     };
     match setting {
         Setting::Game(variant) => format!("Game: {variant}."),
-        Setting::X(XChoice::Turns) => {
-            "The players take turns to begin. X always begins.".to_owned()
-        }
+        Setting::X(XChoice::Turns) => "The players take turns to play X, who begins.".to_owned(),
         Setting::X(XChoice::P1) => always(Seat::P1),
         Setting::X(XChoice::P2) => always(Seat::P2),
         Setting::X(XChoice::Toss) => {
