@@ -131,6 +131,16 @@ fn everything_is_kept_before_the_next_prompt() {
     eventually("a kept move", || kept().contains(last).then_some(()));
 }
 
+#[test]
+fn a_game_between_computers_is_not_kept() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.lines("set p1 easy; set p2 hard; play toe");
+    session.wait_for("Press Enter to watch again");
+    session.quits();
+    assert!(!home.file(RESULTS).exists());
+}
+
 /// The first window owns the session as long as it runs. Another window never writes the session,
 /// even after the first one ends.
 #[test]
