@@ -46,6 +46,30 @@ fn every_command_of_the_readme_prints_what_stands_there() {
     }
 }
 
+/// The statements that the examples of the script reference show. Change them together.
+#[test]
+fn the_reference_says_what_its_examples_show() {
+    let page = FORMS.replace("\n  ", " ").replace('\n', " ");
+    for said in [
+        "The exit status is 0 if every line was accepted, 1 if a line was rejected, 2 for wrong arguments, 66 if a script \
+         can't be read, and 74 if standard output or the file of `--results` can't be written.",
+        "A rejected line prints nothing on standard output.",
+        "starts with the default settings, and P2 is Classic.",
+        "An empty line does nothing, and a word that begins with `#` begins a comment.",
+        "Two computers of the same kind are `P1` and `P2`.",
+        "If the side to move is blocked in a game, TT2 passes for it, and says so.",
+        "If one human plays, they play the side to move of `position TEXT`",
+        "With two humans or two computers, X is the player who would be X in a new game.",
+        "`position TEXT` takes no position in which the game is over. `value TEXT` does.",
+        "`plies` counts moves and passes. A resignation or an agreed draw is not a ply.",
+        "They are empty for a computer.",
+        "`help` is `yes` if exactly one human played and had help, otherwise `no`.",
+        "It refuses a file with another first line.",
+    ] {
+        assert!(page.contains(said), "{said}");
+    }
+}
+
 /// The commands beside the figures print them: the lines of code, and how unsafe code is treated.
 /// Others, which solve a game, are run elsewhere.
 #[test]
