@@ -42,16 +42,6 @@ fn a_program_that_is_killed_while_it_saves_leaves_a_saved_game() {
     folder.told("set p2 human\nplay two\nsave game\nload game\n");
 }
 
-#[track_caller]
-fn is_neither_loaded_nor_saved(folder: &Folder, file: &str) {
-    for command in ["load", "save"] {
-        let lines = format!("play toe\n{command} {file}\nposition\n");
-        let told = folder.run(&["-q"], lines);
-        let is_refused = told.status == 1 && told.out == "toe ---/---/--- X\n";
-        assert!(is_refused, "{command} {file}: {told:?}");
-    }
-}
-
 #[test]
 fn what_programs_append_at_the_same_time_is_all_there() {
     const PROGRAMS: usize = 4;

@@ -11,8 +11,17 @@ use nix::sys::signal::Signal;
 use nix::sys::stat::Mode;
 use nix::unistd::mkfifo;
 
-use super::is_neither_loaded_nor_saved;
 use crate::support::{Folder, Program, Told};
+
+#[track_caller]
+fn is_neither_loaded_nor_saved(folder: &Folder, file: &str) {
+    for command in ["load", "save"] {
+        let lines = format!("play toe\n{command} {file}\nposition\n");
+        let told = folder.run(&["-q"], lines);
+        let is_refused = told.status == 1 && told.out == "toe ---/---/--- X\n";
+        assert!(is_refused, "{command} {file}: {told:?}");
+    }
+}
 
 #[cfg(target_os = "linux")]
 #[test]
