@@ -236,7 +236,7 @@ pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
     }
     if plies.iter().any(JudgedPly::is_far_ahead) {
         let sign = format!(
-            "?!  a move that gave up a win or a draw, over {MISTAKE_HORIZON} turns before the end"
+            "?!  a move that gave up a win or a draw too far ahead to see (over {MISTAKE_HORIZON} turns)"
         );
         session.terminal.print(&Text::Page(sign));
     }

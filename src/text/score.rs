@@ -31,7 +31,7 @@ pub fn this_time(results: &Results) -> Vec<String> {
         }
     }
     let told = |pair: &Players| tally(&of_run.score(pair), pair);
-    pairs.iter().take(3).map(told).collect()
+    pairs.iter().map(told).collect()
 }
 
 /// Formats how many of the games of a row were played, and the record of P1:

@@ -99,8 +99,8 @@ fn the_menu_offers_a_review_if_there_is_one() {
     assert!(!offers_review(&format!("{mistake}; name Cy Dee; menu")));
 }
 
-/// The evening ends with the scores of the three pairs that played last, the latest first. The
-/// player who was P1 then comes first.
+/// The evening ends with the scores of all pairs that played, the latest first. The player who was P1
+/// then comes first.
 #[test]
 fn the_evening_ends_with_its_scores() {
     let resign = |names: &str, game: &str| format!("name {names}; {game}; resign; yes");
@@ -123,6 +123,7 @@ fn the_evening_ends_with_its_scores() {
                 "Cleo 1, Ann 1, draws 0",
                 "Ann 0, Eva 1, draws 0",
                 "Dora 0, Ann 1, draws 0",
+                "Ann 0, Ben 1, draws 0",
             ],
         ),
     ] {
