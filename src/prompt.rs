@@ -168,8 +168,8 @@ pub(crate) fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exi
 }
 
 /// Asks for names until there are some, or until only Enter is pressed. `quit` leaves the program.
-/// At the first start, Enter means the name that P1 has, Ctrl-C asks again, and nothing is printed
-/// about the names. Otherwise, Enter and Ctrl-C change nothing.
+/// At the first start, Enter means the name that P1 has, Ctrl-C and `back` ask again, and nothing is
+/// printed about the names. Otherwise, Enter, Ctrl-C and `back` change nothing.
 pub(crate) fn ask_names(
     session: &mut Session,
     place: &mut Place,

@@ -173,7 +173,8 @@ impl Arg {
                 !rest.is_empty() && !is_number(word) && read_computer(word).is_none()
             }
             Self::Number(_) | Self::Cell => {
-                !rest.is_empty() && !rest.starts_with(char::is_alphabetic)
+                let begun = rest.trim_start_matches('"');
+                !rest.is_empty() && !begun.starts_with(char::is_alphabetic)
             }
             _ => !rest.is_empty(),
         }

@@ -31,8 +31,8 @@ pub struct Session {
     pub results: Results,
     /// The solved tasks of all sessions, or only of this session if nothing is kept.
     pub tasks: TaskLog,
-    /// The games that were left after at least one move, the latest first. There may be one game
-    /// too many until [`Self::drop_oldest`] is called.
+    /// The games that were left after at least one move, the latest first. There may be too
+    /// many until [`Self::drop_oldest`] is called.
     pub unfinished: Vec<SeatedGame>,
     pub engine: Engine,
     pub files: StateFiles,

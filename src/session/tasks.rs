@@ -10,7 +10,7 @@ use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player, Seat};
 use crate::rejection::Rejection;
 use crate::session::state::Session;
-use crate::solver::{NoValue, Prober};
+use crate::solver::{NoValue, Prober, Watch};
 
 /// Finds the name of the human who solves tasks. If only computers play, it is P1's.
 fn solver_name(session: &Session) -> Name {
@@ -48,17 +48,32 @@ pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
         ));
     }
     let bar = session.progress("Working");
+    let found = mistake_to_review(session, &bar);
+    drop(bar);
+    let none = || format!("{name} has no mistakes to review. Play a game, or type 'puzzle'.");
+    let (position, mv) = found?.ok_or_else(|| Rejection::new(none()))?;
+    set_up(session, TaskKind::Review(mv), position)
+}
+
+/// Finds the mistake that the next review is about, and the position before it. Returns `None` if
+/// there is none, or if games are not kept.
+pub fn mistake_to_review(
+    session: &mut Session,
+    watch: &dyn Watch,
+) -> Result<Option<(AnyPosition, Move)>, NoValue> {
+    if session.files.results.is_none() {
+        return Ok(None);
+    }
+    let name = solver_name(session);
     let values = &mut session.engine.values;
-    let prober = &mut Prober {
-        values,
-        watch: &bar,
-    };
+    let prober = &mut Prober { values, watch };
     let own = Player::Human(name.clone());
     let has_own = |game: &&GameResult| {
         let mut sides = Side::ALL.into_iter();
         sides.any(|side| game.players[side] == own && game.mistakes[side] != Some(0))
     };
-    let found = session.results.newest().filter(has_own).find_map(|game| {
+    let mut games = session.results.newest().filter(has_own);
+    let found = games.find_map(|game| {
         let is_new = |(at, _): &(AnyPosition, Move)| !session.tasks.has_reviewed(at, &name);
         match mistakes_of(game, &name, prober) {
             Err(NoValue::TooLittleMemory(_)) => None,
@@ -67,8 +82,5 @@ pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
                 .transpose(),
         }
     });
-    drop(bar);
-    let none = || format!("{name} has no mistakes to review. Play a game, or type 'puzzle'.");
-    let (position, mv) = found.transpose()?.ok_or_else(|| Rejection::new(none()))?;
-    set_up(session, TaskKind::Review(mv), position)
+    found.transpose()
 }

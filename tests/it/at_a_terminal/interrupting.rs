@@ -57,6 +57,19 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
     }
 }
 
+/// The key that stops a computer does not stop the search for what the menu offers.
+#[test]
+fn the_menu_after_the_interrupt_key_offers_a_review() {
+    let mistake = ["name Ann Ben", "play toe", "0 0", "0 1", "draw"];
+    let slow = ["name Ben Ann", "p2 classic", "first p2", "speed 10"];
+    let mut session = begin("xterm", &[&mistake[..], &slow].concat());
+    session.wait_for(">");
+    session.line("play toe");
+    session.runs();
+    session.interrupt_until("\n  review ");
+    session.quits();
+}
+
 /// Ctrl-C ends a pause of two seconds early. There are five attempts, because the machine may be
 /// busy.
 #[test]
