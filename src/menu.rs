@@ -8,7 +8,7 @@ use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
 use crate::model::text::{capitalized, spelled};
 use crate::session::offer::game_left_last;
 use crate::session::state::Session;
-use crate::session::tasks::mistake_to_review;
+use crate::session::tasks::has_review;
 use crate::text::game_kind::tagline;
 use crate::text::players::who;
 use crate::text::playing::moves_played;
@@ -94,7 +94,7 @@ fn players_to_choose(session: &Session) -> (String, Vec<String>) {
 }
 
 fn words(session: &mut Session) -> String {
-    let has_review = matches!(mistake_to_review(session, &()), Ok(Some(_)));
+    let has_review = has_review(session);
     let human = session.settings.players.first_human();
     let are_both_human = session.settings.players.are_both_human();
     let chosen = session.settings.variant;

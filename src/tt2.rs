@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 use std::mem;
 
-use crate::console::{Text, forget_interrupt};
+use crate::console::Text;
 use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::learning::task::TaskKind;
 use crate::menu::{show_menu, show_title};
@@ -20,7 +20,7 @@ use crate::session::flow::{Exit, Next, Step};
 use crate::session::offer::offer;
 use crate::session::place::{Last, Menu, Place, Stage};
 use crate::session::state::Session;
-use crate::session::tasks::next_review;
+use crate::session::tasks::has_review;
 use crate::text::score::{standing, this_time};
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
@@ -180,11 +180,9 @@ fn put_away(
             None => Last::Game { game, has_mistake },
             Some(attempt) => {
                 let is_review = matches!(attempt.task.kind, TaskKind::Review(_));
-                let review = is_review.then(|| next_review(session).ok()).flatten();
-                forget_interrupt();
                 Last::Task {
                     task: attempt.task,
-                    next: review.map(Box::new),
+                    has_next: is_review && has_review(session),
                 }
             }
         };

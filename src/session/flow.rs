@@ -20,7 +20,7 @@ pub enum Step {
 }
 
 /// Follows when a game or the menu is left.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub enum Next {
     #[default]
     Menu,

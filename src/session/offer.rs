@@ -26,8 +26,8 @@ pub fn offer(session: &Session, menu: &Menu) -> Offer {
         Last::Game { game, has_mistake } if menu.stage == Stage::After => {
             after_game(session, game, *has_mistake)
         }
-        Last::Task { task, next } if menu.stage == Stage::After => {
-            after_task(session, task, next.as_deref())
+        Last::Task { task, has_next } if menu.stage == Stage::After => {
+            after_task(session, task, *has_next)
         }
         _ => at_menu(session, menu.has_left),
     }
@@ -134,9 +134,9 @@ fn other_computer(session: &Session, game: &SeatedGame) -> Option<String> {
     (*computer == Computer::Classic).then(|| "'easy' for an easier opponent".to_owned())
 }
 
-/// Offers the next task of the same kind or, if there is none, a game. `next` is the review that
-/// follows a review.
-fn after_task(session: &Session, task: &Task, next: Option<&SeatedGame>) -> Offer {
+/// Offers the next task of the same kind or, if there is none, a game. `has_next` is `true` if
+/// another review follows a review.
+fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
     let next = match task.kind {
@@ -159,11 +159,12 @@ fn after_task(session: &Session, task: &Task, next: Option<&SeatedGame>) -> Offe
             let does = Next::Run(format!("puzzle {word}"));
             Some(Offer { says, does })
         }
-        TaskKind::Review(..) => next.map(|next| Offer {
-            says: "Press Enter to review the next mistake.".to_owned(),
-            does: Next::Continue(Box::new(next.clone())),
-        }),
-        TaskKind::Day(_) => None,
+        TaskKind::Review(_) if has_next => {
+            let says = "Press Enter to review the next mistake.".to_owned();
+            let does = Next::Run("review".to_owned());
+            Some(Offer { says, does })
+        }
+        TaskKind::Review(_) | TaskKind::Day(_) => None,
     };
     let other = match &next {
         None => "",

@@ -31,8 +31,8 @@ pub enum Last {
     },
     Task {
         task: Task,
-        /// The review that follows a review.
-        next: Option<Box<SeatedGame>>,
+        /// `true` if another review follows a review.
+        has_next: bool,
     },
 }
 

@@ -55,9 +55,14 @@ pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
     set_up(session, TaskKind::Review(mv), position)
 }
 
+/// Returns `true` if there is a mistake for [`next_review`].
+pub fn has_review(session: &mut Session) -> bool {
+    matches!(mistake_to_review(session, &()), Ok(Some(_)))
+}
+
 /// Finds the mistake that the next review is about, and the position before it. Returns `None` if
 /// there is none, or if games are not kept.
-pub fn mistake_to_review(
+fn mistake_to_review(
     session: &mut Session,
     watch: &dyn Watch,
 ) -> Result<Option<(AnyPosition, Move)>, NoValue> {
