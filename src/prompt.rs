@@ -2,7 +2,9 @@
 
 use crate::commands::{Command, completions, is_for_menu, parse, set_names, tell_choice};
 use crate::console::Received;
-use crate::line::{Mode, after_name, is_enter, is_no, is_yes, request_of_line, second_reading};
+use crate::line::{
+    Mode, after_name, is_enter, is_no, is_one_of, is_yes, request_of_line, second_reading,
+};
 use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
@@ -126,8 +128,7 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
             {
                 return Ok(Step::Leave(offer(session, menu).does));
             }
-            let answers = ["yes", "y", "ok", "no"];
-            if answers.iter().any(|word| line.eq_ignore_ascii_case(word)) {
+            if is_one_of(&["yes", "y", "ok", "no"], line) {
                 return Err(Rejection::new("There is nothing to answer."));
             }
         }

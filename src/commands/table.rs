@@ -15,7 +15,7 @@ use crate::line::{
         self, Anywhere, BetweenGames, ChoosingPlayers, ChoosingX, InAGame, InATurn, WithAGame,
         WithAPosition,
     },
-    after_name,
+    after_name, is_one_of,
 };
 use crate::model::game::MoveKind;
 use crate::model::settings::{Seat, Setting, XChoice};
@@ -114,7 +114,7 @@ impl Command {
 /// Returns the main name of the command with this name, or any other text as it is. A topic comes
 /// before a command: `settings`.
 pub(super) fn main_name(text: &str) -> &str {
-    let is_topic = TOPICS.iter().any(|topic| topic.eq_ignore_ascii_case(text));
+    let is_topic = is_one_of(&TOPICS, text);
     match Command::find(text) {
         Some((command, "")) if !is_topic => command.names[0],
         _ => text,

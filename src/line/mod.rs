@@ -12,4 +12,6 @@ pub use spellings::{
     begins_with_number, game_spellings, is_number, nearest_spelling, player_words, read_computer,
     read_player, read_variant_name,
 };
-pub use words::{after_name, first_word, is_enter, is_no, is_yes, request_of_line, second_reading};
+pub use words::{
+    after_name, first_word, is_enter, is_no, is_one_of, is_yes, request_of_line, second_reading,
+};

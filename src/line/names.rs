@@ -1,18 +1,16 @@
 //! Reads the names that a line gives to places.
 
+use super::words::is_one_of;
 use crate::model::settings::{Name, Seat};
 use crate::rejection::Rejection;
 
-/// Reads one or two names. Commas, `and`, `&`, `vs` and `against` between them are ignored. Of two names, `P1` as the
-/// first and `P2` as the second mean no name.
+/// Reads one or two names. Commas, `and`, `&`, `vs` and `against` between them are ignored. Of two
+/// names, `P1` as the first and `P2` as the second mean no name.
 pub(super) fn read_names(text: &str) -> Result<Vec<Name>, Rejection> {
     let words = text.split(|char: char| char.is_whitespace() || ",&".contains(char));
-    let is_between = |word: &str| {
-        let mut words = ["", "and", "vs", "against"].into_iter();
-        words.any(|between| word.eq_ignore_ascii_case(between))
-    };
-    let words = words.filter(|word| !is_between(word));
-    let words: Vec<&str> = words.collect();
+    let words: Vec<&str> = words
+        .filter(|word| !is_one_of(&["", "and", "vs", "against"], word))
+        .collect();
     if words.len() > 2 {
         return Err(Rejection::new("Type only one or two names."));
     }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::after_name;
 use super::mode::Mode;
-use super::words::read_longest;
+use super::words::{is_one_of, read_longest};
 use crate::model::board::Cell;
 use crate::model::game::{
     BoardView as _, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Piece, Position as _,
@@ -21,11 +21,7 @@ pub fn without_fillers(text: &str) -> Cow<'_, str> {
         "a", "the", "two", "grid", "mark", "marks", "piece", "from", "to", "at", "in", "on", "and",
         "with",
     ];
-    let is_filler = |word: &str| {
-        FILLERS
-            .iter()
-            .any(|filler| filler.eq_ignore_ascii_case(word))
-    };
+    let is_filler = |word: &str| is_one_of(&FILLERS, word);
     let words = text.split_whitespace();
     if !words.clone().any(is_filler) {
         return text.into();
@@ -88,9 +84,8 @@ pub fn with_numbers<'a>(text: &'a str, position: &AnyPosition) -> Cow<'a, str> {
     if text.as_bytes().last().is_some_and(u8::is_ascii_alphabetic) {
         let words: Vec<&str> = text.split_whitespace().collect();
         for count in [2, 1] {
-            if let Some((before, name)) = words.split_at_checked(words.len().wrapping_sub(count))
-                && let Some(cell) = named_cell(name, position)
-            {
+            let (before, name) = words.split_at(words.len().saturating_sub(count));
+            if let Some(cell) = named_cell(name, position) {
                 let cell = cell.to_string();
                 return joined(before.iter().chain([&&*cell]), " ").into();
             }
@@ -108,13 +103,14 @@ fn named_cell(words: &[&str], position: &AnyPosition) -> Option<Cell> {
         None => (Cell::new(0, 0), position.variant().size() - 1),
     };
     let line = |word: &str, [low, high]: [&str; 2]| {
-        let is = |other: &str| word.eq_ignore_ascii_case(other);
-        match () {
-            () if is(low) => Some(0),
-            () if is(high) => Some(last),
-            () => (["middle", "centre", "center"].into_iter().any(is) && last % 2 == 0)
-                .then_some(last / 2),
+        if is_one_of(&[low], word) {
+            return Some(0);
         }
+        if is_one_of(&[high], word) {
+            return Some(last);
+        }
+        let is_middle = is_one_of(&["middle", "centre", "center"], word);
+        (is_middle && last % 2 == 0).then_some(last / 2)
     };
     let row = |word| line(word, ["top", "bottom"]);
     let col = |word| line(word, ["left", "right"]);

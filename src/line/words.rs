@@ -46,7 +46,8 @@ fn bare_words(line: &str) -> impl Iterator<Item = &str> {
     words.map(|word| word.trim_end_matches(['.', ',', '!', '?']))
 }
 
-fn is_one_of(words: &[&str], word: &str) -> bool {
+/// Returns `true` if `word` is one of these words, in upper or lower case.
+pub fn is_one_of(words: &[&str], word: &str) -> bool {
     words.iter().any(|other| other.eq_ignore_ascii_case(word))
 }
 
