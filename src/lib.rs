@@ -66,11 +66,10 @@
 //! To add a game: write its position type in [`games`](model::games), add the game to
 //! [`Game`](model::game::Game), its boards to [`Variant`](model::game::Variant), their types to
 //! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. A large game also needs
-//! a table in `src/build.rs` and `src/tables.rs`. The compiler reports
-//! most of what is missing; the functions of `Game` and `Variant` say what else depends on the
-//! game. Most texts of a game are in `src/commands/help.txt`, `src/learning/lessons.txt`,
-//! `rules.txt` and `src/text/game_kind.rs`. The tests need a second version of its rules, written
-//! in the slow and obvious way.
+//! a table in `src/build.rs` and `src/tables.rs`. The compiler reports most of what is missing; the
+//! functions of `Game` and `Variant` say what else depends on the game. Most texts of a game are in
+//! `src/commands/help.txt`, `src/learning/lessons.txt`, `rules.txt` and `src/text/game_kind.rs`. The
+//! tests need a second version of its rules, written in the slow and obvious way.
 //!
 //! `.github/CONTRIBUTING.md` adds a command, step by step.
 //!

@@ -23,8 +23,8 @@ fn with_lines(does: &str, lines: &[Line]) -> String {
 /// Lists the facts about `mv`, a legal move in an unfinished game.
 ///
 /// If the move ends the game with a win for either side, the fact names the lines that win:
-/// `with 0 0, 1 1, 2 2`, or `X wins with 0 0, 1 1, 2 2` if X is the other side. Otherwise the facts name
-/// the lines that the move makes or breaks, and the threats that it makes or stops.
+/// `with 0 0, 1 1, 2 2`, or `X wins with 0 0, 1 1, 2 2` if X is the other side. Otherwise the facts
+/// name the lines that the move makes or breaks, and the threats that it makes or stops.
 ///
 /// A threat is a move that would win at once if the side that has just moved could move again on
 /// the same board: see [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap

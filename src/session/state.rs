@@ -78,8 +78,8 @@ impl Session {
         work(&mut Prober { values, watch })
     }
 
-    /// Prints an answer, after which the same prompt follows. Never fails: the result has the type that
-    /// commands return.
+    /// Prints an answer, after which the same prompt follows. Never fails: the result has the type
+    /// that commands return.
     pub fn answer(&mut self, text: &Text) -> Answer {
         self.terminal.print(text);
         Ok(Step::Again)

@@ -205,8 +205,8 @@ pub struct Solution {
     /// The text of the position that takes the most plies to win. If there are several, it is the
     /// first one found. If no position is won, the text is empty.
     pub longest_win: String,
-    /// For a large game, `true` if a table of its losses is identical to the built-in one. For a small
-    /// game, `true` if every position has the value that follows from the values of its successors.
+    /// For a large game, `true` if a table of its losses is identical to the built-in one. For a
+    /// small game, `true` if every position has the value that follows from those of its successors.
     pub agrees: bool,
     /// The packed table of the lost positions of a large game, in the format of the built-in table.
     /// Empty for a small game.

@@ -73,8 +73,8 @@ impl<P: LargeGame> Retrograde<'_, P> {
     /// Finds the positions of remoteness `plies`, stores their values in `codes`, and counts them.
     ///
     /// Each thread writes only to the parts of `codes` and `won` that belong to its own block. For
-    /// each remoteness above 0, one of the two frontiers is only read and cleared, and the other is only
-    /// written, so the blocks can be processed in any order.
+    /// each remoteness above 0, one of the two frontiers is only read and cleared, and the other is
+    /// only written, so the blocks can be processed in any order.
     fn level(
         &self,
         plies: u8,
