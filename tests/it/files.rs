@@ -1,9 +1,5 @@
 //! Tests of files that are written as a whole, of lists, and of the lock.
 
-// Windows has no modes and no pipes among its files, and lets only some users make links
-#[cfg(unix)]
-mod unix;
-
 use std::fs;
 use std::path::Path;
 use std::thread;
@@ -51,4 +47,15 @@ fn a_list_that_several_begin_at_once_has_one_heading() {
         let list = fs::read_to_string(&path).expect("a list");
         assert_eq!(list, format!("{HEADING}\n{}", "a\tb\n".repeat(4)));
     }
+}
+
+// Windows lets only some users make links
+#[cfg(unix)]
+#[test]
+fn the_name_of_a_link_to_nothing_is_not_free() {
+    let folder = Folder::new();
+    std::os::unix::fs::symlink("nothing", folder.file("session.damaged")).expect("a link");
+    folder.write("session.tt2", "");
+    tt2::files::rename_damaged(&folder.file("session.tt2")).expect("a free name");
+    assert_eq!(folder.names(), ["session.damaged", "session.damaged-2"]);
 }
