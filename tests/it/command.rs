@@ -1,5 +1,5 @@
-//! Tests of the parser of typed lines: every form of a command, every legal move, and lines that
-//! are refused. Also tests help.
+//! Tests of the parser of typed lines: every form of a command, and lines that are refused. Also
+//! tests help.
 
 use expect_test::expect_file;
 use tt2::commands::help::{help, help_on};

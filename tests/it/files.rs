@@ -1,4 +1,4 @@
-//! Tests of files that are written as a whole, of lists, and of the lock.
+//! Tests of lists, and of files that are written as a whole or renamed.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Tests of names and players.
+//! Tests of names and settings.
 
 use std::path::Path;
 
