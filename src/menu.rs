@@ -151,7 +151,7 @@ fn lesson(session: &Session, human: Option<&Name>) -> String {
     if session.results.is_empty() && session.tasks.is_empty() {
         return format!("new here? Learn {game} in small steps");
     }
-    let done = human.map_or(0, |name| session.tasks.lessons_done(game, name).len());
+    let done = human.map_or(0, |name| session.tasks.lessons_done(game, name));
     match (done, lessons(game).len()) {
         (done, all) if done > 0 && done < all => {
             format!("learn {game} in small steps ({done} of {all} done)")

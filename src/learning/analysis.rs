@@ -237,29 +237,34 @@ pub fn analyze(game: &AnyGame, prober: &mut Prober) -> Result<Vec<JudgedPly>, No
     plies.collect()
 }
 
-/// Lists the mistakes of a human in a game, the newest first. Each is the position before the
+/// Finds the newest mistake of a human in a game for which `is_new` holds: the position before the
 /// mistake, and the move. Repetitions of positions do not count.
-pub fn mistakes_of(
+pub fn newest_mistake(
     game: &GameResult,
     name: &Name,
+    is_new: impl Fn(&AnyPosition) -> bool,
     prober: &mut Prober,
-) -> Result<Vec<(AnyPosition, Move)>, NoValue> {
+) -> Result<Option<(AnyPosition, Move)>, NoValue> {
     let own = Player::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
-    let mut mistakes = Vec::new();
+    let mut plies = Vec::new();
     for mv in game.moves.iter().copied() {
-        if !position.legal_moves().contains(&mv) {
+        if position.outcome().is_some() || !position.legal_moves().contains(&mv) {
             break;
         }
-        let is_own = game.players[position.side_to_move()] == own && mv != Move::Pass;
-        if is_own && judge(&History::new(position), mv, prober)?.is_mistake {
-            mistakes.push((position, mv));
+        if game.players[position.side_to_move()] == own && mv != Move::Pass {
+            plies.push((position, mv));
         }
         position = position.apply(mv);
-        if position.outcome().is_some() {
-            break;
+    }
+    for (position, mv) in plies.into_iter().rev() {
+        if is_new(&position) {
+            let before = prober.value(&position)?;
+            let after = prober.value(&position.apply(mv))?.before();
+            if is_mistake(before, after, game.variant.game()) {
+                return Ok(Some((position, mv)));
+            }
         }
     }
-    mistakes.reverse();
-    Ok(mistakes)
+    Ok(None)
 }

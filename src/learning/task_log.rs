@@ -1,12 +1,13 @@
 //! The list of solved tasks.
 
-use std::collections::BTreeSet;
+use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 use derive_more::Display;
 
+use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::task::TaskName;
-use crate::model::game::{Game, Variant};
+use crate::model::game::{Game, Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::model::settings::Name;
 
@@ -48,64 +49,88 @@ impl TaskRecord {
     }
 }
 
-/// The records of solved tasks, the newest last.
+/// The tasks that each human has solved.
 #[derive(Debug, Default)]
-pub struct TaskLog(Vec<TaskRecord>);
+pub struct TaskLog(HashMap<Name, Solved>);
+
+/// The tasks that a human has solved.
+#[derive(Debug, Default)]
+struct Solved {
+    lessons: HashSet<(Game, usize)>,
+    /// The number of random puzzles.
+    puzzles: usize,
+    days: HashSet<NaiveDate>,
+    /// The first positions of the reviews, as `Display` formats them.
+    reviews: HashSet<String>,
+}
 
 impl TaskLog {
     pub fn add(&mut self, record: TaskRecord) {
-        self.0.push(record);
+        let solved = self.0.entry(record.name).or_default();
+        match record.task {
+            TaskName::Lesson(number) => {
+                solved.lessons.insert((record.variant.game(), number));
+            }
+            TaskName::Puzzle(_) => solved.puzzles += 1,
+            TaskName::Day(day) => {
+                solved.days.insert(day);
+            }
+            TaskName::Review => {
+                solved.reviews.insert(record.position);
+            }
+        }
     }
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Lists the tasks that a human has solved.
-    fn of(&self, name: &Name) -> impl Iterator<Item = &TaskRecord> {
-        self.0.iter().filter(move |record| record.name == *name)
+    /// Finds the first lesson of a game that a human has not solved. Returns `None` if all are
+    /// solved.
+    pub fn next_lesson(&self, game: Game, name: &Name) -> Option<Lesson> {
+        lessons(game)
+            .into_iter()
+            .find(|lesson| !self.has_done(lesson, name))
     }
 
-    /// Lists the days whose puzzles a human has solved.
-    fn days(&self, name: &Name) -> BTreeSet<NaiveDate> {
-        let is_of_day = |record: &&TaskRecord| matches!(record.task, TaskName::Day(_));
-        let records = self.of(name).filter(is_of_day);
-        records.map(|record| record.date).collect()
+    /// Counts the lessons of a game that a human has solved.
+    pub fn lessons_done(&self, game: Game, name: &Name) -> usize {
+        let done = |lesson: &&Lesson| self.has_done(lesson, name);
+        lessons(game).iter().filter(done).count()
     }
 
-    /// Lists the numbers of the lessons in a game that a human has solved.
-    pub fn lessons_done(&self, game: Game, name: &Name) -> BTreeSet<usize> {
-        let number = |record: &TaskRecord| match record.task {
-            TaskName::Lesson(number) if record.variant.game() == game => Some(number),
-            _ => None,
-        };
-        self.of(name).filter_map(number).collect()
+    fn has_done(&self, lesson: &Lesson, name: &Name) -> bool {
+        let lesson = (lesson.position.variant().game(), lesson.number);
+        self.0
+            .get(name)
+            .is_some_and(|solved| solved.lessons.contains(&lesson))
     }
 
     /// Counts the puzzles that a human has solved. The puzzle of a day counts only once, even if it
     /// was solved several times.
     pub fn puzzles_solved(&self, name: &Name) -> usize {
-        let is_drawn = |record: &&TaskRecord| matches!(record.task, TaskName::Puzzle(_));
-        self.of(name).filter(is_drawn).count() + self.days(name).len()
+        let solved = self.0.get(name);
+        solved.map_or(0, |solved| solved.puzzles + solved.days.len())
     }
 
     /// Returns `true` if a human has solved a review that began at `position`.
     pub fn has_reviewed(&self, position: &AnyPosition, name: &Name) -> bool {
-        let position = position.to_string();
-        self.of(name)
-            .any(|record| record.task == TaskName::Review && record.position == position)
+        let solved = self.0.get(name);
+        solved.is_some_and(|solved| solved.reviews.contains(&position.to_string()))
     }
 
     pub fn has_solved_day(&self, day: NaiveDate, name: &Name) -> bool {
-        self.days(name).contains(&day)
+        self.0
+            .get(name)
+            .is_some_and(|solved| solved.days.contains(&day))
     }
 
     /// Counts the days in a row whose puzzles a human has solved. The last of them is `today` or,
     /// if today's puzzle has not been solved, the day before.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
-        let solved = self.days(name);
+        let is_solved = |day: &NaiveDate| self.has_solved_day(*day, name);
         let days = today.iter_days().rev();
-        let days = days.skip(usize::from(!solved.contains(&today)));
-        days.take_while(|day| solved.contains(day)).count()
+        let days = days.skip(usize::from(!is_solved(&today)));
+        days.take_while(is_solved).count()
     }
 }

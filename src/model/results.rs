@@ -4,16 +4,16 @@ mod game_result;
 
 pub use game_result::{GameResult, StartTime};
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use derive_more::Display;
+use derive_more::{AddAssign, Display};
 
 use crate::model::game::{Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
 /// The number of games that one player has won, lost and drawn against another. `Display` formats
 /// the three numbers with tabs between them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Display)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, AddAssign, Display)]
 #[display("{won}\t{lost}\t{drawn}")]
 pub struct Record {
     pub won: u32,
@@ -51,26 +51,81 @@ impl Record {
     }
 }
 
-/// The results of all games that count.
-#[derive(Clone, Debug, Default)]
+/// The results of all games that count. What TT2 asks after each game is kept up to date.
+#[derive(Debug, Default)]
 pub struct Results {
-    /// The results in the order in which the games ended.
+    /// The results of games with a human, in the order in which the games ended.
     games: Vec<GameResult>,
-    /// The start of each game.
+    /// The start of each of these games.
     starts: HashSet<StartTime>,
+    /// The games of each player against each other player. The name of the other player is written
+    /// as it was in their last game.
+    played: HashMap<Player, HashMap<Player, [Played; Variant::ALL.len()]>>,
+    /// The indices of the games in which each human may find a mistake to review.
+    to_review: HashMap<Name, Vec<usize>>,
+}
+
+/// The games of a variant that a player has played against another one.
+#[derive(Clone, Copy, Debug, Default)]
+struct Played {
+    record: Record,
+    /// `true` if the player has won without help.
+    has_won: bool,
+    /// The side of the player in the last game.
+    side: Option<Side>,
 }
 
 impl Results {
-    /// Adds a result to the list. Does nothing if there is a result of a game of the same players
-    /// with the same start.
+    /// Adds a result. Does nothing if there is a result of a game of the same players with the same
+    /// start. A game between computers is only counted.
     pub fn add(&mut self, result: GameResult) {
         let players = Side::ALL.map(|side| &result.players[side]);
-        if self.starts.insert(result.begun) || !self.has_game(result.begun, players) {
-            self.games.push(result);
+        if !players.into_iter().any(Player::is_human) {
+            return self.count(&result);
+        }
+        if !self.starts.insert(result.begun) && self.has_game(result.begun, players) {
+            return;
+        }
+        self.count(&result);
+        for side in Side::ALL {
+            if let Player::Human(name) = &result.players[side]
+                && result.mistakes[side] != Some(0)
+            {
+                let games = self.to_review.entry(name.clone()).or_default();
+                games.push(self.games.len());
+            }
+        }
+        self.games.push(result);
+    }
+
+    /// Counts a game for both players. If they are the same (two computers of one type, for
+    /// example), counts it for P1, and only if the seats are known.
+    fn count(&mut self, result: &GameResult) {
+        let sides = match result.x {
+            _ if !result.has_equal_players() => &Side::ALL[..],
+            Some(x) => &[x.side(Seat::P1)],
+            None => &[],
+        };
+        for &side in sides {
+            let [own, other] = [side, !side].map(|side| &result.players[side]);
+            let others = self.played.entry(own.clone()).or_default();
+            let mut variants = others.remove(other).unwrap_or_default();
+            let played = &mut variants[result.variant as usize];
+            played.record.add(side, result.won, result.mistakes[side]);
+            played.has_won |= result.won == Some(side) && !result.has_help;
+            played.side = Some(side);
+            others.insert(other.clone(), variants);
         }
     }
 
-    /// Returns `true` if there is a result of a game that began at this time.
+    /// Returns the games of a player against another one, for each variant.
+    fn played(&self, player: &Player, other: &Player) -> [Played; Variant::ALL.len()] {
+        let played = self.played.get(player);
+        let played = played.and_then(|others| others.get(other));
+        played.copied().unwrap_or_default()
+    }
+
+    /// Returns `true` if there is a result of a game with a human that began at this time.
     pub fn has(&self, begun: StartTime) -> bool {
         self.starts.contains(&begun)
     }
@@ -86,64 +141,59 @@ impl Results {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.games.is_empty()
+        self.played.is_empty()
     }
 
     /// Returns `true` if `player` has won a game of the variant against `other` without help.
     pub(crate) fn has_won(&self, variant: Variant, player: &Player, other: &Player) -> bool {
-        self.games.iter().any(|game| {
-            let is_won = |won| game.players[won] == *player && game.players[!won] == *other;
-            game.variant == variant && !game.has_help && game.won.is_some_and(is_won)
-        })
+        self.played(player, other)[variant as usize].has_won
     }
 
     /// Finds the record of P1 against P2 in all games together. It is empty if these players have
-    /// no results. If the players are the same (two computers of one type, for example), the record
-    /// includes only games of the current session: a result that was read from a file does not tell
-    /// which seat had X.
+    /// no results. If the players are the same, the record includes only games of the current
+    /// session: a result that was read from a file does not tell which seat had X.
     pub fn score(&self, players: &Players) -> Record {
-        let mut record = Record::default();
-        for game in &self.games {
-            if let Some(x) = game.seat_of_x(players) {
-                let side = x.side(Seat::P1);
-                record.add(side, game.won, game.mistakes[side]);
-            }
+        let mut score = Record::default();
+        for played in self.played(&players[Seat::P1], &players[Seat::P2]) {
+            score += played.record;
         }
-        record
+        score
     }
 
     /// Finds the seat that plays X next if the two players take turns with X. This is the seat of
     /// the player who played O in their last game of the variant, or P1 if there is no such game.
     pub fn next_x(&self, variant: Variant, players: &Players) -> Seat {
-        let mut newest = self.newest().filter(|game| game.variant == variant);
-        let last = newest.find_map(|game| game.seat_of_x(players));
-        last.map_or(Seat::P1, |x| !x)
+        match self.played(&players[Seat::P1], &players[Seat::P2])[variant as usize].side {
+            Some(Side::X) => Seat::P2,
+            Some(Side::O) | None => Seat::P1,
+        }
     }
 
-    /// Lists the results, the newest first.
+    /// Lists the results of games with a human, the newest first.
     pub fn newest(&self) -> impl Iterator<Item = &GameResult> {
         self.games.iter().rev()
+    }
+
+    /// Returns the newest game in which a human may find a mistake to review.
+    pub fn to_review(&self, name: &Name) -> Option<&GameResult> {
+        let newest = self.to_review.get(name)?.last()?;
+        Some(&self.games[*newest])
+    }
+
+    /// Notes that the newest game of [`to_review`](Self::to_review) has no mistake to review.
+    pub fn is_reviewed(&mut self, name: &Name) {
+        self.to_review.get_mut(name).map(Vec::pop);
     }
 
     /// Lists the records of a human, each with its variant and its opponent. They are ordered by
     /// variant, and then by opponent.
     pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Player, Record)> {
-        let human = Player::Human(name.clone());
-        let mut records: Vec<(Variant, &Player, Record)> = Vec::new();
-        // a name is listed as it was written last
-        for game in self.newest() {
-            let is_own =
-                |side: &Side| game.players[*side] == human && game.players[!*side] != human;
-            let Some(side) = Side::ALL.into_iter().find(is_own) else {
-                continue;
-            };
-            let (variant, other) = (game.variant, &game.players[!side]);
-            let is_of_both = |(of, with, _): &(_, &Player, _)| (*of, *with) == (variant, other);
-            let index = records.iter().position(is_of_both).unwrap_or_else(|| {
-                records.push((variant, other, Record::default()));
-                records.len() - 1
-            });
-            records[index].2.add(side, game.won, game.mistakes[side]);
+        let others = self.played.get(&Player::Human(name.clone()));
+        let mut records = Vec::new();
+        for (other, played) in others.into_iter().flatten() {
+            let played = Variant::ALL.into_iter().zip(played);
+            let played = played.filter(|(_, played)| played.record.games() > 0);
+            records.extend(played.map(|(variant, played)| (variant, other, played.record)));
         }
         records.sort_by_key(|(variant, other, _)| (*variant, other.to_string()));
         records

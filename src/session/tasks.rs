@@ -1,13 +1,12 @@
 //! Sets up tasks: the next lesson, the next review, or a position that was found.
 
 use crate::game::SeatedGame;
-use crate::learning::analysis::mistakes_of;
-use crate::learning::lesson::{Lesson, lessons};
+use crate::learning::analysis::newest_mistake;
+use crate::learning::lesson::Lesson;
 use crate::learning::task::{Task, TaskKind};
-use crate::model::game::{Game, Move, Side};
+use crate::model::game::{Game, Move};
 use crate::model::games::AnyPosition;
-use crate::model::results::GameResult;
-use crate::model::settings::{Name, Player, Seat};
+use crate::model::settings::{Name, Seat};
 use crate::rejection::Rejection;
 use crate::session::state::Session;
 use crate::solver::{NoValue, Prober, Watch};
@@ -31,10 +30,7 @@ pub fn set_up(
 /// Finds the first lesson of a game that the human has not solved. Returns `None` if all are
 /// solved.
 pub fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
-    let done = session.tasks.lessons_done(game, &solver_name(session));
-    lessons(game)
-        .into_iter()
-        .find(|lesson| !done.contains(&lesson.number))
+    session.tasks.next_lesson(game, &solver_name(session))
 }
 
 /// Sets up a review of the human's newest mistake in the kept games that no review has corrected
@@ -72,20 +68,12 @@ fn mistake_to_review(
     let name = solver_name(session);
     let values = &mut session.engine.values;
     let prober = &mut Prober { values, watch };
-    let own = Player::Human(name.clone());
-    let has_own = |game: &&GameResult| {
-        let mut sides = Side::ALL.into_iter();
-        sides.any(|side| game.players[side] == own && game.mistakes[side] != Some(0))
-    };
-    let mut games = session.results.newest().filter(has_own);
-    let found = games.find_map(|game| {
-        let is_new = |(at, _): &(AnyPosition, Move)| !session.tasks.has_reviewed(at, &name);
-        match mistakes_of(game, &name, prober) {
-            Err(NoValue::TooLittleMemory(_)) => None,
-            mistakes => mistakes
-                .map(|mistakes| mistakes.into_iter().find(is_new))
-                .transpose(),
+    let is_new = |at: &AnyPosition| !session.tasks.has_reviewed(at, &name);
+    while let Some(game) = session.results.to_review(&name) {
+        match newest_mistake(game, &name, is_new, prober) {
+            Ok(None) | Err(NoValue::TooLittleMemory(_)) => session.results.is_reviewed(&name),
+            found => return found,
         }
-    });
-    found.transpose()
+    }
+    Ok(None)
 }

@@ -21,8 +21,8 @@ pub fn this_time(results: &Results) -> Vec<String> {
     let mut of_run = Results::default();
     let mut pairs: Vec<Players> = Vec::new();
     for game in results.newest() {
-        // the seats are known only in games of this run
-        let Some(x) = game.x else { continue };
+        // the seats are known only in games of this run, which come after those of the list
+        let Some(x) = game.x else { break };
         of_run.add(game.clone());
         let [p1, p2] = Seat::ALL.map(|seat| game.players[x.side(seat)].clone());
         let players = Players::new(p1, p2);

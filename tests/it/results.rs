@@ -6,10 +6,13 @@ use std::time::{Duration, SystemTime};
 
 use tt2::console::{Console, Terminal};
 use tt2::model::clock;
+use tt2::model::game::{Side, Variant};
 use tt2::model::results::{GameResult, Results, StartTime};
-use tt2::model::settings::Player;
+use tt2::model::settings::{Player, Players, Seat};
 use tt2::session::state::Session;
 use tt2::strategies::Engine;
+
+use crate::support::SplitMix;
 
 #[test]
 fn a_result_is_read_as_it_is_written() {
@@ -47,6 +50,60 @@ fn games_of_other_players_may_begin_at_the_same_time() {
     assert!(results.has_game(begun, [&ann, &hard]));
     assert!(!results.has_game(begun, [&cleo, &hard]));
     assert!(!results.has_game(begun.next(), [&ann, &hard]));
+}
+
+/// The records are those that a walk over all results finds.
+#[test]
+fn what_was_played_is_kept_up_to_date() {
+    let mut dice = SplitMix(1);
+    let players = ["Ann", "ann", "Ben", "easy", "hard"].map(|name| Player::read(name).expect(name));
+    let mut results = Results::default();
+    let mut all: Vec<GameResult> = Vec::new();
+    for number in 0..2_000 {
+        let mut player = || &players[dice.index(players.len())];
+        let [x, o, p1, p2] = [player(), player(), player(), player()];
+        let game = dice.pick(&["toe", "two"]);
+        let won = dice.pick(&["X", "O", "draw"]);
+        let line =
+            format!("2026-11-24 20:15:03.{number:06}\t{game}\t{x}\t{o}\t{won}\t0\t1\t0\t\tno");
+        let mut result = GameResult::read(&line).expect("a result");
+        result.x = dice.pick(&[None, Some(Seat::P1), Some(Seat::P2)]);
+        all.push(result.clone());
+        results.add(result);
+        check_played(&results, &all, &Players::new(p1.clone(), p2.clone()));
+    }
+}
+
+/// Compares what is said of two players with a walk over the results, the oldest first.
+#[track_caller]
+fn check_played(results: &Results, all: &[GameResult], players: &Players) {
+    let mut record = [0; 3];
+    let mut next = Seat::P1;
+    for game in all {
+        let seats = Seat::ALL.map(|x| {
+            let theirs = Side::ALL.map(|side| &players[x.of_side(side)]);
+            theirs == Side::ALL.map(|side| &game.players[side])
+        });
+        let x = match seats {
+            [true, true] => game.x,
+            [true, false] => Some(Seat::P1),
+            [false, true] => Some(Seat::P2),
+            [false, false] => None,
+        };
+        let Some(x) = x else { continue };
+        let winner = game.won.map(|side| x.of_side(side));
+        record[winner.map_or(2, |winner| winner as usize)] += 1;
+        if game.variant == Variant::TicTacToe {
+            next = !x;
+        }
+    }
+    let score = results.score(players);
+    assert_eq!([score.won, score.lost, score.drawn], record, "{players:?}");
+    assert_eq!(
+        results.next_x(Variant::TicTacToe, players),
+        next,
+        "{players:?}"
+    );
 }
 
 /// A clock that is wrong by centuries gives the nearest possible date.

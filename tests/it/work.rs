@@ -106,6 +106,21 @@ fn instructions_are_no_more_than_they_must_be() {
     });
 }
 
+/// The end of a game takes as long as that of the first, whatever was played before.
+#[test]
+#[ignore = "the gate counts instructions"]
+fn twice_as_many_games_take_twice_as_many_instructions() {
+    let game = "name Ann Ben\nplay toe\n1 1\nresign\nname Cleo P2\np2 easy\nplay toe\nresign\n";
+    let [once, twice] = [250, 500].map(|games| {
+        let told = counted()?.reads(game.repeat(games));
+        assert_eq!(told.status, 0, "{told:?}");
+        Some(millions(&told.err))
+    });
+    if let (Some(once), Some(twice)) = (once, twice) {
+        assert!(10 * twice <= 21 * once, "{once} and {twice} millions");
+    }
+}
+
 /// A session reads the lists of all games, with the names of many people.
 #[cfg(unix)]
 #[test]

@@ -7,7 +7,7 @@ use derive_more::Display;
 
 use crate::model::clock;
 use crate::model::game::{BySide, Move, Side, Variant};
-use crate::model::settings::{Player, Players, Seat};
+use crate::model::settings::{Player, Seat};
 use crate::model::text::listed;
 
 /// The time at which a game began: local time, to the microsecond. It identifies the game. `Display`
@@ -76,22 +76,8 @@ impl GameResult {
 
     /// Returns `true` if both players have the same name or are the same computer, so that only
     /// their seats differ.
-    fn has_equal_players(&self) -> bool {
+    pub(super) fn has_equal_players(&self) -> bool {
         self.players[Side::X] == self.players[Side::O]
-    }
-
-    /// Finds the seat that played X if these were the players. Returns `None` if they were not, or
-    /// if the players are the same and their seats are not known.
-    pub(super) fn seat_of_x(&self, players: &Players) -> Option<Seat> {
-        let had_x = |seat: &Seat| {
-            players[*seat] == self.players[Side::X] && players[!*seat] == self.players[Side::O]
-        };
-        let seat = Seat::ALL.into_iter().find(had_x)?;
-        if self.has_equal_players() {
-            self.x
-        } else {
-            Some(seat)
-        }
     }
 
     /// Formats the player of a side as a list of results does: as the name or the type of computer.

@@ -1,5 +1,7 @@
 //! The name of a human.
 
+use std::hash::{Hash, Hasher};
+
 use derive_more::Display;
 use textwrap::core::display_width;
 use thiserror::Error;
@@ -93,12 +95,14 @@ pub fn is_same_name(one: &str, other: &str) -> bool {
     if one.is_ascii() && other.is_ascii() {
         return one.eq_ignore_ascii_case(other);
     }
+    in_capitals(one).eq(in_capitals(other))
+}
+
+/// Lists the characters of a name in capital letters.
+fn in_capitals(name: &str) -> impl Iterator<Item = char> {
     // one capital letter can have two small letters, like the Greek sigma
-    let [one, other] = [one, other].map(|name| {
-        let small = name.chars().flat_map(char::to_lowercase);
-        small.flat_map(char::to_uppercase)
-    });
-    one.eq(other)
+    let small = name.chars().flat_map(char::to_lowercase);
+    small.flat_map(char::to_uppercase)
 }
 
 impl PartialEq for Name {
@@ -108,3 +112,9 @@ impl PartialEq for Name {
 }
 
 impl Eq for Name {}
+
+impl Hash for Name {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        in_capitals(&self.0).for_each(|char| char.hash(state));
+    }
+}

@@ -7,7 +7,7 @@ use crate::model::text::capitalized;
 
 /// A player: a human with a name, or a type of computer. Two players are the same if they are
 /// equal. `Display` formats a player as a list of results does: `Ann`, `hard`.
-#[derive(Clone, Debug, PartialEq, Eq, Display, From)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Display, From)]
 pub enum Player {
     Human(Name),
     Computer(Computer),
