@@ -44,7 +44,7 @@
 //!   that its rows run;
 //! - `session`: the state of one run of the program, what Enter offers, and the tasks it sets up;
 //! - `store`: the files that outlast a session: saved games, the session file, lists;
-//! - `text`: sentences, boards and lines that are built from typed values alone;
+//! - `text`: sentences, boards and lines that do not need the state of a session;
 //! - `game`: a game with its players;
 //! - `line`: reads words, names, moves and the arguments of commands;
 //! - `rejection`: the message about a line that is rejected;
@@ -154,7 +154,8 @@ pub mod solver;
 #[doc(hidden)]
 pub mod store;
 pub mod strategies;
-mod tables;
+#[doc(hidden)]
+pub mod tables;
 #[doc(hidden)]
 pub mod text;
 mod tt2;

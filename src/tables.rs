@@ -1,4 +1,4 @@
 //! The built-in tables of the large games, which the build script makes.
 
-pub(crate) const TIC_TAC_TWO: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/two.bin"));
-pub(crate) const TATEDREZ4: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/tatedrez4.bin"));
+pub const TIC_TAC_TWO: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/two.bin"));
+pub const TATEDREZ4: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/tatedrez4.bin"));

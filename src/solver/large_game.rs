@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::armies::{Armies, Army, ArmySizes, bits, cells};
 use crate::model::board::Symmetry;
-use crate::model::game::{ConcretePosition, Side};
+use crate::model::game::ConcretePosition;
 use crate::model::games::AnyPosition;
 
 /// The pieces of both sides (their armies) and the zone of a position. A placement does not say
@@ -55,10 +55,6 @@ pub trait LargeGame: ArmySizes + ConcretePosition + TryFrom<AnyPosition> {
     }
 
     fn placement(&self) -> Placement;
-
-    /// Creates the position that has this placement and in which `side` is to move. The position
-    /// need not be legal.
-    fn of_placement(placement: Placement, side: Side) -> Self;
 
     /// Returns `true` if `army` has a line that counts when the zone is `zone`.
     fn has_line(army: Army, zone: usize) -> bool;

@@ -180,17 +180,6 @@ impl<P: SmallGame> SmallGameValues<P> {
             }
         }
     }
-
-    /// Computes the value of a position from its outcome. If the position is unfinished, computes
-    /// the value from the known values of its successors.
-    fn by_successors(&self, position: &P) -> Value {
-        if let Some(outcome) = position.outcome() {
-            return Value::finished(outcome, position.side_to_move());
-        }
-        let mut best = Value::Loss(0);
-        position.for_each_successor(|_, next| best = best.max(self.known(next).before()));
-        best
-    }
 }
 
 pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Solution, NoValue> {
@@ -200,24 +189,14 @@ pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Solution, NoValue
     let mut found = SmallGameValues::<P>::open()?;
     found.find_from(&P::START);
     watch.progress(1, 2);
-    let (mut counts, mut agrees) = (BTreeMap::new(), true);
+    let mut counts = BTreeMap::new();
     for position in &found.positions {
-        let value = found.known(position);
-        agrees &= value == found.by_successors(position);
-        *counts.entry(value).or_default() += 1;
+        *counts.entry(found.known(position)).or_default() += 1;
     }
     watch.progress(2, 2);
-    let won = found
-        .positions
-        .iter()
-        .filter(|won| found.known(won) > Value::Draw);
-    // a slow win is less than a quick one, so the least win takes the most plies
-    let latest = won.min_by_key(|won| found.known(won));
     Ok(Solution {
         counts,
         start: found.known(&P::START),
-        longest_win: latest.map_or(String::new(), P::to_string),
-        agrees,
         packed: Vec::new(),
     })
 }

@@ -9,7 +9,6 @@ use super::retrograde::{self, SOLVING_STEPS};
 use super::threads::{PROGRESS_STEPS, parallel_unordered};
 use super::value::PackedValue;
 use super::{NoValue, Solution, Stopped, Value, Watch, check_memory};
-use crate::model::game::Side;
 
 /// The values of all positions of a large game. They take 146 MB for Tic-Tac-Two and 45 MB for
 /// Tatedrez on the 4x4 board.
@@ -37,8 +36,7 @@ impl<P: LargeGame> SolvedTable<P> {
         self.codes[number].value()
     }
 
-    /// Counts the positions of each value, finds the longest win, and packs the table of lost
-    /// positions.
+    /// Counts the positions of each value, and packs the table of lost positions.
     pub fn solution(&self, watch: &dyn Watch) -> Result<Solution, Stopped> {
         let mut counts = BTreeMap::new();
         let blocks = self.index.blocks.iter();
@@ -56,37 +54,11 @@ impl<P: LargeGame> SolvedTable<P> {
                 numbers.extend(there);
             }
         }
-        let packed = pack(lost);
-        // a slow win is less than a quick one, so the first win takes the most plies
-        let mut decided = counts.keys().copied();
-        let latest = decided.find(|value| *value > Value::Draw);
-        let longest_win = latest.and_then(|latest| self.first_with(latest));
         Ok(Solution {
             counts,
             start: self.value(&P::START),
-            longest_win: longest_win.map_or(String::new(), |position| position.to_string()),
-            agrees: packed == P::LOST_TABLE,
-            packed,
+            packed: pack(lost),
         })
-    }
-
-    /// Finds the position with this value that has the least number before a move. Returns `None`
-    /// if no position has the value.
-    fn first_with(&self, value: Value) -> Option<P> {
-        let number = self
-            .codes
-            .iter()
-            .position(|code| *code == PackedValue::new(value))?;
-        let block = self
-            .index
-            .blocks
-            .iter()
-            .find(|block| block.range().contains(&number))?;
-        let placement = block.placement_before(number - block.range().start);
-        let positions = Side::ALL.map(|side| P::of_placement(placement, side));
-        // the parser accepts the text of a position only if the right side is to move
-        let is_right = |position: &P| position.to_string().parse::<P>().is_ok();
-        positions.into_iter().find(is_right)
     }
 
     /// Counts the positions before a move in a block by their packed values. Of symmetric

@@ -3,7 +3,7 @@
 use super::armies::{Army, ArmySizes, bits, bits_of_words, cells};
 use super::large_game::{Block, LargeGame, Placement};
 use crate::model::board::{BitBoard, Cell};
-use crate::model::game::{BySide, Piece, Position as _, Side};
+use crate::model::game::{Piece, Position as _};
 use crate::model::games::Tatedrez;
 use crate::tables;
 
@@ -24,13 +24,6 @@ impl LargeGame for Tatedrez<4> {
         let [own, other] = [side, !side].map(|side| self.pieces()[side].map(BitBoard::bits));
         let zone = 0;
         Placement { own, other, zone }
-    }
-
-    fn of_placement(placement: Placement, side: Side) -> Self {
-        let mut pieces = BySide::new([BitBoard::EMPTY; 3], [BitBoard::EMPTY; 3]);
-        pieces[side] = placement.own.map(BitBoard::from_bits);
-        pieces[!side] = placement.other.map(BitBoard::from_bits);
-        Self::new_unchecked(pieces, side)
     }
 
     fn has_line(army: Army, _: usize) -> bool {

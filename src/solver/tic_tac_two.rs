@@ -4,8 +4,8 @@
 
 use super::armies::{Army, ArmySizes, bits, bits_of_words};
 use super::large_game::{Block, LargeGame, Placement};
-use crate::model::board::{BitBoard, Cell, Symmetry};
-use crate::model::game::{BySide, Position as _, Side};
+use crate::model::board::{BitBoard, Symmetry};
+use crate::model::game::Position as _;
 use crate::model::games::TicTacTwo;
 use crate::tables;
 
@@ -55,14 +55,6 @@ impl LargeGame for TicTacTwo {
         let centre = self.centre();
         let zone = usize::from((centre.row - 1) * 3 + centre.col - 1);
         Placement { own, other, zone }
-    }
-
-    fn of_placement(placement: Placement, side: Side) -> Self {
-        let mut pieces = BySide::EMPTY;
-        pieces[side] = BitBoard::from_bits(placement.own[0]);
-        pieces[!side] = BitBoard::from_bits(placement.other[0]);
-        let grid = placement.zone as u8;
-        Self::new_unchecked(pieces, Cell::new(grid / 3 + 1, grid % 3 + 1), side)
     }
 
     fn has_line(army: Army, zone: usize) -> bool {

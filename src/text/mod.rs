@@ -1,5 +1,5 @@
-//! Sentences, tables, boards and the lines of settings, which are built from typed values alone,
-//! without the state of a session. What the library finds out, it words itself.
+//! Sentences, tables, boards and the lines of settings, which do not need the state of a session.
+//! What the library finds out, it words itself.
 
 pub mod ending;
 pub mod game_kind;

@@ -10,9 +10,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{self, ThreadId};
 
-use tt2::model::game::{Position, Variant};
-use tt2::model::games::AnyPosition;
-use tt2::solver::{AnyValues, Prober, Solution, Value, Watch, Wdl};
+use tt2::model::game::Position;
+use tt2::solver::{AnyValues, Prober, Solution, Value, Watch};
 
 /// A [`Watch`] that stops the work after a number of questions, and checks that the progress never
 /// decreases.
@@ -85,17 +84,6 @@ fn value_by_successors<P: Position>(position: &P, value: impl Fn(&P) -> Value) -
     let mut best = Value::Loss(0);
     position.for_each_successor(|_, next| best = best.max(value(next).before()));
     best
-}
-
-/// Checks that no win takes more plies than the one in the position that `solution` names.
-#[track_caller]
-fn check_longest_win(variant: Variant, solution: &Solution) {
-    let position: AnyPosition = solution.longest_win.parse().expect("a position");
-    let mut values = AnyValues::default();
-    let value = values.of(variant).expect("a solved game").value(&position);
-    let is_win = |value: &&Value| value.wdl() == Wdl::Win;
-    let wins = solution.counts.keys().filter(is_win);
-    assert_eq!(Some(&value), wins.min(), "{position}");
 }
 
 /// Checks that for each number of plies up to the largest, some position is won or lost in exactly

@@ -7,7 +7,7 @@ use tt2::model::game::{ConcretePosition as _, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Stopped, Value, solve};
 
-use super::{Watcher, check_longest_win};
+use super::Watcher;
 use crate::rules::naive::{Key, Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveValues, key};
 use crate::rules::samples::{all, from_texts};
 use crate::support::SplitMix;
@@ -42,7 +42,6 @@ where
 fn check_solution<N: Naive>(reached: &[N::Fast], naive: &NaiveValues<N>) {
     let solution = solve(N::Fast::VARIANT, &Watcher::patient());
     let solution = solution.expect("enough memory");
-    assert!(solution.agrees);
     assert_eq!(solution.start, naive.value(&key(&N::Fast::START)));
     let keys: HashSet<Key> = reached.iter().map(key).collect();
     let mut expected: BTreeMap<Value, u64> = BTreeMap::new();
@@ -64,14 +63,6 @@ fn every_position_of_a_small_game_has_the_value_that_the_naive_rules_give_it() {
 #[ignore = "the gate does it"]
 fn every_position_of_tic_tac_swap_has_the_value_that_the_naive_rules_give_it() {
     assert!(check::<NaiveSwap>() > 10);
-}
-
-#[test]
-fn the_longest_wins_of_small_games_are_found_again() {
-    for variant in [Variant::TicTacSwap, Variant::TicTacToe, Variant::Tatedrez3] {
-        let solution = solve(variant, &Watcher::patient());
-        check_longest_win(variant, &solution.expect("enough memory"));
-    }
 }
 
 #[test]
