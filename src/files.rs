@@ -3,7 +3,7 @@
 
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -140,7 +140,7 @@ pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
 }
 
 /// Checks that a file is a regular file or is missing.
-fn check_regular(path: &Path) -> Result<(), Unusable> {
+pub fn check_regular(path: &Path) -> Result<(), Unusable> {
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => Err(Unusable::Directory),
         Ok(found) if !found.is_file() => Err(Unusable::NotRegular),
@@ -252,18 +252,6 @@ impl ListFile {
         heading: &str,
         is_whole: impl Fn(&str) -> bool,
     ) -> Result<Self, Unusable> {
-        let list = Self::open_locked(path, heading, is_whole)?;
-        // if this fails, the lock ends with the file
-        let _ = list.0.unlock();
-        Ok(list)
-    }
-
-    /// Opens a list as [`ListFile::open`] does, and leaves it locked.
-    fn open_locked(
-        path: &Path,
-        heading: &str,
-        is_whole: impl Fn(&str) -> bool,
-    ) -> Result<Self, Unusable> {
         let is_stream = fs::metadata(path).is_ok_and(|found| !found.is_file());
         let mut options = OpenOptions::new();
         options.read(!is_stream).append(true).create(true);
@@ -272,12 +260,16 @@ impl ListFile {
             file.write_all(format!("{heading}\n").as_bytes())?;
             return Ok(Self(file));
         }
-        // the lock is for two programs that begin the list at the same moment
+        // the lock is for two programs that begin the list at the same moment; if one of them fails,
+        // it ends with the file
         wait_for_lock(&file);
-        let mut list = Vec::new();
-        file.read_to_end(&mut list)?;
-        let missing = missing_heading(&list, heading)?;
-        if missing.is_empty() && !list.ends_with(b"\n") {
+        let mut first = Vec::new();
+        BufReader::new(&file).read_until(b'\n', &mut first)?;
+        let missing = missing_heading(&first, heading)?;
+        if missing.is_empty() && !ends_with_line_break(&mut file)? {
+            let mut list = Vec::new();
+            file.rewind()?;
+            file.read_to_end(&mut list)?;
             let end = list.iter().rposition(|byte| *byte == b'\n');
             let start = end.map_or(0, |end| end + 1);
             if text_of_line(&list[start..]).is_some_and(|line| is_whole(&line)) {
@@ -289,6 +281,7 @@ impl ListFile {
             }
         }
         file.write_all(&missing)?;
+        let _ = file.unlock();
         Ok(Self(file))
     }
 
@@ -300,6 +293,14 @@ impl ListFile {
         let _ = self.0.unlock();
         written
     }
+}
+
+/// Returns `true` if a file that is not empty ends with a line break.
+fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last == *b"\n")
 }
 
 /// Locks a file. If another program holds the lock for more than a second, the file stays unlocked.
@@ -335,20 +336,6 @@ fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
 fn text_of_line(line: &[u8]) -> Option<String> {
     let text = str::from_utf8(without_line_ending(line)).ok()?;
     Some(text.replace(char::from(QUOTATION_MARK), ""))
-}
-
-/// Appends a line to a list that TT2 keeps. Creates the list and its folder if they are missing.
-/// Ends or removes a last line without a line break, as [`ListFile::open`] does.
-pub fn append_to_list(
-    path: &Path,
-    heading: &str,
-    is_whole: impl Fn(&str) -> bool,
-    line: &str,
-) -> Result<(), Unusable> {
-    create_private_folder(path.parent().unwrap_or(path))?;
-    check_regular(path)?;
-    let mut list = ListFile::open_locked(path, heading, is_whole)?;
-    Ok(list.0.write_all(format!("{line}\n").as_bytes())?)
 }
 
 /// Reads the lines of a list below its heading, the oldest first. A line that is not UTF-8 is

@@ -199,7 +199,7 @@ pub fn read_bare_move(text: &str, game: Game) -> Option<Move> {
 
 impl Mode {
     /// Reads a move, with or without the word for its kind.
-    pub(super) fn read_move(&self, text: &str) -> Result<Move, Rejection> {
+    pub fn read_move(&self, text: &str) -> Result<Move, Rejection> {
         let position = self.current_position()?;
         if let Some(mv) = read_move_in(text, position)? {
             return Ok(mv);

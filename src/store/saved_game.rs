@@ -13,7 +13,7 @@ use crate::game::{Counting, NotCounted, SeatedGame};
 use crate::line::arg::{Arg, BOARD, SPEED, TUTOR, Takes, X, read_args};
 use crate::line::{Mode, after_name, read_variant_name, request_of_line};
 use crate::model::clock::today;
-use crate::model::game::{MoveKind, Outcome, Position as _, PositionError};
+use crate::model::game::{Outcome, Position as _, PositionError};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
 use crate::model::settings::{Computer, Name, Player, Players, Seat, Setting, Settings};
@@ -374,17 +374,8 @@ fn take_move(game: &mut AnyGame, players: &Players, line: &str) -> Result<(), Re
         game.end(Outcome::Agreement);
         return Ok(());
     }
-    let mode = Mode::Game(game.position());
-    let of_kind = |kind: MoveKind| Some((kind, after_name(kind.word(), line)?));
-    let mv = match MoveKind::ALL.into_iter().find_map(of_kind) {
-        Some((kind, rest)) if kind != MoveKind::Pass => {
-            let takes = [Takes::Needs(Arg::Rest(kind))];
-            read_args(kind.word(), &takes, &mode, line, rest)?.mv
-        }
-        _ => mode.bare_line(line)?,
-    };
-    let mv = mv.ok_or_else(|| not_here(line))?;
-    game.make(mv)?;
+    let mv = Mode::Game(game.position()).read_move(line);
+    game.make(mv.map_err(|_| not_here(line))?)?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::files::{
-    ListFile, Unusable, append_to_list, create_private_folder, read_list, state_folder,
+    ListFile, Unusable, check_regular, create_private_folder, read_list, state_folder,
     write_atomically,
 };
 use crate::model::game::Side;
@@ -129,11 +129,19 @@ impl StateList {
     /// Adds a line to the list. `what` is the word for a line: `game` or `task`. Returns a message
     /// for the user if the list cannot be written.
     pub fn add(&self, line: &str, what: &str) -> Option<String> {
-        let why = append_to_list(&self.path, self.heading, self.is_whole, line).err()?;
+        let why = self.append(line).err()?;
         let file = file_name(&self.path);
         Some(format!(
             "TT2 can't write '{file}': {why}. This {what} wasn't recorded."
         ))
+    }
+
+    /// Adds a line to the list. Creates the list and its folder if they are missing.
+    fn append(&self, line: &str) -> Result<(), Unusable> {
+        create_private_folder(self.path.parent().unwrap_or(&self.path))?;
+        check_regular(&self.path)?;
+        let mut list = ListFile::open(&self.path, self.heading, self.is_whole)?;
+        Ok(list.append(line)?)
     }
 }
 
