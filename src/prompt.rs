@@ -2,14 +2,11 @@
 
 use crate::commands::{Command, completions, is_for_menu, parse, set_names, tell_choice};
 use crate::console::Received;
-use crate::line::{
-    Mode, after_name, is_enter, is_no, is_one_of, is_yes, request_of_line, second_reading,
-};
+use crate::line::{Mode, after_name, is_enter, is_no, is_yes, request_of_line, second_reading};
 use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Answer, Asked, Exit, Next, Step};
-use crate::session::offer::offer;
 use crate::session::place::Place;
 use crate::session::state::Session;
 
@@ -17,7 +14,8 @@ use crate::session::state::Session;
 pub(crate) enum Input {
     /// A line without its comment, which is not empty.
     Line(String),
-    /// Only the Enter key was pressed.
+    /// Only the Enter key was pressed or, between games at a terminal, a word was typed that does
+    /// the same.
     Enter,
     /// Ctrl-C cancelled the line, or `back` the question, or the line cannot be read.
     Cancelled,
@@ -71,6 +69,10 @@ pub(crate) fn read(
         if is_question && line.eq_ignore_ascii_case("back") {
             return Ok(Input::Cancelled);
         }
+        let does_enter = || is_enter(line) && !is_question && session.asked.is_none();
+        if is_typed && place.playing().is_none() && does_enter() {
+            return Ok(Input::Enter);
+        }
         if !line.is_empty() {
             let is_read = |line: &str| !line.is_empty() && parse(line, &mode).is_ok();
             let again = Some(line).filter(|line| is_typed && !is_read(line));
@@ -101,9 +103,8 @@ pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> 
     }
 }
 
-/// Parses a line and runs its command, or takes it as the answer to what TT2 has asked. Between
-/// games at a terminal, some words do what Enter does. Before a human's first move at a terminal, a
-/// line for the menu leaves the game.
+/// Parses a line and runs its command, or takes it as the answer to what TT2 has asked. Before a
+/// human's first move at a terminal, a line for the menu leaves the game.
 pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
     match session.asked.take() {
         Some(asked) if is_no(line) => {
@@ -120,18 +121,7 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
             session.is_confirmed = false;
             return answer;
         }
-        Some(_) => {}
-        None => {
-            if let Place::Menu(menu) = place
-                && session.terminal.is_typed()
-                && is_enter(line)
-            {
-                return Ok(Step::Leave(offer(session, menu).does));
-            }
-            if is_one_of(&["yes", "y", "ok", "no"], line) {
-                return Err(Rejection::new("There is nothing to answer."));
-            }
-        }
+        _ => {}
     }
     if let Place::Game(game) = place
         && session.terminal.is_typed()

@@ -74,10 +74,6 @@ impl Rejection {
     pub fn only_humans_agree() -> Self {
         Self::new("Only two people can agree to a draw.")
     }
-
-    pub fn game_is_over() -> Self {
-        Self::new("The game is over. Type 'play' to play again.")
-    }
 }
 
 impl From<Illegal> for Rejection {

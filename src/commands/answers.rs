@@ -12,7 +12,7 @@ use crate::learning::{best_play_in_words, values_in_words};
 use crate::line::notation::moves_from;
 use crate::model::board::Cell;
 use crate::model::clock::today;
-use crate::model::game::{Game, Move, Side, Variant};
+use crate::model::game::{Game, Move, PositionError, Side, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::{BoardStyle, Name};
 use crate::model::text::escaped;
@@ -109,9 +109,10 @@ fn unfinished<'a>(
     typed: Option<AnyPosition>,
 ) -> Result<Cow<'a, AnyGame>, Rejection> {
     let game = game_of(place, typed)?;
-    match game.outcome() {
-        None => Ok(game),
-        Some(_) => Err(Rejection::game_is_over()),
+    match (game.outcome(), typed) {
+        (None, _) => Ok(game),
+        (Some(_), None) => Err(place.mode().why_no_game()),
+        (Some(_), Some(_)) => Err(PositionError::Finished.into()),
     }
 }
 
@@ -147,8 +148,9 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     let wrong = attempt.and_then(|attempt| attempt.wrong);
     let tried = mv.or(wrong);
     let plies = session.work(|prober| best_play(&game, tried, prober))?;
-    if (tried.is_none() || tried != wrong)
-        && let Some(attempt) = &mut place.game_mut()?.task
+    if let Place::Game(game) = place
+        && let Some(attempt) = &mut game.task
+        && (tried.is_none() || tried != wrong)
     {
         attempt.tries = 0;
     }
@@ -334,17 +336,15 @@ pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -
     answer
 }
 
-/// Explains a word, or lists what can be typed now.
-pub(super) fn help(session: &mut Session, place: &mut Place, word: Option<&str>) -> Answer {
-    let page = if let Some(word) = word {
-        help::page_for(word)?
-    } else {
+/// Prints a page of help. Without a page, lists what can be typed now.
+pub(super) fn help(session: &mut Session, place: &mut Place, page: Option<String>) -> Answer {
+    let page = page.unwrap_or_else(|| {
         let players = place
             .game()
             .map_or(&session.settings.players, |game| &game.players);
         let humans = players.humans().count();
         help::help(&place.mode(), session.variant(place), humans)
-    };
+    });
     if let Place::Menu(menu) = place {
         // help fills the window
         menu.is_offered = true;

@@ -1,11 +1,9 @@
 //! Lists what can be typed, and explains commands, players, games and topics.
 
-use super::table::main_name;
 use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Player, Seat};
-use crate::model::text::{alternatives, joined, paragraphs, quoted, section};
-use crate::rejection::{Rejection, SEE_HELP};
+use crate::model::text::{alternatives, joined, listed, paragraphs, section};
 
 /// The help pages: what can be typed in each mode, and what `help` says about each command, player,
 /// game and topic. The names of modes and games begin with a capital letter. A typed word is looked
@@ -45,9 +43,10 @@ pub fn help(mode: &Mode, variant: Variant, humans: usize) -> String {
     page.replace("{game}", variant.name())
 }
 
-/// Explains `word`, which is the main name of a command, a player, a game or a topic, and may be
-/// two words. Returns `None` if there is no help on it.
-pub fn help_on(word: &str) -> Option<String> {
+/// Explains `word`, which is a player, a game, a topic or the main name of a command, and may be two
+/// words. `names` are the names of the command, if it is one. Returns `None` if there is no help on
+/// the word.
+pub(super) fn help_on(word: &str, names: &[&str]) -> Option<String> {
     let player = read_player(word, Seat::P2).map(|player| match player {
         Player::Human(_) => "human".to_owned(),
         // these look a number of turns ahead, and share a page
@@ -55,15 +54,24 @@ pub fn help_on(word: &str) -> Option<String> {
         Player::Computer(computer) => computer.to_string(),
     });
     let name = player.unwrap_or_else(|| word.to_lowercase());
+    let own = page(&name).map(|page| page_of_command(names, page));
     let game = read_variant_name(word).and_then(page_of_game);
-    let pages: Vec<String> = game.into_iter().chain(page(&name)).collect();
+    let pages: Vec<String> = game.into_iter().chain(own).collect();
     (!pages.is_empty()).then(|| pages.join("\n\n"))
 }
 
-/// Finds the help page for what was typed after `help`.
-pub(super) fn page_for(typed: &str) -> Result<String, Rejection> {
-    let none = || Rejection::advised(format!("There is no help on {}.", quoted(typed)), SEE_HELP);
-    help_on(main_name(typed)).ok_or_else(none)
+/// Adds the main name of a command above its page, and its other names below the forms in which it
+/// is typed, which come first. Without names, the page stays as it is.
+fn page_of_command(names: &[&str], page: String) -> String {
+    let Some(((main, others), (forms, rest))) = names.split_first().zip(page.split_once("\n\n"))
+    else {
+        return page;
+    };
+    let also = match others {
+        [] => String::new(),
+        _ => format!("\n  Also: {}", listed(others)),
+    };
+    format!("# {}\n{forms}{also}\n\n{rest}", main.to_uppercase())
 }
 
 fn page_of_game(variant: Variant) -> Option<String> {

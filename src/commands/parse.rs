@@ -1,13 +1,12 @@
 //! Parses typed lines.
 
-use super::Command;
-use super::help::page_for;
-use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS};
+use super::help::help_on;
+use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS, Command, TOPICS};
 use crate::line::arg::{Arg, Args, Takes, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
-    Mode, first_word, game_spellings, is_number, nearest_spelling, player_words, read_computer,
-    read_player, read_variant_name,
+    Mode, first_word, game_spellings, is_no, is_number, is_one_of, is_yes, nearest_spelling,
+    player_words, read_computer, read_player, read_variant_name,
 };
 use crate::model::game::{MoveKind, Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -39,12 +38,22 @@ pub fn parse(line: &str, mode: &Mode) -> Parsed {
         None => unknown(line, mode)?,
     };
     mode.check(command.names[0], command.when)?;
-    let args = read_args(command.names[0], command.takes, mode, line, rest)?;
+    let mut args = read_args(command.names[0], command.takes, mode, line, rest)?;
     args.names.iter().flatten().try_for_each(check_name)?;
-    if let ([Takes::Maybe(Arg::Topic)], Some(topic)) = (command.takes, &args.text) {
-        page_for(topic)?;
+    if let ([Takes::Maybe(Arg::Topic)], Some(topic)) = (command.takes, &mut args.text) {
+        *topic = page_for(topic)?;
     }
     Ok((command, args))
+}
+
+/// Finds the help page for what was typed after `help`. A topic comes before a command: `settings`.
+pub fn page_for(typed: &str) -> Result<String, Rejection> {
+    let names = match Command::find(typed) {
+        Some((command, "")) if !is_one_of(&TOPICS, typed) => command.names,
+        _ => &[],
+    };
+    let none = || Rejection::advised(format!("There is no help on {}.", quoted(typed)), SEE_HELP);
+    help_on(names.first().unwrap_or(&typed), names).ok_or_else(none)
 }
 
 /// Returns `true` if a line begins with a letter and is for the menu, where it may be wrong, or if it
@@ -117,6 +126,7 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
         }
         None if has_number && word != line => Err(mode.why_no_game()),
         turn if is_player || has_number && turn.is_none() => Ok((&A_PLAYER, line)),
+        _ if is_yes(line) || is_no(line) => Err(Rejection::new("There is nothing to answer.")),
         _ => {
             let what = format!("TT2 doesn't know {}.", quoted(word));
             Err(match (read_variant_name(word), nearest_known(word, mode)) {

@@ -15,7 +15,7 @@ use crate::line::{
         self, Anywhere, BetweenGames, ChoosingPlayers, ChoosingX, InAGame, InATurn, WithAGame,
         WithAPosition,
     },
-    after_name, is_one_of,
+    after_name,
 };
 use crate::model::game::MoveKind;
 use crate::model::settings::{Seat, Setting, XChoice};
@@ -111,16 +111,6 @@ impl Command {
     }
 }
 
-/// Returns the main name of the command with this name, or any other text as it is. A topic comes
-/// before a command: `settings`.
-pub(super) fn main_name(text: &str) -> &str {
-    let is_topic = is_one_of(&TOPICS, text);
-    match Command::find(text) {
-        Some((command, "")) if !is_topic => command.names[0],
-        _ => text,
-    }
-}
-
 /// Returns an argument that the row needs.
 fn needed<T>(arg: Option<T>) -> T {
     arg.expect("the row of the command needs this argument")
@@ -176,7 +166,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
-    row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text.as_deref())),
+    row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text)),
     row(&["quit", "q", "exit", "bye", "goodbye", "goodnight"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
 
     row(&["lesson", "lessons", "learn", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),

@@ -125,7 +125,7 @@ pub struct Args {
     pub player: Option<Player>,
     pub position: Option<AnyPosition>,
     pub setting: Option<Setting>,
-    /// A text, a topic or the name of a file.
+    /// A text, the help page on a topic, or the name of a file.
     pub text: Option<String>,
 }
 

@@ -48,7 +48,7 @@ impl Mode {
     /// Creates the message about a line that needs a game that is not over.
     pub fn why_no_game(&self) -> Rejection {
         match self {
-            Self::After(Some(_)) => Rejection::game_is_over(),
+            Self::After(Some(_)) => Rejection::new("The game is over. Type 'play' to play again."),
             _ => Rejection::no_game(),
         }
     }

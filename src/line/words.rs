@@ -35,9 +35,9 @@ const POLITE: [&str; 18] = [
     "ok", "against", "vs", "with",
 ];
 
-/// The words that mean yes if TT2 has asked something.
-const YES: [&str; 11] = [
-    "yes", "y", "ok", "okay", "yeah", "yep", "sure", "agreed", "agree", "deal", "again",
+/// The words that mean yes.
+const YES: [&str; 10] = [
+    "yes", "y", "ok", "okay", "yeah", "yep", "sure", "agreed", "agree", "deal",
 ];
 
 /// Lists the words of a line without the punctuation at their ends.
@@ -70,14 +70,9 @@ pub fn is_no(line: &str) -> bool {
     is_one_of(&["no", "nope"], first) || line.eq_ignore_ascii_case("n")
 }
 
-/// Returns `true` if a line does what Enter does between games: `another one`, `go on please`.
+/// Returns `true` if a line does what Enter does between games: `yes`, `another one`.
 pub fn is_enter(line: &str) -> bool {
-    const ENTER: [&str; 12] = [
-        "yes",
-        "y",
-        "ok",
-        "okay",
-        "sure",
+    const MORE: [&str; 7] = [
         "next",
         "more",
         "another",
@@ -86,7 +81,8 @@ pub fn is_enter(line: &str) -> bool {
         "go",
         "go on",
     ];
-    is_one_of(&ENTER, line) || is_one_of(&ENTER, &second_reading(line))
+    let is_more = |line: &str| is_one_of(&MORE, line);
+    is_yes(line) || is_more(line) || is_more(&second_reading(line))
 }
 
 /// Finds the first word of a text. It is empty if the text is.

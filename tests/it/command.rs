@@ -2,8 +2,8 @@
 //! tests help.
 
 use expect_test::expect_file;
-use tt2::commands::help::{help, help_on};
-use tt2::commands::{COMMANDS, Command, TOPICS, parse};
+use tt2::commands::help::help;
+use tt2::commands::{COMMANDS, Command, TOPICS, page_for, parse};
 use tt2::line::Mode;
 use tt2::line::arg::Args;
 use tt2::model::game::Variant;
@@ -100,7 +100,7 @@ fn refusals_say_what_would_be_right() {
 /// separate several forms on one line.
 fn forms(command: &Command) -> Vec<String> {
     let main = command.names[0];
-    let text = help_on(main).unwrap_or_default();
+    let text = page_for(main).unwrap_or_default();
     let heading = format!("# {}", main.to_uppercase());
     let forms = text.lines().skip_while(|line| *line != heading).skip(1);
     let forms = forms.take_while(|line| line.starts_with("  ") && !line.starts_with("  Also"));

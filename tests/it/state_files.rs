@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use nix::sys::signal::Signal;
 
-use tt2::commands::help::help_on;
+use tt2::commands::page_for;
 
 use crate::support::{Folder, Program, SplitMix, Terminal, eventually};
 
@@ -146,7 +146,7 @@ fn a_game_between_computers_is_not_kept() {
 #[test]
 fn one_window_owns_the_session() {
     const ANOTHER: &str = "TT2 is already open in another window. This window can't see your unfinished games. It keeps no unfinished games or settings.";
-    let page = help_on("files").expect("a page").replace('\n', " ");
+    let page = page_for("files").expect("a page").replace('\n', " ");
     assert!(
         page.contains("in two windows, only the first one keeps settings and unfinished games")
     );

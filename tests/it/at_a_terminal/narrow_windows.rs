@@ -2,8 +2,8 @@
 
 use std::fs::{File, read_to_string};
 
-use tt2::commands::help::{help_on, rules};
-use tt2::commands::{COMMANDS, TOPICS};
+use tt2::commands::help::rules;
+use tt2::commands::{COMMANDS, TOPICS, page_for};
 use tt2::learning::lesson::lessons;
 use tt2::model::game::{Game, Variant};
 use tt2::model::settings::Player;
@@ -172,7 +172,7 @@ fn pages() -> Vec<(String, String)> {
         .chain(TOPICS)
         .chain(Variant::WORDS)
         .chain(Player::NUMBERED);
-    let help = words.filter_map(|word| Some((format!("help {word}"), help_on(word)?)));
+    let help = words.filter_map(|word| Some((format!("help {word}"), page_for(word).ok()?)));
     let rules = Game::ALL.map(|game| (format!("rules {}", game.word()), rules(game)));
     let lessons = Game::ALL.into_iter().flat_map(|game| {
         let lessons = lessons(game).into_iter();
