@@ -10,7 +10,7 @@ use crate::model::game::{Outcome, Position as _};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
-use crate::session::flow::{Exit, Next, Step};
+use crate::session::flow::{Exit, Next};
 use crate::session::state::Session;
 use crate::solver::value_in_game;
 use crate::text::ending;
@@ -47,7 +47,7 @@ pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended
             let has_mistake = end_game(session, game, &end)?;
             return Ok(Ended::Over { has_mistake });
         }
-        if let Step::Leave(next) = player(session, game)? {
+        if let Some(next) = player(session, game)? {
             return Ok(Ended::Left(next));
         }
     }

@@ -192,7 +192,7 @@ fn put_away(
         if matches!(ended, Ok(Ended::Left(Next::Play(..) | Next::Continue(_)))) {
             session.terminal.remark("TT2 keeps the game you left.");
         }
-        // if the terminal is gone, the next session says which game it removes
+        // after the last line, nobody reads it: the next session says which game it removes
         if !matches!(ended, Err(Exit::NoMoreLines)) {
             session.drop_oldest();
         }

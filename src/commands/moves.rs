@@ -19,7 +19,7 @@ use crate::text::mistakes::{better, tutor_remark, tutor_warning};
 /// and the tutor explains it afterwards. A move is rejected if it breaks a rule, or if Ctrl-C stops
 /// TT2 before it knows the consequences.
 pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
-    let game = place.game_mut()?;
+    let game = place.playing_mut()?;
     let judged = judged(session, game, mv)?;
     if let (Some(attempt), Some(ply)) = (&mut game.task, &judged)
         && let Some(why) = attempt.task.objection(ply)
@@ -33,7 +33,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     let is_better = |ply: &JudgedPly| game.retried == Some(ply.number) && ply.verdict.is_none();
     let better = judged.as_ref().filter(|ply| is_better(ply)).map(better);
     let mistake = judged.filter(|ply| ply.is_mistake);
-    let consequence = mistake.and_then(|ply| Some(ply.verdict?.consequence));
+    let consequence = mistake.and_then(|ply| ply.consequence());
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {

@@ -66,7 +66,7 @@ fn no_turns(word: &str, game: &SeatedGame, turns: usize) -> Rejection {
 
 /// Resigns for the human whose turn it is. At a terminal, asks first.
 pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
-    let game = place.game_mut()?;
+    let game = place.playing_mut()?;
     let side = game.history.side_to_move();
     let name = game.display_name(side);
     if must_confirm(session, "resign", &format!("Resign as {name}?")) {
@@ -79,7 +79,7 @@ pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
 
 /// Ends a game between two humans in a draw. At a terminal, asks first.
 pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
-    let game = place.game_mut()?;
+    let game = place.playing_mut()?;
     if !game.players.are_both_human() {
         return Err(Rejection::only_humans_agree());
     }
@@ -95,11 +95,10 @@ pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
 /// practice, goes back to the game's first position. At a terminal, asks first in an unfinished
 /// game.
 pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
-    let game = place.game_mut()?;
-    let variant = game.history.variant();
-    if game.is_over() {
+    let variant = place.game()?.history.variant();
+    let Place::Game(game) = place else {
         return Ok(Step::Leave(Next::Play(variant, 1)));
-    }
+    };
     let question = "Start over without keeping this game?";
     if game.is_unfinished() && must_confirm(session, "restart", question) {
         return Ok(Step::Again);
@@ -198,7 +197,10 @@ pub(super) fn begin_games(
     Ok(Step::Leave(Next::Play(variant, games.unwrap_or(1))))
 }
 
-/// Chooses the computer in a line that begins a game, unless a game has begun.
+/// Chooses the computer in a line that begins a game, if there is one.
+///
+/// # Errors
+/// Returns a [`Rejection`] if a game has begun.
 fn choose_computer(
     session: &mut Session,
     place: &mut Place,

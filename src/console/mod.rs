@@ -16,6 +16,7 @@ pub use terminal::Terminal;
 pub use text::Text;
 
 use std::env;
+use std::ffi::OsStr;
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::mem;
@@ -205,9 +206,9 @@ impl Console {
     }
 }
 
-/// Decides whether text is coloured. The command line decides first, then the variable `NO_COLOR`,
-/// and then `CLICOLOR_FORCE`. Otherwise text is coloured if standard output is a terminal that
-/// understands escape sequences.
+/// Decides whether text is coloured. The command line decides first, then the variables `NO_COLOR`,
+/// `CLICOLOR_FORCE` and `CLICOLOR`. Otherwise text is coloured if standard output is a terminal that
+/// understands escape sequences and has colours.
 ///
 /// Source: <https://no-color.org>, <https://bixense.com/clicolors>.
 fn is_coloured(choice: ColorChoice) -> bool {
@@ -217,8 +218,15 @@ fn is_coloured(choice: ColorChoice) -> bool {
         ColorChoice::Never => false,
         ColorChoice::Auto if set("NO_COLOR").is_some() => false,
         ColorChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        ColorChoice::Auto if set("CLICOLOR").is_some_and(|value| value == "0") => false,
+        ColorChoice::Auto if set("TERM").is_some_and(|term| is_of_dec(&term)) => false,
         ColorChoice::Auto => io::stdout().is_terminal() && understands_escapes(),
     }
+}
+
+/// Returns `true` for the terminals of DEC, such as `vt100`, which have no colours.
+fn is_of_dec(term: &OsStr) -> bool {
+    matches!(term.as_encoded_bytes(), [b'v', b't', b'0'..=b'9', ..])
 }
 
 /// Returns `true` if the user can edit lines at the terminal.

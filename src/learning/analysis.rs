@@ -59,63 +59,64 @@ pub struct JudgedPly {
 pub struct Verdict {
     /// A best move in the position before the bad move.
     pub better: Move,
-    /// The value of the better move.
-    value: Value,
     pub consequence: Consequence,
 }
 
-impl Verdict {
-    /// Formats what would have been better: `Better: 'place 1 3' (draws).`
-    pub fn advice(&self) -> String {
-        let why = recommendation(self.value);
-        format!("Better: '{}' ({why}).", self.better)
-    }
-}
-
-/// The consequence of a bad move. `Display` formats it in words, without a full stop:
-/// `O wins in 2 moves, beginning with 'place 1 1'`.
+/// The consequence of a bad move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Consequence {
     /// The move ends the game in a draw.
     Draw,
-    /// The move makes a line for this side, which wins.
-    GivesLine(Side),
-    /// The move does not break a line of this side, which wins.
-    LeavesLine(Side),
-    /// The side answers with this move or forced pass.
-    Reply {
-        side: Side,
-        reply: Move,
-        /// The value of the bad move.
-        value: Value,
-    },
-}
-
-impl fmt::Display for Consequence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (side, reply, value) = match self {
-            Self::Draw => return f.write_str("it ends the game in a draw"),
-            Self::GivesLine(side) => return write!(f, "it gives {side} a line"),
-            Self::LeavesLine(side) => return write!(f, "it doesn't break {side}'s line"),
-            Self::Reply { side, reply, value } => (side, reply, *value),
-        };
-        let moves = moves_in_words(value);
-        match (value, reply) {
-            (Value::Draw, Move::Pass) => write!(f, "{side} passes, and the win is gone"),
-            (Value::Draw, _) => write!(f, "{side} answers with '{reply}', and the win is gone"),
-            (_, Move::Pass) => write!(f, "{side} passes and wins in {moves}"),
-            (Value::Loss(2), _) => write!(f, "{side} wins at once with '{reply}'"),
-            // a line of Tic-Tac-Swap must last
-            _ if value.moves() == 1 => write!(f, "{side} wins with '{reply}'"),
-            _ => write!(f, "{side} wins in {moves}, beginning with '{reply}'"),
-        }
-    }
+    /// The move makes a line for the other side, which wins.
+    GivesLine,
+    /// The move does not break a line of the other side, which wins.
+    LeavesLine,
+    /// The other side answers with this move or forced pass.
+    Reply(Move),
 }
 
 impl JudgedPly {
     /// Returns `true` if the move draws, and gives nothing away.
     pub fn only_draws(&self) -> bool {
         self.after == Value::Draw && self.verdict.is_none()
+    }
+
+    /// Formats the consequence of a bad move, without a full stop:
+    /// `O wins in 2 moves, beginning with 'place 1 1'`. Returns `None` if the move is not bad.
+    pub fn consequence(&self) -> Option<String> {
+        let (side, moves) = (!self.side, moves_in_words(self.after));
+        Some(match (&self.verdict.as_ref()?.consequence, self.after) {
+            (Consequence::Draw, _) => "it ends the game in a draw".to_owned(),
+            (Consequence::GivesLine, _) => format!("it gives {side} a line"),
+            (Consequence::LeavesLine, _) => format!("it doesn't break {side}'s line"),
+            (Consequence::Reply(Move::Pass), Value::Draw) => {
+                format!("{side} passes, and the win is gone")
+            }
+            (Consequence::Reply(Move::Pass), _) => format!("{side} passes and wins in {moves}"),
+            (Consequence::Reply(reply), Value::Draw) => {
+                format!("{side} answers with '{reply}', and the win is gone")
+            }
+            (Consequence::Reply(reply), Value::Loss(2)) => {
+                format!("{side} wins at once with '{reply}'")
+            }
+            // a line of Tic-Tac-Swap must last
+            (Consequence::Reply(reply), value) if value.moves() == 1 => {
+                format!("{side} wins with '{reply}'")
+            }
+            (Consequence::Reply(reply), _) => {
+                format!("{side} wins in {moves}, beginning with '{reply}'")
+            }
+        })
+    }
+
+    /// Formats what would have been better: `Better: 'place 1 3' (draws).` Returns `None` if the
+    /// move is not bad.
+    pub fn advice(&self) -> Option<String> {
+        let better = self.verdict.as_ref()?.better;
+        Some(format!(
+            "Better: '{better}' ({}).",
+            recommendation(self.before)
+        ))
     }
 
     /// Returns `true` if the move gives away a win or a draw, but too many turns ahead to be a
@@ -157,10 +158,11 @@ impl fmt::Display for JudgedPly {
             Some(verdict) if self.is_mistake => {
                 f.write_str("\t? ")?;
                 // what a reply leads to is the value of the move
-                if !matches!(verdict.consequence, Consequence::Reply { .. }) {
-                    write!(f, "{}. ", capitalized(&verdict.consequence.to_string()))?;
+                if !matches!(verdict.consequence, Consequence::Reply(_)) {
+                    let consequence = self.consequence().unwrap_or_default();
+                    write!(f, "{}. ", capitalized(&consequence))?;
                 }
-                f.write_str(&verdict.advice())
+                f.write_str(&self.advice().unwrap_or_default())
             }
             Some(_) => f.write_str("\t?!"),
             None => Ok(()),
@@ -168,25 +170,17 @@ impl fmt::Display for JudgedPly {
     }
 }
 
-/// Finds what the last ply of a game leads to, which was bad and had the value `value`.
-fn consequence_of_last_ply(
-    game: &AnyGame,
-    value: Value,
-    prober: &mut Prober,
-) -> Result<Consequence, NoValue> {
+/// Finds what the last ply of a game leads to, which was bad.
+fn consequence_of_last_ply(game: &AnyGame, prober: &mut Prober) -> Result<Consequence, NoValue> {
     let Some(outcome) = game.outcome() else {
-        return Ok(Consequence::Reply {
-            side: game.side_to_move(),
-            reply: rated_moves(game, prober)?.best().mv,
-            value,
-        });
+        return Ok(Consequence::Reply(rated_moves(game, prober)?.best().mv));
     };
     let before = game.position_before(game.plies().len()).lines();
     let lines = game.position().lines();
     let is_left = lines.iter().any(|line| before.contains(line));
     Ok(match outcome.winner() {
-        Some(side) if is_left => Consequence::LeavesLine(side),
-        Some(side) => Consequence::GivesLine(side),
+        Some(_) if is_left => Consequence::LeavesLine,
+        Some(_) => Consequence::GivesLine,
         None => Consequence::Draw,
     })
 }
@@ -207,8 +201,7 @@ pub fn judge(game: &AnyGame, mv: Move, prober: &mut Prober) -> Result<JudgedPly,
         next.push(mv);
         Some(Verdict {
             better: rated_moves(game, prober)?.best().mv,
-            value: before,
-            consequence: consequence_of_last_ply(&next, after, prober)?,
+            consequence: consequence_of_last_ply(&next, prober)?,
         })
     } else {
         None

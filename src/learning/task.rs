@@ -129,9 +129,9 @@ impl Task {
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
         let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
-        match &ply.verdict {
-            Some(verdict) if ply.is_mistake || !is_review => {
-                Some(format!("Not that one: {}.", verdict.consequence))
+        match ply.consequence() {
+            Some(consequence) if ply.is_mistake || !is_review => {
+                Some(format!("Not that one: {consequence}."))
             }
             None if is_slow && !is_review => Some(format!(
                 "That wins too, but it takes more than {}.",

@@ -120,9 +120,9 @@ impl Results {
 
     /// Returns the games of a player against another one, for each variant.
     fn played(&self, player: &Player, other: &Player) -> [Played; Variant::ALL.len()] {
-        let played = self.played.get(player);
-        let played = played.and_then(|others| others.get(other));
-        played.copied().unwrap_or_default()
+        let others = self.played.get(player);
+        let games = others.and_then(|others| others.get(other));
+        games.copied().unwrap_or_default()
     }
 
     /// Returns `true` if there is a result of a game with a human that began at this time.

@@ -95,8 +95,8 @@ settings! {
     /// The form in which the board is shown.
     Board(BoardStyle) = board;
     /// Whether the tutor is on. The tutor warns a user at a terminal before a mistake, and TT2
-    /// makes the move only if the user types it again. In a script, the tutor explains a mistake
-    /// after the move.
+    /// makes the move only if the user confirms it. In a script, the tutor explains a mistake after
+    /// the move.
     Tutor(Tutor) = tutor;
 }
 

@@ -9,15 +9,17 @@ use crate::model::game::{BoardView as _, MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
 use crate::prompt::{Input, read, reject, run_line};
 use crate::rejection::Rejection;
-use crate::session::flow::{Exit, Step};
+use crate::session::flow::{Exit, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::turn_options::kinds;
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
-/// turn is over. Returns [`Step::Done`] or [`Step::Leave`]. In the original, this is
-/// `HumanStrat()`.
-pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
+/// turn is over. Returns what follows if the game is left. In the original, this is `HumanStrat()`.
+pub(crate) fn human_strat(
+    session: &mut Session,
+    game: &mut SeatedGame,
+) -> Result<Option<Next>, Exit> {
     announce_line(session, game);
     loop {
         if session.terminal.shows_menus() {
@@ -32,8 +34,10 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
             }
             Input::Line(line) => run_in_turn(session, game, &line)?,
         };
-        if let Step::Done | Step::Leave(_) = step {
-            return Ok(step);
+        match step {
+            Step::Again => {}
+            Step::Done => return Ok(None),
+            Step::Leave(next) => return Ok(Some(next)),
         }
     }
 }

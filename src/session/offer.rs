@@ -116,8 +116,9 @@ fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer 
     Offer { says, does }
 }
 
-/// Offers another computer to a human in P1 who is still at the menu with the same computer: the
-/// next one after a win, and Easy after a loss to Classic. Offers none if the game does not count.
+/// Offers another computer to a human in P1 who has played a computer: the next one after a win, and
+/// Easy after a loss to Classic. Offers none if the game does not count, or if other players are
+/// chosen now.
 fn other_computer(session: &Session, game: &SeatedGame) -> Option<String> {
     if !game.counts() || game.players != session.settings.players {
         return None;

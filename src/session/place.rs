@@ -95,13 +95,9 @@ impl Place<'_> {
         }
     }
 
-    /// Returns the same game as [`game`](Self::game).
-    pub fn game_mut(&mut self) -> Result<&mut SeatedGame, Rejection> {
+    /// Returns the game or task that is being played, to change it.
+    pub fn playing_mut(&mut self) -> Result<&mut SeatedGame, Rejection> {
         match self {
-            Self::Menu(Menu {
-                last: Last::Game { game, .. },
-                ..
-            }) => Ok(game),
             Self::Menu(_) => Err(Rejection::no_game()),
             Self::Game(game) => Ok(game),
         }

@@ -120,9 +120,9 @@ fn initial_move(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
 ///   that side has no piece in hand: it could move one there
 /// - shifting the grid away from a shift with which the other side would win
 ///
-/// The original's `WinMoveDefend()` has the same list. Its last entry, a random shift if there is
-/// such a cell but no piece in hand, is not needed here: with no piece in hand,
-/// [`tic_tac_two_strat`] shifts at random anyway.
+/// The original's `WinMoveDefend()` has one more entry, which is not needed here: a random shift if
+/// there is such a cell but no piece in hand. With no piece in hand, [`tic_tac_two_strat`] shifts at
+/// random anyway.
 fn win_move_defend(position: &TicTacTwo) -> Option<Move> {
     let wins = position.wins();
     let winning = |kind| wins.iter().copied().find(|mv| mv.kind() == kind);

@@ -1,7 +1,7 @@
 //! Sentences about mistakes.
 
 use crate::game::SeatedGame;
-use crate::learning::analysis::{self, Consequence, JudgedPly, gave};
+use crate::learning::analysis::{self, JudgedPly, gave};
 use crate::learning::recommendation;
 use crate::model::game::{Outcome, Side};
 use crate::model::text::capitalized;
@@ -9,11 +9,11 @@ use crate::model::winner::{GameEnd, winner};
 use crate::text::players::called;
 
 /// Warns of a mistake that has not been made yet.
-pub fn tutor_warning(consequence: &Consequence) -> String {
-    let consequence = capitalized(&consequence.to_string());
+pub fn tutor_warning(consequence: &str) -> String {
     format!(
-        "Tutor: that's a mistake. {consequence}. Type 'yes' to play your move anyway, or type \
-         another move."
+        "Tutor: that's a mistake. {}. Type 'yes' to play your move anyway, or type \
+         another move.",
+        capitalized(consequence)
     )
 }
 
@@ -24,7 +24,7 @@ pub fn better(ply: &JudgedPly) -> String {
 }
 
 /// Explains a mistake that has just been made.
-pub fn tutor_remark(consequence: &Consequence) -> String {
+pub fn tutor_remark(consequence: &str) -> String {
     format!("Tutor: {consequence}.")
 }
 
@@ -84,8 +84,8 @@ fn last_mistake(
         1 => format!("{who} made 1 mistake: '{mv}' {result}."),
         several => format!("{who} made {several} mistakes. The last, '{mv}', {result}."),
     };
-    Some(match &last.verdict {
-        Some(verdict) if with_advice => format!("{told} {}", verdict.advice()),
+    Some(match last.advice() {
+        Some(advice) if with_advice => format!("{told} {advice}"),
         _ => told,
     })
 }

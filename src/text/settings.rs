@@ -2,7 +2,6 @@
 
 use crate::model::settings::{Player, Players, Seat, Setting, Settings, Tutor, XChoice};
 
-pub const TOSS: &str = "A coin toss decides who plays X.";
 const TO_TAKE_TURNS: &str = "To take turns, type 'first turns'.";
 
 /// Lists the lines that set everything to its current value: `name Ann P2`, `set p1 human`, `set x

@@ -3,7 +3,7 @@
 use crate::model::board::Cell;
 use crate::model::game::{BoardView as _, Game, Move, MoveKind, Piece, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::model::text::joined;
+use crate::model::text::{capitalized, joined};
 
 /// Lists the kinds of the legal moves in a position. The options of a turn are numbered in this
 /// order, from 1, and the rulebook comes after them.
@@ -17,20 +17,21 @@ pub fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
 /// Formats the options of a turn: `1 Place a mark`, `2 Rulebook`, `Q Quit`.
 pub fn labels(position: &AnyPosition) -> Vec<String> {
     let game = position.variant().game();
-    let kinds = kinds(position).into_iter().map(|kind| label(game, kind));
-    let numbered = (1..).zip(kinds.chain(["Rulebook"]));
-    let labels = numbered.map(|(number, label)| format!("{number} {label}"));
+    let kinds = kinds(position).into_iter().map(|kind| action(game, kind));
+    let numbered = (1..).zip(kinds.chain(["rulebook"]));
+    let labels = numbered.map(|(number, action)| format!("{number} {}", capitalized(action)));
     labels.chain(["Q Quit".to_owned()]).collect()
 }
 
-fn label(game: Game, kind: MoveKind) -> &'static str {
+/// Describes what a side does with a move of this kind.
+fn action(game: Game, kind: MoveKind) -> &'static str {
     match (game, kind) {
-        (Game::TicTacTwo | Game::Tatedrez, MoveKind::Place) => "Place a piece",
-        (_, MoveKind::Place) => "Place a mark",
-        (_, MoveKind::Move) => "Move a piece",
-        (_, MoveKind::Shift) => "Shift the grid",
-        (_, MoveKind::Swap) => "Swap two marks",
-        (_, MoveKind::Pass) => "Pass",
+        (Game::TicTacTwo | Game::Tatedrez, MoveKind::Place) => "place a piece",
+        (_, MoveKind::Place) => "place a mark",
+        (_, MoveKind::Move) => "move a piece",
+        (_, MoveKind::Shift) => "shift the grid",
+        (_, MoveKind::Swap) => "swap two marks",
+        (_, MoveKind::Pass) => "pass",
     }
 }
 
@@ -56,7 +57,7 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
         ));
     }
     let before = last_turn(game).map_or_else(Vec::new, |position| kinds(&position));
-    new.retain(|kind| !before.contains(kind));
+    new.retain(|kind| !before.contains(kind) && *kind != MoveKind::Place);
     let first = |kind: &MoveKind| moves.iter().find(|mv| mv.kind() == *kind);
     let examples: Vec<Move> = new.iter().filter_map(first).copied().collect();
     if let ([Move::Move(..)], true) = (&examples[..], game.variant().game().has_piece_kinds()) {
@@ -65,7 +66,11 @@ pub fn how_to_type(game: &AnyGame) -> Option<String> {
             "All your pieces are on the board. Now move one each turn: {example}."
         ));
     }
-    let new: Vec<String> = examples.into_iter().filter_map(typed).collect();
+    let typed = |mv: Move| {
+        let does = action(game.variant().game(), mv.kind());
+        format!("{does} ('{}')", mv.without_verb())
+    };
+    let new: Vec<String> = examples.into_iter().map(typed).collect();
     let can_place = kinds(&game.position()).contains(&MoveKind::Place);
     let also = if can_place { " also" } else { "" };
     (!new.is_empty()).then(|| format!("You can now{also} {}.", joined(new, " or ")))
@@ -114,15 +119,4 @@ fn last_turn(game: &AnyGame) -> Option<AnyPosition> {
     let is_own = |ply: &Ply<AnyPosition>| ply.side() == side && ply.is_move();
     let before = game.plies().iter().rposition(is_own)?;
     Some(game.position_before(before + 1))
-}
-
-/// Formats how to type a shift, a swap or a move of a piece: `shift the grid ('up')`.
-fn typed(mv: Move) -> Option<String> {
-    let does = match mv.kind() {
-        MoveKind::Shift => "shift the grid",
-        MoveKind::Swap => "swap two marks",
-        MoveKind::Move => "move a piece",
-        MoveKind::Place | MoveKind::Pass => return None,
-    };
-    Some(format!("{does} ('{}')", mv.without_verb()))
 }

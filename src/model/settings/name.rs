@@ -36,7 +36,7 @@ pub enum NameError {
         quoted(.0)
     )]
     NotOneWord(String),
-    /// The text is the word for a player, a game or a side, an answer, or `and`.
+    /// The text is a word that commands or answers use, such as `hard`, `toe` or `yes`.
     #[error("TT2 uses the word {}. Choose another name.", quoted(.0))]
     Used(String),
 }

@@ -1,6 +1,6 @@
 //! Compares the analysis of random games with the naive rules.
 
-use tt2::learning::analysis::{JudgedPly, Verdict, analyze};
+use tt2::learning::analysis::{JudgedPly, analyze};
 use tt2::model::game::{ConcretePosition as _, Move};
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value};
@@ -55,8 +55,7 @@ fn check_plies<N: Naive>(
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
         let advice = format!("Better: '{better}' ({}).", recommended(best));
-        let given = ply.verdict.as_ref().map(Verdict::advice);
-        assert_eq!(given, Some(advice), "{line}");
+        assert_eq!(ply.advice(), Some(advice), "{line}");
     }
     mistakes
 }

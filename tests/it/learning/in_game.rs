@@ -173,8 +173,7 @@ impl<N: Naive> Case<N> {
         let (had, left) = (best(&self.rated), of_move(&ply.mv, &self.rated).value);
         let is_mistake = is_mistake(had, left, N::Fast::VARIANT.game());
         assert_eq!(ply.is_mistake, is_mistake, "{text}");
-        let verdict = ply.verdict.as_ref();
-        let said = verdict.map(|verdict| verdict.consequence.to_string());
+        let said = ply.consequence();
         let said = said.as_deref();
         let is_bad = is_mistake || left.wdl() < had.wdl();
         assert_eq!(said.is_some(), is_bad, "{text}: {said:?}");

@@ -70,27 +70,6 @@ fn the_reference_says_what_its_examples_show() {
     }
 }
 
-/// The commands beside the figures print them: the lines of code, and how unsafe code is treated.
-/// Others, which solve a game, are run elsewhere.
-#[test]
-fn the_readme_says_how_large_tt2_is() {
-    let figure = |begin: &str| {
-        let (_, rest) = README.split_once(&format!("| `{begin}")).expect("a row");
-        let (command, _) = rest.split_once("` |").expect("a command");
-        let command = format!("{begin}{command}");
-        let told = shell(Path::new(env!("CARGO_MANIFEST_DIR")), &command, "");
-        told.trim().lines().last().expect("a line").to_owned()
-    };
-    let number = |line: String| -> u64 {
-        let number = line.split_whitespace().next();
-        number.and_then(|word| word.parse().ok()).expect("a number")
-    };
-    let thousands = number(figure("awk")) / 1_000;
-    let claim = format!("| {thousands},000 lines of code |");
-    assert!(README.contains(&claim), "{claim}");
-    assert_eq!(figure("grep"), "unsafe_code = \"forbid\"");
-}
-
 /// The lines of the first game are those of a whole game and of the question about it, and the
 /// comments say who makes a move.
 #[test]
