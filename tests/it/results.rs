@@ -50,6 +50,12 @@ fn games_of_other_players_may_begin_at_the_same_time() {
     assert!(results.has_game(begun, [&ann, &hard]));
     assert!(!results.has_game(begun, [&cleo, &hard]));
     assert!(!results.has_game(begun.next(), [&ann, &hard]));
+    // games between computers are only counted, each of them
+    results.add(result("easy", "hard"));
+    results.add(result("easy", "hard"));
+    assert_eq!(results.newest().count(), 3);
+    let easy = Player::read("easy").expect("a player");
+    assert_eq!(results.score(&Players::new(easy, hard)).won, 2);
 }
 
 /// The records are those that a walk over all results finds.

@@ -71,6 +71,26 @@ fn every_combination_of_options_and_variables_decides_on_colour() {
 }
 
 #[test]
+fn a_terminal_may_have_no_colours() {
+    for (term, clicolor, force, expected) in [
+        ("xterm", "0", "", false),
+        ("xterm", "1", "", true),
+        ("xterm", "0", "1", true),
+        ("vt100", "", "", false),
+        ("vt220", "", "1", true),
+        ("vte", "", "", true),
+    ] {
+        let variables = [
+            ("CLICOLOR", clicolor),
+            ("CLICOLOR_FORCE", force),
+            ("TERM", term),
+        ];
+        let output = setup("unset", variables).begin().ends_well();
+        assert_eq!(output.contains('\x1b'), expected, "{variables:?}: {output}");
+    }
+}
+
+#[test]
 fn no_escape_where_there_is_no_terminal_for_it() {
     let folder = Folder::new();
     let output = File::create(folder.file("output")).expect("a file");

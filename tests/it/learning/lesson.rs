@@ -1,13 +1,30 @@
 //! Checks that each lesson is a task, and that its text is true.
 
 use tt2::learning::lesson::{Lesson, lessons};
+use tt2::learning::task_log::{TaskLog, TaskRecord};
 use tt2::model::game::{Game, Move, Outcome, Position as _, Side};
 use tt2::model::games::AnyPosition;
+use tt2::model::settings::Name;
 use tt2::solver::{AnyValues, Value, Values, Wdl};
 
 use super::tasks::solve;
 use crate::rules::naive::conceivable;
 use crate::support::Dialogue;
+
+#[test]
+fn only_lessons_that_exist_are_counted() {
+    let name = Name::new("Ann").expect("a name");
+    let mut solved = TaskLog::default();
+    for number in [2, 1, 2, 99] {
+        let position = "toe ---/---/--- X";
+        let line = format!("2026-11-24\ttoe\tlesson {number}\tann\t1\t{position}");
+        solved.add(TaskRecord::read(&line).expect("a record"));
+    }
+    assert_eq!(solved.lessons_done(Game::TicTacToe, &name), 2);
+    assert_eq!(solved.lessons_done(Game::TicTacTwo, &name), 0);
+    let next = solved.next_lesson(Game::TicTacToe, &name);
+    assert_eq!(next.map(|lesson| lesson.number), Some(3));
+}
 
 /// Returns `true` if the text between two `'` signs is a move. If it is not, the signs are
 /// apostrophes.
