@@ -41,7 +41,7 @@ pub(super) fn lesson(
     let next = || next_lesson(session, game).map_or(1, |lesson| lesson.number);
     let number = number.map_or_else(next, |number| number as usize);
     let lesson = number.checked_sub(1).and_then(|index| all.get(index));
-    let lesson = lesson.cloned().ok_or_else(|| {
+    let lesson = lesson.ok_or_else(|| {
         let count = all.len();
         Rejection::new(format!(
             "{game} has {count} lessons. Type 'lesson' and a number from 1 to {count}, or just \

@@ -1,5 +1,7 @@
 //! The lessons, which are tasks that teach a game step by step.
 
+use std::sync::LazyLock;
+
 use crate::model::game::Game;
 use crate::model::games::AnyPosition;
 use crate::model::text::{paragraphs, section};
@@ -30,8 +32,13 @@ impl Lesson {
 }
 
 /// Lists the lessons of a game in order. Their positions are on the usual board of the game.
-#[expect(clippy::missing_panics_doc, reason = "the positions are built in")]
-pub fn lessons(game: Game) -> Vec<Lesson> {
+pub fn lessons(game: Game) -> &'static [Lesson] {
+    static OF_GAMES: LazyLock<[Vec<Lesson>; Game::ALL.len()]> =
+        LazyLock::new(|| Game::ALL.map(read_lessons));
+    &OF_GAMES[game as usize]
+}
+
+fn read_lessons(game: Game) -> Vec<Lesson> {
     let section = section(LESSONS, game.name()).unwrap_or_default();
     let parts: Vec<&str> = section.split("\n\n").collect();
     let lessons = (1..).zip(parts.as_chunks().0);

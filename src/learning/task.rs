@@ -25,7 +25,7 @@ pub struct Task {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskKind {
-    Lesson(Lesson),
+    Lesson(&'static Lesson),
     /// A random puzzle.
     Puzzle,
     /// The puzzle of this day.

@@ -87,9 +87,9 @@ impl TaskLog {
 
     /// Finds the first lesson of a game that a human has not solved. Returns `None` if all are
     /// solved.
-    pub fn next_lesson(&self, game: Game, name: &Name) -> Option<Lesson> {
+    pub fn next_lesson(&self, game: Game, name: &Name) -> Option<&'static Lesson> {
         lessons(game)
-            .into_iter()
+            .iter()
             .find(|lesson| !self.has_done(lesson, name))
     }
 

@@ -29,7 +29,7 @@ pub fn set_up(
 
 /// Finds the first lesson of a game that the human has not solved. Returns `None` if all are
 /// solved.
-pub fn next_lesson(session: &Session, game: Game) -> Option<Lesson> {
+pub fn next_lesson(session: &Session, game: Game) -> Option<&'static Lesson> {
     session.tasks.next_lesson(game, &solver_name(session))
 }
 

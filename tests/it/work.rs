@@ -88,7 +88,7 @@ fn instructions_are_no_more_than_they_must_be() {
         "set p1 perfect\nset p2 perfect\nplay swap 50\nplay tatedrez 20\n",
     ];
     let scripts = [
-        (games.concat(), 19),
+        (games.concat(), 13),
         (large.concat(), 40),
         (tables.concat(), 94),
         (small.concat(), 358),
@@ -153,5 +153,5 @@ fn a_long_list_is_read_in_few_instructions() {
     session.line("review");
     session.wait_for("Find a better move.");
     let count = millions(&session.quits());
-    assert!(count <= 68, "{count} millions");
+    assert!(count <= 52, "{count} millions");
 }

@@ -175,8 +175,13 @@ fn pages() -> Vec<(String, String)> {
     let help = words.filter_map(|word| Some((format!("help {word}"), page_for(word).ok()?)));
     let rules = Game::ALL.map(|game| (format!("rules {}", game.word()), rules(game)));
     let lessons = Game::ALL.into_iter().flat_map(|game| {
-        let lessons = lessons(game).into_iter();
-        lessons.map(move |lesson| (format!("lesson {game} {}", lesson.number), lesson.idea))
+        let lessons = lessons(game).iter();
+        lessons.map(move |lesson| {
+            (
+                format!("lesson {game} {}", lesson.number),
+                lesson.idea.clone(),
+            )
+        })
     });
     help.chain(rules).chain(lessons).collect()
 }

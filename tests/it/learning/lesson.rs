@@ -120,7 +120,7 @@ fn what_every_lesson_says_is_true() {
         let values = values
             .of(lessons(game)[0].position.variant())
             .expect("a solved game");
-        for lesson in &lessons(game) {
+        for lesson in lessons(game) {
             check_lesson(lesson, game, values);
         }
     }
