@@ -7,14 +7,14 @@ use crate::learning::analysis::JudgedPly;
 use crate::learning::lesson::lessons;
 use crate::learning::task::TaskKind;
 use crate::model::game::{Outcome, Position as _};
+use crate::model::settings::{BoardStyle, Player};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next};
 use crate::session::state::Session;
-use crate::solver::value_in_game;
 use crate::text::ending;
-use crate::text::mistakes::last_mistakes;
+use crate::text::mistakes::mistakes_made;
 use crate::text::score::score;
 
 /// How the playing of a game or a task ended.
@@ -100,27 +100,42 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
     session.terminal.print(&Text::Title(heading));
 }
 
-/// Shows the last board, counts the result, and prints how the game ended and the score, and then
-/// what could have been better. Returns `true` if a human made a mistake. The result is written
+/// Shows the last board, counts the result, and prints how the game ended, the score and, except
+/// after practice, the mistakes. Returns `true` if a human made a mistake. The result is written
 /// before the sentence that tells who has won.
 fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
     session.show_board(game);
-    let missed = missed(session, game, end);
-    let is_judged = is_listed(session, game) || !session.terminal.console.is_quiet;
+    let is_quiet = session.terminal.console.is_quiet;
+    let is_judged = is_listed(session, game) || !is_quiet;
     let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
+    let star = star(session, game, end);
     let added = count_result(session, game, end, bad_moves.as_deref());
-    tell_end(session, game, end);
+    tell_end(session, game, end, star);
     session.terminal.report(added?);
-    session.terminal.gap();
-    if let Some(missed) = missed {
-        session.terminal.say(missed);
-    }
-    if let Some(bad_moves) = &bad_moves {
-        for line in last_mistakes(game, bad_moves, false) {
-            session.terminal.remark(line);
+    let bad_moves = bad_moves.unwrap_or_default();
+    if !is_quiet && !game.is_practice() {
+        let left = session.work(|prober| game.value_left(prober));
+        for line in mistakes_made(game, &bad_moves, left.ok().flatten(), false) {
+            session.terminal.say(line);
         }
     }
-    Ok(bad_moves.iter().flatten().any(|ply| ply.is_mistake))
+    Ok(bad_moves.iter().any(|ply| ply.is_mistake))
+}
+
+/// Formats that a player at a terminal has earned a star at the menu, or would have without help.
+/// Returns `None` if the game earns none, or if the player has earned the star before.
+fn star(session: &Session, game: &SeatedGame, end: &GameEnd) -> Option<String> {
+    let seat = game.players.only_human()?;
+    let [human, computer] = [seat, !seat].map(|seat| &game.players[seat]);
+    let is_won = game.counts() && end.side().map(|side| game.seat(side)) == Some(seat);
+    let is_at_menu = Player::NUMBERED.contains(&&*computer.to_string());
+    let has_star = || {
+        session
+            .results
+            .has_won(game.history.variant(), human, computer)
+    };
+    let earns = session.terminal.console.is_watched && is_won && is_at_menu && !has_star();
+    earns.then(|| ending::star(&computer.name(), game.has_help))
 }
 
 fn is_listed(session: &Session, game: &SeatedGame) -> bool {
@@ -147,31 +162,25 @@ fn count_result(
     added.map_err(Exit::Results)
 }
 
-/// Finds what a player missed by resigning, unless `-q` is set. Returns `None` if the position was
-/// lost, or if its value is not known.
-fn missed(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Option<String> {
-    let Outcome::Resignation(side) = end.outcome else {
-        return None;
-    };
-    if session.terminal.console.is_quiet {
-        return None;
-    }
-    let value = session.work(|prober| value_in_game(&game.history, prober));
-    ending::missed(game, side, value.ok()?)
-}
-
-/// Prints who has won and how, whether the game counts, and the score.
-fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd) {
+/// Prints who has won and how, whether the game counts, and the score. A line that won, and that is
+/// marked on the board above, is not named again.
+fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, star: Option<String>) {
     let is_watched = session.terminal.console.is_watched;
-    session
-        .terminal
-        .print(&ending::won_by(game, end, is_watched));
-    session.terminal.say(ending::how_it_ended(game, end));
+    let is_drawn = is_watched && session.settings.board == BoardStyle::Plain;
+    let is_marked = is_drawn && !session.terminal.console.is_quiet && !end.is_of_last_move;
+    let terminal = &mut session.terminal;
+    terminal.print(&ending::won_by(game, end, is_watched));
+    if let Some(star) = star {
+        terminal.say(star);
+    }
+    if !(is_marked && matches!(end.outcome, Outcome::Line(_))) {
+        terminal.say(ending::how_it_ended(game, end));
+    }
     if let Counting::Not(why) = game.counting {
-        session.terminal.say(ending::not_counted(why));
+        terminal.say(ending::not_counted(why));
     }
     let record = session.results.score(&game.players);
-    session.terminal.say(score(&record, &game.players));
+    terminal.say(score(&record, &game.players));
 }
 
 /// Finds the bad moves of the humans in a game. Returns `None` if no human played, or if the

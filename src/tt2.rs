@@ -179,7 +179,7 @@ fn put_away(
         menu.last = match game.task {
             None => Last::Game { game, has_mistake },
             Some(attempt) => {
-                let is_review = matches!(attempt.task.kind, TaskKind::Review(_));
+                let is_review = matches!(attempt.task.kind, TaskKind::Review(..));
                 Last::Task {
                     task: attempt.task,
                     has_next: is_review && has_review(session),

@@ -24,7 +24,7 @@ use crate::session::state::Session;
 use crate::solver::{self, rated_moves, value_in_game};
 use crate::store::saved_game::{self, saved_text};
 use crate::text;
-use crate::text::mistakes::last_mistakes;
+use crate::text::mistakes::mistakes_made;
 use crate::text::playing::{self, summary};
 
 const NO_MOVES: &str = "There are no moves to show.";
@@ -124,12 +124,13 @@ pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
 }
 
 /// Lists best play from the current position, or after `mv`. In a task, this is after the last wrong
-/// try, or it counts as help. After a game, explains the last mistake of each human.
+/// try, or it counts as help. After a game, explains the main mistake of each human.
 pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) -> Answer {
     if mv.is_none() && place.playing().is_none() {
         let game = place.game()?;
         let bad_moves = session.work(|prober| game.bad_moves(prober))?;
-        let mut lines = last_mistakes(game, &bad_moves, true);
+        let left = session.work(|prober| game.value_left(prober))?;
+        let mut lines = mistakes_made(game, &bad_moves, left, true);
         if !game.players.has_human() {
             lines.push("Only computers played.".to_owned());
         } else if lines.is_empty() {
@@ -237,9 +238,7 @@ pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
         session.terminal.print(&Text::Page(sign));
     }
     if plies.iter().any(JudgedPly::is_far_ahead) {
-        let sign = format!(
-            "?!  a move that gave up a win or a draw too far ahead to see (over {MISTAKE_HORIZON} turns)"
-        );
+        let sign = format!("?!  gives away a win that is more than {MISTAKE_HORIZON} turns ahead");
         session.terminal.print(&Text::Page(sign));
     }
     Ok(Step::Again)

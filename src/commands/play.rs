@@ -14,7 +14,7 @@ use crate::session::offer::game_left_last;
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::store::saved_game;
-use crate::text::mistakes::mistake_to_correct;
+use crate::text::mistakes::{main_mistake, mistake_to_correct};
 use crate::text::playing::{self, moves_changed, summary};
 
 /// Takes back this number of turns of humans.
@@ -158,21 +158,32 @@ fn change_history(
     }
 }
 
-/// Goes back to just before the last mistake of a human, and prints a sentence about it.
+/// Goes back to just before the last mistake of a human or, after a game, before the later one of
+/// those that decided it, and prints a sentence about it.
 pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
+    let is_over = place.playing().is_none();
     change_history(session, place, |session, game| {
         let bad_moves = session.work(|prober| game.bad_moves(prober))?;
-        let last = bad_moves.into_iter().rfind(|ply| ply.is_mistake);
-        let none = if game.players.has_human() {
-            "There is no mistake to go back to."
+        let main = Side::ALL
+            .into_iter()
+            .filter_map(|side| main_mistake(&bad_moves, side));
+        let mistake = if is_over {
+            main.max_by_key(|ply| ply.number)
         } else {
+            bad_moves.iter().rfind(|ply| ply.is_mistake)
+        };
+        let none = if !game.players.has_human() {
             "Only computers played, so there is no mistake to go back to. Type 'analyze' to see every \
              move."
+        } else if game.retried == Some(game.history.plies().len() + 1) {
+            "There is no mistake before that one."
+        } else {
+            "There is no mistake to go back to."
         };
-        let mistake = last.ok_or_else(|| Rejection::new(none))?;
+        let mistake = mistake.ok_or_else(|| Rejection::new(none))?;
         game.take_back(game.history.moves_back_to(mistake.number));
         game.retried = Some(mistake.number);
-        Ok(Some(mistake_to_correct(game, &mistake)))
+        Ok(Some(mistake_to_correct(game, mistake)))
     })
 }
 

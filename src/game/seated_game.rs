@@ -9,7 +9,7 @@ use crate::model::macros::word_enum;
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{Computer, Name, Player, Players, Seat};
 use crate::model::winner::GameEnd;
-use crate::solver::{NoValue, Prober, Wdl};
+use crate::solver::{NoValue, Prober, Value, Wdl, value_in_game};
 
 /// A game and its players. The game may be a task.
 #[derive(Clone, Debug)]
@@ -234,6 +234,14 @@ impl SeatedGame {
         let mut plies = analyze(&self.history, prober)?;
         plies.retain(|ply| self.is_human(ply.side) && ply.verdict.is_some());
         Ok(plies)
+    }
+
+    /// Finds the value of the position in which a player resigned, for that player. Returns `None` if
+    /// nobody resigned.
+    pub fn value_left(&self, prober: &mut Prober) -> Result<Option<Value>, NoValue> {
+        let has_resigned = matches!(self.history.ended(), Some(Outcome::Resignation(_)));
+        let value = has_resigned.then(|| value_in_game(&self.history, prober));
+        value.transpose()
     }
 
     /// Starts the game over from the first position of its variant. The same players play the same

@@ -10,25 +10,22 @@ use crate::model::settings::{Name, Player};
 use crate::model::text::capitalized;
 use crate::solver::{NoValue, Prober, Value, Wdl, move_values_in_game, rated_moves};
 
-/// The limit for mistakes, in plies. A move is not a mistake only because it gives away a win, or
-/// leads to a loss, that takes more plies.
+/// The limit for a win that is given away for a draw, in plies. If the win takes more plies, this is
+/// not a mistake.
 pub const MISTAKE_HORIZON: u8 = 7;
 
 /// Returns `true` if a move is a mistake. `before` is the value of the position before the move,
 /// and `after` is the value of the move, counted from the same position.
 ///
-/// A mistake turns a win into a draw or a loss, or a draw into a loss. The win that it gives away,
-/// or the loss to which it leads, takes at most [`MISTAKE_HORIZON`] plies. A missed stop is also a
-/// mistake: the other side wins at its next opportunity, and another move would have lasted longer.
+/// A mistake turns a win or a draw into a loss, or gives away a win in at most [`MISTAKE_HORIZON`]
+/// plies for a draw. A missed stop is also a mistake: the other side wins at its next opportunity,
+/// and another move would have lasted longer.
 pub fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     let is_lost = after.wdl() == Wdl::Loss;
-    let is_won = before.wdl() == Wdl::Win;
-    let gives_away = after.wdl() < before.wdl()
-        && (is_won && before.remoteness() <= MISTAKE_HORIZON
-            || is_lost && after.remoteness() <= MISTAKE_HORIZON);
+    let gives_away = after.wdl() < before.wdl();
     let misses_stop =
         is_lost && after < before && after.remoteness() <= plies_to_soonest_loss(game);
-    gives_away || misses_stop
+    gives_away && (is_lost || before.remoteness() <= MISTAKE_HORIZON) || misses_stop
 }
 
 /// Returns the largest number of plies in a loss in which the other side wins at its next
@@ -119,8 +116,12 @@ impl JudgedPly {
         ))
     }
 
-    /// Returns `true` if the move gives away a win or a draw, but too many turns ahead to be a
-    /// mistake.
+    /// Returns `true` if the move turns a win into a draw or a loss, or a draw into a loss.
+    pub fn gives_away(&self) -> bool {
+        self.after.wdl() < self.before.wdl()
+    }
+
+    /// Returns `true` if the move gives away a win that is too far ahead for a mistake.
     pub fn is_far_ahead(&self) -> bool {
         self.verdict.is_some() && !self.is_mistake
     }
@@ -128,25 +129,28 @@ impl JudgedPly {
 
 /// Formats what `who` did as `side`, and asks for a better move:
 /// `you (X) played 'place 1 3' and gave away a win. Find a better move.` The sentence lacks its
-/// first word, for example `Here`. The move must be a mistake, and `before` is the value of the
-/// position before it.
-pub fn mistake_to_correct(who: &str, mv: Move, side: Side, before: Value) -> String {
+/// first word, for example `Here`. The move must be a mistake. `before` and `after` are the values
+/// of the position before it and of the move.
+pub fn mistake_to_correct(who: &str, mv: Move, side: Side, [before, after]: [Value; 2]) -> String {
     let find = match before.wdl() {
         Wdl::Win | Wdl::Draw => "Find a better move.",
         Wdl::Loss => "Find a way to hold out longer.",
     };
-    let result = gave(&(!side).to_string(), before);
+    let result = gave(&(!side).to_string(), [before, after]);
     format!("{who} ({side}) played '{mv}' and {result}. {find}")
 }
 
-/// Formats what a mistake in a position of this value did: `gave away a win`,
-/// `gave Classic the chance to win`.
-pub fn gave(opponent: &str, before: Value) -> String {
-    match before.wdl() {
-        Wdl::Win => "gave away a win".to_owned(),
-        Wdl::Draw => format!("gave {opponent} the chance to win"),
-        Wdl::Loss => format!("gave {opponent} the chance to win sooner"),
-    }
+/// Formats what a mistake of value `after` in a position of value `before` did: `gave away a win`,
+/// `gave Classic the chance to win in 2 moves`.
+pub fn gave(opponent: &str, [before, after]: [Value; 2]) -> String {
+    let chance = match after {
+        Value::Win(_) | Value::Draw => return "gave away a win".to_owned(),
+        Value::Loss(1) => return format!("gave {opponent} the win"),
+        _ if before.wdl() == Wdl::Loss => "sooner".to_owned(),
+        Value::Loss(2) => "at once".to_owned(),
+        Value::Loss(_) => format!("in {}", moves_in_words(after)),
+    };
+    format!("gave {opponent} the chance to win {chance}")
 }
 
 impl fmt::Display for JudgedPly {
@@ -154,19 +158,16 @@ impl fmt::Display for JudgedPly {
         let (number, side, mv) = (self.number, self.side, self.mv);
         let leads_to = value_in_words(self.after);
         write!(f, "{number}. {side} {mv}\t{leads_to}")?;
-        match &self.verdict {
-            Some(verdict) if self.is_mistake => {
-                f.write_str("\t? ")?;
-                // what a reply leads to is the value of the move
-                if !matches!(verdict.consequence, Consequence::Reply(_)) {
-                    let consequence = self.consequence().unwrap_or_default();
-                    write!(f, "{}. ", capitalized(&consequence))?;
-                }
-                f.write_str(&self.advice().unwrap_or_default())
-            }
-            Some(_) => f.write_str("\t?!"),
-            None => Ok(()),
+        let (Some(verdict), Some(advice)) = (&self.verdict, self.advice()) else {
+            return Ok(());
+        };
+        f.write_str(if self.is_mistake { "\t? " } else { "\t?! " })?;
+        // what a reply leads to is the value of the move
+        if !matches!(verdict.consequence, Consequence::Reply(_)) {
+            let consequence = self.consequence().unwrap_or_default();
+            write!(f, "{}. ", capitalized(&consequence))?;
         }
+        f.write_str(&advice)
     }
 }
 
@@ -231,13 +232,13 @@ pub fn analyze(game: &AnyGame, prober: &mut Prober) -> Result<Vec<JudgedPly>, No
 }
 
 /// Finds the newest mistake of a human in a game for which `is_new` holds: the position before the
-/// mistake, and the move. Repetitions of positions do not count.
+/// mistake, the move, and the values of both. Repetitions of positions do not count.
 pub fn newest_mistake(
     game: &GameResult,
     name: &Name,
     is_new: impl Fn(&AnyPosition) -> bool,
     prober: &mut Prober,
-) -> Result<Option<(AnyPosition, Move)>, NoValue> {
+) -> Result<Option<(AnyPosition, Move, [Value; 2])>, NoValue> {
     let own = Player::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
     let mut plies = Vec::new();
@@ -255,7 +256,7 @@ pub fn newest_mistake(
             let before = prober.value(&position)?;
             let after = prober.value(&position.apply(mv))?.before();
             if is_mistake(before, after, game.variant.game()) {
-                return Ok(Some((position, mv)));
+                return Ok(Some((position, mv, [before, after])));
             }
         }
     }

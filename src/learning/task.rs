@@ -30,8 +30,8 @@ pub enum TaskKind {
     Puzzle,
     /// The puzzle of this day.
     Day(NaiveDate),
-    /// A review of a position in which a player made this mistake.
-    Review(Move),
+    /// A review of a position in which a player made this mistake, which had this value.
+    Review(Move, Value),
 }
 
 impl TaskKind {
@@ -40,7 +40,7 @@ impl TaskKind {
         match self {
             Self::Lesson(_) => "lesson",
             Self::Puzzle | Self::Day(_) => "puzzle",
-            Self::Review(_) => "review",
+            Self::Review(..) => "review",
         }
     }
 }
@@ -112,8 +112,8 @@ impl Task {
             TaskKind::Lesson(_) => format!("Your task: {what}"),
             TaskKind::Puzzle => format!("Puzzle: {you}"),
             TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
-            TaskKind::Review(mv) => {
-                let sentence = mistake_to_correct(who, *mv, side, self.value);
+            TaskKind::Review(mv, value) => {
+                let sentence = mistake_to_correct(who, *mv, side, [self.value, *value]);
                 format!("Review: here {sentence}")
             }
         }
@@ -124,15 +124,13 @@ impl Task {
     /// that began at the task's position.
     ///
     /// The result is `None` if the move is right. In a review, a move is right if it is not a
-    /// mistake. In any other task, a move is right if it keeps the draw, or if it wins as fast as
-    /// possible.
+    /// mistake and gives nothing away. In any other task, a move is right if it keeps the draw, or
+    /// if it wins as fast as possible.
     pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
         let is_review = matches!(self.kind, TaskKind::Review(..));
         let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
         match ply.consequence() {
-            Some(consequence) if ply.is_mistake || !is_review => {
-                Some(format!("Not that one: {consequence}."))
-            }
+            Some(consequence) => Some(format!("Not that one: {consequence}.")),
             None if is_slow && !is_review => Some(format!(
                 "That wins too, but it takes more than {}.",
                 moves_in_words(ply.before)

@@ -160,12 +160,12 @@ fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
             let does = Next::Run(format!("puzzle {word}"));
             Some(Offer { says, does })
         }
-        TaskKind::Review(_) if has_next => {
+        TaskKind::Review(..) if has_next => {
             let says = "Press Enter to review the next mistake.".to_owned();
             let does = Next::Run("review".to_owned());
             Some(Offer { says, does })
         }
-        TaskKind::Review(_) | TaskKind::Day(_) => None,
+        TaskKind::Review(..) | TaskKind::Day(_) => None,
     };
     let other = match &next {
         None => "",

@@ -9,7 +9,7 @@ use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat};
 use crate::rejection::Rejection;
 use crate::session::state::Session;
-use crate::solver::{NoValue, Prober, Watch};
+use crate::solver::{NoValue, Prober, Value, Watch};
 
 /// Finds the name of the human who solves tasks. If only computers play, it is P1's.
 fn solver_name(session: &Session) -> Name {
@@ -47,8 +47,8 @@ pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
     let found = mistake_to_review(session, &bar);
     drop(bar);
     let none = || format!("{name} has no mistakes to review. Play a game, or type 'puzzle'.");
-    let (position, mv) = found?.ok_or_else(|| Rejection::new(none()))?;
-    set_up(session, TaskKind::Review(mv), position)
+    let (position, mv, [_, value]) = found?.ok_or_else(|| Rejection::new(none()))?;
+    set_up(session, TaskKind::Review(mv, value), position)
 }
 
 /// Returns `true` if there is a mistake for [`next_review`].
@@ -56,12 +56,12 @@ pub fn has_review(session: &mut Session) -> bool {
     matches!(mistake_to_review(session, &()), Ok(Some(_)))
 }
 
-/// Finds the mistake that the next review is about, and the position before it. Returns `None` if
+/// Finds the mistake that the next review is about, as [`newest_mistake`] does. Returns `None` if
 /// there is none, or if games are not kept.
 fn mistake_to_review(
     session: &mut Session,
     watch: &dyn Watch,
-) -> Result<Option<(AnyPosition, Move)>, NoValue> {
+) -> Result<Option<(AnyPosition, Move, [Value; 2])>, NoValue> {
     if session.files.results.is_none() {
         return Ok(None);
     }

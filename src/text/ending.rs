@@ -8,8 +8,6 @@ use crate::model::clock::today;
 use crate::model::game::{Game, Outcome, Side};
 use crate::model::text::joined;
 use crate::model::winner::GameEnd;
-use crate::solver::{Value, Wdl};
-use crate::text::players::called;
 
 /// Formats who has won: `Ann (X) wins!`, or that it is a draw. For a reader, says if the only human
 /// won with help.
@@ -23,6 +21,14 @@ pub fn won_by(game: &SeatedGame, end: &GameEnd, is_watched: bool) -> Text {
         }
         None => Text::Say("Draw!".to_owned()),
     }
+}
+
+/// Formats that a player has earned a star, or would have without help.
+pub fn star(computer: &str, has_help: bool) -> String {
+    if has_help {
+        return "Without help, you would have earned a star.".to_owned();
+    }
+    format!("You have beaten {computer} without help, and earned a star.")
 }
 
 /// Formats how a game ended: `Winning line: 1 1, 2 1, 3 1`.
@@ -52,20 +58,12 @@ pub fn how_it_ended(game: &SeatedGame, end: &GameEnd) -> String {
     }
 }
 
-/// Formats what a player who resigned in a position of this value could have done. Returns `None`
-/// if the position was lost.
-pub fn missed(game: &SeatedGame, side: Side, value: Value) -> Option<String> {
-    let done = match value.wdl() {
-        Wdl::Win => "won",
-        Wdl::Draw => "drawn",
-        Wdl::Loss => return None,
-    };
-    let who = called(game, side, "You", "");
-    Some(format!("{who} could have {done} with best play."))
-}
-
+/// Formats why a game does not count.
 pub fn not_counted(why: NotCounted) -> String {
-    format!("This game doesn't count: {why}.")
+    match why {
+        NotCounted::Practice => "This was practice. The score doesn't change.".to_owned(),
+        why => format!("This game doesn't count: {why}."),
+    }
 }
 
 /// Formats how a task was solved: on this try, from 1, or with help if the number is 0.

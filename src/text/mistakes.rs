@@ -5,7 +5,8 @@ use crate::learning::analysis::{self, JudgedPly, gave};
 use crate::learning::recommendation;
 use crate::model::game::{Outcome, Side};
 use crate::model::text::capitalized;
-use crate::model::winner::{GameEnd, winner};
+use crate::model::winner::winner;
+use crate::solver::{Value, Wdl};
 use crate::text::players::called;
 
 /// Warns of a mistake that has not been made yet.
@@ -31,61 +32,93 @@ pub fn tutor_remark(consequence: &str) -> String {
 /// Formats what a human did wrong, and asks for a better move:
 /// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.`
 pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
-    let who = called(game, mistake.side, "you", "");
-    let sentence = analysis::mistake_to_correct(&who, mistake.mv, mistake.side, mistake.before);
+    let JudgedPly { side, mv, .. } = *mistake;
+    let who = called(game, side, "you", "");
+    let values = [mistake.before, mistake.after];
+    let sentence = analysis::mistake_to_correct(&who, mv, side, values);
     format!("Here {sentence}")
 }
 
-/// Formats a sentence about each human: the last mistake, or that there was none. There is praise
-/// only for a human who has moved, and neither lost nor gave something away, in a game that ended
-/// on the board. `bad_moves` are those of [`SeatedGame::bad_moves`]. If `with_advice` is `true`,
-/// the sentence says what would have been better.
-pub fn last_mistakes(game: &SeatedGame, bad_moves: &[JudgedPly], with_advice: bool) -> Vec<String> {
-    let is_praised = |side: &Side| is_praised(game, *side, bad_moves);
-    if Side::ALL.iter().all(is_praised) {
-        return vec!["Neither player made a mistake.".to_owned()];
-    }
-    Side::ALL
-        .into_iter()
-        .filter(|side| game.is_human(*side))
-        .filter_map(|side| last_mistake(game, side, bad_moves, with_advice))
-        .collect()
+/// Finds the mistake that decided the game for a side: its last one that gave away a win or a draw
+/// or, if there is none, its last one.
+pub fn main_mistake(bad_moves: &[JudgedPly], side: Side) -> Option<&JudgedPly> {
+    let own = bad_moves
+        .iter()
+        .filter(|ply| ply.side == side && ply.is_mistake);
+    own.max_by_key(|ply| (ply.gives_away(), ply.number))
 }
 
-fn is_praised(game: &SeatedGame, side: Side, bad_moves: &[JudgedPly]) -> bool {
-    let is_on_board =
-        |end: &GameEnd| game.history.ended().is_none() && end.outcome != Outcome::Repetition;
-    let has_lost = |end: &GameEnd| end.side() == Some(!side);
-    let end = winner(&game.history);
-    let has_moved = || game.history.movers().any(|mover| mover == side);
-    // a win with help is called so instead
-    let is_helped = |end: &GameEnd| game.is_with_help() && end.side() == Some(side);
-    game.is_human(side)
-        && end.is_some_and(|end| is_on_board(&end) && !has_lost(&end) && !is_helped(&end))
-        && has_moved()
-        && bad_moves.iter().all(|ply| ply.side != side)
+/// Formats what the player who resigned could have done, and a sentence about the mistakes of each
+/// human. `bad_moves` are those of [`SeatedGame::bad_moves`], and `left` is the value of the position
+/// in which a player resigned. If `with_advice` is `true`, says what would have been better.
+pub fn mistakes_made(
+    game: &SeatedGame,
+    bad_moves: &[JudgedPly],
+    left: Option<Value>,
+    with_advice: bool,
+) -> Vec<String> {
+    let missed = left.and_then(|left| missed(game, left));
+    let told = |side: &Side| mistakes_of(game, *side, bad_moves, missed.is_some(), with_advice);
+    let humans = Side::ALL.iter().filter(|side| game.is_human(**side));
+    let told: Vec<String> = humans.filter_map(told).collect();
+    missed.into_iter().chain(told).collect()
 }
 
-fn last_mistake(
+/// Formats what the player who resigned in a position of this value could have done. Returns `None`
+/// if the position was lost.
+fn missed(game: &SeatedGame, left: Value) -> Option<String> {
+    let side = !winner(&game.history)?.side()?;
+    let done = match left.wdl() {
+        Wdl::Win => "won",
+        Wdl::Draw => "drawn",
+        Wdl::Loss => return None,
+    };
+    let who = called(game, side, "You", "");
+    Some(format!("{who} could have {done} with best play."))
+}
+
+/// Formats how many mistakes a human made, and the one that decided the game. Says if the position
+/// was lost from the start, so that the human gave nothing away.
+///
+/// There is praise only for a human who has moved, and neither lost nor gave something away, in a
+/// game that ended on the board. A win with help is called so instead. `has_missed` is `true` if a
+/// player resigned in a position that was not lost.
+fn mistakes_of(
     game: &SeatedGame,
     side: Side,
     bad_moves: &[JudgedPly],
+    has_missed: bool,
     with_advice: bool,
 ) -> Option<String> {
-    let own = bad_moves.iter().filter(|ply| ply.side == side);
-    let mistakes: Vec<&JudgedPly> = own.filter(|ply| ply.is_mistake).collect();
-    let Some(last) = mistakes.last() else {
-        let none = || format!("{} made no mistakes.", called(game, side, "You", ""));
-        return is_praised(game, side, bad_moves).then(none);
+    let (who, end) = (called(game, side, "You", ""), winner(&game.history)?);
+    let own = || bad_moves.iter().filter(|ply| ply.side == side);
+    let has_lost = end.side() == Some(!side);
+    let is_lost_from_start = has_lost && !has_missed && !own().any(JudgedPly::gives_away);
+    let Some(main) = main_mistake(bad_moves, side) else {
+        let is_on_board = game.history.ended().is_none() && end.outcome != Outcome::Repetition;
+        let is_helped = game.is_with_help() && end.side() == Some(side);
+        let is_praised = is_on_board && !has_lost && !is_helped && own().next().is_none();
+        let has_moved = game.history.movers().any(|mover| mover == side);
+        let why = match is_lost_from_start {
+            _ if !has_moved => return None,
+            true => ": the position was lost from the start",
+            false if is_praised => "",
+            false => return None,
+        };
+        return Some(format!("{who} made no mistakes{why}."));
     };
-    let (who, mv) = (called(game, side, "You", ""), last.mv);
-    let result = gave(&game.display_name(!side), last.before);
-    let told = match mistakes.len() {
-        1 => format!("{who} made 1 mistake: '{mv}' {result}."),
-        several => format!("{who} made {several} mistakes. The last, '{mv}', {result}."),
+    let count = match own().filter(|ply| ply.is_mistake).count() {
+        1 => "1 mistake:".to_owned(),
+        several => format!("{several} mistakes. The main one:"),
     };
-    Some(match last.advice() {
-        Some(advice) if with_advice => format!("{told} {advice}"),
-        _ => told,
-    })
+    let (number, mv) = (main.number, main.mv);
+    let did = gave(&game.display_name(!side), [main.before, main.after]);
+    let mut told = format!("{who} made {count} move {number} ('{mv}') {did}.");
+    if let Some(advice) = main.advice().filter(|_| with_advice) {
+        told += &format!(" {advice}");
+    }
+    if is_lost_from_start {
+        told += " The position was lost from the start.";
+    }
+    Some(told)
 }

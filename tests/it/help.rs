@@ -130,7 +130,7 @@ fn figures() -> Vec<(&'static str, String)> {
 
 /// The phrases with figures, each with a word whose page of help has it. What is in braces is one
 /// of the [`figures`].
-const PHRASES: [(&str, &str); 33] = [
+const PHRASES: [(&str, &str); 34] = [
     ("Moves in two", "in any of {directions} directions"),
     ("Moves in two", "each player has placed {placed} pieces"),
     ("move", "each player has placed {placed} pieces"),
@@ -184,7 +184,8 @@ const PHRASES: [(&str, &str); 33] = [
         "games",
         "your {large} pieces in a row (with a second knight)",
     ),
-    ("learning", "TT2 looks at most {mistake} turns ahead"),
+    ("learning", "a win that is at most {mistake} turns ahead"),
+    ("analyze", "a win that was more than {mistake} turns ahead"),
     ("two", "You have {two} pieces"),
     ("tatedrez", "compares the {boards} boards"),
     ("tatedrez4", "compares the {boards} boards"),
@@ -403,8 +404,26 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "retry",
-        "If two people play, it is the last mistake of either.",
-        "name Ann Ben; play toe; 0 0; 0 1; draw; retry; position",
+        "If two people played, it is the later of the two.",
+        "name Ann Ben; play toe; 0 0; 0 1; 2 1; draw; retry; position",
+        "toe XO-/---/--- X",
+    ),
+    (
+        "retry",
+        "the last that gave away a win or a draw",
+        "set p2 human; play toe; 0 0; 0 1; 1 1; 2 0; 2 2; retry; position",
+        "toe X--/---/--- O",
+    ),
+    (
+        "retry",
+        "In a game, it is the last mistake.",
+        "set p2 human; play toe; 0 0; 0 1; 1 1; 2 0; retry; position",
+        "toe XO-/-X-/--- O",
+    ),
+    (
+        "retry",
+        "Type 'retry' again to go back to the mistake before that one.",
+        "set p2 human; play toe; 0 0; 0 1; 1 1; 2 0; retry; retry; position",
         "toe X--/---/--- O",
     ),
     (

@@ -3,6 +3,7 @@
 mod analysis;
 mod in_game;
 mod lesson;
+mod mistakes;
 mod past;
 mod puzzle;
 mod reasons;
@@ -38,11 +39,11 @@ fn recommended(value: Value) -> String {
 /// from `before` to `after`.
 fn is_mistake(before: Value, after: Value, game: Game) -> bool {
     const MISTAKE_HORIZON: u8 = 7;
-    let is_near =
-        |value| matches!(value, Value::Win(plies) | Value::Loss(plies) if plies <= MISTAKE_HORIZON);
-    let is_given_away = before > Value::Draw && is_near(before);
-    let is_lost = after < Value::Draw && is_near(after);
     let sudden = if game == Game::TicTacSwap { 3 } else { 2 };
-    let is_missed_stop = matches!(after, Value::Loss(plies) if plies <= sudden) && after < before;
-    after.wdl() < before.wdl() && (is_given_away || is_lost) || is_missed_stop
+    match (before, after) {
+        (Value::Win(_) | Value::Draw, Value::Loss(_)) => true,
+        (Value::Win(plies), Value::Draw) => plies <= MISTAKE_HORIZON,
+        (Value::Loss(_), Value::Loss(plies)) => after < before && plies <= sudden,
+        _ => false,
+    }
 }

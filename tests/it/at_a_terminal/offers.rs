@@ -45,11 +45,12 @@ fn the_end_of_a_game_offers_what_can_be_done() {
             "classic; toe; resign; yes",
             "'easy' for an easier opponent, 'undo', 'menu' or 'quit'".to_owned(),
         ),
-        // a mistake that could not be foreseen is none to go back to
+        // a win that was too far ahead is no mistake to go back to, but a loss is
         (
-            "name Ann Ben; tatedrez; n 0 0; draw; yes",
+            "name Ann Ben; tatedrez; b 1 1; draw; yes",
             OTHERS.to_owned(),
         ),
+        ("name Ann Ben; tatedrez; n 0 0; draw; yes", RETRY.to_owned()),
         ("name Ann Ben; toe; 0 0; 0 1; draw; yes", RETRY.to_owned()),
     ] {
         let told = says(&mut start(), lines).replace('\n', " ");
@@ -139,12 +140,13 @@ fn the_evening_ends_with_its_scores() {
     }
 }
 
-/// Only who has not lost, and won without help, is told of having made no mistakes.
+/// Only who has not lost, and won without help, is told of having made no mistakes, and nothing else.
 #[test]
 fn nobody_is_praised_for_a_loss() {
     let lost = says(&mut start(), "perfect; first p2; swap; hints");
+    let from_start = "You made no mistakes: the position was lost from the start.";
     assert!(
-        lost.contains("Perfect (X) wins!") && !lost.contains("no mistakes"),
+        lost.contains("Perfect (X) wins!") && lost.contains(from_start),
         "{lost}"
     );
     let won = says(&mut start(), "easy; swap; hints");

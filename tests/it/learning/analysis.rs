@@ -34,16 +34,18 @@ fn check_plies<N: Naive>(
         let rest = rest.unwrap_or_else(|| panic!("{line:?}, not {begin:?} in {moves:?}"));
         let is_mistake = super::is_mistake(best, made, N::Fast::VARIANT.game());
         assert_eq!(ply.is_mistake, is_mistake, "{line:?} in {moves:?}");
-        if !is_mistake {
-            let is_worse = made.wdl() < best.wdl();
-            let mark = if is_worse { "\t?!" } else { "" };
-            assert_eq!(rest, mark, "{line:?} in {moves:?}");
-            continue;
-        }
-        mistakes += 1;
+        let mark = match made.wdl() < best.wdl() {
+            _ if is_mistake => "\t? ",
+            true => "\t?! ",
+            false => {
+                assert_eq!(rest, "", "{line:?} in {moves:?}");
+                continue;
+            }
+        };
+        mistakes += usize::from(is_mistake);
         // before it, there may be what the move itself did
         let better = rest
-            .strip_prefix("\t? ")
+            .strip_prefix(mark)
             .and_then(|rest| rest.split_once("Better: '"));
         let (did, better) = better.unwrap_or_else(|| panic!("{line:?} in {moves:?}"));
         assert!(
