@@ -10,7 +10,6 @@ use crate::session::offer::game_left_last;
 use crate::session::state::Session;
 use crate::session::tasks::has_review;
 use crate::text::game_kind::tagline;
-use crate::text::players::who;
 use crate::text::playing::moves_played;
 use crate::text::score::score;
 
@@ -20,37 +19,27 @@ pub(crate) fn show_title(session: &mut Session) {
     session.terminal.gap();
 }
 
-/// Prints the menu without its title and what Enter does: the chosen game and its players, the
-/// players to choose, and words to type.
+/// Prints the menu without its title and what Enter does: the players to choose, words to type, and
+/// the score.
 pub(crate) fn show_menu(session: &mut Session) {
-    let variant = session.settings.variant;
-    let game = format!("  {}", about(variant, variant));
-    session.terminal.print(&Text::Page(game));
-    let played = played(session);
-    session.terminal.print(&Text::Choices("    ", played));
-    session.terminal.gap();
     let (how, labels) = players_to_choose(session);
-    session.terminal.print(&Text::Page(how));
-    session.terminal.print(&Text::Choices("  ", labels));
-    session.terminal.gap();
     let words = words(session);
-    session.terminal.print(&Text::Page(words));
-    session.terminal.gap();
-}
-
-/// Lists who plays, whether the tutor is on, and the score.
-fn played(session: &Session) -> Vec<String> {
-    let players = &session.settings.players;
-    let who = |seat: Seat| format!("{seat}: {}", who(&players[seat]));
-    let mut played = Seat::ALL.map(who).to_vec();
-    if session.settings.tutor == Tutor::On {
-        played.push("Tutor: on".to_owned());
-    }
+    let mut texts = vec![
+        Text::Page(how),
+        Text::Choices("  ", labels),
+        Text::Gap,
+        Text::Page(words),
+        Text::Gap,
+    ];
+    let (settings, players) = (&session.settings, &session.settings.players);
+    let tutor = (settings.tutor == Tutor::On).then(|| "Tutor: on".to_owned());
     let record = session.results.score(players);
-    if record.games() > 0 {
-        played.push(score(&record, players));
+    let score = (record.games() > 0).then(|| score(&record, players));
+    let state: Vec<String> = tutor.into_iter().chain(score).collect();
+    if !state.is_empty() {
+        texts.push(Text::Say(state.join("    ")));
     }
-    played
+    session.terminal.print(&Text::All(texts));
 }
 
 /// Formats a row: a word, and what it means.
@@ -58,10 +47,16 @@ fn row(word: &str, meaning: &str) -> String {
     format!("  {word:10}{meaning}")
 }
 
-/// Formats what a variant is about. Tatedrez on its usual board comes with the word for the larger
-/// one, unless that is chosen.
-fn about(variant: Variant, chosen: Variant) -> String {
-    let larger = if variant == Variant::Tatedrez3 && chosen != Variant::Tatedrez4 {
+/// Formats what a variant is about, or only its name in a narrow window. Tatedrez on its usual board
+/// comes with the word for the larger one, unless that is chosen.
+fn about(session: &Session, variant: Variant) -> String {
+    const NARROW: usize = 60;
+    let width = session.terminal.console.width();
+    if width.is_some_and(|width| width < NARROW) {
+        return variant.to_string();
+    }
+    let is_chosen = session.settings.variant == Variant::Tatedrez4;
+    let larger = if variant == Variant::Tatedrez3 && !is_chosen {
         " ('tatedrez4': on a 4x4 board)"
     } else {
         ""
@@ -85,11 +80,11 @@ fn players_to_choose(session: &Session) -> (String, Vec<String>) {
     };
     let labels = (0..).zip(Player::NUMBERED.into_iter().zip(&beaten));
     let star = if beaten.contains(&true) {
-        "; *: beaten"
+        " (*: beaten without help)"
     } else {
         ""
     };
-    let how = format!("Type a number to choose an opponent ('help players' compares them{star}):");
+    let how = format!("Type a word, or a number to choose an opponent{star}:");
     (how, labels.map(label).collect())
 }
 
@@ -99,7 +94,6 @@ fn words(session: &mut Session) -> String {
     let are_both_human = session.settings.players.are_both_human();
     let chosen = session.settings.variant;
     let mut rows = vec![
-        "Type a word:".to_owned(),
         row("lesson", &lesson(session, human)),
         row("daily", &daily(session, human)),
         row("puzzle", "find the winning move"),
@@ -117,18 +111,21 @@ fn words(session: &mut Session) -> String {
                 let moves = moves_played(&session.unfinished[index]);
                 format!("continue {variant} after {moves}")
             }
-            None => about(variant, chosen),
+            None => about(session, variant),
         };
         rows.push(row(variant.word(), &meaning));
+    }
+    match session.unfinished.len() {
+        0 => {}
+        games => rows.push(row(
+            "games",
+            &format!("continue an unfinished game ({games})"),
+        )),
     }
     let name = match human {
         None => "play a friend ('name Ann Ben')",
         Some(_) if are_both_human => "change the names ('name Ann Ben')",
         Some(_) => "play a friend ('name Ann Ben') or use another name ('name Sam')",
-    };
-    let games = match session.unfinished.len() {
-        0 => String::new(),
-        games => format!("games ({games}), "),
     };
     rows.push(row("name", name));
     if are_both_human {
@@ -139,10 +136,8 @@ fn words(session: &mut Session) -> String {
         let first = format!("choose who begins ('first {p2}' or 'first toss')");
         rows.push(row("first", &first));
     }
-    rows.push(row(
-        "help",
-        &format!("commands, such as {games}progress, settings, rules and quit"),
-    ));
+    let help = "list the commands ('p1 easy' chooses P1, 'quit' leaves TT2)";
+    rows.push(row("help", help));
     rows.join("\n")
 }
 
@@ -162,13 +157,12 @@ fn lesson(session: &Session, human: Option<&Name>) -> String {
 
 fn daily(session: &Session, human: Option<&Name>) -> String {
     let solve = "solve the puzzle of the day";
-    let Some(name) = human else {
-        return solve.to_owned();
-    };
-    let is_solved = session.tasks.has_solved_day(today(), name);
-    let state = if is_solved { "solved" } else { "new" };
-    match session.tasks.days_in_a_row(today(), name) {
-        0 | 1 => format!("{solve} ({state})"),
-        days => format!("{solve} ({state}; {days} days in a row)"),
+    let is_solved = human.is_some_and(|name| session.tasks.has_solved_day(today(), name));
+    let days = human.map_or(0, |name| session.tasks.days_in_a_row(today(), name));
+    match (is_solved, days) {
+        (false, 0 | 1) => solve.to_owned(),
+        (true, 0 | 1) => format!("{solve} (solved)"),
+        (false, days) => format!("{solve} ({days} days in a row)"),
+        (true, days) => format!("{solve} (solved; {days} days in a row)"),
     }
 }

@@ -4,9 +4,9 @@
 use crate::console::{Text, forget_interrupt};
 use crate::game::{Attempt, Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
-use crate::learning::lesson::lessons;
+use crate::learning::best_play::best_play;
 use crate::learning::task::TaskKind;
-use crate::model::game::{Outcome, Position as _};
+use crate::model::game::{History, Outcome};
 use crate::model::settings::{BoardStyle, Player};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
@@ -16,6 +16,7 @@ use crate::session::state::Session;
 use crate::text::ending;
 use crate::text::mistakes::mistakes_made;
 use crate::text::score::score;
+use crate::text::tasks::{day_solved, explanation, heading, lesson_heading, solved};
 
 /// How the playing of a game or a task ended.
 pub(crate) enum Ended {
@@ -82,14 +83,16 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
         Some(_) => "you",
         None => &attempt.name.to_string(),
     };
-    let heading = task.heading(who);
+    let heading = heading(task, who);
     session.terminal.gap();
-    if let TaskKind::Lesson(lesson) = &task.kind {
-        let count = lessons(task.position.variant().game()).len();
-        session.terminal.print(&Text::Title(lesson.heading(count)));
-        session.terminal.print(&Text::Page(lesson.idea.clone()));
-        session.terminal.gap();
-        return session.terminal.say(heading);
+    if let TaskKind::Lesson(lesson) = task.kind {
+        session.terminal.print(&Text::All(vec![
+            Text::Title(lesson_heading(lesson)),
+            Text::Page(lesson.idea.clone()),
+            Text::Gap,
+            Text::Say(heading),
+        ]));
+        return;
     }
     if let TaskKind::Day(date) = task.kind
         && session.tasks.has_solved_day(date, &attempt.name)
@@ -203,20 +206,21 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     let mut to_share = None;
     if let TaskKind::Day(date) = task.kind {
         let days = session.tasks.days_in_a_row(date, &attempt.name);
-        let [said, line] = ending::day_solved(date, days, attempt.tries == 0);
+        let [said, line] = day_solved(date, days, attempt.tries == 0);
         session.terminal.say(said);
         to_share = Some(line);
     } else {
-        session.terminal.say(ending::solved(attempt.tries));
+        session.terminal.say(solved(attempt.tries));
     }
     if let TaskKind::Lesson(lesson) = &task.kind {
         session
             .terminal
             .print(&Text::Page(lesson.afterword.clone()));
     } else if let Some(first) = game.history.plies().first()
-        && let Ok(why) = session.work(|prober| task.explanation(first.mv, prober))
+        && let Ok(plies) =
+            session.work(|prober| best_play(&History::new(task.position), Some(first.mv), prober))
     {
-        session.terminal.say(why);
+        session.terminal.say(explanation(&plies));
     }
     forget_interrupt();
     if let Some(line) = to_share {

@@ -5,14 +5,11 @@ use std::borrow::Cow;
 use super::help;
 use crate::console::Text;
 use crate::game::SeatedGame;
-use crate::learning::analysis::{JudgedPly, MISTAKE_HORIZON, analyze};
-use crate::learning::best_play::{ExplainedPly, best_play, hint};
-use crate::learning::lesson::lessons;
-use crate::learning::{best_play_in_words, values_in_words};
+use crate::learning::analysis::analyze;
+use crate::learning::best_play::best_play;
 use crate::line::notation::moves_from;
 use crate::model::board::Cell;
-use crate::model::clock::today;
-use crate::model::game::{Game, Move, PositionError, Side, Variant};
+use crate::model::game::{Move, PositionError, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::{BoardStyle, Name};
 use crate::model::text::escaped;
@@ -24,8 +21,10 @@ use crate::session::state::Session;
 use crate::solver::{self, rated_moves, value_in_game};
 use crate::store::saved_game::{self, saved_text};
 use crate::text;
+use crate::text::hint::hint;
 use crate::text::mistakes::mistakes_made;
 use crate::text::playing::{self, summary};
+use crate::text::progress::progress as progress_of;
 
 const NO_MOVES: &str = "There are no moves to show.";
 
@@ -119,8 +118,8 @@ fn unfinished<'a>(
 /// Prints the best move, with reasons.
 pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
     let game = unfinished(place, None)?;
-    let hint = session.work(|prober| hint(&game, prober))?;
-    session.answer(&Text::Say(hint))
+    let rated = session.work(|prober| rated_moves(&game, prober))?;
+    session.answer(&Text::Say(hint(&game, &rated)))
 }
 
 /// Lists best play from the current position, or after `mv`. In a task, this is after the last wrong
@@ -155,23 +154,11 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     {
         attempt.tries = 0;
     }
-    let has_only = plies.iter().any(|ply| ply.is_only);
-    let is_watched = session.terminal.console.is_watched;
-    let digits = |ply: &ExplainedPly| ply.number.to_string().len();
-    let most = plies.last().map_or(0, digits);
-    let aligned = |ply: &ExplainedPly| {
-        // the numbers are below each other at a terminal
-        let blanks = if is_watched { most - digits(ply) } else { 0 };
-        format!("{:blanks$}{ply}", "")
-    };
-    session
-        .terminal
-        .print(&Text::table(plies.iter().map(aligned)));
-    if has_only && is_watched {
-        let sign = "!   the only good move".to_owned();
-        session.terminal.print(&Text::Page(sign));
-    }
-    Ok(Step::Again)
+    session.answer(&if session.terminal.console.is_watched {
+        text::why::why(&plies, tried)
+    } else {
+        Text::table(plies.iter().map(text::why::row))
+    })
 }
 
 /// Prints the value of the current position, or the result if the game is over. For a script that
@@ -179,21 +166,21 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
 pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
     let game = game_of(place, typed)?;
     let is_watched = session.terminal.console.is_watched;
-    let value = if let Some(winner) = winner(&game) {
-        winner.result()
-    } else {
-        let value = session.work(|prober| value_in_game(&game, prober))?;
-        if is_watched {
-            best_play_in_words(game.side_to_move(), value)
-        } else {
+    let value = match winner(&game) {
+        Some(winner) if is_watched => return session.answer(&Text::Say(winner.result())),
+        Some(winner) => winner.result(),
+        None => {
+            let value = session.work(|prober| value_in_game(&game, prober))?;
+            if is_watched {
+                return session.answer(&text::values::value(game.side_to_move(), value));
+            }
             value.to_string()
         }
     };
-    session.answer(&match typed {
-        _ if is_watched => Text::Say(value),
-        Some(position) => Text::data([format!("{position}\t{value}")]),
-        None => Text::data([value]),
-    })
+    session.answer(&Text::data([match typed {
+        Some(position) => format!("{position}\t{value}"),
+        None => value,
+    }]))
 }
 
 /// Lists the legal moves with their values, the best first, in a position that was typed or in the
@@ -201,15 +188,14 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
 pub(super) fn values(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
     let game = unfinished(place, typed)?;
     let rated = session.work(|prober| rated_moves(&game, prober))?;
-    if !session.terminal.console.is_watched {
-        return session.answer(&Text::data(rated.as_slice()));
-    }
-    let heading = "What each move leads to with best play, best moves first:";
-    session.terminal.say(heading);
-    session.answer(&Text::Table(values_in_words(&rated)))
+    session.answer(&if session.terminal.console.is_watched {
+        text::values::values(&rated)
+    } else {
+        Text::data(rated.as_slice())
+    })
 }
 
-/// Lists every ply with its value, and marks the bad moves. For a reader, explains the list.
+/// Lists every ply with its value, and marks the bad moves.
 pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
     let game = place.game()?;
     let history = &game.history;
@@ -217,31 +203,11 @@ pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
         return Err(Rejection::new(NO_MOVES));
     }
     let plies = session.work(|prober| analyze(history, prober))?;
-    if !session.terminal.console.is_watched {
-        return session.answer(&Text::table(plies));
-    }
-    let [x, o] = Side::ALL.map(|side| game.display_name(side));
-    session.terminal.say(format_args!(
-        "{x} is X, and {o} is O. What each move leads to with best play:"
-    ));
-    // many draws in a row say as much in one line
-    let chunks = plies.chunk_by(|one, next| one.only_draws() && next.only_draws());
-    let lines = chunks.flat_map(|chunk| match chunk {
-        [first, .., last] if chunk.len() >= 5 => {
-            vec![format!("{}-{}\tdraws", first.number, last.number)]
-        }
-        few => few.iter().map(JudgedPly::to_string).collect(),
-    });
-    session.terminal.print(&Text::Table(lines.collect()));
-    if plies.iter().any(|ply| ply.is_mistake) {
-        let sign = "?   a mistake".to_owned();
-        session.terminal.print(&Text::Page(sign));
-    }
-    if plies.iter().any(JudgedPly::is_far_ahead) {
-        let sign = format!("?!  gives away a win that is more than {MISTAKE_HORIZON} turns ahead");
-        session.terminal.print(&Text::Page(sign));
-    }
-    Ok(Step::Again)
+    session.answer(&if session.terminal.console.is_watched {
+        text::analysis::analysis(game, &plies)
+    } else {
+        Text::table(plies.iter().map(text::analysis::row))
+    })
 }
 
 /// Solves a variant from scratch, and lists facts about the solution.
@@ -287,42 +253,13 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
         ));
     }
     let is_kept = session.files.results.is_some();
-    for (index, name) in humans.into_iter().enumerate() {
-        if index > 0 {
-            session.terminal.gap();
-        }
-        let records = session.results.of_human(&name);
-        if records.is_empty() {
-            let none = format!("{name} hasn't finished a game that counts yet.");
-            session.terminal.print(&Text::Say(none));
-        }
-        let mut rows = vec![format!("{name}\twon\tlost\tdrawn\tmistakes")];
-        for (variant, other, record) in records {
-            let mistakes = record.mistakes().filter(|_| is_kept);
-            let mistakes = mistakes.unwrap_or("-".to_owned());
-            rows.push(format!(
-                "{variant} against {}\t{record}\t{mistakes}",
-                other.name()
-            ));
-        }
-        if rows.len() > 1 {
-            session.terminal.print(&Text::Table(rows));
-        }
-        session.terminal.gap();
-        let tasks = &session.tasks;
-        let mut lines = Vec::new();
-        for game in Game::ALL {
-            match (tasks.lessons_done(game, &name), lessons(game).len()) {
-                (0, _) => {}
-                (done, all) => lines.push(format!("{game}: {done} of {all} lessons done")),
-            }
-        }
-        let days = tasks.days_in_a_row(today(), &name);
-        lines.push(format!("Puzzles solved: {}", tasks.puzzles_solved(&name)));
-        lines.push(format!("Days in a row with the puzzle of the day: {days}"));
-        session.terminal.print(&Text::Table(lines));
-    }
-    Ok(Step::Again)
+    let is_watched = session.terminal.console.is_watched;
+    let (results, tasks) = (&session.results, &session.tasks);
+    let pages = humans
+        .iter()
+        .map(|name| progress_of(name, results, tasks, is_kept, is_watched));
+    let pages = pages.flat_map(|page| [Text::Gap, page]).skip(1).collect();
+    session.answer(&Text::All(pages))
 }
 
 pub(super) fn rules(session: &mut Session, place: &Place, of: Option<Variant>) -> Answer {

@@ -9,7 +9,8 @@ use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::solver::NoValue;
-use crate::text::mistakes::{better, tutor_remark, tutor_warning};
+use crate::text::mistakes::{better, consequence, tutor_warning};
+use crate::text::tasks::objection;
 
 /// Makes the move of a human, and returns [`Step::Done`]. If the move is not made, returns
 /// [`Step::Again`] or a rejection.
@@ -22,7 +23,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     let game = place.playing_mut()?;
     let judged = judged(session, game, mv)?;
     if let (Some(attempt), Some(ply)) = (&mut game.task, &judged)
-        && let Some(why) = attempt.task.objection(ply)
+        && let Some(why) = objection(&attempt.task, ply)
     {
         attempt.tries += usize::from(attempt.tries > 0);
         attempt.wrong = Some(mv);
@@ -33,7 +34,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     let is_better = |ply: &JudgedPly| game.retried == Some(ply.number) && ply.verdict.is_none();
     let better = judged.as_ref().filter(|ply| is_better(ply)).map(better);
     let mistake = judged.filter(|ply| ply.is_mistake);
-    let consequence = mistake.and_then(|ply| ply.consequence());
+    let consequence = mistake.as_ref().and_then(consequence);
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {
@@ -47,7 +48,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     }
     session.make_move(game, mv)?;
     if let Some(consequence) = consequence {
-        session.terminal.say(tutor_remark(&consequence));
+        session.terminal.say(format_args!("Tutor: {consequence}."));
     }
     if let Some(better) = better.filter(|_| session.terminal.is_typed()) {
         session.terminal.say(better);

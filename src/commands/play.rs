@@ -3,6 +3,7 @@
 use super::settings::choose_opponent;
 use crate::console::Text;
 use crate::game::SeatedGame;
+use crate::learning::analysis::JudgedPly;
 use crate::line::{Mode, Modes};
 use crate::model::game::{GameEvent, Move, Outcome, Position as _, PositionError, Side, Variant};
 use crate::model::games::AnyPosition;
@@ -15,6 +16,7 @@ use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::store::saved_game;
 use crate::text::mistakes::{main_mistake, mistake_to_correct};
+use crate::text::players::called;
 use crate::text::playing::{self, moves_changed, summary};
 
 /// Takes back this number of turns of humans.
@@ -139,7 +141,10 @@ fn change_history(
                 session.terminal.remark(changed);
             }
             session.board_changed();
-            session.show_board(game);
+            // otherwise the turn shows it
+            if !session.terminal.shows_menus() {
+                session.show_board(game);
+            }
             Ok(Step::Done)
         }
         Place::Menu(menu) => {
@@ -183,7 +188,10 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         let mistake = mistake.ok_or_else(|| Rejection::new(none))?;
         game.take_back(game.history.moves_back_to(mistake.number));
         game.retried = Some(mistake.number);
-        Ok(Some(mistake_to_correct(game, mistake)))
+        let JudgedPly { mv, side, .. } = *mistake;
+        let values = [mistake.before, mistake.after];
+        let who = called(game, side, "you", "");
+        Ok(Some(mistake_to_correct("Here", &who, mv, side, values)))
     })
 }
 

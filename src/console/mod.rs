@@ -83,6 +83,8 @@ impl Console {
         /// The indent of choices.
         const CHOICES: &str = "  ";
         match text {
+            Text::All(texts) => texts.iter().for_each(|text| self.print(text)),
+            Text::Gap => self.gap(),
             Text::Say(prose) => self.say(prose),
             Text::Title(prose) => self.say(self.palette.title(prose)),
             Text::Named(side, name, rest) => {
@@ -143,7 +145,7 @@ impl Console {
     }
 
     /// Finds the width of the terminal in columns. Returns `None` if text does not wrap.
-    fn width(&self) -> Option<usize> {
+    pub fn width(&self) -> Option<usize> {
         self.is_watched.then(textwrap::termwidth)
     }
 

@@ -8,6 +8,10 @@ use crate::model::game::Side;
 /// A piece of output. Many functions return a [`Text`] and leave it to the caller to print it.
 #[derive(Clone, Debug)]
 pub enum Text {
+    /// Several texts, one below the other.
+    All(Vec<Text>),
+    /// A blank line before the next text, as [`Console::gap`](super::Console::gap) puts it.
+    Gap,
     /// Prose, which wraps at a terminal. It is printed even with `-q`.
     Say(String),
     Title(String),

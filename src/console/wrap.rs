@@ -188,7 +188,7 @@ pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
             let row = format!("{before}{last}");
             let (left, right) = row.split_at(first.unwrap_or(before.len()));
             let left = filled(left.trim_end(), RIGHT.len(), width);
-            stacked(&left, right.trim_start(), width)
+            stacked(&left, right.trim_start_matches(' '), width)
         }
         Some(width) => {
             let column = display_width(&before);

@@ -1,13 +1,9 @@
 //! Judges the plies of a game, defines which moves are mistakes, and explains why a move is bad.
 
-use std::fmt;
-
-use super::{moves_in_words, recommendation, value_in_words};
 use crate::model::game::{BoardView as _, Game, History, Move, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player};
-use crate::model::text::capitalized;
 use crate::solver::{NoValue, Prober, Value, Wdl, move_values_in_game, rated_moves};
 
 /// The limit for a win that is given away for a draw, in plies. If the win takes more plies, this is
@@ -34,8 +30,7 @@ const fn plies_to_soonest_loss(game: Game) -> u8 {
     if game.lines_must_last() { 3 } else { 2 }
 }
 
-/// A ply of a game with its value, and with an explanation if it is bad. `Display` formats it as a
-/// line of the answer to `analyze`, with tabs between the columns.
+/// A ply of a game with its value, and with an explanation if it is bad.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
     /// The number of the ply, from 1.
@@ -78,96 +73,9 @@ impl JudgedPly {
         self.after == Value::Draw && self.verdict.is_none()
     }
 
-    /// Formats the consequence of a bad move, without a full stop:
-    /// `O wins in 2 moves, beginning with 'place 1 1'`. Returns `None` if the move is not bad.
-    pub fn consequence(&self) -> Option<String> {
-        let (side, moves) = (!self.side, moves_in_words(self.after));
-        Some(match (&self.verdict.as_ref()?.consequence, self.after) {
-            (Consequence::Draw, _) => "it ends the game in a draw".to_owned(),
-            (Consequence::GivesLine, _) => format!("it gives {side} a line"),
-            (Consequence::LeavesLine, _) => format!("it doesn't break {side}'s line"),
-            (Consequence::Reply(Move::Pass), Value::Draw) => {
-                format!("{side} passes, and the win is gone")
-            }
-            (Consequence::Reply(Move::Pass), _) => format!("{side} passes and wins in {moves}"),
-            (Consequence::Reply(reply), Value::Draw) => {
-                format!("{side} answers with '{reply}', and the win is gone")
-            }
-            (Consequence::Reply(reply), Value::Loss(2)) => {
-                format!("{side} wins at once with '{reply}'")
-            }
-            // a line of Tic-Tac-Swap must last
-            (Consequence::Reply(reply), value) if value.moves() == 1 => {
-                format!("{side} wins with '{reply}'")
-            }
-            (Consequence::Reply(reply), _) => {
-                format!("{side} wins in {moves}, beginning with '{reply}'")
-            }
-        })
-    }
-
-    /// Formats what would have been better: `Better: 'place 1 3' (draws).` Returns `None` if the
-    /// move is not bad.
-    pub fn advice(&self) -> Option<String> {
-        let better = self.verdict.as_ref()?.better;
-        Some(format!(
-            "Better: '{better}' ({}).",
-            recommendation(self.before)
-        ))
-    }
-
     /// Returns `true` if the move turns a win into a draw or a loss, or a draw into a loss.
     pub fn gives_away(&self) -> bool {
         self.after.wdl() < self.before.wdl()
-    }
-
-    /// Returns `true` if the move gives away a win that is too far ahead for a mistake.
-    pub fn is_far_ahead(&self) -> bool {
-        self.verdict.is_some() && !self.is_mistake
-    }
-}
-
-/// Formats what `who` did as `side`, and asks for a better move:
-/// `you (X) played 'place 1 3' and gave away a win. Find a better move.` The sentence lacks its
-/// first word, for example `Here`. The move must be a mistake. `before` and `after` are the values
-/// of the position before it and of the move.
-pub fn mistake_to_correct(who: &str, mv: Move, side: Side, [before, after]: [Value; 2]) -> String {
-    let find = match before.wdl() {
-        Wdl::Win | Wdl::Draw => "Find a better move.",
-        Wdl::Loss => "Find a way to hold out longer.",
-    };
-    let result = gave(&(!side).to_string(), [before, after]);
-    format!("{who} ({side}) played '{mv}' and {result}. {find}")
-}
-
-/// Formats what a mistake of value `after` in a position of value `before` did: `gave away a win`,
-/// `gave Classic the chance to win in 2 moves`.
-pub fn gave(opponent: &str, [before, after]: [Value; 2]) -> String {
-    let chance = match after {
-        Value::Win(_) | Value::Draw => return "gave away a win".to_owned(),
-        Value::Loss(1) => return format!("gave {opponent} the win"),
-        _ if before.wdl() == Wdl::Loss => "sooner".to_owned(),
-        Value::Loss(2) => "at once".to_owned(),
-        Value::Loss(_) => format!("in {}", moves_in_words(after)),
-    };
-    format!("gave {opponent} the chance to win {chance}")
-}
-
-impl fmt::Display for JudgedPly {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (number, side, mv) = (self.number, self.side, self.mv);
-        let leads_to = value_in_words(self.after);
-        write!(f, "{number}. {side} {mv}\t{leads_to}")?;
-        let (Some(verdict), Some(advice)) = (&self.verdict, self.advice()) else {
-            return Ok(());
-        };
-        f.write_str(if self.is_mistake { "\t? " } else { "\t?! " })?;
-        // what a reply leads to is the value of the move
-        if !matches!(verdict.consequence, Consequence::Reply(_)) {
-            let consequence = self.consequence().unwrap_or_default();
-            write!(f, "{}. ", capitalized(&consequence))?;
-        }
-        f.write_str(&advice)
     }
 }
 

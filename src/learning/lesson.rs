@@ -24,13 +24,6 @@ pub struct Lesson {
     pub afterword: String,
 }
 
-impl Lesson {
-    /// Formats the number and the title. `count` is the number of lessons in the game.
-    pub fn heading(&self, count: usize) -> String {
-        format!("Lesson {} of {count}: {}.", self.number, self.title)
-    }
-}
-
 /// Lists the lessons of a game in order. Their positions are on the usual board of the game.
 pub fn lessons(game: Game) -> &'static [Lesson] {
     static OF_GAMES: LazyLock<[Vec<Lesson>; Game::ALL.len()]> =

@@ -3,61 +3,52 @@
 use crate::model::board::Line;
 use crate::model::game::{BoardView as _, Move, Outcome, Position as _};
 use crate::model::games::AnyGame;
-use crate::model::text::joined;
 
-/// Formats one or two moves, or the first of three or more and the number of the others:
-/// `'place 1 3' and 'shift up'`, `'place 1 3' and 2 others`. Without moves, the text is empty.
-fn moves_in_short(moves: &[Move]) -> String {
-    match moves {
-        [first, _, _, ..] => format!("'{first}' and {} others", moves.len() - 1),
-        _ => joined(moves.iter().map(|mv| format!("'{mv}'")), " and "),
-    }
-}
-
-/// Formats what a move does to these lines: `makes the line`, `makes the lines`.
-fn with_lines(does: &str, lines: &[Line]) -> String {
-    let ending = if lines.len() == 1 { "" } else { "s" };
-    format!("{does} the line{ending}")
+/// A fact about a move. The lists are never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The move ends the game, and its side wins with these lines.
+    Wins(Vec<Line>),
+    /// The move ends the game, and the other side wins with these lines.
+    OtherWins(Vec<Line>),
+    MakesLines(Vec<Line>),
+    Threatens(Vec<Move>),
+    /// The move stops these moves, with which the other side threatened to win.
+    Stops(Vec<Move>),
+    BreaksLines(Vec<Line>),
 }
 
 /// Lists the facts about `mv`, a legal move in an unfinished game.
 ///
-/// If the move ends the game with a win for either side, the fact names the lines that win:
-/// `with 0 0, 1 1, 2 2`, or `X wins with 0 0, 1 1, 2 2` if X is the other side. Otherwise the facts
-/// name the lines that the move makes or breaks, and the threats that it makes or stops.
+/// If the move ends the game with a win for either side, there is only this fact. Otherwise the
+/// facts are the lines that the move makes or breaks, and the threats that it makes or stops.
 ///
 /// A threat is a move that would win at once if the side that has just moved could move again on
 /// the same board: see [`Position::threats`](crate::model::game::Position::threats). Tic-Tac-Swap
 /// has no threats, because a line must last for a turn of the other side before it wins.
-pub fn reasons(game: &AnyGame, mv: Move) -> Vec<String> {
+pub fn reasons(game: &AnyGame, mv: Move) -> Vec<Reason> {
     let position = game.position();
     let next = position.apply(mv);
-    let side = position.side_to_move();
-    let is_unfinished = next.outcome().is_none() && !game.ends_by_repetition(&position, mv);
-    let mut reasons = Vec::new();
-    if let Some(winner) = next.outcome().and_then(Outcome::winner) {
-        let lines = joined(next.lines(), " and ");
-        reasons.push(match winner {
-            _ if winner == side => format!("with {lines}"),
-            winner => format!("{winner} wins with {lines}"),
-        });
-        return reasons;
+    let lines = next.lines();
+    match next.outcome().and_then(Outcome::winner) {
+        Some(winner) if winner == position.side_to_move() => return vec![Reason::Wins(lines)],
+        Some(_) => return vec![Reason::OtherWins(lines)],
+        None => {}
     }
-    let mut tell = |fact: String, what: String| {
-        if !what.is_empty() {
-            reasons.push(format!("{fact} {what}"));
-        }
-    };
+    let mut reasons = Vec::new();
     let mut stopped = position.threats();
-    if is_unfinished {
-        let lines = next.lines();
-        tell(with_lines("makes", &lines), joined(&lines, " and "));
-        tell("threatens".to_owned(), moves_in_short(&next.threats()));
+    if next.outcome().is_none() && !game.ends_by_repetition(&position, mv) {
+        reasons.push(Reason::MakesLines(lines));
+        reasons.push(Reason::Threatens(next.threats().to_vec()));
         let left = next.wins();
         stopped.retain(|threat| !left.contains(threat));
     }
-    tell(format!("stops {}'s", !side), moves_in_short(&stopped));
-    let lines = position.lines();
-    tell(with_lines("breaks", &lines), joined(&lines, " and "));
+    reasons.push(Reason::Stops(stopped.to_vec()));
+    reasons.push(Reason::BreaksLines(position.lines()));
+    reasons.retain(|reason| match reason {
+        Reason::MakesLines(lines) | Reason::BreaksLines(lines) => !lines.is_empty(),
+        Reason::Threatens(moves) | Reason::Stops(moves) => !moves.is_empty(),
+        Reason::Wins(_) | Reason::OtherWins(_) => true,
+    });
     reasons
 }

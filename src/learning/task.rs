@@ -4,13 +4,10 @@
 use chrono::NaiveDate;
 use derive_more::Display;
 
-use super::analysis::{JudgedPly, mistake_to_correct};
-use super::best_play::{ExplainedPly, best_play};
+use super::analysis::JudgedPly;
 use super::lesson::Lesson;
-use super::moves_in_words;
-use crate::model::game::{History, Move, Position as _};
+use crate::model::game::Move;
 use crate::model::games::AnyPosition;
-use crate::model::text::{capitalized, joined};
 use crate::solver::{NoValue, Prober, Value, Wdl};
 
 /// A position in which the player must find the right moves.
@@ -98,79 +95,13 @@ impl Task {
         }
     }
 
-    /// Formats what the player must do: `Puzzle: you are X. Win in 3 moves.` In a review, `who`
-    /// made the mistake.
-    pub fn heading(&self, who: &str) -> String {
-        let side = self.position.side_to_move();
-        let what = match self.value.wdl() {
-            Wdl::Win => format!("win in {}.", moves_in_words(self.value)),
-            Wdl::Draw => "find a move that doesn't lose.".to_owned(),
-            Wdl::Loss => "last as long as you can.".to_owned(),
-        };
-        let you = format!("you are {side}. {}", capitalized(&what));
-        match &self.kind {
-            TaskKind::Lesson(_) => format!("Your task: {what}"),
-            TaskKind::Puzzle => format!("Puzzle: {you}"),
-            TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
-            TaskKind::Review(mv, value) => {
-                let sentence = mistake_to_correct(who, *mv, side, [self.value, *value]);
-                format!("Review: here {sentence}")
-            }
-        }
-    }
-
-    /// Formats what is wrong with a move in the task:
-    /// `Not that one: O wins at once with 'place 1 1'.` The ply must have been judged in a game
-    /// that began at the task's position.
+    /// Returns `true` if a move is right. In a review, it is if it is not a mistake and gives nothing
+    /// away. In any other task, it is if it keeps the draw, or wins as fast as possible.
     ///
-    /// The result is `None` if the move is right. In a review, a move is right if it is not a
-    /// mistake and gives nothing away. In any other task, a move is right if it keeps the draw, or
-    /// if it wins as fast as possible.
-    pub fn objection(&self, ply: &JudgedPly) -> Option<String> {
+    /// The ply must have been judged in a game that began at the task's position.
+    pub fn is_right(&self, ply: &JudgedPly) -> bool {
         let is_review = matches!(self.kind, TaskKind::Review(..));
         let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
-        match ply.consequence() {
-            Some(consequence) => Some(format!("Not that one: {consequence}.")),
-            None if is_slow && !is_review => Some(format!(
-                "That wins too, but it takes more than {}.",
-                moves_in_words(ply.before)
-            )),
-            _ => None,
-        }
-    }
-
-    /// Formats why `right`, the first move of the player, is right. A lesson says it in its
-    /// [`afterword`](Lesson::afterword).
-    pub fn explanation(&self, right: Move, prober: &mut Prober) -> Result<String, NoValue> {
-        let game = History::new(self.position);
-        let plies = best_play(&game, Some(right), prober)?;
-        let value = plies[0].value;
-        let facts = |ply: &ExplainedPly| match ply.value {
-            Value::Win(1) => format!("wins {}", joined(&ply.reasons, ", and ")),
-            _ => joined(&ply.reasons, ", and "),
-        };
-        // every second ply is one of this side
-        let mut own = plies.iter().step_by(2);
-        let why = match own.find(|ply| !facts(ply).is_empty()) {
-            Some(ply) if ply.number == 1 => format!("it {}", facts(ply)),
-            // every win has a ply with facts, because its last ply makes the line
-            Some(ply) if value > Value::Draw => match &plies[1..ply.number - 1] {
-                [reply] => {
-                    let (side, reply) = (reply.side, reply.mv);
-                    format!(
-                        "after {side}'s '{reply}', the move '{}' {}",
-                        ply.mv,
-                        facts(ply)
-                    )
-                }
-                _ => format!("it leads to '{}', which {}", ply.mv, facts(ply)),
-            },
-            _ if value < Value::Draw => format!("it holds out for {}", moves_in_words(value)),
-            _ => {
-                let other = !self.position.side_to_move();
-                format!("it leaves {other} no winning move")
-            }
-        };
-        Ok(format!("The move '{right}' is right: {why}."))
+        ply.verdict.is_none() && (is_review || !is_slow)
     }
 }

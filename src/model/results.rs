@@ -6,15 +6,13 @@ pub use game_result::{GameResult, StartTime};
 
 use std::collections::{HashMap, HashSet};
 
-use derive_more::{AddAssign, Display};
+use derive_more::AddAssign;
 
 use crate::model::game::{Side, Variant};
 use crate::model::settings::{Name, Player, Players, Seat};
 
-/// The number of games that one player has won, lost and drawn against another. `Display` formats
-/// the three numbers with tabs between them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, AddAssign, Display)]
-#[display("{won}\t{lost}\t{drawn}")]
+/// The number of games that one player has won, lost and drawn against another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, AddAssign)]
 pub struct Record {
     pub won: u32,
     pub lost: u32,
@@ -42,12 +40,12 @@ impl Record {
         self.won + self.lost + self.drawn
     }
 
-    /// Formats the mean number of mistakes: `1.3 a game`. Returns `None` if the mistakes
-    /// were not counted in any game.
+    /// Formats the mean number of mistakes in a game: `1.3`. Returns `None` if the mistakes were not
+    /// counted in any game.
     pub fn mistakes(&self) -> Option<String> {
         let judged = u64::from(self.judged);
         let tenths = (10 * self.mistakes + judged / 2).checked_div(judged)?;
-        Some(format!("{}.{} a game", tenths / 10, tenths % 10))
+        Some(format!("{}.{}", tenths / 10, tenths % 10))
     }
 }
 
@@ -186,7 +184,7 @@ impl Results {
     }
 
     /// Lists the records of a human, each with its variant and its opponent. They are ordered by
-    /// variant, and then by opponent.
+    /// variant. In each, the computers come first, from weak to strong.
     pub fn of_human(&self, name: &Name) -> Vec<(Variant, &Player, Record)> {
         let others = self.played.get(&Player::Human(name.clone()));
         let mut records = Vec::new();
@@ -195,7 +193,10 @@ impl Results {
             let played = played.filter(|(_, played)| played.record.games() > 0);
             records.extend(played.map(|(variant, played)| (variant, other, played.record)));
         }
-        records.sort_by_key(|(variant, other, _)| (*variant, other.to_string()));
+        records.sort_by_cached_key(|(variant, other, _)| match other {
+            Player::Computer(computer) => (*variant, Ok(*computer)),
+            Player::Human(name) => (*variant, Err(name.to_string())),
+        });
         records
     }
 }

@@ -130,7 +130,8 @@ fn other_computer(session: &Session, game: &SeatedGame) -> Option<String> {
     };
     if game.seat(winner(&game.history)?.side()?) == Seat::P1 {
         let next = *Computer::ALL.get(*computer as usize + 1)?;
-        return (next != Computer::Random).then(|| format!("'{next}' for a stronger opponent"));
+        return (*computer != Computer::Random)
+            .then(|| format!("'{next}' for a stronger opponent"));
     }
     (*computer == Computer::Classic).then(|| "'easy' for an easier opponent".to_owned())
 }

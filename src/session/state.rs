@@ -20,7 +20,7 @@ use crate::strategies::Engine;
 use crate::text::game_kind::aim;
 use crate::text::playing::{self, summary};
 use crate::text::score::score;
-use crate::text::turn_options::{how_to_type, is_first_turn, labels};
+use crate::text::turn_options::{is_first_turn, options};
 
 /// The state of a session: the terminal, the settings, the results, the unfinished games, and the
 /// files that keep them.
@@ -188,7 +188,9 @@ impl Session {
         self.is_shown = true;
         let board = self.settings.board;
         self.terminal.show(|| playing::board(&game.history, board));
-        self.show_options(game, is_brief);
+        if !self.terminal.console.is_quiet {
+            self.terminal.print(&options(game, is_brief));
+        }
     }
 
     /// Makes a move of a human or a computer, and prints the events that it causes. If only
@@ -221,27 +223,6 @@ impl Session {
     pub fn ask_to_confirm(&mut self, line: String, question: impl fmt::Display) {
         self.asked = Some(Asked::Confirm(line));
         self.terminal.say(question);
-    }
-
-    /// Prints how to type what is new and, unless `is_brief` is `true`, the options of the turn.
-    /// Does nothing if it is not a human's turn, or if `-q` is set.
-    fn show_options(&mut self, game: &SeatedGame, is_brief: bool) {
-        let is_turn = !game.is_over() && game.is_human(game.history.side_to_move());
-        if !is_turn || self.terminal.console.is_quiet {
-            return;
-        }
-        if game.task.is_none() {
-            if let Some(how) = how_to_type(&game.history) {
-                self.terminal.say(how);
-            }
-        } else if game.history.plies().is_empty() {
-            let how = "Type a move, an option, 'hint', 'menu' or 'help'.";
-            self.terminal.say(how);
-        }
-        if !is_brief {
-            let labels = labels(&game.history.position());
-            self.terminal.print(&Text::Options(labels));
-        }
     }
 
     /// Removes the unfinished games that were left longest ago if there are too many, and prints

@@ -1,10 +1,7 @@
-//! Texts about the end of a game or a task.
-
-use chrono::NaiveDate;
+//! Texts about the end of a game.
 
 use crate::console::Text;
 use crate::game::{NotCounted, SeatedGame};
-use crate::model::clock::today;
 use crate::model::game::{Game, Outcome, Side};
 use crate::model::text::joined;
 use crate::model::winner::GameEnd;
@@ -64,39 +61,4 @@ pub fn not_counted(why: NotCounted) -> String {
         NotCounted::Practice => "This was practice. The score doesn't change.".to_owned(),
         why => format!("This game doesn't count: {why}."),
     }
-}
-
-/// Formats how a task was solved: on this try, from 1, or with help if the number is 0.
-pub fn solved(tries: usize) -> String {
-    const NTH: [&str; 9] = [
-        "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-    ];
-    match tries {
-        0 => "Solved with help.".to_owned(),
-        1 => "Solved.".to_owned(),
-        2..=10 => format!("Solved on the {} try.", NTH[tries - 2]),
-        _ => format!("Solved on try {tries}."),
-    }
-}
-
-/// Formats the sentences after the puzzle of a day, and a line to send to a friend. `days` counts the
-/// days in a row whose puzzles are solved, up to this one.
-pub fn day_solved(date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
-    let help = if had_help { " with help" } else { "" };
-    let which = if date == today() {
-        "today's puzzle".to_owned()
-    } else {
-        format!("the puzzle of {date}")
-    };
-    let (makes, in_a_row) = match days {
-        0 | 1 => (String::new(), String::new()),
-        days => (
-            format!(" That makes {days} days in a row."),
-            format!(", {days} days in a row"),
-        ),
-    };
-    [
-        format!("You have solved {which}{help}.{makes}"),
-        format!("TT2 puzzle of {date}: solved{help}{in_a_row}"),
-    ]
 }

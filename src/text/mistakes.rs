@@ -1,19 +1,87 @@
 //! Sentences about mistakes.
 
+use super::values::{moves_in_words, recommendation};
 use crate::game::SeatedGame;
-use crate::learning::analysis::{self, JudgedPly, gave};
-use crate::learning::recommendation;
-use crate::model::game::{Outcome, Side};
+use crate::learning::analysis::{Consequence, JudgedPly};
+use crate::model::game::{Move, Outcome, Side};
 use crate::model::text::capitalized;
 use crate::model::winner::winner;
 use crate::solver::{Value, Wdl};
 use crate::text::players::called;
 
-/// Warns of a mistake that has not been made yet.
+/// Formats the consequence of a bad move, without a full stop:
+/// `O wins in 2 moves, beginning with 'place 1 1'`. Returns `None` if the move is not bad.
+pub fn consequence(ply: &JudgedPly) -> Option<String> {
+    let (side, moves) = (!ply.side, moves_in_words(ply.after));
+    Some(match (&ply.verdict.as_ref()?.consequence, ply.after) {
+        (Consequence::Draw, _) => "it ends the game in a draw".to_owned(),
+        (Consequence::GivesLine, _) => format!("it gives {side} a line"),
+        (Consequence::LeavesLine, _) => format!("it doesn't break {side}'s line"),
+        (Consequence::Reply(Move::Pass), Value::Draw) => {
+            format!("{side} passes, and the win is gone")
+        }
+        (Consequence::Reply(Move::Pass), _) => format!("{side} passes and wins in {moves}"),
+        (Consequence::Reply(reply), Value::Draw) => {
+            format!("{side} answers with '{reply}', and the win is gone")
+        }
+        (Consequence::Reply(reply), Value::Loss(2)) => {
+            format!("{side} wins at once with '{reply}'")
+        }
+        // a line of Tic-Tac-Swap must last
+        (Consequence::Reply(reply), value) if value.moves() == 1 => {
+            format!("{side} wins with '{reply}'")
+        }
+        (Consequence::Reply(reply), _) => {
+            format!("{side} wins in {moves}, beginning with '{reply}'")
+        }
+    })
+}
+
+/// Formats what would have been better: `Better: 'place 1 3' (draws).` Returns `None` if the move is
+/// not bad.
+pub fn advice(ply: &JudgedPly) -> Option<String> {
+    let better = ply.verdict.as_ref()?.better;
+    Some(format!(
+        "Better: '{better}' ({}).",
+        recommendation(ply.before)
+    ))
+}
+
+/// Formats what a mistake of value `after` in a position of value `before` did: `gave away a win`,
+/// `gave Classic the chance to win in 2 moves`.
+fn gave(opponent: &str, [before, after]: [Value; 2]) -> String {
+    let chance = match after {
+        Value::Win(_) | Value::Draw => return "gave away a win".to_owned(),
+        Value::Loss(1) => return format!("gave {opponent} the win"),
+        _ if before.wdl() == Wdl::Loss => "sooner".to_owned(),
+        Value::Loss(2) => "at once".to_owned(),
+        Value::Loss(_) => format!("in {}", moves_in_words(after)),
+    };
+    format!("gave {opponent} the chance to win {chance}")
+}
+
+/// Formats what `who` did wrong as `side`, and asks for a better move:
+/// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.` `values` are those of
+/// the position before the mistake and of the mistake. `here` is the first word.
+pub fn mistake_to_correct(
+    here: &str,
+    who: &str,
+    mv: Move,
+    side: Side,
+    values: [Value; 2],
+) -> String {
+    let find = match values[0].wdl() {
+        Wdl::Win | Wdl::Draw => "Find a better move.",
+        Wdl::Loss => "Find a way to hold out longer.",
+    };
+    let result = gave(&(!side).to_string(), values);
+    format!("{here} {who} ({side}) played '{mv}' and {result}. {find}")
+}
+
+/// Warns of a mistake that has not been made yet, which has this consequence.
 pub fn tutor_warning(consequence: &str) -> String {
     format!(
-        "Tutor: that's a mistake. {}. Type 'yes' to play your move anyway, or type \
-         another move.",
+        "Tutor: that's a mistake. {}. Type 'yes' to play your move anyway, or type another move.",
         capitalized(consequence)
     )
 }
@@ -22,21 +90,6 @@ pub fn tutor_warning(consequence: &str) -> String {
 /// `That's better: 'place 1 3' wins in 2 moves.`
 pub fn better(ply: &JudgedPly) -> String {
     format!("That's better: '{}' {}.", ply.mv, recommendation(ply.after))
-}
-
-/// Explains a mistake that has just been made.
-pub fn tutor_remark(consequence: &str) -> String {
-    format!("Tutor: {consequence}.")
-}
-
-/// Formats what a human did wrong, and asks for a better move:
-/// `Here you (X) played 'place 1 3' and gave away a win. Find a better move.`
-pub fn mistake_to_correct(game: &SeatedGame, mistake: &JudgedPly) -> String {
-    let JudgedPly { side, mv, .. } = *mistake;
-    let who = called(game, side, "you", "");
-    let values = [mistake.before, mistake.after];
-    let sentence = analysis::mistake_to_correct(&who, mv, side, values);
-    format!("Here {sentence}")
 }
 
 /// Finds the mistake that decided the game for a side: its last one that gave away a win or a draw
@@ -114,7 +167,7 @@ fn mistakes_of(
     let (number, mv) = (main.number, main.mv);
     let did = gave(&game.display_name(!side), [main.before, main.after]);
     let mut told = format!("{who} made {count} move {number} ('{mv}') {did}.");
-    if let Some(advice) = main.advice().filter(|_| with_advice) {
+    if let Some(advice) = advice(main).filter(|_| with_advice) {
         told += &format!(" {advice}");
     }
     if is_lost_from_start {

@@ -1,5 +1,7 @@
 //! The numbered options of a turn, and how to type its moves.
 
+use crate::console::Text;
+use crate::game::SeatedGame;
 use crate::model::board::Cell;
 use crate::model::game::{BoardView as _, Game, Move, MoveKind, Piece, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -14,8 +16,29 @@ pub fn kinds(position: &AnyPosition) -> Vec<MoveKind> {
     kinds
 }
 
+/// Formats how to type what is new and, unless `is_brief` is `true`, the options of the turn. The text
+/// is empty if it is not a human's turn.
+pub fn options(game: &SeatedGame, is_brief: bool) -> Text {
+    let history = &game.history;
+    let mut texts = Vec::new();
+    if !game.is_over() && game.is_human(history.side_to_move()) {
+        let how = match game.task {
+            None => how_to_type(history),
+            Some(_) if history.plies().is_empty() => {
+                Some("Type a move, an option, 'hint', 'menu' or 'help'.".to_owned())
+            }
+            Some(_) => None,
+        };
+        texts.extend(how.map(Text::Say));
+        if !is_brief {
+            texts.push(Text::Options(labels(&history.position())));
+        }
+    }
+    Text::All(texts)
+}
+
 /// Formats the options of a turn: `1 Place a mark`, `2 Rulebook`, `Q Quit`.
-pub fn labels(position: &AnyPosition) -> Vec<String> {
+fn labels(position: &AnyPosition) -> Vec<String> {
     let game = position.variant().game();
     let kinds = kinds(position).into_iter().map(|kind| action(game, kind));
     let numbered = (1..).zip(kinds.chain(["rulebook"]));
@@ -44,7 +67,7 @@ pub fn is_first_turn(game: &AnyGame) -> bool {
 /// explains how to place a piece or mark. Later, or if nothing can be placed, it explains the kinds
 /// of moves that were not possible on the side's last turn. The examples are legal moves. Returns
 /// `None` if there is nothing to explain.
-pub fn how_to_type(game: &AnyGame) -> Option<String> {
+fn how_to_type(game: &AnyGame) -> Option<String> {
     let moves = game.legal_moves();
     let mut new = kinds(&game.position());
     if is_first_turn(game) && new.contains(&MoveKind::Place) {

@@ -130,7 +130,7 @@ fn figures() -> Vec<(&'static str, String)> {
 
 /// The phrases with figures, each with a word whose page of help has it. What is in braces is one
 /// of the [`figures`].
-const PHRASES: [(&str, &str); 34] = [
+const PHRASES: [(&str, &str); 37] = [
     ("Moves in two", "in any of {directions} directions"),
     ("Moves in two", "each player has placed {placed} pieces"),
     ("move", "each player has placed {placed} pieces"),
@@ -168,10 +168,10 @@ const PHRASES: [(&str, &str); 34] = [
     ("speed", "wait for {half of it} second before"),
     ("settings", "0 (no extra pause) to {slowest}"),
     ("easy", "Easy looks {easy} turn ahead"),
-    (
-        "players",
-        "Medium looks {medium} turns ahead, Hard {hard}, Expert {expert} and",
-    ),
+    ("players", "easy     {easy} turn "),
+    ("players", "medium   {medium} turns "),
+    ("players", "hard     {hard} turns "),
+    ("players", "expert   {expert} turns "),
     (
         "players",
         "In the first {opening} turns of a game, Medium, Hard and Expert look {far} turns ahead",

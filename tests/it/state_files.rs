@@ -157,7 +157,7 @@ fn one_window_owns_the_session() {
     other.has(ANOTHER);
     one.has_if(false, ANOTHER);
     // the other window has the settings, but no unfinished games
-    other.has("P1: Ann");
+    other.has("Ann (");
     other.lines("continue");
     other.has("The list of unfinished games is empty.");
     for session in [&one, &other] {
@@ -174,8 +174,8 @@ fn one_window_owns_the_session() {
     assert_eq!(listed(&home, TASKS).len(), 2);
     let session = begin(&home, "xterm");
     session.has_if(false, ANOTHER);
-    session.has("games (1)");
-    session.has("P1: Ann");
+    session.has("continue an unfinished game (1)");
+    session.has("Ann (");
 }
 
 /// The menu has stars for a person who plays alone, whatever the seat, and offers a review only if

@@ -3,8 +3,10 @@
 use crate::model::macros::word_enum;
 
 word_enum! {
-    /// A type of computer player, from weak to strong, and Random.
+    /// A type of computer player, from weak to strong.
     pub enum Computer {
+        /// A computer that plays a legal move at random.
+        Random = "random",
         Easy = "easy",
         /// The computer player of the original: see [`ai_strat`](crate::strategies::ai_strat()).
         Classic = "classic",
@@ -13,8 +15,6 @@ word_enum! {
         Expert = "expert",
         /// A computer that never makes a mistake.
         Perfect = "perfect",
-        /// A computer that plays a legal move at random.
-        Random = "random",
     }
 }
 

@@ -41,7 +41,7 @@ fn the_interrupt_key_leads_from_computers_to_the_menu() {
         } else {
             session.runs();
         }
-        session.interrupt_until("  help      commands");
+        session.interrupt_until("  help      list");
         session.wait_for("\n>");
         if long == "play two" {
             // no human has moved, so the game is not kept

@@ -4,6 +4,8 @@ use tt2::learning::analysis::{JudgedPly, analyze};
 use tt2::model::game::{ConcretePosition as _, Move};
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value};
+use tt2::text::analysis::row;
+use tt2::text::mistakes;
 
 use super::past::{best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, recommended};
@@ -28,7 +30,7 @@ fn check_plies<N: Naive>(
         let side = stood[number].side_to_move();
         let rated = rated(&stood, value);
         let (made, best) = (of_move(&mv, &rated).value, best(&rated));
-        let line = ply.to_string();
+        let line = row(ply);
         let begin = format!("{}. {side} {mv}\t{}", number + 1, in_moves(made));
         let rest = line.strip_prefix(&begin);
         let rest = rest.unwrap_or_else(|| panic!("{line:?}, not {begin:?} in {moves:?}"));
@@ -57,7 +59,7 @@ fn check_plies<N: Naive>(
         assert_eq!(value, recommended(best), "{line:?} in {moves:?}");
         assert_eq!(of_move(better, &rated).value, best, "{line:?} in {moves:?}");
         let advice = format!("Better: '{better}' ({}).", recommended(best));
-        assert_eq!(ply.advice(), Some(advice), "{line}");
+        assert_eq!(mistakes::advice(ply), Some(advice), "{line}");
     }
     mistakes
 }

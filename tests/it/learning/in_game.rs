@@ -1,14 +1,21 @@
 //! Checks that everything that TT2 says about a position in a game agrees with the values of the
 //! moves.
 
+use tt2::commands::parse;
+use tt2::console::Text;
 use tt2::learning::analysis::{JudgedPly, judge};
-use tt2::learning::best_play::{ExplainedPly, best_play, hint};
+use tt2::learning::best_play::{ExplainedPly, best_play};
+use tt2::line::Mode;
 use tt2::model::board::Cell;
 use tt2::model::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{Prober, RatedMove, Value, Wdl, rated_moves, value_in_game};
+use tt2::solver::{Prober, RatedMove, RatedMoves, Value, Wdl, rated_moves, value_in_game};
 use tt2::strategies::Engine;
+use tt2::text::hint::hint;
+use tt2::text::mistakes::consequence;
+use tt2::text::values::values;
+use tt2::text::why::row;
 
 use super::past::{Rated, best, by_library, by_rules, of_move, rated, stood};
 use super::{in_moves, is_mistake, recommended};
@@ -141,14 +148,14 @@ impl<N: Naive> Case<N> {
         let (mut drawn, mut is_over) = (0, false);
         let first = self.game.plies().len() + 1;
         for (number, ply) in (first..).zip(line) {
-            let text = format!("{}: {ply}", self.text);
+            let text = format!("{}: {ply:?}", self.text);
             assert!(!is_over, "{text}");
             let position = *stood.last().expect("a position");
             let rated = rated(&stood, value);
             let known = of_move(&ply.mv, &rated);
             let (side, worth) = (position.side_to_move(), in_moves(known.value));
             let begin = format!("{number}. {side} {}\t{worth}", ply.mv);
-            assert!(ply.to_string().starts_with(&begin), "{text}, not {begin}");
+            assert!(row(ply).starts_with(&begin), "{text}, not {begin}");
             if number == first {
                 stood.clear();
                 is_over = known.ends_game;
@@ -173,7 +180,7 @@ impl<N: Naive> Case<N> {
         let (had, left) = (best(&self.rated), of_move(&ply.mv, &self.rated).value);
         let is_mistake = is_mistake(had, left, N::Fast::VARIANT.game());
         assert_eq!(ply.is_mistake, is_mistake, "{text}");
-        let said = ply.consequence();
+        let said = consequence(ply);
         let said = said.as_deref();
         let is_bad = is_mistake || left.wdl() < had.wdl();
         assert_eq!(said.is_some(), is_bad, "{text}: {said:?}");
@@ -231,6 +238,41 @@ fn leaves_line<N: Naive>(side: Side, before: &N, after: &N) -> bool {
     N::Fast::VARIANT == Variant::TicTacSwap && lines.any(|line| line.bytes().all(is_left))
 }
 
+/// Checks the list of moves for a reader: each move with its verb can be typed as it is, and the
+/// moves are all there, the best first.
+#[track_caller]
+fn check_typed(game: &AnyGame, rated: &RatedMoves) {
+    let Text::All(texts) = values(rated) else {
+        panic!("{rated:?}");
+    };
+    let Some(Text::Table(rows)) = texts.last() else {
+        panic!("{texts:?}");
+    };
+    let mode = Mode::Game(game.position());
+    let typed = |line: &str| {
+        let (_, args) = parse(line, &mode).unwrap_or_else(|why| panic!("{line}: {why}"));
+        args.mv.unwrap_or_else(|| panic!("{line}"))
+    };
+    let mut shown = Vec::new();
+    for row in rows {
+        let (_, moves) = row.split_once('\t').expect("moves");
+        for group in moves.replace('\u{a0}', " ").split("; ") {
+            let verb = group.split_inclusive(" to ").next().expect("a text");
+            let verb = match group.split_once(' ') {
+                Some(_) if verb.ends_with(" to ") => verb,
+                Some(("swap", _)) | None => "",
+                Some((verb, _)) => &group[..=verb.len()],
+            };
+            let others = group[verb.len()..].split(", ");
+            shown.extend(others.map(|other| typed(&format!("{verb}{other}"))));
+        }
+    }
+    let mut expected: Vec<Move> = rated.as_slice().iter().map(|rated| rated.mv).collect();
+    expected.sort();
+    shown.sort();
+    assert_eq!(shown, expected, "{rows:?}");
+}
+
 /// Plays a random game of at most `most` moves from each of `starts`, and checks everything that
 /// TT2 says about it. The result is the counts of special cases.
 #[track_caller]
@@ -254,7 +296,8 @@ fn check<N: Naive>(
         let first = case.check_values(prober);
         let [chosen, listed] = [made, first].map(|mv| of_move(&mv, &case.rated));
         assert!(chosen.cmp(listed).is_eq(), "{text}: {made}, not {first}");
-        let hint = hint(game, prober).expect("nobody stops it");
+        let rated = rated_moves(game, prober).expect("nobody stops it");
+        let hint = hint(game, &rated);
         case.check_hint(&hint, first);
         let tried = random.pick(&case.position().legal_moves(&conceivable));
         for (mv, begin) in [(None, first), (Some(tried), tried)] {
@@ -262,6 +305,7 @@ fn check<N: Naive>(
             assert_eq!(line[0].mv, begin, "{text}");
             case.check_line(&line, &mut value);
         }
+        check_typed(game, &rated_moves(game, prober).expect("nobody stops it"));
         let judged = judge(game, tried, prober).expect("nobody stops it");
         case.check_judged(&judged, &mut value);
         had.mistakes += usize::from(judged.is_mistake);

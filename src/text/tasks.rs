@@ -1,0 +1,128 @@
+//! Texts about lessons, puzzles and reviews.
+
+use chrono::NaiveDate;
+
+use super::mistakes::{consequence, mistake_to_correct};
+use super::values::moves_in_words;
+use super::why::reason_in_words;
+use crate::learning::analysis::JudgedPly;
+use crate::learning::best_play::ExplainedPly;
+use crate::learning::lesson::{Lesson, lessons};
+use crate::learning::reasons::Reason;
+use crate::learning::task::{Task, TaskKind};
+use crate::model::clock::today;
+use crate::model::game::Position as _;
+use crate::model::text::{capitalized, joined};
+use crate::solver::{Value, Wdl};
+
+/// Formats the number of a lesson and its title: `Lesson 2 of 7: Shift a line in.`
+pub fn lesson_heading(lesson: &Lesson) -> String {
+    let count = lessons(lesson.position.variant().game()).len();
+    format!("Lesson {} of {count}: {}.", lesson.number, lesson.title)
+}
+
+/// Formats what the player must do: `Puzzle: you are X. Win in 3 moves.` In a review, `who` made
+/// the mistake.
+pub fn heading(task: &Task, who: &str) -> String {
+    let side = task.position.side_to_move();
+    let what = match task.value.wdl() {
+        Wdl::Win => format!("win in {}.", moves_in_words(task.value)),
+        Wdl::Draw => "find a move that doesn't lose.".to_owned(),
+        Wdl::Loss => "last as long as you can.".to_owned(),
+    };
+    let you = format!("you are {side}. {}", capitalized(&what));
+    match &task.kind {
+        TaskKind::Lesson(_) => format!("Your task: {what}"),
+        TaskKind::Puzzle => format!("Puzzle: {you}"),
+        TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
+        TaskKind::Review(mv, value) => {
+            mistake_to_correct("Review: here", who, *mv, side, [task.value, *value])
+        }
+    }
+}
+
+/// Formats what is wrong with a move in a task: `Not that one: O wins at once with 'place 1 1'.`
+/// Returns `None` if the move is right.
+pub fn objection(task: &Task, ply: &JudgedPly) -> Option<String> {
+    let slow = || {
+        let moves = moves_in_words(ply.before);
+        format!("That wins too, but it takes more than {moves}.")
+    };
+    let wrong = |consequence| format!("Not that one: {consequence}.");
+    (!task.is_right(ply)).then(|| consequence(ply).map_or_else(slow, wrong))
+}
+
+/// Formats why the first of these plies of best play is right.
+pub fn explanation(plies: &[ExplainedPly]) -> String {
+    let right = &plies[0];
+    let facts = |ply: &ExplainedPly| {
+        let wins = matches!(ply.reasons[..], [Reason::Wins(_)]);
+        let reasons = ply.reasons.iter();
+        let reasons = joined(
+            reasons.map(|fact| reason_in_words(ply.side, fact)),
+            ", and ",
+        );
+        if wins {
+            format!("wins {reasons}")
+        } else {
+            reasons
+        }
+    };
+    // every second ply is one of this side
+    let mut own = plies.iter().step_by(2);
+    let why = match own.find(|ply| !facts(ply).is_empty()) {
+        Some(ply) if ply.number == right.number => format!("it {}", facts(ply)),
+        // every win has a ply with facts, because its last ply makes the line
+        Some(ply) if right.value > Value::Draw => match &plies[1..ply.number - right.number] {
+            [reply] => {
+                let (side, reply) = (reply.side, reply.mv);
+                format!(
+                    "after {side}'s '{reply}', the move '{}' {}",
+                    ply.mv,
+                    facts(ply)
+                )
+            }
+            _ => format!("it leads to '{}', which {}", ply.mv, facts(ply)),
+        },
+        _ if right.value < Value::Draw => {
+            format!("it holds out for {}", moves_in_words(right.value))
+        }
+        _ => format!("it leaves {} no winning move", !right.side),
+    };
+    format!("The move '{}' is right: {why}.", right.mv)
+}
+
+/// Formats how a task was solved: on this try, from 1, or with help if the number is 0.
+pub fn solved(tries: usize) -> String {
+    const NTH: [&str; 9] = [
+        "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ];
+    match tries {
+        0 => "Solved with help.".to_owned(),
+        1 => "Solved.".to_owned(),
+        2..=10 => format!("Solved on the {} try.", NTH[tries - 2]),
+        _ => format!("Solved on try {tries}."),
+    }
+}
+
+/// Formats the sentences after the puzzle of a day, and a line to send to a friend. `days` counts the
+/// days in a row whose puzzles are solved, up to this one.
+pub fn day_solved(date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
+    let help = if had_help { " with help" } else { "" };
+    let which = if date == today() {
+        "today's puzzle".to_owned()
+    } else {
+        format!("the puzzle of {date}")
+    };
+    let (makes, in_a_row) = match days {
+        0 | 1 => (String::new(), String::new()),
+        days => (
+            format!(" That makes {days} days in a row."),
+            format!(", {days} days in a row"),
+        ),
+    };
+    [
+        format!("You have solved {which}{help}.{makes}"),
+        format!("TT2 puzzle of {date}: solved{help}{in_a_row}"),
+    ]
+}
