@@ -178,7 +178,8 @@ pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
         let is_too_wide = |(before, last): &(String, &str)| {
             is_last(before) && start + display_width(last) > width
         };
-        is_cramped(start, width) && rows.iter().any(is_too_wide)
+        // a list of moves needs more room than prose
+        start + 32.min(width * 2 / 3) > width && rows.iter().any(is_too_wide)
     });
     let rows = rows.into_iter().map(|(before, last)| match width {
         None => before + last,
