@@ -8,7 +8,7 @@ use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
 use crate::model::text::{capitalized, spelled};
 use crate::session::offer::game_left_last;
 use crate::session::state::Session;
-use crate::session::tasks::has_review;
+use crate::session::tasks::{has_review, solver_name};
 use crate::text::game_kind::tagline;
 use crate::text::playing::moves_played;
 use crate::text::score::score;
@@ -97,6 +97,7 @@ fn words(session: &mut Session) -> String {
         row("lesson", &lesson(session, human)),
         row("daily", &daily(session, human)),
         row("puzzle", "find the winning move"),
+        row("rush", &rush(session)),
     ];
     if has_review {
         let review = "go back to one of your mistakes and find a better move";
@@ -153,6 +154,14 @@ fn lesson(session: &Session, human: Option<&Name>) -> String {
         }
         _ => format!("learn {game} in small steps"),
     }
+}
+
+fn rush(session: &Session) -> String {
+    let best = match session.tasks.best_rush(&solver_name(session)) {
+        0 => String::new(),
+        best => format!(" (best: {best})"),
+    };
+    format!("solve longer and longer puzzles until your third mistake{best}")
 }
 
 fn daily(session: &Session, human: Option<&Name>) -> String {

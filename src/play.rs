@@ -1,22 +1,28 @@
 //! Plays a game or a task until it ends or is left. In the [original](crate#the-original), this is
 //! `Play()`.
 
+use crate::commands::tasks::set_up_rush;
 use crate::console::{Text, forget_interrupt};
 use crate::game::{Attempt, Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::best_play::best_play;
+use crate::learning::rush::Rush;
 use crate::learning::task::TaskKind;
-use crate::model::game::{History, Outcome};
+use crate::model::game::{History, Outcome, Position as _};
 use crate::model::settings::{BoardStyle, Player};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
+use crate::rejection::Rejection;
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next};
 use crate::session::state::Session;
 use crate::text::ending;
+use crate::text::game_kind::aim;
 use crate::text::mistakes::mistakes_made;
 use crate::text::score::score;
-use crate::text::tasks::{day_solved, explanation, heading, lesson_heading, solved};
+use crate::text::tasks::{
+    day_solved, explanation, heading, lesson_heading, rush_missed, rush_over, rush_solved, solved,
+};
 
 /// How the playing of a game or a task ended.
 pub(crate) enum Ended {
@@ -35,12 +41,21 @@ pub(crate) enum Ended {
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
 pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
-    tell_task(session, game);
-    if game.task.is_some() {
-        session.show_board(game);
-    }
+    begin_task(session, game);
     loop {
         if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
+            if let Some(rush) = game.rush() {
+                match end_puzzle_of_rush(session, game, attempt, rush) {
+                    Ok(Some(next)) => *game = next,
+                    Ok(None) => return Ok(Ended::Over { has_mistake: false }),
+                    Err(why) => {
+                        session.terminal.reject(&why);
+                        return Ok(Ended::Left(Next::Menu));
+                    }
+                }
+                begin_task(session, game);
+                continue;
+            }
             end_task(session, game, attempt);
             return Ok(Ended::Over { has_mistake: false });
         }
@@ -73,11 +88,18 @@ pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Res
     }
 }
 
-/// Prints what a task is about. If `game` is not a task, does nothing.
-fn tell_task(session: &mut Session, game: &SeatedGame) {
-    let Some(attempt) = &game.task else {
-        return;
-    };
+/// Prints what a task is about, and shows its board. If `game` is not a task, does nothing.
+fn begin_task(session: &mut Session, game: &SeatedGame) {
+    if let Some(attempt) = &game.task {
+        tell_task(session, attempt);
+        // otherwise the turn shows it
+        if !session.terminal.shows_menus() {
+            session.show_board(game);
+        }
+    }
+}
+
+fn tell_task(session: &mut Session, attempt: &Attempt) {
     let task = &attempt.task;
     let who = match session.settings.players.only_human() {
         Some(_) => "you",
@@ -101,6 +123,12 @@ fn tell_task(session: &mut Session, game: &SeatedGame) {
         session.terminal.remark(again);
     }
     session.terminal.print(&Text::Title(heading));
+    if let TaskKind::Rush(rush) = task.kind
+        && rush.is_first_of_game()
+    {
+        let game = task.position.variant().game();
+        session.terminal.say(aim(game, session.settings.board));
+    }
 }
 
 /// Shows the last board, counts the result, and prints how the game ended, the score and, except
@@ -197,12 +225,49 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
     bad_moves.ok()
 }
 
+/// Records a puzzle of a rush that was solved, and prints how many were, or how to win it. Sets up the
+/// next puzzle. Returns `None` if the rush is over.
+///
+/// # Errors
+/// Returns a [`Rejection`] if there is no next puzzle, for example because of Ctrl-C.
+fn end_puzzle_of_rush(
+    session: &mut Session,
+    game: &SeatedGame,
+    attempt: &Attempt,
+    rush: Rush,
+) -> Result<Option<SeatedGame>, Rejection> {
+    let is_solved = attempt.wrong.is_none();
+    if is_solved {
+        session.show_board(game);
+        let problem = save_task(session, attempt.record());
+        session.terminal.say(rush_solved(rush));
+        session.terminal.report(problem);
+    } else {
+        session.terminal.drop_pasted();
+        let position = attempt.task.position;
+        session.missed.push((attempt.name.clone(), position));
+        let plies = session.work(|prober| best_play(&game.history, None, prober))?;
+        session.terminal.say(rush_missed(rush, &plies));
+    }
+    let next = rush.after(is_solved);
+    session.board_changed();
+    if next.mistakes == Rush::MOST_MISTAKES {
+        session.terminal.gap();
+        session.terminal.say(rush_over(next));
+        return Ok(None);
+    }
+    set_up_rush(session, next).map(Some)
+}
+
 /// Records a solved task, and prints how it was solved and why its first move is right. After the
 /// puzzle of a day, also prints a line to share.
 fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     session.show_board(game);
     let problem = save_task(session, attempt.record());
     let task = &attempt.task;
+    session
+        .missed
+        .retain(|(_, missed)| *missed != task.position);
     let mut to_share = None;
     if let TaskKind::Day(date) = task.kind {
         let days = session.tasks.days_in_a_row(date, &attempt.name);

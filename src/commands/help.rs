@@ -1,5 +1,6 @@
 //! Lists what can be typed, and explains commands, players, games and topics.
 
+use crate::learning::task::RUSH;
 use crate::line::{Mode, read_player, read_variant_name};
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Player, Seat};
@@ -32,6 +33,7 @@ pub fn help(mode: &Mode, variant: Variant, humans: usize) -> String {
         Mode::Menu(_) | Mode::After(None) => vec!["At the menu"],
         Mode::After(Some(_)) => vec!["After a game"],
         Mode::Game(_) => vec![&*moves, "In a game"],
+        Mode::Task(RUSH, _) => vec![&*moves, "In a rush"],
         Mode::Task(..) => vec![&*moves, "In a task"],
     };
     let page = joined(names.into_iter().filter_map(page), "\n\n");

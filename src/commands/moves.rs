@@ -22,11 +22,16 @@ use crate::text::tasks::objection;
 pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
     let game = place.playing_mut()?;
     let judged = judged(session, game, mv)?;
+    let is_rush = game.rush().is_some();
     if let (Some(attempt), Some(ply)) = (&mut game.task, &judged)
         && let Some(why) = objection(&attempt.task, ply)
     {
         attempt.tries += usize::from(attempt.tries > 0);
         attempt.wrong = Some(mv);
+        if is_rush {
+            session.terminal.say(why);
+            return Ok(Step::Done);
+        }
         let why = format!("{why} Try again, or type 'why' or 'hint'.");
         session.terminal.say(why);
         return Ok(Step::Again);

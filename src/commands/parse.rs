@@ -2,6 +2,7 @@
 
 use super::help::help_on;
 use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS, Command, TOPICS};
+use crate::learning::task::RUSH;
 use crate::line::arg::{Arg, Args, Takes, read_args};
 use crate::line::notation::{self, not_a_move};
 use crate::line::{
@@ -37,6 +38,11 @@ pub fn parse(line: &str, mode: &Mode) -> Parsed {
         Some(found) => found,
         None => unknown(line, mode)?,
     };
+    if let (Mode::Task(RUSH, _), true) = (mode, command.helps_in_games) {
+        return Err(Rejection::new(
+            "There is no help in a rush. Type a move, or 'menu' to leave.",
+        ));
+    }
     mode.check(command.names[0], command.when)?;
     let mut args = read_args(command.names[0], command.takes, mode, line, rest)?;
     args.names.iter().flatten().try_for_each(check_name)?;

@@ -35,7 +35,7 @@ pub struct Command {
     /// `true` if the command helps to solve a task, unless it is about a position that was typed.
     helps: bool,
     /// `true` if the command helps to win a game, under the same condition.
-    helps_in_games: bool,
+    pub(super) helps_in_games: bool,
     run: Run,
 }
 
@@ -172,6 +172,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["lesson", "lessons", "learn", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
     row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
     row(&["puzzle", "another puzzle", "next puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
+    row(&["rush"], Anywhere, &[], |s, _, _| tasks::rush(s)),
     row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)),
 
     row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))),

@@ -1,7 +1,9 @@
 //! Sets up the task that the player asks for.
 
+use crate::game::SeatedGame;
 use crate::learning::lesson::lessons;
 use crate::learning::puzzle::{daily, find};
+use crate::learning::rush::Rush;
 use crate::learning::task::TaskKind;
 use crate::model::clock::today;
 use crate::model::game::{Position as _, Variant};
@@ -10,7 +12,7 @@ use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::session::tasks::{next_lesson, next_review, set_up};
+use crate::session::tasks::{next_lesson, next_missed, next_review, set_up, solver_name};
 use crate::solver::{Prober, Watch};
 use crate::strategies::Engine;
 
@@ -92,8 +94,29 @@ pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
     start(session, TaskKind::Day(today), position)
 }
 
-/// Starts a review of the human's newest mistake that no review has corrected yet.
+/// Starts a rush.
+pub(super) fn rush(session: &mut Session) -> Answer {
+    session.missed.clear();
+    let best = session.tasks.best_rush(&solver_name(session));
+    let task = set_up_rush(session, Rush::new(best))?;
+    Ok(Step::Leave(Next::Continue(Box::new(task))))
+}
+
+/// Sets up the puzzle of a rush in this state.
+pub(crate) fn set_up_rush(session: &mut Session, rush: Rush) -> Result<SeatedGame, Rejection> {
+    let (variant, moves) = rush.puzzle();
+    let bar = session.progress("Working");
+    let position = random_puzzle(session, variant, Some(moves), &bar)?;
+    drop(bar);
+    set_up(session, TaskKind::Rush(rush), position)
+}
+
+/// Starts the first puzzle that the human has missed in a rush or, if there is none, a review of the
+/// newest mistake that no review has corrected yet.
 pub(super) fn review(session: &mut Session) -> Answer {
+    if let Some(position) = next_missed(session) {
+        return start(session, TaskKind::Puzzle, position);
+    }
     let task = next_review(session)?;
     Ok(Step::Leave(Next::Continue(Box::new(task))))
 }

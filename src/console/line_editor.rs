@@ -21,7 +21,7 @@ use crate::model::text::escaped;
 pub(super) struct LineEditor {
     editor: Editor<Completions, DefaultHistory>,
     /// The pasted lines that were not received yet.
-    pasted: VecDeque<String>,
+    pub(super) pasted: VecDeque<String>,
 }
 
 impl LineEditor {

@@ -2,6 +2,7 @@
 
 use super::Attempt;
 use crate::learning::analysis::{JudgedPly, analyze};
+use crate::learning::rush::Rush;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::game::{BySide, Move, Outcome, Ply, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
@@ -102,15 +103,27 @@ impl SeatedGame {
     }
 
     /// Returns `true` if the game or the task is over. A review is over after one move. So is a
-    /// task in which the player must keep a draw.
+    /// task in which the player must keep a draw. A puzzle of a rush is over after a wrong move.
     pub fn is_over(&self) -> bool {
         let takes_one_move = |attempt: &Attempt| {
             let is_review = matches!(attempt.task.kind, TaskKind::Review(..));
             is_review || attempt.task.value.wdl() != Wdl::Win
         };
+        let attempt = self.task.as_deref();
         let is_moved = !self.history.plies().is_empty();
+        let is_missed =
+            self.rush().is_some() && attempt.is_some_and(|attempt| attempt.wrong.is_some());
         self.history.outcome().is_some()
-            || is_moved && self.task.as_deref().is_some_and(takes_one_move)
+            || is_missed
+            || is_moved && attempt.is_some_and(takes_one_move)
+    }
+
+    /// Returns the rush of which the game is a puzzle, if it is one.
+    pub fn rush(&self) -> Option<Rush> {
+        match self.task.as_deref()?.task.kind {
+            TaskKind::Rush(rush) => Some(rush),
+            _ => None,
+        }
     }
 
     /// Returns `true` if the only human had help in a game that counts.

@@ -10,5 +10,6 @@ pub mod best_play;
 pub mod lesson;
 pub mod puzzle;
 pub mod reasons;
+pub mod rush;
 pub mod task;
 pub mod task_log;

@@ -6,6 +6,7 @@ use derive_more::Display;
 
 use super::analysis::JudgedPly;
 use super::lesson::Lesson;
+use super::rush::Rush;
 use crate::model::game::Move;
 use crate::model::games::AnyPosition;
 use crate::solver::{NoValue, Prober, Value, Wdl};
@@ -27,9 +28,14 @@ pub enum TaskKind {
     Puzzle,
     /// The puzzle of this day.
     Day(NaiveDate),
+    /// A puzzle of a rush.
+    Rush(Rush),
     /// A review of a position in which a player made this mistake, which had this value.
     Review(Move, Value),
 }
+
+/// The word for a rush, in which there is no help.
+pub const RUSH: &str = "rush";
 
 impl TaskKind {
     /// Returns the word by which a player calls a task.
@@ -37,6 +43,7 @@ impl TaskKind {
         match self {
             Self::Lesson(_) => "lesson",
             Self::Puzzle | Self::Day(_) => "puzzle",
+            Self::Rush(_) => RUSH,
             Self::Review(..) => "review",
         }
     }
@@ -54,6 +61,9 @@ pub enum TaskName {
     /// The puzzle of this day.
     #[display("day {_0}")]
     Day(NaiveDate),
+    /// The puzzle that was solved as this one in its rush, from 1.
+    #[display("rush {_0}")]
+    Rush(usize),
     #[display("review")]
     Review,
 }
@@ -64,6 +74,7 @@ impl TaskName {
         Some(match text.split_once(' ') {
             Some(("lesson", number)) => Self::Lesson(number.parse().ok()?),
             Some(("puzzle", moves)) => Self::Puzzle(moves.parse().ok()?),
+            Some(("rush", solved)) => Self::Rush(solved.parse().ok()?),
             Some(("day", date)) => Self::Day(date.parse().ok()?),
             None if text == "review" => Self::Review,
             _ => return None,
@@ -91,17 +102,19 @@ impl Task {
             TaskKind::Lesson(lesson) => TaskName::Lesson(lesson.number),
             TaskKind::Puzzle => TaskName::Puzzle(self.value.moves()),
             TaskKind::Day(date) => TaskName::Day(*date),
+            TaskKind::Rush(rush) => TaskName::Rush(rush.solved + 1),
             TaskKind::Review(..) => TaskName::Review,
         }
     }
 
     /// Returns `true` if a move is right. In a review, it is if it is not a mistake and gives nothing
-    /// away. In any other task, it is if it keeps the draw, or wins as fast as possible.
+    /// away, and in a rush if it keeps the win. In any other task, it is if it keeps the draw, or wins
+    /// as fast as possible.
     ///
     /// The ply must have been judged in a game that began at the task's position.
     pub fn is_right(&self, ply: &JudgedPly) -> bool {
-        let is_review = matches!(self.kind, TaskKind::Review(..));
+        let can_be_slow = matches!(self.kind, TaskKind::Review(..) | TaskKind::Rush(_));
         let is_slow = ply.before.wdl() == Wdl::Win && ply.after.moves() > ply.before.moves();
-        ply.verdict.is_none() && (is_review || !is_slow)
+        ply.verdict.is_none() && (can_be_slow || !is_slow)
     }
 }

@@ -18,7 +18,7 @@ pub struct TaskRecord {
     /// The day on which the task was solved or, for the puzzle of a day, the day of the puzzle.
     pub date: NaiveDate,
     pub variant: Variant,
-    /// The name of the task: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `review`.
+    /// The name of the task: `lesson 3`, `puzzle 2`, `day 2026-11-24`, `rush 7`, `review`.
     pub task: TaskName,
     /// The name of the human who solved the task.
     pub name: Name,
@@ -57,8 +57,10 @@ pub struct TaskLog(HashMap<Name, Solved>);
 #[derive(Debug, Default)]
 struct Solved {
     lessons: HashSet<(Game, usize)>,
-    /// The number of random puzzles.
+    /// The number of random puzzles, also in a rush.
     puzzles: usize,
+    /// The largest number of puzzles in a rush.
+    best_rush: usize,
     days: HashSet<NaiveDate>,
     /// The first positions of the reviews, as `Display` formats them.
     reviews: HashSet<String>,
@@ -72,6 +74,10 @@ impl TaskLog {
                 solved.lessons.insert((record.variant.game(), number));
             }
             TaskName::Puzzle(_) => solved.puzzles += 1,
+            TaskName::Rush(number) => {
+                solved.puzzles += 1;
+                solved.best_rush = solved.best_rush.max(number);
+            }
             TaskName::Day(day) => {
                 solved.days.insert(day);
             }
@@ -111,6 +117,11 @@ impl TaskLog {
     pub fn puzzles_solved(&self, name: &Name) -> usize {
         let solved = self.0.get(name);
         solved.map_or(0, |solved| solved.puzzles + solved.days.len())
+    }
+
+    /// Returns the largest number of puzzles that a human has solved in a rush.
+    pub fn best_rush(&self, name: &Name) -> usize {
+        self.0.get(name).map_or(0, |solved| solved.best_rush)
     }
 
     /// Returns `true` if a human has solved a review that began at `position`.

@@ -1,5 +1,6 @@
 //! The mode in which a line is typed, and the modes in which a command can be typed.
 
+use crate::learning::task::RUSH;
 use crate::model::game::{Direction, MoveKind, Position as _};
 use crate::model::games::AnyPosition;
 use crate::rejection::Rejection;
@@ -92,6 +93,9 @@ impl Mode {
                 Modes::BetweenGames | Modes::ChoosingPlayers | Modes::ChoosingX,
                 Self::Task(task, _),
             ) => Rejection::new(format!("First type 'menu' to leave this {task}.")),
+            (_, Self::Task(RUSH, _)) => Rejection::new(format!(
+                "'{command}' doesn't work in a rush. Type a move, or 'menu' to leave the rush."
+            )),
             (_, Self::Task(task, _)) => Rejection::new(format!(
                 "'{command}' doesn't work in a {task}. Type a move or 'hint', or 'menu' to leave the {task}."
             )),

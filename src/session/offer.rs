@@ -10,7 +10,7 @@ use crate::model::winner::winner;
 use crate::session::flow::Next;
 use crate::session::place::{Last, Menu, Stage};
 use crate::session::state::Session;
-use crate::session::tasks::next_lesson;
+use crate::session::tasks::{next_lesson, next_missed};
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
 
@@ -156,6 +156,16 @@ fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
             let does = Next::Run(format!("lesson {word}"));
             Some(Offer { says, does })
         }
+        TaskKind::Puzzle if next_missed(session).is_some() => {
+            let says = "Press Enter for the next puzzle that you missed.".to_owned();
+            let does = Next::Run("review".to_owned());
+            Some(Offer { says, does })
+        }
+        TaskKind::Rush(_) => {
+            let says = "Press Enter for another rush.".to_owned();
+            let does = Next::Run("rush".to_owned());
+            Some(Offer { says, does })
+        }
         TaskKind::Puzzle => {
             let says = "Press Enter for another puzzle.".to_owned();
             let does = Next::Run(format!("puzzle {word}"));
@@ -173,7 +183,11 @@ fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
         Some(_) if session.unfinished.is_empty() => "'play', ",
         Some(_) => "'continue', ",
     };
+    let review = match task.kind {
+        TaskKind::Rush(_) => "'review' to solve the puzzles that you missed, ",
+        _ => "",
+    };
     let Offer { says, does } = next.unwrap_or_else(|| at_menu(session, false));
-    let says = format!("{says}\nOr type {other}'menu' or 'quit'.");
+    let says = format!("{says}\nOr type {review}{other}'menu' or 'quit'.");
     Offer { says, does }
 }

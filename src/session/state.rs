@@ -10,7 +10,7 @@ use crate::learning::task_log::TaskLog;
 use crate::model::game::{GameEvent, Illegal, Move, Position as _, Variant};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::{Results, StartTime};
-use crate::model::settings::{BoardStyle, Seat, Settings, XChoice};
+use crate::model::settings::{BoardStyle, Name, Seat, Settings, XChoice};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Asked, Step};
 use crate::session::place::Place;
@@ -44,6 +44,9 @@ pub struct Session {
     pub is_confirmed: bool,
     /// The moves of which the tutor has warned in the current position.
     pub warned: Vec<Move>,
+    /// The puzzles that were missed in a rush of this session and not solved since, each with the
+    /// name of the human.
+    pub missed: Vec<(Name, AnyPosition)>,
 }
 
 /// The largest number of unfinished games that are kept. The current game is not counted.
@@ -63,6 +66,7 @@ impl Session {
             asked: None,
             is_confirmed: false,
             warned: Vec::new(),
+            missed: Vec::new(),
         }
     }
 
@@ -174,11 +178,16 @@ impl Session {
     }
 
     /// Shows the board of a game, unless the current board has already been shown. On a human's
-    /// turn, also shows the options; if boards are described in words, only on a side's first turn.
+    /// turn, also shows the options; if boards are described in words, only on a side's first turn,
+    /// and in a rush, only once for each game.
     pub fn show_board(&mut self, game: &SeatedGame) {
         if !self.is_shown {
-            let is_brief = self.settings.board == BoardStyle::Words;
-            self.show_turn(game, is_brief && !is_first_turn(&game.history));
+            let is_in_words = self.settings.board == BoardStyle::Words;
+            let is_brief = match game.rush() {
+                Some(rush) => !rush.is_first_of_game() || !game.history.plies().is_empty(),
+                None => is_in_words && !is_first_turn(&game.history),
+            };
+            self.show_turn(game, is_brief);
         }
     }
 

@@ -12,7 +12,7 @@ use crate::session::state::Session;
 use crate::solver::{NoValue, Prober, Value, Watch};
 
 /// Finds the name of the human who solves tasks. If only computers play, it is P1's.
-fn solver_name(session: &Session) -> Name {
+pub fn solver_name(session: &Session) -> Name {
     let settings = &session.settings;
     let human = settings.players.first_human();
     human.unwrap_or(&settings.names[Seat::P1]).clone()
@@ -31,6 +31,15 @@ pub fn set_up(
 /// solved.
 pub fn next_lesson(session: &Session, game: Game) -> Option<&'static Lesson> {
     session.tasks.next_lesson(game, &solver_name(session))
+}
+
+/// Finds the first puzzle that the human has missed in a rush and not solved since.
+pub fn next_missed(session: &Session) -> Option<AnyPosition> {
+    let name = solver_name(session);
+    let mut missed = session.missed.iter();
+    missed
+        .find(|(of, _)| *of == name)
+        .map(|(_, position)| *position)
 }
 
 /// Sets up a review of the human's newest mistake in the kept games that no review has corrected

@@ -74,6 +74,10 @@ pub fn progress(
             ),
         };
         lines.push(format!("Puzzles solved: {puzzles}{days}"));
+        match tasks.best_rush(name) {
+            0 => {}
+            best => lines.push(format!("Most puzzles in a rush: {best}")),
+        }
     }
     Text::All(vec![Text::Table(rows), Text::Gap, Text::Table(lines)])
 }

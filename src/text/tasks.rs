@@ -9,10 +9,11 @@ use crate::learning::analysis::JudgedPly;
 use crate::learning::best_play::ExplainedPly;
 use crate::learning::lesson::{Lesson, lessons};
 use crate::learning::reasons::Reason;
+use crate::learning::rush::Rush;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
 use crate::model::game::Position as _;
-use crate::model::text::{capitalized, joined};
+use crate::model::text::{capitalized, joined, listed};
 use crate::solver::{Value, Wdl};
 
 /// Formats the number of a lesson and its title: `Lesson 2 of 7: Shift a line in.`
@@ -35,6 +36,10 @@ pub fn heading(task: &Task, who: &str) -> String {
         TaskKind::Lesson(_) => format!("Your task: {what}"),
         TaskKind::Puzzle => format!("Puzzle: {you}"),
         TaskKind::Day(date) => format!("Puzzle of {date}: {you}"),
+        TaskKind::Rush(rush) => {
+            let (number, variant) = (rush.number(), task.position.variant());
+            format!("Rush, puzzle {number}. {variant}: {you}")
+        }
         TaskKind::Review(mv, value) => {
             mistake_to_correct("Review: here", who, *mv, side, [task.value, *value])
         }
@@ -50,6 +55,41 @@ pub fn objection(task: &Task, ply: &JudgedPly) -> Option<String> {
     };
     let wrong = |consequence| format!("Not that one: {consequence}.");
     (!task.is_right(ply)).then(|| consequence(ply).map_or_else(slow, wrong))
+}
+
+/// Formats what follows a puzzle of a rush that was solved.
+pub fn rush_solved(rush: Rush) -> String {
+    let solved = rush.after(true).solved;
+    let best = if rush.best > 0 && solved == rush.best + 1 {
+        " That is your best so far."
+    } else {
+        ""
+    };
+    format!("Right! You have solved {solved}.{best}")
+}
+
+/// Formats what follows a puzzle of a rush that was missed. `plies` are best play from the position of
+/// the wrong move.
+pub fn rush_missed(rush: Rush, plies: &[ExplainedPly]) -> String {
+    // the last ply is the other side's if a line must last
+    let last = plies.iter().rposition(|ply| ply.side == plies[0].side);
+    let moves = plies[..=last.unwrap_or(0)].iter();
+    let way = listed(moves.map(|ply| format!("{} '{}'", ply.side, ply.mv)));
+    let mistakes = rush.after(false).mistakes;
+    format!(
+        "One way to win: {way}.\nMistake {mistakes} of {}.",
+        Rush::MOST_MISTAKES
+    )
+}
+
+/// Formats the end of a rush.
+pub fn rush_over(rush: Rush) -> String {
+    let best = match rush.best {
+        0 => String::new(),
+        best if rush.solved > best => format!(" Your best before was {best}."),
+        best => format!(" Your best is {best}."),
+    };
+    format!("Rush over: you solved {}.{best}", rush.solved)
 }
 
 /// Formats why the first of these plies of best play is right.

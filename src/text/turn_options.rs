@@ -22,12 +22,12 @@ pub fn options(game: &SeatedGame, is_brief: bool) -> Text {
     let history = &game.history;
     let mut texts = Vec::new();
     if !game.is_over() && game.is_human(history.side_to_move()) {
+        let is_rush = game.rush().is_some();
         let how = match game.task {
             None => how_to_type(history),
-            Some(_) if history.plies().is_empty() => {
-                Some("Type a move, an option, 'hint', 'menu' or 'help'.".to_owned())
-            }
-            Some(_) => None,
+            Some(_) if !history.plies().is_empty() || is_rush && is_brief => None,
+            Some(_) if is_rush => Some("Type a move, an option, 'menu' or 'help'.".to_owned()),
+            Some(_) => Some("Type a move, an option, 'hint', 'menu' or 'help'.".to_owned()),
         };
         texts.extend(how.map(Text::Say));
         if !is_brief {

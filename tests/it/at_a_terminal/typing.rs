@@ -67,6 +67,22 @@ fn a_paste_has_no_blank_lines_and_can_be_dropped() {
     session.quits();
 }
 
+/// After a mistake in a rush, the rest of a paste cannot cost another one.
+#[test]
+fn a_mistake_in_a_rush_drops_the_rest_of_a_paste() {
+    let mut session = Program::with_term("xterm")
+        .options(["-q", "--seed", "1", "-c", "rush", "-"])
+        .begin();
+    session.ends_in("\nP1 (X)>");
+    session.press("\x1b[200~0 0\r0 1\r2 1\r2 2\x1b[201~\r");
+    session.wait_for("Rush, puzzle 2.");
+    session.ends_in("\nP1 (O)>");
+    let screen = session.screen();
+    assert_eq!(screen.matches("Mistake ").count(), 1, "{screen}");
+    assert!(!screen.contains("> 0 1"), "{screen}");
+    session.quits();
+}
+
 /// The bytes of a letter can arrive separately, with a resize of the window between them.
 #[test]
 fn a_key_that_a_resize_splits_is_one_letter() {

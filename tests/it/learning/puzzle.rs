@@ -6,13 +6,16 @@ use std::collections::{HashMap, HashSet};
 use chrono::{Datelike as _, NaiveDate, Weekday};
 use tt2::commands::tasks::random_puzzle;
 use tt2::console::{Console, Terminal};
-use tt2::learning::puzzle::daily;
+use tt2::learning::puzzle::{daily, find};
+use tt2::learning::rush::Rush;
+use tt2::learning::task::{Task, TaskKind};
 use tt2::model::board::Symmetry;
-use tt2::model::game::{Position as _, Variant};
+use tt2::model::game::{Outcome, Position as _, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::session::state::Session;
 use tt2::solver::{AnyValues, Wdl};
 use tt2::strategies::Engine;
+use tt2::text::tasks::heading;
 
 use super::tasks::solve;
 use crate::solver::{Watcher, unwatched};
@@ -74,6 +77,51 @@ fn in_a_puzzle_of_every_length_one_move_alone_wins() {
             found.len() > usize::from(longest),
             "always the same: {found:?}"
         );
+    }
+}
+
+/// Plays a puzzle to its end with the best moves of both sides, and counts the winner's.
+fn winning_moves(mut position: AnyPosition, values: &mut AnyValues) -> u32 {
+    let (winner, mut moves) = (position.side_to_move(), 0);
+    let values = values.of(position.variant()).expect("a solved game");
+    while position.outcome().is_none() {
+        moves += u32::from(position.side_to_move() == winner);
+        position = position.apply(values.move_values(&position)[0].0);
+    }
+    let won = position.outcome().and_then(Outcome::winner);
+    assert_eq!(won, Some(winner), "{position}");
+    moves
+}
+
+/// The gate solves 200 puzzles of each kind.
+#[test]
+fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
+    let mut kinds = Vec::new();
+    let mut rush = Rush::new(0);
+    while rush.number() <= 40 {
+        kinds.push(rush.puzzle());
+        rush = rush.after(rush.number().is_multiple_of(3));
+    }
+    assert_eq!(kinds[16..20], kinds[36..], "for ever");
+    let kinds: HashSet<_> = kinds.into_iter().collect();
+    assert_eq!(kinds.len(), 4 * 4 + 3);
+    for (variant, moves) in kinds {
+        let Engine { chance, values } = &mut Engine::new(moves.into());
+        let start = AnyPosition::start(variant);
+        for _ in 0..40 * times() {
+            let prober = &mut unwatched(values);
+            let position = find(start, Some(moves), prober, chance).expect("a puzzle");
+            check_position(&position, moves as u8, values);
+            assert_eq!(winning_moves(position, values), moves, "{position}");
+            let kind = TaskKind::Rush(Rush::new(0));
+            let task = Task::new(kind, position, &mut unwatched(values));
+            let heading = heading(&task.expect("a task"), "you");
+            let side = position.side_to_move();
+            let plural = if moves == 1 { "move" } else { "moves" };
+            let expected =
+                format!("Rush, puzzle 1. {variant}: you are {side}. Win in {moves} {plural}.");
+            assert_eq!(heading, expected, "{position}");
+        }
     }
 }
 

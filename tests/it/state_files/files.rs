@@ -196,6 +196,25 @@ fn games_are_not_saved_among_the_kept_files() {
     session.has("Saved to 'game'.");
 }
 
+/// A puzzle of a rush that was solved is kept, even if the program is killed at the next one.
+#[test]
+fn a_solved_puzzle_of_a_rush_is_kept_before_the_next_one() {
+    let home = Folder::new();
+    let mut session = begin(&home, "xterm");
+    session.line("rush");
+    session.wait_for("Rush, puzzle 1.");
+    let position = session.shown("position");
+    let told = home.told(&format!("values {position}\n"));
+    let (best, _) = told.split_once('\t').expect("a move");
+    session.line(best);
+    session.wait_for("Rush, puzzle 2.");
+    session.signal(Signal::SIGKILL);
+    session.wait();
+    let tasks = home.read(TASKS);
+    let solved = tasks.lines().nth(1).expect("a task");
+    assert!(solved.contains("\ttoe\trush 1\t"), "{tasks}");
+}
+
 /// A result that the screen has shown is kept, even if the program is killed at that moment.
 #[test]
 fn a_result_is_kept_before_it_is_shown() {

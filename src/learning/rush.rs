@@ -1,0 +1,59 @@
+//! A rush: puzzles of all games, one after another, until the third mistake.
+
+use crate::model::game::Variant::{self, Tatedrez3, Tatedrez4, TicTacSwap, TicTacToe, TicTacTwo};
+
+/// The state of a rush at one of its puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rush {
+    /// The number of puzzles that were solved before this one.
+    pub solved: usize,
+    pub mistakes: usize,
+    /// The largest number of puzzles that were solved in an earlier rush, or 0 if there was none.
+    pub best: usize,
+}
+
+impl Rush {
+    /// The number of mistakes with which a rush is over.
+    pub const MOST_MISTAKES: usize = 3;
+
+    /// Begins a rush.
+    pub fn new(best: usize) -> Self {
+        Self {
+            solved: 0,
+            mistakes: 0,
+            best,
+        }
+    }
+
+    /// Returns the number of the puzzle, from 1.
+    pub fn number(self) -> usize {
+        self.solved + self.mistakes + 1
+    }
+
+    /// Returns the variant of the puzzle, and the number of moves in which it is won.
+    pub fn puzzle(self) -> (Variant, u32) {
+        const SHORT: [Variant; 4] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo];
+        const IN_FOUR: [Variant; 4] = [Tatedrez4, TicTacSwap, Tatedrez3, TicTacTwo];
+        const IN_FIVE: [Variant; 4] = [Tatedrez4, TicTacTwo, Tatedrez3, TicTacTwo];
+        let index = self.number() - 1;
+        match index / 4 {
+            round @ 0..=2 => (SHORT[index % 4], round as u32 + 1),
+            3 => (IN_FOUR[index % 4], 4),
+            _ => (IN_FIVE[index % 4], 5),
+        }
+    }
+
+    /// Returns `true` if no earlier puzzle of the rush was one of the same game.
+    pub fn is_first_of_game(self) -> bool {
+        self.number() <= 4
+    }
+
+    /// Returns the state after this puzzle.
+    pub fn after(self, is_solved: bool) -> Self {
+        Self {
+            solved: self.solved + usize::from(is_solved),
+            mistakes: self.mistakes + usize::from(!is_solved),
+            ..self
+        }
+    }
+}
