@@ -192,7 +192,11 @@ pub(super) fn aligned(lines: &[String], width: Option<usize>) -> Vec<String> {
             stacked(&left, right.trim_start_matches(' '), width)
         }
         Some(width) => {
-            let column = display_width(&before);
+            // a row of one field among others is a sentence
+            let column = match display_width(&before) {
+                0 if start > 0 => RIGHT.len(),
+                column => column,
+            };
             filled(&(before + last), column, width)
         }
     });

@@ -6,7 +6,7 @@ use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::learning::analysis::{Consequence, JudgedPly, MISTAKE_HORIZON};
 use crate::model::game::Side;
-use crate::model::text::{capitalized, joined, listed, unbroken};
+use crate::model::text::{NO_BREAK_SPACE, capitalized, joined, listed, unbroken};
 
 /// Formats the sign of a bad move: `?` for a mistake, and `?!` for another one. It is empty for any
 /// other move.
@@ -45,7 +45,7 @@ pub fn analysis(game: &SeatedGame, plies: &[JudgedPly]) -> Text {
     /// The number of draws from which on their moves are left out.
     const MANY: usize = 20;
     let signs = [
-        ("?", "a mistake".to_owned()),
+        ("?", unbroken("a mistake")),
         (
             "?!",
             format!("gives away a win that is more than {MISTAKE_HORIZON} turns ahead"),
@@ -53,23 +53,27 @@ pub fn analysis(game: &SeatedGame, plies: &[JudgedPly]) -> Text {
     ];
     let occurs = |(of, _): &&(&str, String)| plies.iter().any(|ply| sign(ply) == *of);
     let signs = signs.iter().filter(occurs);
-    let signs = joined(signs.map(|(sign, about)| format!("{sign}: {about}")), "; ");
+    let signs = joined(
+        signs.map(|(sign, about)| format!("{sign}:{NO_BREAK_SPACE}{about}")),
+        "; ",
+    );
     let signs = match &*signs {
         "" => String::new(),
         signs => format!(" ({signs})"),
     };
+    let digits = plies.len().to_string().len();
     let [x, o] = Side::ALL.map(|side| game.display_name(side));
     let chunks = plies.chunk_by(|one, next| one.only_draws() && next.only_draws());
     let rows = chunks.flat_map(|chunk| match chunk {
         [first, _, .., last] if chunk.len() >= MANY => {
-            vec![format!("{}-{}\tdraws", first.number, last.number)]
+            vec![format!("{}-{} draw", first.number, last.number)]
         }
         [first, _, .., last] if chunk.len() >= 3 => {
             let moves = chunk.iter();
             let moves = listed(moves.map(|ply| unbroken(&format!("{} {}", ply.side, ply.mv))));
-            vec![format!("{}-{}\tdraws\t{moves}", first.number, last.number)]
+            vec![format!("{}-{} draw: {moves}", first.number, last.number)]
         }
-        few => few.iter().map(row_for_reader).collect(),
+        few => few.iter().map(|ply| row_for_reader(ply, digits)).collect(),
     });
     Text::All(vec![
         Text::Say(format!(
@@ -79,9 +83,10 @@ pub fn analysis(game: &SeatedGame, plies: &[JudgedPly]) -> Text {
     ])
 }
 
-fn row_for_reader(ply: &JudgedPly) -> String {
+/// Formats a ply for a reader, with its number in this many columns.
+fn row_for_reader(ply: &JudgedPly, digits: usize) -> String {
     let (number, side, mv) = (ply.number, ply.side, ply.mv);
-    let ply_and_sign = format!("{number}. {side} {mv} {}", sign(ply));
+    let ply_and_sign = format!("{number:>digits$}. {side} {mv} {}", sign(ply));
     let row = format!("{}\t{}", ply_and_sign.trim_end(), value_in_words(ply.after));
     let Some(verdict) = &ply.verdict else {
         return row;

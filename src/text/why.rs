@@ -6,7 +6,7 @@ use crate::learning::best_play::ExplainedPly;
 use crate::learning::reasons::Reason;
 use crate::model::board::Line;
 use crate::model::game::{Move, Side};
-use crate::model::text::{capitalized, joined};
+use crate::model::text::{capitalized, joined, unbroken};
 use crate::solver::Wdl;
 
 /// Formats a reason for a move of this side: `threatens 'place 1 1'`.
@@ -80,9 +80,9 @@ pub fn why(plies: &[ExplainedPly], after: Option<Move>) -> Text {
         (_, []) => String::new(),
     };
     let sign = if plies.iter().any(|ply| ply.is_only) {
-        " (!: the only good move)"
+        format!(" {}", unbroken("(!: the only good move)"))
     } else {
-        ""
+        String::new()
     };
     let digits = |ply: &ExplainedPly| ply.number.to_string().len();
     let most = plies.last().map_or(0, digits);
