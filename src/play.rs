@@ -263,8 +263,12 @@ fn end_puzzle_of_rush(
 /// puzzle of a day, also prints a line to share.
 fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     session.show_board(game);
-    let problem = save_task(session, attempt.record());
     let task = &attempt.task;
+    let is_new = match task.kind {
+        TaskKind::Day(date) => !session.tasks.has_solved_day(date, &attempt.name),
+        _ => false,
+    };
+    let problem = save_task(session, attempt.record());
     session
         .missed
         .retain(|(_, missed)| *missed != task.position);
@@ -273,7 +277,7 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
         let days = session.tasks.days_in_a_row(date, &attempt.name);
         let [said, line] = day_solved(date, days, attempt.tries == 0);
         session.terminal.say(said);
-        to_share = Some(line);
+        to_share = Some(line).filter(|_| is_new);
     } else {
         session.terminal.say(solved(attempt.tries));
     }

@@ -1,13 +1,19 @@
 //! Reads lines at the prompt, and runs them.
 
-use crate::commands::{Command, completions, is_for_menu, parse, set_names, tell_choice};
+use std::mem;
+
+use crate::commands::{Command, asked, completions, is_for_menu, parse, set_names, tell_choice};
 use crate::console::Received;
-use crate::line::{Mode, after_name, is_enter, is_no, is_yes, request_of_line, second_reading};
+use crate::game::SeatedGame;
+use crate::line::{
+    Mode, after_name, bare_move, is_enter, is_no, is_number, is_yes, request_of_line,
+    second_reading,
+};
 use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Answer, Asked, Exit, Next, Step};
-use crate::session::place::Place;
+use crate::session::place::{Last, Place, Stage};
 use crate::session::state::Session;
 
 /// The input at a prompt.
@@ -74,10 +80,11 @@ pub(crate) fn read(
             return Ok(Input::Enter);
         }
         if !line.is_empty() {
-            let is_read = |line: &str| !line.is_empty() && parse(line, &mode).is_ok();
-            let again = Some(line).filter(|line| is_typed && !is_read(line));
-            let again = again.map(second_reading).filter(|again| is_read(again));
-            return Ok(Input::Line(again.unwrap_or_else(|| line.to_owned())));
+            return Ok(Input::Line(if is_typed {
+                read_again(line, &mode)
+            } else {
+                line.to_owned()
+            }));
         }
         if is_typed && text.trim().is_empty() {
             return Ok(if session.asked.is_some() {
@@ -85,6 +92,26 @@ pub(crate) fn read(
             } else {
                 Input::Enter
             });
+        }
+    }
+}
+
+/// Reads a typed line without the words that people only add, if it cannot be read with them. A
+/// question stays as it is if its command would leave or change something: TT2 then asks.
+fn read_again(line: &str, mode: &Mode) -> String {
+    let read = |line: &str| parse(line, mode).ok().filter(|_| !line.is_empty());
+    if read(line).is_some() {
+        return line.to_owned();
+    }
+    let again = second_reading(line);
+    let is_question = line.ends_with('?');
+    match read(&again) {
+        Some((command, _)) if is_question && command.leaves(mode) => line.to_owned(),
+        Some(_) => again,
+        None => {
+            let mv = bare_move(&again);
+            let is_move = read(&mv).is_some_and(|(_, args)| args.mv.is_some());
+            if is_move { mv } else { line.to_owned() }
         }
     }
 }
@@ -131,7 +158,45 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
     {
         return Ok(Step::Leave(Next::Run(line.to_owned())));
     }
-    let (command, args) = parse(line, &place.mode())?;
+    let is_typed = session.terminal.is_typed();
+    if let Place::Menu(menu) = place
+        && is_typed
+        && is_number(line)
+    {
+        if mem::take(&mut menu.has_listed) {
+            let answer = try_line(session, place, &format!("continue {line}"));
+            if let (Place::Menu(menu), Err(_)) = (place, &answer) {
+                menu.has_listed = true;
+            }
+            return answer;
+        }
+        let is_after_game = matches!(menu.last, Last::Game { .. }) && menu.stage == Stage::After;
+        if is_after_game && session.settings.players.are_both_human() {
+            let why = "To choose an opponent, first type 'menu'.";
+            return Err(Rejection::new(why));
+        }
+    }
+    if let Place::Menu(menu) = place {
+        menu.has_listed = false;
+    }
+    let mode = place.mode();
+    let parsed = parse(line, &mode);
+    let (command, args) = parsed.map_err(|why| {
+        let are_people = place.game().is_ok_and(|game| game.players.are_both_human());
+        let winning = if are_people { "score" } else { "value" };
+        let is_kept = place.playing().is_some_and(SeatedGame::is_unfinished);
+        match why {
+            why if !is_typed => why,
+            _ if is_kept && session.files.session.is_some() && line == "save" => Rejection::new(
+                "Add a file name, for example 'save evening.tt2'. You can also continue without a \
+                 file: TT2 keeps the game when you leave.",
+            ),
+            why => asked(why, line, &mode, winning),
+        }
+    })?;
+    if is_typed && line.ends_with('?') && command.leaves(&mode) {
+        return Err(Rejection::question(&second_reading(line)));
+    }
     command.run(session, place, args)
 }
 

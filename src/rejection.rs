@@ -15,9 +15,12 @@ use crate::solver::NoValue;
 pub struct Rejection {
     text: String,
     /// A sentence about what to type at a prompt. It is left out in a file.
-    advice: &'static str,
+    advice: String,
     /// The line that was probably meant, if the message suggests one.
     pub suggestion: Option<String>,
+    /// The beginning of the line that was understood, which may be empty. It is `None` if the whole
+    /// line was read.
+    pub understood: Option<String>,
 }
 
 pub const SEE_HELP: &str = "Type 'help' for a list of commands.";
@@ -29,17 +32,24 @@ impl Rejection {
     }
 
     /// Creates a message with advice that is only for a prompt.
-    pub fn advised(text: impl Into<String>, advice: &'static str) -> Self {
+    pub fn advised(text: impl Into<String>, advice: impl Into<String>) -> Self {
         Self {
             text: text.into(),
-            advice,
+            advice: advice.into(),
             suggestion: None,
+            understood: None,
         }
+    }
+
+    /// Marks a line that was not read as a whole. `understood` is its beginning that was.
+    pub fn unread(self, understood: &str) -> Self {
+        let understood = Some(understood.to_owned());
+        Self { understood, ..self }
     }
 
     /// Adds how to leave a question about a part of a move.
     pub fn or_back(self) -> Self {
-        let advice = "Or type 'back'.";
+        let advice = "Or type 'back'.".to_owned();
         Self { advice, ..self }
     }
 
@@ -54,6 +64,20 @@ impl Rejection {
         Self {
             suggestion: Some(word.to_owned() + rest),
             ..Self::new(format!("{what} Did you mean '{word}'?"))
+        }
+    }
+
+    /// Suggests the command that a question may have meant.
+    pub fn question(command: &str) -> Self {
+        Self::did_you_mean("TT2 understands only commands.", command, "")
+    }
+
+    /// Suggests this line instead of the advice.
+    pub fn or_did_you_mean(self, line: &str) -> Self {
+        Self {
+            advice: format!("Did you mean '{line}'?"),
+            suggestion: Some(line.to_owned()),
+            ..self
         }
     }
 

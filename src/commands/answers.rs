@@ -219,8 +219,11 @@ pub(super) fn solution(session: &mut Session, place: &Place, of: Option<Variant>
 }
 
 /// Lists the unfinished games, the latest first, with the command that continues each of them.
-pub(super) fn games(session: &mut Session) -> Answer {
+pub(super) fn games(session: &mut Session, place: &mut Place) -> Answer {
     session.check_unfinished()?;
+    if let Place::Menu(menu) = place {
+        menu.has_listed = session.terminal.is_typed();
+    }
     let line = |(number, game): (u32, &SeatedGame)| {
         let variant = game.history.variant();
         format!("continue {number}\t{variant}: {}", summary(game))

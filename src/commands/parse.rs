@@ -4,10 +4,10 @@ use super::help::help_on;
 use super::table::{A_GAME, A_MOVE, A_PLAYER, COMMANDS, Command, TOPICS};
 use crate::learning::task::RUSH;
 use crate::line::arg::{Arg, Args, Takes, read_args};
-use crate::line::notation::{self, not_a_move};
+use crate::line::notation::{self, not_a_move, read_direction};
 use crate::line::{
-    Mode, first_word, game_spellings, is_no, is_number, is_one_of, is_yes, nearest_spelling,
-    player_words, read_computer, read_player, read_variant_name,
+    Mode, bare, first_word, game_spellings, is_no, is_number, is_one_of, is_yes, nearest_spelling,
+    player_words, read_computer, read_player, read_variant_name, says_not, second_reading,
 };
 use crate::model::game::{MoveKind, Position as _, Variant};
 use crate::model::games::AnyPosition;
@@ -60,6 +60,72 @@ pub fn page_for(typed: &str) -> Result<String, Rejection> {
     };
     let none = || Rejection::advised(format!("There is no help on {}.", quoted(typed)), SEE_HELP);
     help_on(names.first().unwrap_or(&typed), names).ok_or_else(none)
+}
+
+/// Finds the longest run of words in a line that can be typed, or the last of several, if the line has
+/// fewer than nine words and does not say *not*. A direction alone, a word of one or two letters,
+/// and a command with a file, a name or a text are too little to ask for.
+fn longest_part(line: &str, mode: &Mode) -> Option<String> {
+    /// A longer line is rarely a command.
+    const MOST_WORDS: usize = 8;
+    let said = second_reading(line);
+    let words: Vec<&str> = said.split(' ').collect();
+    let is_meant = |part: &String| {
+        let is_enough = |(_, args): (_, Args)| args.text.is_none() && args.names.is_none();
+        part.len() > 2 && read_direction(part).is_none() && parse(part, mode).is_ok_and(is_enough)
+    };
+    if words.len() > MOST_WORDS || says_not(line) {
+        return None;
+    }
+    (1..words.len()).rev().find_map(|length| {
+        let parts = words.windows(length).rev().map(|part| part.join(" "));
+        parts.into_iter().find(is_meant)
+    })
+}
+
+/// Finds the command that answers a question of these words. `winning` is the one that says who is
+/// winning. A question about the moves of a task has no command.
+fn answer_to(line: &str, mode: &Mode, winning: &'static str) -> Option<&'static str> {
+    const ANSWERS: [(&str, &str); 6] = [
+        ("lose", "why"),
+        ("loose", "why"),
+        ("wrong", "analyze"),
+        ("mistake", "analyze"),
+        ("play this", "rules"),
+        ("can i do", "help"),
+    ];
+    let said = format!(" {} ", bare(line));
+    let is_asked = |phrase: &str| said.contains(&format!(" {phrase} "));
+    let mut answers = ANSWERS.into_iter().chain([("winning", winning)]);
+    let (_, command) = answers.find(|(phrase, _)| is_asked(phrase))?;
+    let can_help = !matches!(mode, Mode::Task(..));
+    let (row, _) = parse(command, mode).ok()?;
+    (can_help || !row.helps_in_games).then_some(command)
+}
+
+/// Asks what a typed line that could not be read may have meant, if something can be found.
+/// `winning` is the command that says who is winning.
+pub fn asked(why: Rejection, line: &str, mode: &Mode, winning: &'static str) -> Rejection {
+    let is_read = |line: &String| parse(line, mode).is_ok();
+    let again = second_reading(line);
+    if line.ends_with('?') && is_read(&again) {
+        return Rejection::question(&again);
+    }
+    let Some(understood) = why.understood.clone() else {
+        return why;
+    };
+    if let Some(command) = answer_to(line, mode, winning) {
+        return Rejection::question(command);
+    }
+    if is_read(&understood) && !says_not(line) {
+        return why.or_did_you_mean(&understood);
+    }
+    if !why.suggestion.as_ref().is_some_and(is_read)
+        && let Some(part) = longest_part(line, mode)
+    {
+        return Rejection::did_you_mean("TT2 doesn't understand the whole line.", &part, "");
+    }
+    why
 }
 
 /// Returns `true` if a line begins with a letter and is for the menu, where it may be wrong, or if it
@@ -135,7 +201,7 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
         _ if is_yes(line) || is_no(line) => Err(Rejection::new("There is nothing to answer.")),
         _ => {
             let what = format!("TT2 doesn't know {}.", quoted(word));
-            Err(match (read_variant_name(word), nearest_known(word, mode)) {
+            let why = match (read_variant_name(word), nearest_known(word, mode)) {
                 (Some(variant), _) => Rejection::new(format!(
                     "To play {variant}, type only '{}'.",
                     variant.word()
@@ -144,7 +210,8 @@ fn unknown<'a>(line: &'a str, mode: &Mode) -> Result<Found<'a>, Rejection> {
                     Rejection::did_you_mean(&what, nearest, &line[word.len()..])
                 }
                 (None, None) => Rejection::advised(what, SEE_HELP),
-            })
+            };
+            Err(why.unread(""))
         }
     }
 }

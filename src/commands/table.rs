@@ -11,6 +11,7 @@ use crate::line::arg::{
 };
 use crate::line::notation::kind_names;
 use crate::line::{
+    Mode,
     Modes::{
         self, Anywhere, BetweenGames, ChoosingPlayers, ChoosingX, InAGame, InATurn, WithAGame,
         WithAPosition,
@@ -32,9 +33,9 @@ pub struct Command {
     pub names: &'static [&'static str],
     pub when: Modes,
     pub takes: &'static [Takes],
-    /// `true` if the command helps to solve a task, unless it is about a position that was typed.
+    /// `true` if the command helps to solve a task.
     helps: bool,
-    /// `true` if the command helps to win a game, under the same condition.
+    /// `true` if the command helps to win a game.
     pub(super) helps_in_games: bool,
     run: Run,
 }
@@ -76,11 +77,8 @@ impl Command {
     /// Returns a [`Rejection`] if the command is not possible. The game and the session are then
     /// unchanged.
     pub fn run(&self, session: &mut Session, place: &mut Place, args: Args) -> Answer {
-        let is_about_game = args.position.is_none();
         let step = (self.run)(session, place, args)?;
-        if let Place::Game(game) = place
-            && is_about_game
-        {
+        if let Place::Game(game) = place {
             game.has_help |= self.helps_in_games;
             if let Some(attempt) = &mut game.task
                 && self.helps
@@ -89,6 +87,17 @@ impl Command {
             }
         }
         Ok(step)
+    }
+
+    /// Returns `true` if the command restarts, ends or leaves something, or deletes or overwrites it.
+    pub fn leaves(&self, mode: &Mode) -> bool {
+        let is_of = |names: &[&str]| names.contains(&self.names[0]);
+        is_of(&[
+            "restart", "resign", "draw", "menu", "quit", "delete", "save",
+        ]) || mode.is_playing()
+            && is_of(&[
+                "position", "play", "lesson", "daily", "puzzle", "rush", "review", "load",
+            ])
     }
 
     /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if
@@ -159,7 +168,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)),
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
 
-    row(&["games"], Anywhere, &[], |s, _, _| answers::games(s)),
+    row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
     row(&["delete"], Anywhere, &[Needs(Number(&DELETED))], |s, p, a| play::delete(s, p, needed(a.number))),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))),
     row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(&GAMES))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)),
@@ -167,9 +176,9 @@ pub static COMMANDS: &[Command] = &[
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
     row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text)),
-    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
+    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
 
-    row(&["lesson", "lessons", "learn", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
+    row(&["lesson", "lessons", "learn", "teach", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
     row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
     row(&["puzzle", "another puzzle", "next puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
     row(&["rush"], Anywhere, &[], |s, _, _| tasks::rush(s)),

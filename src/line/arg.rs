@@ -152,11 +152,9 @@ pub fn read_args(
         return Ok(args);
     }
     let too_much = quoted(first_word(rest));
-    let understood = quoted(line[..line.len() - rest.len()].trim_end());
-    Err(Rejection::new(format!(
-        "{too_much} doesn't belong after {understood}. {}",
-        see_help(command)
-    )))
+    let understood = line[..line.len() - rest.len()].trim_end();
+    let what = format!("{too_much} doesn't belong after {}.", quoted(understood));
+    Err(Rejection::advised(what, see_help(command)).unread(understood))
 }
 
 fn see_help(command: &str) -> String {

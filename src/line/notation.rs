@@ -79,9 +79,24 @@ pub fn read_piece(word: &str) -> Option<Piece> {
 }
 
 /// Replaces the name of a cell at the end of a text with the row and the column: `n top left`
-/// becomes `n 0 0`.
+/// becomes `n 0 0`. Also replaces the names of two cells, between which there may be words that a move
+/// does not need.
 pub fn with_numbers<'a>(text: &'a str, position: &AnyPosition) -> Cow<'a, str> {
     if text.as_bytes().last().is_some_and(u8::is_ascii_alphabetic) {
+        let bare = without_fillers(text);
+        let words: Vec<&str> = bare.split_whitespace().collect();
+        for (one, other) in [(2, 2), (2, 1), (1, 2)] {
+            let Some(start) = words.len().checked_sub(one + other) else {
+                continue;
+            };
+            let (before, names) = words.split_at(start);
+            let cells = names.split_at(one);
+            let cells = named_cell(cells.0, position).zip(named_cell(cells.1, position));
+            if let Some((one, other)) = cells {
+                let cells = format!("{one} {other}");
+                return joined(before.iter().chain([&&*cells]), " ").into();
+            }
+        }
         let words: Vec<&str> = text.split_whitespace().collect();
         for count in [2, 1] {
             let (before, name) = words.split_at(words.len().saturating_sub(count));
@@ -238,7 +253,7 @@ pub fn not_a_move(text: &str, position: &AnyPosition) -> Rejection {
     } else {
         "Type a row and a column, or 'moves' for a list."
     };
-    Rejection::advised(format!("{} isn't a move.", quoted(text)), advice)
+    Rejection::advised(format!("{} isn't a move.", quoted(text)), advice).unread("")
 }
 
 /// Reads the move of this kind at the beginning of the text after the word for the kind. Also

@@ -30,9 +30,9 @@ fn without_comment(line: &str) -> &str {
 }
 
 /// The words without which a line is read a second time.
-const POLITE: [&str; 18] = [
-    "please", "the", "a", "it", "that", "me", "us", "i", "we", "now", "let's", "want", "to", "do",
-    "ok", "against", "vs", "with",
+const POLITE: [&str; 20] = [
+    "please", "pls", "the", "a", "it", "that", "me", "us", "i", "we", "now", "let's", "want", "to",
+    "do", "ok", "against", "vs", "with", "show",
 ];
 
 /// The words that mean yes.
@@ -58,16 +58,38 @@ pub fn second_reading(line: &str) -> String {
     joined(words, " ")
 }
 
-/// Returns `true` if a line means yes: `sure`, `yes please`.
-pub fn is_yes(line: &str) -> bool {
-    let is_fitting = |word| is_one_of(&YES, word) || is_one_of(&POLITE, word);
-    bare_words(line).all(is_fitting) && bare_words(line).any(|word| is_one_of(&YES, word))
+/// Removes from a move the words that people only add: `try my 1 1`.
+pub fn bare_move(line: &str) -> String {
+    let words = line.split(' ');
+    joined(
+        words.filter(|word| !is_one_of(&["try", "my", "one"], word)),
+        " ",
+    )
 }
 
-/// Returns `true` if a line means no: `n`, `no thanks`.
+/// Removes the punctuation at the ends of the words of a line, which are then in small letters.
+pub fn bare(line: &str) -> String {
+    joined(bare_words(line), " ").to_lowercase()
+}
+
+/// Returns `true` if a line says that something should not be done.
+pub fn says_not(line: &str) -> bool {
+    const NOT: [&str; 5] = ["don't", "dont", "not", "never", "no"];
+    bare_words(line).any(|word| is_one_of(&NOT, word))
+}
+
+/// Returns `true` if a line means yes: `sure`, `yes please`. A question is not an answer.
+pub fn is_yes(line: &str) -> bool {
+    let is_fitting = |word| is_one_of(&YES, word) || is_one_of(&POLITE, word);
+    bare_words(line).all(is_fitting)
+        && bare_words(line).any(|word| is_one_of(&YES, word))
+        && !line.contains('?')
+}
+
+/// Returns `true` if a line means no: `n`, `no thanks`. A question is not an answer.
 pub fn is_no(line: &str) -> bool {
     let first = bare_words(line).next().unwrap_or_default();
-    is_one_of(&["no", "nope"], first) || line.eq_ignore_ascii_case("n")
+    (is_one_of(&["no", "nope"], first) || line.eq_ignore_ascii_case("n")) && !line.contains('?')
 }
 
 /// Returns `true` if a line does what Enter does between games: `yes`, `another one`.

@@ -45,6 +45,7 @@ pub(super) fn ask(
             None => format!("{} ", question(session, game, &moves, &line)),
         };
         let position = game.history.position();
+        let is_typed = session.terminal.is_typed();
         let place = &mut Place::Game(game);
         let Input::Line(typed) = read(session, place, &prompt, true)? else {
             return Ok(Step::Again);
@@ -90,7 +91,7 @@ pub(super) fn ask(
         } else if !is_answer
             && (Command::find(&typed).is_some()
                 || is_for_menu(&typed, &mode)
-                || parse(&typed, &mode).is_ok())
+                || parse(&typed, &mode).is_ok_and(|(_, args)| args.mv.is_none() || !is_typed))
         {
             try_line(session, place, &typed)
         } else if row.is_some() {

@@ -90,7 +90,7 @@ fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
     let has_settings = restored.is_ok() && !contents.is_empty();
     let as_written = restored.unwrap_or_else(|why| {
         let became = match rename_damaged(&path) {
-            Ok(aside) => format!("TT2 renamed the file to '{}'.", escaped(aside)),
+            Ok(aside) => format!("TT2 kept the file as '{}'.", escaped(aside)),
             Err(_) => "The file will be replaced.".to_owned(),
         };
         let problem = format!("TT2 can't restore your last session. {why} {became}");

@@ -14,6 +14,8 @@ pub struct Menu {
     pub has_left: bool,
     /// `true` if the title of the menu has already been shown.
     pub is_titled: bool,
+    /// `true` if the unfinished games were just listed, so that the number of one continues it.
+    pub has_listed: bool,
     /// `true` if what Enter does is not printed before the next prompt.
     pub is_offered: bool,
     pub stage: Stage,

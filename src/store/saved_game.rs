@@ -219,6 +219,10 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
     }
     let form = |&(name, arg): &(&'static str, Arg)| Some((name, arg, after_name(name, line)?));
     let Some((name, arg, rest)) = FORMS.iter().find_map(form) else {
+        // a setting of a newer version
+        if after_name("set", line).is_some() {
+            return Ok(());
+        }
         return Err(Rejection::new(format!(
             "A session can't contain {} above its games. Remove this line.",
             quoted(line)

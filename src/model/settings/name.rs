@@ -42,11 +42,13 @@ pub enum NameError {
 }
 
 impl Name {
+    /// The words that people type around names.
+    pub const FILLERS: [&str; 7] = ["and", "vs", "against", "me", "is", "i'm", "please"];
+
     /// Creates a name from a text, if the text can be a name.
     pub fn new(text: &str) -> Result<Self, NameError> {
-        const WORDS: [&str; 13] = [
+        const WORDS: [&str; 12] = [
             "x", "o", "p1", "p2", "human", "turns", "yes", "no", "ok", "draw", "draws", "tie",
-            "and",
         ];
         let is_part = |char: char| {
             // the fillers of Hangul are letters, but are blank
@@ -60,7 +62,9 @@ impl Name {
         if !text.starts_with(char::is_alphabetic) || !text.chars().all(is_part) || !is_short {
             return Err(NameError::NotOneWord(text.to_owned()));
         }
-        let is_used = WORDS.contains(&&*text.to_lowercase())
+        let word = text.to_lowercase();
+        let is_used = WORDS.contains(&&*word)
+            || Self::FILLERS.contains(&&*word)
             || Computer::from_typed(text).is_some()
             || Variant::from_typed(text).is_some();
         if is_used {

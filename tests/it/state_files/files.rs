@@ -201,8 +201,8 @@ fn games_are_not_saved_among_the_kept_files() {
 fn a_solved_puzzle_of_a_rush_is_kept_before_the_next_one() {
     let home = Folder::new();
     let mut session = begin(&home, "xterm");
-    session.line("rush");
-    session.wait_for("Rush, puzzle 1.");
+    session.lines("rush");
+    session.has("Rush, puzzle 1.");
     let position = session.shown("position");
     let told = home.told(&format!("values {position}\n"));
     let (best, _) = told.split_once('\t').expect("a move");
