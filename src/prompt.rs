@@ -106,7 +106,7 @@ fn read_again(line: &str, mode: &Mode) -> String {
     let again = second_reading(line);
     let is_question = line.ends_with('?');
     match read(&again) {
-        Some((command, _)) if is_question && command.leaves(mode) => line.to_owned(),
+        Some((command, _)) if is_question && command.leaves() => line.to_owned(),
         Some(_) => again,
         None => {
             let mv = bare_move(&again);
@@ -194,7 +194,7 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
             why => asked(why, line, &mode, winning),
         }
     })?;
-    if is_typed && line.ends_with('?') && command.leaves(&mode) {
+    if is_typed && line.ends_with('?') && command.leaves() {
         return Err(Rejection::question(&second_reading(line)));
     }
     command.run(session, place, args)

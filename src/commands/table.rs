@@ -11,7 +11,6 @@ use crate::line::arg::{
 };
 use crate::line::notation::kind_names;
 use crate::line::{
-    Mode,
     Modes::{
         self, Anywhere, BetweenGames, ChoosingPlayers, ChoosingX, InAGame, InATurn, WithAGame,
         WithAPosition,
@@ -90,14 +89,12 @@ impl Command {
     }
 
     /// Returns `true` if the command restarts, ends or leaves something, or deletes or overwrites it.
-    pub fn leaves(&self, mode: &Mode) -> bool {
-        let is_of = |names: &[&str]| names.contains(&self.names[0]);
-        is_of(&[
-            "restart", "resign", "draw", "menu", "quit", "delete", "save",
-        ]) || mode.is_playing()
-            && is_of(&[
-                "position", "play", "lesson", "daily", "puzzle", "rush", "review", "load",
-            ])
+    pub fn leaves(&self) -> bool {
+        const LEAVING: [&str; 16] = [
+            "continue", "daily", "delete", "draw", "lesson", "load", "menu", "play", "position",
+            "puzzle", "quit", "resign", "restart", "review", "rush", "save",
+        ];
+        LEAVING.contains(&self.names[0])
     }
 
     /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if

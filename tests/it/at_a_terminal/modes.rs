@@ -1,8 +1,11 @@
 //! Tests of what people say, typed in every mode.
 
+use std::thread;
+
 use tt2::line::is_enter;
 
 use super::{begin, says};
+use crate::support::Terminal;
 
 /// What is typed to get into each mode: at the menu, in a game without a move, in a game, at a
 /// question, in a task, in practice, after a game, and between two computers.
@@ -50,6 +53,106 @@ fn nothing_that_people_say_loses_a_game() {
             if is_kept {
                 says(&mut terminal, "delete 1; yes");
             }
+        }
+    }
+}
+
+/// The commands that end, leave, delete or overwrite something.
+const ENDING: [&str; 14] = [
+    "resign",
+    "give up",
+    "surrender",
+    "restart",
+    "start over",
+    "draw",
+    "quit",
+    "exit",
+    "menu",
+    "leave",
+    "delete 1",
+    "save game",
+    "play toe",
+    "rush",
+];
+/// What friends say around a command: lines that are hedged, that are negated, and that are questions.
+const AROUND: [&str; 22] = [
+    "maybe *",
+    "perhaps we * later",
+    "i might *",
+    "should i *",
+    "could we *",
+    "i think * soon",
+    "don't *",
+    "do not *",
+    "i don't want to *",
+    "let's not *",
+    "never *",
+    "please don't * now",
+    "*?",
+    "* ?",
+    "* now?",
+    "can i *?",
+    "should we *?",
+    "do you want to *?",
+    "what does * do?",
+    "is it ok to *?",
+    "*, yes?",
+    "yes, *?",
+];
+/// What is typed to get into a place, and what is typed there before each line: nothing, or what asks
+/// a question.
+const PLACES: [(&str, &str); 11] = [
+    ("play swap; 0 0; menu", ""),
+    ("play swap; 0 0; menu", "delete 1"),
+    ("play two; 2 2; 1 1", ""),
+    ("play two; 2 2; 1 1", "1"),
+    ("play two; 2 2; 1 1", "resign"),
+    ("play two; 2 2; 1 1", "restart"),
+    ("play two; 2 2; 1 1", "draw"),
+    ("play two; 2 2; 1 1", "resing"),
+    ("lesson toe 1", ""),
+    ("play toe; 0 0; 0 1; resign; yes", ""),
+    ("play toe; 0 0; 0 1; resign; yes; undo", ""),
+];
+
+/// A line that is hedged or negated, or that is a question, ends, leaves, deletes and overwrites
+/// nothing, even if TT2 has just asked something.
+#[test]
+fn nothing_is_lost_by_a_line_that_does_not_say_so_plainly() {
+    thread::scope(|scope| {
+        for places in PLACES.chunks(3) {
+            scope.spawn(move || {
+                for (setup, before) in places {
+                    check_place(setup, before);
+                }
+            });
+        }
+    });
+}
+
+/// Types each line in a place, and checks that the game and the list of games stay as they are.
+#[track_caller]
+fn check_place(setup: &str, before: &str) {
+    let mut terminal = begin("dumb", &["name Ann Ben"]);
+    terminal.asks();
+    says(&mut terminal, &format!("play two; 2 2; save game; {setup}"));
+    let state = |terminal: &mut Terminal| {
+        let lines = ["position", "games", "history", "board"];
+        lines.map(|line| says(terminal, line))
+    };
+    let expected = state(&mut terminal);
+    for around in AROUND {
+        for command in ENDING {
+            let line = around.replace('*', command);
+            if !before.is_empty() {
+                says(&mut terminal, before);
+            }
+            let told = says(&mut terminal, &line);
+            assert_eq!(
+                state(&mut terminal),
+                expected,
+                "{setup}; {before}; {line}: {told}"
+            );
         }
     }
 }
