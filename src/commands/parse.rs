@@ -64,14 +64,18 @@ pub fn page_for(typed: &str) -> Result<String, Rejection> {
 
 /// Finds the longest run of words in a line that can be typed, or the last of several, if the line has
 /// fewer than nine words and does not say *not*. A direction alone, a word of one or two letters,
-/// and a command with a file, a name or a text are too little to ask for.
+/// and a command with a file, a name or a text are too little to ask for, and so is an illegal move.
 fn longest_part(line: &str, mode: &Mode) -> Option<String> {
     /// A longer line is rarely a command.
     const MOST_WORDS: usize = 8;
     let said = second_reading(line);
     let words: Vec<&str> = said.split(' ').collect();
+    let is_legal =
+        |mv| (mode.playing()).is_some_and(|position| position.legal_moves().contains(&mv));
     let is_meant = |part: &String| {
-        let is_enough = |(_, args): (_, Args)| args.text.is_none() && args.names.is_none();
+        let is_enough = |(_, args): (_, Args)| {
+            args.text.is_none() && args.names.is_none() && args.mv.is_none_or(is_legal)
+        };
         part.len() > 2 && read_direction(part).is_none() && parse(part, mode).is_ok_and(is_enough)
     };
     if words.len() > MOST_WORDS || says_not(line) {

@@ -21,7 +21,7 @@ pub fn hint(game: &AnyGame, rated: &RatedMoves) -> String {
     let side = game.side_to_move();
     let mut facts = vec![format!("it {}", recommendation(value))];
     // the lines of a win are on the board
-    if value != Value::Win(1) && value != Value::Loss(1) {
+    if value != Value::Win(1) {
         let reasons = reasons(game, mv);
         facts.extend(reasons.iter().map(|reason| reason_in_words(side, reason)));
     }

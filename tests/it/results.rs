@@ -12,7 +12,7 @@ use tt2::model::settings::{Player, Players, Seat};
 use tt2::session::state::Session;
 use tt2::strategies::Engine;
 
-use crate::support::SplitMix;
+use crate::support::{Folder, Program, SplitMix};
 
 #[test]
 fn a_result_is_read_as_it_is_written() {
@@ -161,4 +161,35 @@ fn a_game_begins_at_another_time_than_the_kept_ones() {
         clock::now() < first + Duration::from_millis(30)
     };
     assert!((0..10).any(is_early), "each attempt was too late");
+}
+
+/// Each command that gives something away makes a game one with help, in a script, too.
+#[test]
+fn what_helps_is_listed_as_help() {
+    let helps = [
+        "hint",
+        "why",
+        "why 0 0",
+        "value",
+        "values",
+        "value toe ---/---/--- X",
+        "values toe ---/---/--- X",
+        "analyze",
+        "undo",
+        "retry",
+        "set tutor on\n1 0\n2 1\n1 2",
+    ];
+    let others = [
+        "2 1", "moves", "board", "rules", "history", "position", "score", "help", "set", "restart",
+    ];
+    let lines = helps.map(|line| (line, "yes")).into_iter();
+    for (line, help) in lines.chain(others.map(|line| (line, "no"))) {
+        let folder = Folder::new();
+        let script = format!("set p2 perfect\nset x p2\nplay toe\n0 1\n{line}\nresign\n");
+        let program = Program::new(["-q", "--results", "list"]).within(folder.path());
+        program.reads(&script);
+        let list = folder.read("list");
+        let listed = list.lines().last().and_then(|row| row.rsplit('\t').next());
+        assert_eq!(listed, Some(help), "{line}: {list}");
+    }
 }
