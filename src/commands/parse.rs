@@ -115,12 +115,12 @@ pub fn asked(why: Rejection, line: &str, mode: &Mode, winning: &'static str) -> 
     if line.ends_with('?') && is_read(&again) {
         return Rejection::question(&again);
     }
-    let Some(understood) = why.understood.clone() else {
-        return why;
-    };
     if let Some(command) = answer_to(line, mode, winning) {
         return Rejection::question(command);
     }
+    let Some(understood) = why.understood.clone() else {
+        return why;
+    };
     if is_read(&understood) && !says_not(line) {
         return why.or_did_you_mean(&understood);
     }
@@ -132,14 +132,12 @@ pub fn asked(why: Rejection, line: &str, mode: &Mode, winning: &'static str) -> 
     why
 }
 
-/// Returns `true` if a line begins with a letter and is for the menu, where it may be wrong, or if it
-/// chooses a computer for a new game.
+/// Returns `true` if a line begins with a letter and can be typed only at the menu, or if it chooses
+/// a computer for a new game.
 pub(crate) fn is_for_menu(line: &str, mode: &Mode) -> bool {
-    let is_of_menu =
-        |command: &Command| Mode::Menu(None).allows(command.when) && !mode.allows(command.when);
+    let is_of_menu = |(command, _): (&Command, Args)| !mode.allows(command.when);
     line.starts_with(char::is_alphabetic)
-        && (command(line, Command::find(line), mode)
-            .is_some_and(|(command, _)| is_of_menu(command))
+        && (parse(line, &Mode::Menu(None)).is_ok_and(is_of_menu)
             || parse(line, mode).is_ok_and(|(_, args)| args.player.is_some()))
 }
 

@@ -186,7 +186,8 @@ fn what_helps_is_listed_as_help() {
     for (line, help) in lines.chain(others.map(|line| (line, "no"))) {
         let folder = Folder::new();
         let script = format!("set p2 perfect\nset x p2\nplay toe\n0 1\n{line}\nresign\n");
-        let program = Program::new(["-q", "--results", "list"]).within(folder.path());
+        let program =
+            Program::new(["-q", "--seed", "1", "--results", "list"]).within(folder.path());
         program.reads(&script);
         let list = folder.read("list");
         let listed = list.lines().last().and_then(|row| row.rsplit('\t').next());
