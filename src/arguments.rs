@@ -38,6 +38,9 @@ pub struct Arguments {
     /// Add a line to FILE for every game that counts
     #[arg(long, value_name = "FILE", value_parser = Paths::new().map(expand_home))]
     pub results: Option<PathBuf>,
+    /// Print the script reference: what a program can rely on
+    #[arg(long, overrides_with = "reference")]
+    pub reference: bool,
 }
 
 fn read_seed(text: &str) -> Result<u64, String> {

@@ -6,7 +6,9 @@
 //! use tt2::model::board::Cell;
 //! use tt2::model::game::{Move, Position, Variant};
 //! use tt2::model::games::{AnyGame, AnyPosition};
+//! use tt2::model::settings::Computer;
 //! use tt2::solver::{AnyValues, Value};
+//! use tt2::strategies::Engine;
 //!
 //! // place a piece in the centre, and list the moves of the other side
 //! let mut history = AnyGame::new(AnyPosition::start(Variant::TicTacToe));
@@ -23,9 +25,11 @@
 //! assert_eq!(best.to_string(), "place 0 0");
 //! assert_eq!(value, Value::Draw);
 //!
-//! // an edge would be a mistake: X then wins on the fifth ply from here
-//! history.make(Move::Place(Cell::new(0, 1)))?;
-//! assert_eq!(values.value(&history.position()), Value::Win(5));
+//! // let a computer player choose: Perfect plays one of the moves that keep the draw
+//! let mut engine = Engine::new(1);
+//! let chosen = engine.choose(Computer::Perfect, &history, &())?;
+//! history.make(chosen)?;
+//! assert_eq!(values.value(&history.position()), Value::Draw);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -63,15 +67,10 @@
 //!
 //! # Adding a game or a command
 //!
-//! To add a game: write its position type in [`games`](model::games), add the game to
-//! [`Game`](model::game::Game), its boards to [`Variant`](model::game::Variant), their types to
-//! [`AnyPosition`](model::games::AnyPosition), and its values to [`solver`]. A large game also needs
-//! a table in `src/build.rs` and `src/tables.rs`. The compiler reports most of what is missing; the
-//! functions of `Game` and `Variant` say what else depends on the game. Most texts of a game are in
-//! `src/commands/help.txt`, `src/learning/lessons.txt`, `rules.txt` and `src/text/game_kind.rs`. The
-//! tests need a second version of its rules, written in the slow and obvious way.
-//!
-//! `.github/CONTRIBUTING.md` adds a command, step by step.
+//! A game is a type that implements [`Position`](model::game::Position),
+//! [`ConcretePosition`](model::game::ConcretePosition), [`BoardView`](model::game::BoardView),
+//! `Display` and `FromStr`, and in the solver `SmallGame` or `LargeGame`.
+//! `.github/CONTRIBUTING.md` adds a game and a command, step by step.
 //!
 //! # Words
 //!
@@ -107,7 +106,7 @@
 //! | `TT2()` | `tt2()`: the menu, and the games and tasks that it starts |
 //! | `Play()` | `play()`: the course of a game |
 //! | `Player()` | `player()`: the turn of a human or a computer |
-//! | `Winner()` | [`winner()`](model::winner::winner()): the winner and the winning lines |
+//! | `Winner()` | [`winner()`](model::winner::winner()): the winner and the winning lines; [`model::results`] counts the wins |
 //! | `HumanStrat()` | `human_strat()`: the turn of a human |
 //! | `playerMove()`, `smallTracker()` | `player_move`, `small_tracker` in the same module |
 //! | `Option3MovePiece()` | `option3_move_piece` in the same module |

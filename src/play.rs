@@ -119,7 +119,7 @@ fn tell_task(session: &mut Session, attempt: &Attempt) {
     if let TaskKind::Day(date) = task.kind
         && session.tasks.has_solved_day(date, &attempt.name)
     {
-        let again = "You have already solved today's puzzle. Here it is again.";
+        let again = "You have already solved the puzzle of the day. Here it is again.";
         session.terminal.remark(again);
     }
     session.terminal.print(&Text::Title(heading));

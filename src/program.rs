@@ -34,6 +34,10 @@ const CANNOT_WRITE: u8 = 74;
 
 pub fn run(arguments: &Arguments) -> ExitCode {
     let mut console = Console::new(arguments.quiet, arguments.color.unwrap_or_default());
+    if arguments.reference {
+        console.put(include_str!("text/output.md"));
+        return exit_code(&mut console, 0);
+    }
     if let Some(path) = &arguments.results
         && own_files().iter().any(|own| is_same_file(path, own))
     {

@@ -7,7 +7,7 @@ use crate::learning::analysis::JudgedPly;
 use crate::line::{Mode, Modes};
 use crate::model::game::{GameEvent, Move, Outcome, Position as _, PositionError, Side, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::Player;
+use crate::model::settings::{Player, Seat};
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
@@ -216,16 +216,22 @@ pub(super) fn begin_games(
     Ok(Step::Leave(Next::Play(variant, games.unwrap_or(1))))
 }
 
-/// Chooses the computer in a line that begins a game, if there is one.
+/// Chooses the computer in a line that begins a game, if there is one. In a game, it must be one
+/// that plays already.
 ///
 /// # Errors
-/// Returns a [`Rejection`] if a game has begun.
+/// Returns a [`Rejection`] if a game with other players has begun.
 fn choose_computer(
     session: &mut Session,
     place: &mut Place,
     computer: Option<Player>,
 ) -> Result<(), Rejection> {
-    if let Some(computer) = computer {
+    let Some(computer) = computer else {
+        return Ok(());
+    };
+    let players = &session.settings.players;
+    let plays = Seat::ALL.into_iter().any(|seat| players[seat] == computer);
+    if place.playing().is_none() || !plays {
         place.mode().check("play", Modes::ChoosingPlayers)?;
         choose_opponent(session, place, computer);
     }

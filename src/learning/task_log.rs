@@ -137,7 +137,7 @@ impl TaskLog {
     }
 
     /// Counts the days in a row whose puzzles a human has solved. The last of them is `today` or,
-    /// if today's puzzle has not been solved, the day before.
+    /// if that of today has not been solved, the day before.
     pub fn days_in_a_row(&self, today: NaiveDate, name: &Name) -> usize {
         let is_solved = |day: &NaiveDate| self.has_solved_day(*day, name);
         let days = today.iter_days().rev();

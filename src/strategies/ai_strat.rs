@@ -44,11 +44,9 @@ pub fn ai_strat(position: &AnyPosition, chance: &mut ChaCha8Rng) -> Move {
 /// the function places a piece as [`initial_move`] does. With two or three, it places or shifts at
 /// random. With four, it shifts at random. It never moves a piece.
 ///
-/// Four steps differ from the original. No shift makes the other side win at once, because nobody
-/// would want such a shift. A defensive shift goes in another direction if the
-/// opposite one is off the board. A random placement does not always take a free centre. The
-/// opening ends with two pieces, as the original's description says, and not with three, as its
-/// code has it.
+/// Two steps differ from the original. No shift makes the other side win at once, because nobody
+/// would want such a shift. A defensive shift goes in another direction if the opposite one is off
+/// the board.
 fn tic_tac_two_strat(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     if let Some(mv) = win_move_defend(position) {
         return mv;
@@ -173,9 +171,8 @@ fn defensive_shift(position: &TicTacTwo) -> Option<Move> {
     possible.or_else(|| (1..=8).map(ai_small_tracker).find(is_safe))
 }
 
-/// Chooses a random empty cell of the grid in which to place a piece. The original's `aiMoveRand()`
-/// always takes the centre if it is free. The side to move must have a piece in hand. The grid then
-/// has an empty cell, because at most seven pieces are on the board.
+/// Chooses a random empty cell of the grid in which to place a piece. The side to move must have a
+/// piece in hand. The grid then has an empty cell, because at most seven pieces are on the board.
 fn ai_move_rand(position: &TicTacTwo, chance: &mut ChaCha8Rng) -> Move {
     pick(&moves_of(position, MoveKind::Place), chance)
 }

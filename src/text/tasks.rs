@@ -150,7 +150,7 @@ pub fn solved(tries: usize) -> String {
 pub fn day_solved(date: NaiveDate, days: usize, had_help: bool) -> [String; 2] {
     let help = if had_help { " with help" } else { "" };
     let which = if date == today() {
-        "today's puzzle".to_owned()
+        "the puzzle of the day".to_owned()
     } else {
         format!("the puzzle of {date}")
     };

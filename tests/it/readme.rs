@@ -9,8 +9,9 @@ use std::fs;
 use std::path::Path;
 
 use tt2::commands::parse;
+use tt2::learning::lesson::lessons;
 use tt2::line::Mode;
-use tt2::model::game::Variant;
+use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value};
 
@@ -19,6 +20,7 @@ use crate::support::Program;
 const README: &str = include_str!("../../README.md");
 /// The page about the output of the program.
 const FORMS: &str = include_str!("../../src/text/output.md");
+const CONTRIBUTING: &str = include_str!("../../.github/CONTRIBUTING.md");
 
 /// Each line in a block of the page of the forms is printed by a transcript, as a whole or as a
 /// part.
@@ -80,9 +82,18 @@ pub(crate) fn transcripts_of(folder: &Path) -> String {
     texts.collect()
 }
 
+/// The pages can be read in a window of 120 columns.
+#[test]
+fn no_line_of_the_pages_is_wider_than_120_columns() {
+    for page in [README, FORMS, CONTRIBUTING] {
+        for line in page.lines() {
+            assert!(line.chars().count() <= 120, "{line}");
+        }
+    }
+}
+
 #[test]
 fn every_link_of_the_pages_leads_somewhere() {
-    const CONTRIBUTING: &str = include_str!("../../.github/CONTRIBUTING.md");
     for (page, folder) in [(README, "."), (CONTRIBUTING, ".github")] {
         let links = page.split("](").skip(1);
         for link in links.filter_map(|rest| Some(rest.split_once(')')?.0)) {
@@ -97,9 +108,11 @@ fn every_link_of_the_pages_leads_somewhere() {
     }
 }
 
-/// Lists the cells of the tables in a section of the README, row by row, without code marks.
-fn cells(heading: &str) -> Vec<Vec<String>> {
-    let (_, section) = README.split_once(heading).expect("a section");
+/// Lists the cells of the tables in a section of a page, row by row, without code marks.
+fn cells(page: &str, heading: &str) -> Vec<Vec<String>> {
+    let (_, section) = page
+        .split_once(&format!("\n{heading}\n"))
+        .expect("a section");
     let (section, _) = section.split_once("\n## ").unwrap_or((section, ""));
     let rows = section.lines().filter_map(|line| line.strip_prefix("| `"));
     let cells = rows.map(|row| {
@@ -133,9 +146,42 @@ fn everything_that_the_readme_says_to_type_is_read() {
     }
 }
 
+/// The texts of a game for which the compiler does not ask. `.github/CONTRIBUTING.md` says where they
+/// belong.
+#[test]
+fn every_game_has_its_texts() {
+    const RULES: &str = include_str!("../../rules.txt");
+    const HELP: &str = include_str!("../../src/commands/help.txt");
+    for game in Game::ALL {
+        let rules = format!("== {} ==\n", game.name());
+        assert!(RULES.contains(&rules), "rules.txt has no section {rules:?}");
+        let has_lessons = !lessons(game).is_empty();
+        assert!(
+            has_lessons,
+            "src/learning/lessons.txt has none for {}",
+            game.name()
+        );
+    }
+    for variant in Variant::ALL {
+        let word = variant.word();
+        let page = format!("== Game {} ==\n", variant.game().word());
+        assert!(HELP.contains(&page), "help.txt has no page {page:?}");
+        let is_its_row = |row: &Vec<String>| row[0].split(", ").any(|cell| cell == word);
+        let is_in = |page, heading| cells(page, heading).iter().any(is_its_row);
+        assert!(
+            is_in(README, "## The games"),
+            "README.md has no row for {word}"
+        );
+        assert!(
+            is_in(FORMS, "## Positions"),
+            "output.md has no row for {word}"
+        );
+    }
+}
+
 #[test]
 fn the_readme_says_how_each_game_ends_with_best_play() {
-    for row in cells("## The games") {
+    for row in cells(README, "## The games") {
         let variant = Variant::from_word(&row[0]).expect("the word for a game");
         let mut values = AnyValues::default();
         let values = values.of(variant).expect("a solved game");

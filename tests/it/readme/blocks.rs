@@ -70,6 +70,19 @@ fn the_reference_says_what_its_examples_show() {
     }
 }
 
+/// In the dialogue at the beginning of the reference, a program gets what TT2 prints.
+#[test]
+fn the_dialogue_of_the_reference_is_what_a_program_reads() {
+    let (_, dialogue) = FORMS.split_once("```dialogue\n").expect("a dialogue");
+    let (dialogue, _) = dialogue.split_once("```").expect("an end");
+    let said = |sign: &str| -> String {
+        let lines = dialogue.lines().filter_map(|line| line.strip_prefix(sign));
+        lines.map(|line| format!("{line}\n")).collect()
+    };
+    let told = shell(Folder::new().path(), "tt2 -q --seed 1", &said("> "));
+    assert_eq!(told, said("< "));
+}
+
 /// The lines of the first game are those of a whole game and of the question about it, and the
 /// comments say who makes a move.
 #[test]

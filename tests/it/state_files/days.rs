@@ -31,7 +31,7 @@ fn solve(session: &Terminal) -> String {
     loop {
         let (good, _) = good_and_bad(&session.shown("position"));
         let shown = session.shown(&good);
-        if shown.contains("You have solved today's puzzle") {
+        if shown.contains("You have solved the puzzle of the day") {
             return shown;
         }
     }
@@ -41,7 +41,7 @@ fn solve(session: &Terminal) -> String {
 #[test]
 fn the_days_puzzle_is_of_each_human() {
     const TWO_DAYS: &str = "the puzzle of the day (2 days in a row)";
-    const AGAIN: &str = "You have already solved today's puzzle. Here it is again.";
+    const AGAIN: &str = "You have already solved the puzzle of the day. Here it is again.";
     let page = page_for("daily").expect("a page");
     assert!(page.contains("It counts as a day even if you had help."));
     let home = Folder::new();
@@ -69,7 +69,7 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("puzzle today; why; puzzle today; hint");
     let first = |help| {
         [
-            format!("You have solved today's puzzle{help}.\n"),
+            format!("You have solved the puzzle of the day{help}.\n"),
             format!("\n\nTo share it, copy this line:\n  TT2 puzzle of {today}: solved{help}\n"),
         ]
     };
@@ -109,7 +109,7 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("");
     assert_eq!(session.shown("position"), "toe ---/---/--- X");
     session.quits();
-    // pretend that today's puzzle was solved yesterday and on the day before
+    // pretend that the puzzle of the day was solved yesterday and on the day before
     let solved = home.read(TASKS);
     let (heading, records) = solved.split_once('\n').expect("a heading");
     let on = |days| {
@@ -126,7 +126,7 @@ fn the_days_puzzle_is_of_each_human() {
     session.lines("puzzle today");
     let shown = solve(&session);
     let second = [
-        "You have solved today's puzzle. That makes 3 days in a row.\n".to_owned(),
+        "You have solved the puzzle of the day. That makes 3 days in a row.\n".to_owned(),
         format!("  TT2 puzzle of {today}: solved, 3 days in a row\n"),
     ];
     assert!(second.iter().all(|line| shown.contains(line)), "{shown}");
