@@ -184,7 +184,7 @@ impl Session {
         if !self.is_shown {
             let is_in_words = self.settings.board == BoardStyle::Words;
             let is_brief = match game.rush() {
-                Some(rush) => !rush.is_first_of_game() || !game.history.plies().is_empty(),
+                Some(rush) => !rush.is_first_of_game(),
                 None => is_in_words && !is_first_turn(&game.history),
             };
             self.show_turn(game, is_brief);

@@ -85,10 +85,9 @@ impl StateFiles {
     }
 }
 
-/// Returns `true` if results of games between these two players are kept: they are different, and
-/// one of them is a human.
+/// Returns `true` if results of games between these two players are kept.
 fn is_kept(one: &Player, other: &Player) -> bool {
-    one != other && (one.is_human() || other.is_human())
+    one.is_human() || other.is_human()
 }
 
 /// A list that TT2 keeps. Several open windows of TT2 may add lines to it.

@@ -116,6 +116,11 @@ fn the_days_puzzle_is_of_each_human() {
         let day = today - Days::new(days);
         records.replace(&today.to_string(), &day.to_string())
     };
+    home.write(TASKS, [heading, "\n", &on(1)].concat());
+    let mut session = begin(&home, "xterm");
+    session.lines("name Bob P2");
+    assert!(!session.shown("menu").contains("in a row)"));
+    session.quits();
     home.write(TASKS, [heading, "\n", &on(2), &on(1)].concat());
     let mut session = begin(&home, "xterm");
     session.lines("name Cy P2");
