@@ -82,6 +82,12 @@ pub(crate) fn transcripts_of(folder: &Path) -> String {
     texts.collect()
 }
 
+/// The script reference comes with the program, as it is in the source.
+#[test]
+fn the_program_prints_the_reference() {
+    assert_eq!(Program::new(["--reference"]).reads("").out, FORMS);
+}
+
 /// The pages can be read in a window of 120 columns.
 #[test]
 fn no_line_of_the_pages_is_wider_than_120_columns() {

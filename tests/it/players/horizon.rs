@@ -74,11 +74,11 @@ pub(super) fn plain_value<P: Position>(position: &P, horizon: u8) -> Value {
 #[test]
 fn in_the_opening_it_looks_further_ahead() {
     let (mut engine, mut dice) = (Engine::new(1), SplitMix(1));
-    let mut differences = 0;
-    for _ in 0..40 * times() {
+    let (mut differences, mut after_opening) = (0, 0);
+    for _ in 0..120 * times() {
         let variant = dice.pick(&Variant::ALL);
         let mut game = AnyGame::new(AnyPosition::start(variant));
-        while game.outcome().is_none() && game.plies().len() < 6 {
+        while game.outcome().is_none() && game.plies().len() <= OPENING {
             let position = game.position();
             let values = engine.values.of(variant).expect("a solved game");
             let rated = values.move_values(&position);
@@ -89,6 +89,7 @@ fn in_the_opening_it_looks_further_ahead() {
                 let made = engine.choose(computer, &game, &()).expect("values");
                 let allowed = if is_opening { &far } else { &own };
                 assert!(allowed.contains(&made), "{position}, {computer}: {made}");
+                after_opening += usize::from(!is_opening && !far.contains(&made));
                 // a game that begins at this position has no opening
                 let begun = AnyGame::new(position);
                 let made = engine.choose(computer, &begun, &()).expect("values");
@@ -104,6 +105,10 @@ fn in_the_opening_it_looks_further_ahead() {
         }
     }
     assert!(differences > 0, "the opening makes no difference");
+    assert!(
+        after_opening > 0,
+        "it looks further ahead after the opening"
+    );
 }
 
 /// `help players` says so. The computers are asked for each of their moves, against every reply.
