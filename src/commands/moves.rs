@@ -36,7 +36,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
         session.terminal.say(why);
         return Ok(Step::Again);
     }
-    let is_better = |ply: &JudgedPly| game.retried == Some(ply.number) && !ply.is_mistake;
+    let is_better = |ply: &JudgedPly| game.retried == Some(ply.number);
     let better = judged.as_ref().filter(|ply| is_better(ply)).map(better);
     let mistake = judged.filter(|ply| ply.is_mistake);
     let consequence = mistake.as_ref().and_then(consequence);

@@ -130,7 +130,7 @@ fn figures() -> Vec<(&'static str, String)> {
 
 /// The phrases with figures, each with a word whose page of help has it. What is in braces is one
 /// of the [`figures`].
-const PHRASES: [(&str, &str); 37] = [
+const PHRASES: [(&str, &str); 36] = [
     ("Moves in two", "in any of {directions} directions"),
     ("Moves in two", "each player has placed {placed} pieces"),
     ("move", "each player has placed {placed} pieces"),
@@ -147,7 +147,6 @@ const PHRASES: [(&str, &str); 37] = [
     ("quit", "keeps your last {kept} unfinished games"),
     ("files", "your last {kept} unfinished games"),
     ("play", "in a row (2 or more)"),
-    ("lesson", "or lesson 1 if you have done them all"),
     ("daily", "From Monday to Wednesday you win in {early} moves"),
     (
         "daily",
@@ -386,27 +385,9 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "undo",
-        "you can't redo it",
-        "set p2 human; play toe; 0 0; resign; undo; redo",
-        "There is nothing to redo.",
-    ),
-    (
-        "undo",
         "practice isn't kept",
         "set p2 human; play toe; 0 0; resign; undo; 1 1; menu; games",
         "The list of unfinished games is empty.",
-    ),
-    (
-        "undo",
-        "A resignation counts as a turn",
-        "set p2 human; play toe; 0 0; resign; undo; history",
-        "1. X place 0 0",
-    ),
-    (
-        "retry",
-        "If two people played, it is the later of the two.",
-        "name Ann Ben; play toe; 0 0; 0 1; 2 1; draw; retry; position",
-        "toe XO-/---/--- X",
     ),
     (
         "retry",
@@ -435,33 +416,9 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
     ("scripts", "P2 is Classic at first", "set", "set p2 classic"),
     (
         "restart",
-        "The same player is X again",
-        "name Ann Ben; first p2; play toe; first p1; restart; resign",
-        "Ben resigned.",
-    ),
-    (
-        "restart",
         "TT2 doesn't keep the old game",
         "set p2 human; play toe; 0 0; restart; menu; games",
         "The list of unfinished games is empty.",
-    ),
-    (
-        "restart",
-        "During practice, 'restart' goes back to the game's first position.",
-        "set p2 human; play toe; 0 0; 1 1; resign; undo; undo; 2 2; restart; position",
-        "toe ---/---/--- X",
-    ),
-    (
-        "first",
-        "With 'turns', P1 begins the first game of each kind.",
-        "name Ann Ben; play toe; resign; play swap; resign",
-        "Ann resigned.",
-    ),
-    (
-        "first",
-        "the other player begins the next one of that kind",
-        "name Ann Ben; play toe; resign; play toe; resign",
-        "Ben resigned.",
     ),
     (
         "first",
@@ -480,18 +437,6 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
         "This is only for two people.",
         "play toe; draw",
         "Only two people can agree to a draw.",
-    ),
-    (
-        "draw",
-        "The draw counts like any other.",
-        "set p2 human; play toe; draw; score",
-        "Score: P1 0, P2 0, draws 1",
-    ),
-    (
-        "continue",
-        "The game has its own players, and the players at the menu stay.",
-        "name Ann Ben; play toe; 1 1; menu; p2 hard; continue; menu; set",
-        "set p2 hard",
     ),
 ];
 
