@@ -29,7 +29,7 @@ pub enum NoPuzzle {
 const fn longest(variant: Variant) -> u32 {
     match variant {
         Variant::TicTacToe => 3,
-        _ => 5,
+        Variant::TicTacTwo | Variant::TicTacSwap | Variant::Tatedrez3 | Variant::Tatedrez4 => 5,
     }
 }
 

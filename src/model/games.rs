@@ -1,7 +1,7 @@
 //! The rules of the games: one module for the positions of each game, and a type for a position of
 //! any game.
 //!
-//! The documentation of the [crate] explains how to add a game.
+//! `.github/CONTRIBUTING.md` explains how to add a game.
 
 mod any_position;
 mod tatedrez;

@@ -50,7 +50,7 @@ fn labels(position: &AnyPosition) -> Vec<String> {
 fn action(game: Game, kind: MoveKind) -> &'static str {
     match (game, kind) {
         (Game::TicTacTwo | Game::Tatedrez, MoveKind::Place) => "place a piece",
-        (_, MoveKind::Place) => "place a mark",
+        (Game::TicTacSwap | Game::TicTacToe, MoveKind::Place) => "place a mark",
         (_, MoveKind::Move) => "move a piece",
         (_, MoveKind::Shift) => "shift the grid",
         (_, MoveKind::Swap) => "swap two marks",

@@ -18,7 +18,7 @@ use crate::solver::unwatched;
 use crate::support::{Dialogue, is_rejected};
 
 /// Asks lines, which are separated by `; `, and returns the answer to the last one.
-fn told(lines: &str) -> String {
+pub(crate) fn told(lines: &str) -> String {
     let mut dialogue = Dialogue::new(1);
     let answers = lines.split("; ").map(|line| dialogue.ask(line));
     answers.last().expect("a line").join("\n")

@@ -8,13 +8,17 @@ mod blocks;
 use std::fs;
 use std::path::Path;
 
-use tt2::commands::parse;
+use tt2::commands::{page_for, parse};
+use tt2::console::LONGEST_LINE;
+use tt2::learning::analysis::MISTAKE_HORIZON;
 use tt2::learning::lesson::lessons;
+use tt2::learning::rush::Rush;
 use tt2::line::Mode;
 use tt2::model::game::{Game, Variant};
 use tt2::model::games::AnyPosition;
 use tt2::solver::{AnyValues, Value};
 
+use crate::help::told;
 use crate::support::Program;
 
 const README: &str = include_str!("../../README.md");
@@ -130,6 +134,104 @@ fn cells(page: &str, heading: &str) -> Vec<Vec<String>> {
     cells.collect()
 }
 
+/// Facts in the prose of both pages. Each has lines whose last answer has the text that makes it true.
+const FACTS: &[(&str, &str, &str, &str)] = &[
+    (README, "You play against Classic", "set", "set p2 classic"),
+    (README, "`1` chooses Easy", "1; set", "set p2 easy"),
+    (
+        README,
+        "takes back your last turn and the computer's answer",
+        "play toe; 1 1; undo; position",
+        "toe ---/---/--- X",
+    ),
+    (
+        README,
+        "`play toe` starts a game, in which your script is P1, and Classic answers.",
+        "first p2; play toe; resign",
+        "Classic (X) wins!\nP1 resigned.",
+    ),
+    (
+        README,
+        "The answer to a rejected line is empty",
+        "nonsense; echo .",
+        ".",
+    ),
+    (
+        FORMS,
+        "(`draw`: only if two humans play)",
+        "play toe; draw",
+        "Only two people can agree",
+    ),
+    (
+        FORMS,
+        "has up to 20 letters",
+        "name abcdefghijklmnopqrstu",
+        "up to 20 letters",
+    ),
+    (
+        FORMS,
+        "until each side has placed two pieces, the centre is `22`",
+        "value two -----/-----/--X--/--O--/--X-- 33 O",
+        "The grid stays at 22 until each side has placed 2 pieces.",
+    ),
+    (
+        FORMS,
+        "In Tic-Tac-Toe and Tatedrez, only one side can have a line.",
+        "value toe XXX/OOO/--- X",
+        "Each side has a line",
+    ),
+    (
+        FORMS,
+        "`hint`, and `moves` and `values` without TEXT, are rejected.",
+        "set p2 human; play toe; resign; moves",
+        "The game is over.",
+    ),
+    (
+        FORMS,
+        "The numbers count both.",
+        "set p2 human; play tatedrez; r01; b12; n21; r00; b02; n11; history",
+        "7. X pass",
+    ),
+    (
+        FORMS,
+        "The game that you left last comes first.",
+        "name Ann Ben; play toe; 1 1; play swap; 1 1; menu; games",
+        "continue 1\tTic-Tac-Swap",
+    ),
+    (
+        FORMS,
+        "Moves that `undo` took back are not saved.",
+        "set p2 human; play toe; 1 1; undo; save -",
+        "play toe",
+    ),
+    (
+        FORMS,
+        "Printed at the start of the turn of a human who faces it.",
+        "set p2 human; play swap; 0 0; 1 1; 0 1; 2 2; 0 2",
+        "P1 has a line",
+    ),
+    (
+        FORMS,
+        "It does not count, even if you `restart` during it.",
+        "set p2 human; play toe; 1 1; resign; undo; restart; resign",
+        "This was practice.",
+    ),
+];
+
+#[test]
+fn what_the_pages_say_is_true() {
+    for (page, fact, lines, answer) in FACTS {
+        let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(page.contains(fact), "{fact}");
+        let told = told(lines);
+        assert!(told.contains(answer), "{fact} {lines}: {told}");
+    }
+    let longest = format!("with up to {LONGEST_LINE} bytes");
+    assert!(FORMS.contains(&longest), "{longest}");
+    let near = format!("a `win` of at most {MISTAKE_HORIZON}");
+    assert!(FORMS.contains(&near), "{near}");
+}
+
 /// Each text in code marks is a line that TT2 takes at its menu or in a game, or one of its
 /// options. Blocks and commands of a shell are run elsewhere.
 #[test]
@@ -172,6 +274,20 @@ fn every_game_has_its_texts() {
         let word = variant.word();
         let page = format!("== Game {} ==\n", variant.game().word());
         assert!(HELP.contains(&page), "help.txt has no page {page:?}");
+        let page = format!("== Moves in {} ==\n", variant.game().word());
+        assert!(HELP.contains(&page), "help.txt has no page {page:?}");
+        let row = format!("\n  {word:<10} ");
+        let games = page_for("games").expect("a page");
+        assert!(
+            games.contains(&row),
+            "help.txt has no row {row:?} on its page of games"
+        );
+        let mut rush = (0..30).scan(Rush::new(0), |rush, _| {
+            *rush = rush.after(true);
+            Some(rush.puzzle().0)
+        });
+        let is_set = rush.any(|of| of == variant);
+        assert!(is_set, "src/learning/rush.rs sets no puzzle of {word}");
         let is_its_row = |row: &Vec<String>| row[0].split(", ").any(|cell| cell == word);
         let is_in = |page, heading| cells(page, heading).iter().any(is_its_row);
         assert!(

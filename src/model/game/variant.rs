@@ -36,12 +36,12 @@ impl Game {
     }
 
     pub const fn has_moves(self, kind: MoveKind) -> bool {
-        match kind {
-            MoveKind::Place => true,
-            MoveKind::Swap => matches!(self, Self::TicTacSwap),
-            MoveKind::Shift => matches!(self, Self::TicTacTwo),
-            MoveKind::Move => matches!(self, Self::TicTacTwo | Self::Tatedrez),
-            MoveKind::Pass => matches!(self, Self::Tatedrez),
+        use MoveKind::{Move, Pass, Place, Shift, Swap};
+        match self {
+            Self::TicTacTwo => matches!(kind, Place | Shift | Move),
+            Self::TicTacSwap => matches!(kind, Place | Swap),
+            Self::TicTacToe => matches!(kind, Place),
+            Self::Tatedrez => matches!(kind, Place | Move | Pass),
         }
     }
 
