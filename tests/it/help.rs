@@ -372,6 +372,18 @@ fn each_word_for_a_page_finds_it() {
 /// has the text that makes it true.
 const FACTS: &[(&str, &str, &str, &str)] = &[
     (
+        "hint",
+        "The game still counts",
+        "play toe; hint; resign; score",
+        "Score: P1 0, Classic 1, draws 0",
+    ),
+    (
+        "menu",
+        "that you left after your first move",
+        "play toe; 1 1; menu; games",
+        "continue 1\tTic-Tac-Toe",
+    ),
+    (
         "undo",
         "If two friends play, N counts the turns of both.",
         "set p2 human; play toe; 0 0; 0 1; 0 2; undo 2; history",

@@ -152,6 +152,12 @@ const FACTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         README,
+        "| ? | a mistake, in the answer to `analyze` |",
+        "set p2 human; play toe; 0 0; 0 1; resign; analyze",
+        "\t? Better: ",
+    ),
+    (
+        README,
         "The answer to a rejected line is empty",
         "nonsense; echo .",
         ".",

@@ -53,6 +53,7 @@ fn the_reference_says_what_its_examples_show() {
     for said in [
         "The exit status is 0 if every line was accepted, 1 if a line was rejected, 2 for wrong arguments, 66 if a script \
          can't be read, and 74 if standard output or the file of `--results` can't be written.",
+        "If the reader closes the output, TT2 stops with status 0.",
         "A rejected line prints nothing on standard output.",
         "starts with the default settings, and P2 is Classic.",
         "An empty line does nothing, and a word that begins with `#` begins a comment.",
@@ -127,6 +128,7 @@ fn the_scripts_in_python_play_and_ask() {
     let expected = "place 0 1 is worth win 1\nplace 0 0 is worth draw\nplace 1 2 is worth lose 2\n";
     assert_eq!(told, expected);
     let told = python(include_str!("../../examples/bot.py")).expect("Python");
+    assert!(README.contains("plays ten games of random moves"));
     assert!(told.contains("\nPlayed 10: "), "{told}");
     assert!(!told.contains("Error"), "{told}");
 }
