@@ -147,7 +147,7 @@ fn a_signal_ends_what_takes_long() {
         session.runs();
         session.signal(signal);
         assert_eq!(session.wait().signal(), Some(signal as i32));
-        session.has_if(false, "agrees");
+        session.has_if(false, "longest win");
     }
 }
 

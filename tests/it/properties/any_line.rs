@@ -58,8 +58,8 @@ fn line(dice: &mut SplitMix, moves: &[String]) -> String {
                 .collect();
             let name = match dice.pick(&names) {
                 // these end the session, or take long
-                "quit" | "q" | "exit" | "bye" | "goodbye" | "goodnight" | "solve" | "speed"
-                | "set speed" | "pause" => "help",
+                "quit" | "q" | "exit" | "bye" | "goodbye" | "goodnight" | "save and quit"
+                | "solve" | "speed" | "set speed" | "pause" => "help",
                 name => name,
             };
             let arguments = if dice.once_in(3) { "" } else { ARGUMENTS };
