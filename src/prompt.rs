@@ -106,7 +106,7 @@ fn read_again(line: &str, mode: &Mode) -> String {
     let again = second_reading(line);
     let is_question = line.ends_with('?');
     match read(&again) {
-        Some((command, _)) if is_question && command.leaves() => line.to_owned(),
+        Some((command, _)) if is_question && command.leaves => line.to_owned(),
         Some(_) => again,
         None => {
             let mv = bare_move(&again);
@@ -159,45 +159,45 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
         return Ok(Step::Leave(Next::Run(line.to_owned())));
     }
     let is_typed = session.terminal.is_typed();
-    if let Place::Menu(menu) = place
-        && is_typed
-        && is_number(line)
-    {
-        if mem::take(&mut menu.has_listed) {
+    if let Place::Menu(menu) = place {
+        let is_number = is_typed && is_number(line);
+        let is_after_game = matches!(menu.last, Last::Game { .. }) && menu.stage == Stage::After;
+        if mem::take(&mut menu.has_listed) && is_number {
             let answer = try_line(session, place, &format!("continue {line}"));
             if let (Place::Menu(menu), Err(_)) = (place, &answer) {
                 menu.has_listed = true;
             }
             return answer;
         }
-        let is_after_game = matches!(menu.last, Last::Game { .. }) && menu.stage == Stage::After;
-        if is_after_game && session.settings.players.are_both_human() {
+        if is_number && is_after_game && session.settings.players.are_both_human() {
             let why = "To choose an opponent, first type 'menu'.";
             return Err(Rejection::new(why));
         }
     }
-    if let Place::Menu(menu) = place {
-        menu.has_listed = false;
-    }
-    let mode = place.mode();
-    let parsed = parse(line, &mode);
-    let (command, args) = parsed.map_err(|why| {
-        let are_people = place.game().is_ok_and(|game| game.players.are_both_human());
-        let winning = if are_people { "score" } else { "value" };
-        let is_kept = place.playing().is_some_and(SeatedGame::is_unfinished);
-        match why {
-            why if !is_typed => why,
-            _ if is_kept && session.files.session.is_some() && line == "save" => Rejection::new(
-                "Add a file name, for example 'save evening.tt2'. You can also continue without a \
-                 file: TT2 keeps the game when you leave.",
-            ),
-            why => asked(why, line, &mode, winning),
-        }
+    let parsed = parse(line, &place.mode());
+    let (command, args) = parsed.map_err(|why| match why {
+        why if is_typed => asked_instead(session, place, line, why),
+        why => why,
     })?;
-    if is_typed && line.ends_with('?') && command.leaves() {
+    if is_typed && line.ends_with('?') && command.leaves {
         return Err(Rejection::question(&second_reading(line)));
     }
     command.run(session, place, args)
+}
+
+/// Asks what a typed line that could not be read may have meant. Otherwise says why, and what else
+/// can be done.
+fn asked_instead(session: &Session, place: &Place, line: &str, why: Rejection) -> Rejection {
+    let is_kept = place.playing().is_some_and(SeatedGame::is_unfinished);
+    if line == "save" && is_kept && session.files.session.is_some() {
+        return Rejection::new(
+            "Add a file name, for example 'save evening.tt2'. You can also continue without a \
+             file: TT2 keeps the game when you leave.",
+        );
+    }
+    let are_people = place.game().is_ok_and(|game| game.players.are_both_human());
+    let winning = if are_people { "score" } else { "value" };
+    asked(why, line, &place.mode(), winning)
 }
 
 /// Returns `true` if two lines are the same command with the same arguments.

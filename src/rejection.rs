@@ -74,11 +74,7 @@ impl Rejection {
 
     /// Suggests this line instead of the advice.
     pub fn or_did_you_mean(self, line: &str) -> Self {
-        Self {
-            advice: format!("Did you mean '{line}'?"),
-            suggestion: Some(line.to_owned()),
-            ..self
-        }
+        Self::did_you_mean(&self.text, line, "")
     }
 
     /// Puts the beginning of the line before the suggestion, if there is one.

@@ -82,8 +82,8 @@ fn longest_part(line: &str, mode: &Mode) -> Option<String> {
         return None;
     }
     (1..words.len()).rev().find_map(|length| {
-        let parts = words.windows(length).rev().map(|part| part.join(" "));
-        parts.into_iter().find(is_meant)
+        let parts = words.windows(length).rev();
+        parts.map(|part| part.join(" ")).find(is_meant)
     })
 }
 

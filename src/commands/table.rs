@@ -36,6 +36,8 @@ pub struct Command {
     helps: bool,
     /// `true` if the command helps to win a game.
     pub(super) helps_in_games: bool,
+    /// `true` if the command restarts, ends, leaves, deletes or overwrites something.
+    pub leaves: bool,
     run: Run,
 }
 
@@ -51,6 +53,7 @@ const fn row(
         takes,
         helps: false,
         helps_in_games: false,
+        leaves: false,
         run,
     }
 }
@@ -67,6 +70,11 @@ impl Command {
             helps_in_games,
             ..self
         }
+    }
+
+    const fn that_leaves(self) -> Self {
+        let leaves = true;
+        Self { leaves, ..self }
     }
 
     /// Runs the command. If it helps to solve the current task, sets the task's tries to 0. If it
@@ -86,15 +94,6 @@ impl Command {
             }
         }
         Ok(step)
-    }
-
-    /// Returns `true` if the command restarts, ends or leaves something, or deletes or overwrites it.
-    pub fn leaves(&self) -> bool {
-        const LEAVING: [&str; 16] = [
-            "continue", "daily", "delete", "draw", "lesson", "load", "menu", "play", "position",
-            "puzzle", "quit", "resign", "restart", "review", "rush", "save",
-        ];
-        LEAVING.contains(&self.names[0])
     }
 
     /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if
@@ -130,7 +129,7 @@ pub(super) static A_MOVE: Command =
 /// A line that is the name of a game, or that and a computer.
 #[rustfmt::skip]
 pub(super) static A_GAME: Command =
-    row(&["play"], Anywhere, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player));
+    row(&["play"], Anywhere, &[Needs(Game), Maybe(Computer)], |s, p, a| play::continue_or_play(s, p, needed(a.game), a.player)).that_leaves();
 
 /// A line that is only a player.
 #[rustfmt::skip]
@@ -155,34 +154,34 @@ pub static COMMANDS: &[Command] = &[
     row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
     row(&["values", "v"], Anywhere, &[Maybe(Position)], |s, p, a| answers::values(s, p, a.position)).that_helps(),
     row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that_helps_in_games(),
-    row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)),
+    row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)).that_leaves(),
 
     row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that_helps_in_games(),
     row(&["redo"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that_helps_in_games(),
-    row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)),
-    row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)),
-    row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)),
-    row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))),
+    row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that_leaves(),
+    row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that_leaves(),
+    row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)).that_leaves(),
+    row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))).that_leaves(),
 
     row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
-    row(&["delete"], Anywhere, &[Needs(Number(&DELETED))], |s, p, a| play::delete(s, p, needed(a.number))),
-    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))),
-    row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(&GAMES))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)),
+    row(&["delete"], Anywhere, &[Needs(Number(&DELETED))], |s, p, a| play::delete(s, p, needed(a.number))).that_leaves(),
+    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that_leaves(),
+    row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(&GAMES))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
     row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text)),
-    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))),
+    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))).that_leaves(),
 
-    row(&["lesson", "lessons", "learn", "teach", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)),
-    row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)),
-    row(&["puzzle", "another puzzle", "next puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)),
-    row(&["rush"], Anywhere, &[], |s, _, _| tasks::rush(s)),
-    row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)),
+    row(&["lesson", "lessons", "learn", "teach", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that_leaves(),
+    row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)).that_leaves(),
+    row(&["puzzle", "another puzzle", "next puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that_leaves(),
+    row(&["rush"], Anywhere, &[], |s, _, _| tasks::rush(s)).that_leaves(),
+    row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)).that_leaves(),
 
-    row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))),
-    row(&["load"], Anywhere, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))),
+    row(&["save"], WithAGame, &[Needs(File)], |s, p, a| answers::save(s, p, &needed(a.text))).that_leaves(),
+    row(&["load"], Anywhere, &[Needs(File)], |s, _, a| play::load(s, &needed(a.text))).that_leaves(),
     row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| answers::solution(s, p, a.game)),
     row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| answers::echo(s, a.text)),
 
