@@ -4,11 +4,10 @@ use chrono::NaiveDate;
 
 use super::mistakes::{consequence, mistake_to_correct};
 use super::values::moves_in_words;
-use super::why::reason_in_words;
+use super::why::what_it_does;
 use crate::learning::analysis::JudgedPly;
 use crate::learning::best_play::ExplainedPly;
 use crate::learning::lesson::{Lesson, lessons};
-use crate::learning::reasons::Reason;
 use crate::learning::rush::Rush;
 use crate::learning::task::{Task, TaskKind};
 use crate::model::clock::today;
@@ -96,17 +95,11 @@ pub fn rush_over(rush: Rush) -> String {
 pub fn explanation(plies: &[ExplainedPly]) -> String {
     let right = &plies[0];
     let facts = |ply: &ExplainedPly| {
-        let wins = matches!(ply.reasons[..], [Reason::Wins(_)]);
         let reasons = ply.reasons.iter();
-        let reasons = joined(
-            reasons.map(|fact| reason_in_words(ply.side, fact)),
+        joined(
+            reasons.map(|reason| what_it_does(ply.side, reason)),
             ", and ",
-        );
-        if wins {
-            format!("wins {reasons}")
-        } else {
-            reasons
-        }
+        )
     };
     // every second ply is one of this side
     let mut own = plies.iter().step_by(2);

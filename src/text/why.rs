@@ -37,18 +37,25 @@ fn moves_in_short(moves: &[Move]) -> String {
     }
 }
 
+/// Formats a reason as what the move does: `threatens 'place 1 1'`, `wins with 0 0, 1 1, 2 2`.
+pub(super) fn what_it_does(side: Side, reason: &Reason) -> String {
+    let wins = if matches!(reason, Reason::Wins(_)) {
+        "wins "
+    } else {
+        ""
+    };
+    format!("{wins}{}", reason_in_words(side, reason))
+}
+
 /// Formats the reasons for a ply or, without any, how many replies lose.
-fn reasons_in_words(ply: &ExplainedPly) -> String {
+fn reasons_in_words(ply: &ExplainedPly, in_words: fn(Side, &Reason) -> String) -> String {
     match ply.traps {
         Some((share, reply)) if share.count == 1 => format!("{share}: '{reply}'"),
         Some((share, reply)) => format!("{share}, for example '{reply}'"),
-        None => {
-            let reasons = ply.reasons.iter();
-            joined(
-                reasons.map(|reason| reason_in_words(ply.side, reason)),
-                "; ",
-            )
-        }
+        None => joined(
+            ply.reasons.iter().map(|reason| in_words(ply.side, reason)),
+            "; ",
+        ),
     }
 }
 
@@ -56,7 +63,7 @@ fn reasons_in_words(ply: &ExplainedPly) -> String {
 pub fn row(ply: &ExplainedPly) -> String {
     let (number, side, mv, value) = (ply.number, ply.side, ply.mv, value_in_words(ply.value));
     let only = if ply.is_only { "! " } else { "" };
-    let why = format!("{only}{}", reasons_in_words(ply));
+    let why = format!("{only}{}", reasons_in_words(ply, reason_in_words));
     let row = format!("{number}. {side} {mv}\t{value}\t{}", why.trim_end());
     row.trim_end().to_owned()
 }
@@ -84,19 +91,12 @@ pub fn why(plies: &[ExplainedPly], after: Option<Move>) -> Text {
     } else {
         String::new()
     };
-    let digits = |ply: &ExplainedPly| ply.number.to_string().len();
-    let most = plies.last().map_or(0, digits);
+    let digits = plies.last().map_or(0, |ply| ply.number.to_string().len());
     let row = |ply: &ExplainedPly| {
-        let blanks = most - digits(ply);
         let (number, side, mv) = (ply.number, ply.side, ply.mv);
         let only = if ply.is_only { " !" } else { "" };
-        let wins = if let [Reason::Wins(_)] = ply.reasons[..] {
-            "wins "
-        } else {
-            ""
-        };
-        let why = reasons_in_words(ply);
-        let row = format!("{:blanks$}{number}. {side} {mv}{only}\t{wins}{why}", "");
+        let why = reasons_in_words(ply, what_it_does);
+        let row = format!("{number:>digits$}. {side} {mv}{only}\t{why}");
         row.trim_end().to_owned()
     };
     Text::All(vec![
