@@ -264,10 +264,8 @@ fn end_puzzle_of_rush(
 fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     session.show_board(game);
     let task = &attempt.task;
-    let is_new = match task.kind {
-        TaskKind::Day(date) => !session.tasks.has_solved_day(date, &attempt.name),
-        _ => false,
-    };
+    let is_solved = |date| session.tasks.has_solved_day(date, &attempt.name);
+    let is_new = matches!(task.kind, TaskKind::Day(date) if !is_solved(date));
     let problem = save_task(session, attempt.record());
     session
         .missed

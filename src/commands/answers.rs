@@ -249,7 +249,7 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
         .playing()
         .map_or(&session.settings.players, |game| &game.players);
     let humans = players.humans().filter_map(|seat| players[seat].human());
-    let humans: Vec<Name> = humans.cloned().collect();
+    let humans: Vec<&Name> = humans.collect();
     if humans.is_empty() {
         return Err(Rejection::new(
             "Both players are computers, so there is no progress to show. To play, type 'human'.",
@@ -259,7 +259,7 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
     let is_watched = session.terminal.console.is_watched;
     let (results, tasks) = (&session.results, &session.tasks);
     let pages = humans
-        .iter()
+        .into_iter()
         .map(|name| progress_of(name, results, tasks, is_kept, is_watched));
     let pages = pages.flat_map(|page| [Text::Gap, page]).skip(1).collect();
     session.answer(&Text::All(pages))

@@ -178,8 +178,8 @@ impl Results {
         Some(&self.games[*newest])
     }
 
-    /// Notes that the newest game of [`to_review`](Self::to_review) has no mistake to review.
-    pub fn is_reviewed(&mut self, name: &Name) {
+    /// Removes the newest game of [`to_review`](Self::to_review), which has no mistake to review.
+    pub fn drop_reviewed(&mut self, name: &Name) {
         self.to_review.get_mut(name).map(Vec::pop);
     }
 

@@ -153,29 +153,24 @@ fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
             };
             let (number, all) = (next.number, lessons(game).len());
             let says = format!("Press Enter for lesson {number} of {all}.");
-            let does = Next::Run(format!("lesson {word}"));
-            Some(Offer { says, does })
+            Some((says, format!("lesson {word}")))
         }
-        TaskKind::Puzzle if next_missed(session).is_some() => {
-            let says = "Press Enter for the next puzzle that you missed.".to_owned();
-            let does = Next::Run("review".to_owned());
-            Some(Offer { says, does })
-        }
-        TaskKind::Rush(_) => {
-            let says = "Press Enter for another rush.".to_owned();
-            let does = Next::Run("rush".to_owned());
-            Some(Offer { says, does })
-        }
-        TaskKind::Puzzle => {
-            let says = "Press Enter for another puzzle.".to_owned();
-            let does = Next::Run(format!("puzzle {word}"));
-            Some(Offer { says, does })
-        }
-        TaskKind::Review(..) if has_next => {
-            let says = "Press Enter to review the next mistake.".to_owned();
-            let does = Next::Run("review".to_owned());
-            Some(Offer { says, does })
-        }
+        TaskKind::Puzzle if next_missed(session).is_some() => Some((
+            "Press Enter for the next puzzle that you missed.".to_owned(),
+            "review".to_owned(),
+        )),
+        TaskKind::Rush(_) => Some((
+            "Press Enter for another rush.".to_owned(),
+            "rush".to_owned(),
+        )),
+        TaskKind::Puzzle => Some((
+            "Press Enter for another puzzle.".to_owned(),
+            format!("puzzle {word}"),
+        )),
+        TaskKind::Review(..) if has_next => Some((
+            "Press Enter to review the next mistake.".to_owned(),
+            "review".to_owned(),
+        )),
         TaskKind::Review(..) | TaskKind::Day(_) => None,
     };
     let other = match &next {
@@ -187,7 +182,13 @@ fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
         TaskKind::Rush(_) => "'review' to solve the puzzles that you missed, ",
         _ => "",
     };
-    let Offer { says, does } = next.unwrap_or_else(|| at_menu(session, false));
+    let Offer { says, does } = match next {
+        Some((says, line)) => Offer {
+            says,
+            does: Next::Run(line),
+        },
+        None => at_menu(session, false),
+    };
     let says = format!("{says}\nOr type {review}{other}'menu' or 'quit'.");
     Offer { says, does }
 }

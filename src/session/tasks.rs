@@ -80,7 +80,7 @@ fn mistake_to_review(
     let is_new = |at: &AnyPosition| !session.tasks.has_reviewed(at, &name);
     while let Some(game) = session.results.to_review(&name) {
         match newest_mistake(game, &name, is_new, prober) {
-            Ok(None) | Err(NoValue::TooLittleMemory(_)) => session.results.is_reviewed(&name),
+            Ok(None) | Err(NoValue::TooLittleMemory(_)) => session.results.drop_reviewed(&name),
             found => return found,
         }
     }

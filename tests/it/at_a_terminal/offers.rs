@@ -140,7 +140,7 @@ fn the_evening_ends_with_its_scores() {
     }
 }
 
-/// Only who has not lost, and won without help, is told of having made no mistakes, and nothing else.
+/// Only a player who has not lost, and has not won with help, reads that there were no mistakes.
 #[test]
 fn nobody_is_praised_for_a_loss() {
     let lost = says(&mut start(), "perfect; first p2; swap; hints");

@@ -86,7 +86,7 @@ fn told(side: Side, own: &[Fact], is_lost: bool, is_praised: bool) -> Option<Str
     ))
 }
 
-/// Checks what is told after a game of two people from `start`. If the moves do not end it, the side
+/// Checks what TT2 says after a game of two people from `start`. If the moves do not end it, the side
 /// to move resigns. The result is the number of sentences.
 #[track_caller]
 fn check_end<N: Naive>(start: N, moves: &[Move], value: &mut impl FnMut(&N) -> Value) -> usize {
@@ -146,8 +146,8 @@ fn check_end<N: Naive>(start: N, moves: &[Move], value: &mut impl FnMut(&N) -> V
     told.len()
 }
 
-/// Plays random games from `starts`, half of which end on the board if they can, and checks what is
-/// told after each.
+/// Plays random games from `starts`, half of which end on the board if they can, and checks what TT2
+/// says after each.
 #[track_caller]
 fn check<N: Naive>(
     seed: u64,
