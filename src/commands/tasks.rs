@@ -80,8 +80,7 @@ pub fn random_puzzle(
 ) -> Result<AnyPosition, Rejection> {
     let Engine { chance, values } = &mut session.engine;
     let drawn = chance.get_word_pos();
-    let start = AnyPosition::start(variant);
-    let found = find(start, moves, &mut Prober { values, watch }, chance);
+    let found = find(variant, moves, &mut Prober { values, watch }, chance);
     if found.is_err() {
         chance.set_word_pos(drawn);
     }

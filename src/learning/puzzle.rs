@@ -49,23 +49,26 @@ const ONE_IN: u32 = 8;
 /// The fewest legal moves that a puzzle may have.
 const FEWEST_MOVES: usize = 4;
 
-/// Finds a puzzle in random games that begin at `start`: a position in which exactly one of several
-/// moves wins. The winner needs `moves` moves. If `moves` is `None`, the number is 2 or 3, at
-/// random.
+/// Finds a puzzle: a position in which exactly one of several moves wins. The winner needs `moves`
+/// moves. If `moves` is `None`, the number is 2 or 3, at random. In Tic-Tac-Two, positions are drawn
+/// until one is a puzzle, because random games often reach the same few. Puzzles of the other games
+/// come from random games.
 ///
 /// # Errors
 /// Returns [`NoPuzzle::Length`] if the variant has no puzzles of this length, or
 /// [`NoPuzzle::NotFound`] if the search finds no puzzle.
 pub fn find(
-    start: AnyPosition,
+    variant: Variant,
     moves: Option<u32>,
     prober: &mut Prober,
     chance: &mut ChaCha8Rng,
 ) -> Result<AnyPosition, NoPuzzle> {
-    let variant = start.variant();
     let moves = moves.unwrap_or_else(|| 2 + random_below(2, chance));
     if !(1..=longest(variant)).contains(&moves) {
         return Err(NoPuzzle::Length(variant));
+    }
+    if variant == Variant::TicTacTwo {
+        return Ok(draw(moves as u8, |_| true, prober, chance)?);
     }
     let mut puzzles = Vec::new();
     let mut games = 0..GAMES;
@@ -73,7 +76,7 @@ pub fn find(
         && puzzles.len() < MOST_FOUND
     {
         prober.watch.progress(game, GAMES);
-        if let Some(puzzle) = look_in_game(start, moves as u8, prober, chance)?
+        if let Some(puzzle) = look_in_game(variant, moves as u8, prober, chance)?
             && !puzzles.iter().any(|other| are_symmetric(other, &puzzle))
         {
             puzzles.push(puzzle);
@@ -88,17 +91,17 @@ pub fn find(
     Ok(pick(&puzzles, chance))
 }
 
-/// Plays a random game from `start`, and returns the first position in it that is a puzzle of
-/// `moves` moves. Returns `None` if there is no such position. From a position that is won in more
-/// moves, the game sometimes continues with best moves (see [`ONE_IN`]), because random games
-/// rarely reach a puzzle of many moves.
+/// Plays a random game, and returns the first position in it that is a puzzle of `moves` moves.
+/// Returns `None` if there is no such position. From a position that is won in more moves, the game
+/// sometimes continues with best moves (see [`ONE_IN`]), because random games rarely reach a puzzle
+/// of many moves.
 fn look_in_game(
-    start: AnyPosition,
+    variant: Variant,
     moves: u8,
     prober: &mut Prober,
     chance: &mut ChaCha8Rng,
 ) -> Result<Option<AnyPosition>, NoValue> {
-    let mut position = start;
+    let mut position = AnyPosition::start(variant);
     let mut is_played_well = false;
     for _ in 0..LONGEST_GAME {
         if position.outcome().is_some() {
@@ -152,13 +155,28 @@ pub fn daily(date: NaiveDate, prober: &mut Prober) -> Result<AnyPosition, NoValu
     let moves = 2 + weekday as u8 / 3;
     // three days of a week, or only Sunday, have puzzles of the same length
     let number = week * 3 + weekday % 3;
-    let mut chance = ChaCha8Rng::seed_from_u64(day);
+    let is_wanted = |two: &TicTacTwo| class_key(two) % ALL_DIFFERENT == number % ALL_DIFFERENT;
+    draw(
+        moves,
+        is_wanted,
+        prober,
+        &mut ChaCha8Rng::seed_from_u64(day),
+    )
+}
+
+/// Draws positions of Tic-Tac-Two until one of them is wanted and is a puzzle of `moves` moves.
+fn draw(
+    moves: u8,
+    is_wanted: impl Fn(&TicTacTwo) -> bool,
+    prober: &mut Prober,
+    chance: &mut ChaCha8Rng,
+) -> Result<AnyPosition, NoValue> {
     loop {
-        let Some(two) = random_position(&mut chance) else {
+        let Some(two) = random_position(chance) else {
             continue;
         };
         let position = AnyPosition::from(two);
-        if class_key(&two) % ALL_DIFFERENT == number % ALL_DIFFERENT
+        if is_wanted(&two)
             && position.outcome().is_none()
             && let value @ Value::Win(_) = prober.value(&position)?
             && value.moves() == moves
