@@ -5,7 +5,7 @@ use crate::learning::lesson::lessons;
 use crate::model::clock::today;
 use crate::model::game::{Game, Variant};
 use crate::model::settings::{Computer, Name, Player, Seat, Tutor};
-use crate::model::text::{capitalized, spelled};
+use crate::model::text::{capitalized, spelled, unbroken};
 use crate::session::offer::game_left_last;
 use crate::session::state::Session;
 use crate::session::tasks::{has_review, solver_name};
@@ -159,7 +159,7 @@ fn lesson(session: &Session, human: Option<&Name>) -> String {
 fn rush(session: &Session) -> String {
     let best = match session.tasks.best_rush(&solver_name(session)) {
         0 => String::new(),
-        best => format!(" (best: {best})"),
+        best => format!(" {}", unbroken(&format!("(best: {best})"))),
     };
     format!("solve longer and longer puzzles until your third mistake{best}")
 }
