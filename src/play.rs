@@ -237,19 +237,19 @@ fn end_puzzle_of_rush(
     rush: Rush,
 ) -> Result<Option<SeatedGame>, Rejection> {
     let is_solved = attempt.wrong.is_none();
+    let next = rush.after(is_solved);
     if is_solved {
         session.show_board(game);
         let problem = save_task(session, attempt.record());
-        session.terminal.say(rush_solved(rush));
+        session.terminal.say(rush_solved(next));
         session.terminal.report(problem);
     } else {
         session.terminal.drop_pasted();
         let position = attempt.task.position;
         session.missed.push((attempt.name.clone(), position));
         let plies = session.work(|prober| best_play(&game.history, None, prober))?;
-        session.terminal.say(rush_missed(rush, &plies));
+        session.terminal.say(rush_missed(next, &plies));
     }
-    let next = rush.after(is_solved);
     session.board_changed();
     if next.mistakes == Rush::MOST_MISTAKES {
         session.terminal.gap();

@@ -97,7 +97,11 @@ pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
 pub(super) fn rush(session: &mut Session) -> Answer {
     session.missed.clear();
     let best = session.tasks.best_rush(&solver_name(session));
-    let task = set_up_rush(session, Rush::new(best))?;
+    let rush = Rush {
+        best,
+        ..Rush::default()
+    };
+    let task = set_up_rush(session, rush)?;
     Ok(Step::Leave(Next::Continue(Box::new(task))))
 }
 

@@ -3,7 +3,7 @@
 use crate::model::game::Variant::{self, Tatedrez3, Tatedrez4, TicTacSwap, TicTacToe, TicTacTwo};
 
 /// The state of a rush at one of its puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rush {
     /// The number of puzzles that were solved before this one.
     pub solved: usize,
@@ -15,15 +15,6 @@ pub struct Rush {
 impl Rush {
     /// The number of mistakes with which a rush is over.
     pub const MOST_MISTAKES: usize = 3;
-
-    /// Begins a rush.
-    pub fn new(best: usize) -> Self {
-        Self {
-            solved: 0,
-            mistakes: 0,
-            best,
-        }
-    }
 
     /// Returns the number of the puzzle, from 1.
     pub fn number(self) -> usize {

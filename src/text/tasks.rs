@@ -56,9 +56,9 @@ pub fn objection(task: &Task, ply: &JudgedPly) -> Option<String> {
     (!task.is_right(ply)).then(|| consequence(ply).map_or_else(slow, wrong))
 }
 
-/// Formats what follows a puzzle of a rush that was solved.
+/// Formats what follows a puzzle of a rush that was solved. `rush` is the state after it.
 pub fn rush_solved(rush: Rush) -> String {
-    let solved = rush.after(true).solved;
+    let solved = rush.solved;
     let best = if rush.best > 0 && solved == rush.best + 1 {
         " That is your best so far."
     } else {
@@ -67,16 +67,16 @@ pub fn rush_solved(rush: Rush) -> String {
     format!("Right! You have solved {solved}.{best}")
 }
 
-/// Formats what follows a puzzle of a rush that was missed. `plies` are best play from the position of
-/// the wrong move.
+/// Formats what follows a puzzle of a rush that was missed. `rush` is the state after it, and `plies`
+/// are best play from the position of the wrong move.
 pub fn rush_missed(rush: Rush, plies: &[ExplainedPly]) -> String {
     // the last ply is the other side's if a line must last
     let last = plies.iter().rposition(|ply| ply.side == plies[0].side);
     let moves = plies[..=last.unwrap_or(0)].iter();
     let way = listed(moves.map(|ply| format!("{} '{}'", ply.side, ply.mv)));
-    let mistakes = rush.after(false).mistakes;
     format!(
-        "One way to win: {way}.\nMistake {mistakes} of {}.",
+        "One way to win: {way}.\nMistake {} of {}.",
+        rush.mistakes,
         Rush::MOST_MISTAKES
     )
 }

@@ -288,7 +288,7 @@ fn every_game_has_its_texts() {
             games.contains(&row),
             "help.txt has no row {row:?} on its page of games"
         );
-        let mut rush = (0..30).scan(Rush::new(0), |rush, _| {
+        let mut rush = (0..30).scan(Rush::default(), |rush, _| {
             *rush = rush.after(true);
             Some(rush.puzzle().0)
         });

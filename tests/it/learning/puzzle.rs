@@ -97,7 +97,7 @@ fn winning_moves(mut position: AnyPosition, values: &mut AnyValues) -> u32 {
 #[test]
 fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
     let mut kinds = Vec::new();
-    let mut rush = Rush::new(0);
+    let mut rush = Rush::default();
     while rush.number() <= 40 {
         kinds.push(rush.puzzle());
         rush = rush.after(rush.number().is_multiple_of(3));
@@ -113,7 +113,7 @@ fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
             let position = find(variant, Some(moves), prober, chance).expect("a puzzle");
             check_position(&position, moves as u8, values);
             assert_eq!(winning_moves(position, values), moves, "{position}");
-            let kind = TaskKind::Rush(Rush::new(0));
+            let kind = TaskKind::Rush(Rush::default());
             let task = Task::new(kind, position, &mut unwatched(values));
             let heading = heading(&task.expect("a task"), "you");
             let side = position.side_to_move();
