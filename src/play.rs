@@ -92,10 +92,7 @@ pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Res
 fn begin_task(session: &mut Session, game: &SeatedGame) {
     if let Some(attempt) = &game.task {
         tell_task(session, attempt);
-        // otherwise the turn shows it
-        if !session.terminal.shows_menus() {
-            session.show_board(game);
-        }
+        session.show_board_before_turn(game);
     }
 }
 

@@ -141,10 +141,7 @@ fn change_history(
                 session.terminal.remark(changed);
             }
             session.board_changed();
-            // otherwise the turn shows it
-            if !session.terminal.shows_menus() {
-                session.show_board(game);
-            }
+            session.show_board_before_turn(game);
             Ok(Step::Done)
         }
         Place::Menu(menu) => {

@@ -191,6 +191,14 @@ impl Session {
         }
     }
 
+    /// Shows the board of a game as [`show_board`](Self::show_board) does, unless the turn that follows
+    /// does so.
+    pub fn show_board_before_turn(&mut self, game: &SeatedGame) {
+        if !self.terminal.shows_menus() {
+            self.show_board(game);
+        }
+    }
+
     /// Shows the board, even if it has already been shown. On a human's turn, also shows the
     /// options, unless `is_brief` is `true`.
     pub fn show_turn(&mut self, game: &SeatedGame, is_brief: bool) {
