@@ -63,11 +63,19 @@ pub(super) fn puzzle(
     moves: Option<u32>,
 ) -> Answer {
     let variant = of.unwrap_or(session.variant(place));
-    let bar = session.progress("Working");
-    let position = random_puzzle(session, variant, moves, &bar)?;
-    drop(bar);
+    let position = find_puzzle(session, variant, moves)?;
     choose_game(session, variant);
     start(session, TaskKind::Puzzle, position)
+}
+
+/// Finds a random puzzle, and shows a progress bar meanwhile.
+fn find_puzzle(
+    session: &mut Session,
+    variant: Variant,
+    moves: Option<u32>,
+) -> Result<AnyPosition, Rejection> {
+    let bar = session.progress("Working");
+    random_puzzle(session, variant, moves, &bar)
 }
 
 /// Finds a random puzzle. If there is none, the source of random choices gets back its state from
@@ -108,9 +116,7 @@ pub(super) fn rush(session: &mut Session) -> Answer {
 /// Sets up the puzzle of a rush in this state.
 pub(crate) fn set_up_rush(session: &mut Session, rush: Rush) -> Result<SeatedGame, Rejection> {
     let (variant, moves) = rush.puzzle();
-    let bar = session.progress("Working");
-    let position = random_puzzle(session, variant, Some(moves), &bar)?;
-    drop(bar);
+    let position = find_puzzle(session, variant, Some(moves))?;
     set_up(session, TaskKind::Rush(rush), position)
 }
 
