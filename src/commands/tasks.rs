@@ -103,13 +103,13 @@ pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
 
 /// Starts a rush.
 pub(super) fn rush(session: &mut Session) -> Answer {
-    session.missed.clear();
     let best = session.tasks.best_rush(&solver_name(session));
     let rush = Rush {
         best,
         ..Rush::default()
     };
     let task = set_up_rush(session, rush)?;
+    session.missed.clear();
     Ok(Step::Leave(Next::Continue(Box::new(task))))
 }
 
