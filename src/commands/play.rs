@@ -7,6 +7,7 @@ use crate::learning::analysis::JudgedPly;
 use crate::line::{Mode, Modes};
 use crate::model::game::{GameEvent, Move, Outcome, Position as _, PositionError, Side, Variant};
 use crate::model::games::AnyPosition;
+use crate::model::results::StartTime;
 use crate::model::settings::{Player, Seat};
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
@@ -108,7 +109,7 @@ pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     if game.is_practice() {
         game.take_back(game.history.plies().len());
     } else {
-        game.restart(session.start_time());
+        game.restart(session.start_time(StartTime::now()));
         session.settings.variant = variant;
     }
     session.board_changed();

@@ -107,13 +107,13 @@ impl Session {
         let start = AnyGame::new(AnyPosition::start(variant));
         let x = self.next_x(variant).unwrap_or_else(|| self.toss());
         let players = self.settings.players.clone();
-        SeatedGame::new(start, players, x, Counting::Since(self.start_time()))
+        let begun = self.start_time(StartTime::now());
+        SeatedGame::new(start, players, x, Counting::Since(begun))
     }
 
-    /// Returns the start time of a game that begins now: the time of the clock or, if another game
-    /// has begun then, the next free time.
-    pub fn start_time(&self) -> StartTime {
-        let mut time = StartTime::now();
+    /// Returns the start time of a game that begins at this time: the time itself or, if another
+    /// game has begun then, the next free time.
+    pub fn start_time(&self, mut time: StartTime) -> StartTime {
         let is_unfinished = |since| self.unfinished.iter().any(|game| game.counting == since);
         while self.results.has(time) || is_unfinished(Counting::Since(time)) {
             time = time.next();

@@ -16,8 +16,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::thread;
 
-use expect_test::expect_file;
-
+use crate::scripts::expect;
 use crate::support::{Folder, PROGRAM, Program, Terminal};
 
 /// The prompts that do not name a player.
@@ -175,7 +174,7 @@ fn each_transcript(check: impl Fn(&Path, &str) + Sync) {
 #[test]
 fn every_session_shows_what_is_written_down() {
     each_transcript(|path, transcript| {
-        expect_file![path].assert_eq(&played(transcript));
+        expect(path, &played(transcript));
     });
 }
 
