@@ -157,7 +157,7 @@ fn continue_game(
         if is_at_position && game.history.plies().is_empty() {
             session.tell_beginning(&game, false);
         }
-        session.show_board(&game);
+        session.show_board_before_turn(&game);
     }
     let left = mem::take(menu);
     if game.is_practice() {

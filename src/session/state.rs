@@ -194,7 +194,8 @@ impl Session {
     /// Shows the board of a game as [`show_board`](Self::show_board) does, unless the turn that follows
     /// does so.
     pub fn show_board_before_turn(&mut self, game: &SeatedGame) {
-        if !self.terminal.shows_menus() {
+        let is_human = game.is_human(game.history.side_to_move());
+        if !(is_human && self.terminal.shows_menus()) {
             self.show_board(game);
         }
     }
