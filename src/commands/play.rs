@@ -230,7 +230,7 @@ fn choose_computer(
     let players = &session.settings.players;
     let plays = Seat::ALL.into_iter().any(|seat| players[seat] == computer);
     if place.playing().is_none() || !plays {
-        place.mode().check("play", Modes::ChoosingPlayers)?;
+        place.mode().check("play", Modes::BetweenGames)?;
         choose_opponent(session, place, computer);
     }
     Ok(())

@@ -11,10 +11,7 @@ use crate::line::arg::{
 };
 use crate::line::notation::kind_names;
 use crate::line::{
-    Modes::{
-        self, Anywhere, BetweenGames, ChoosingPlayers, ChoosingX, InAGame, InATurn, WithAGame,
-        WithAPosition,
-    },
+    Modes::{self, Anywhere, BetweenGames, InAGame, InATurn, WithAGame, WithAPosition},
     after_name,
 };
 use crate::model::game::MoveKind;
@@ -134,7 +131,7 @@ pub(super) static A_GAME: Command =
 /// A line that is only a player.
 #[rustfmt::skip]
 pub(super) static A_PLAYER: Command =
-    row(&["set p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player))));
+    row(&["set p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose_opponent(s, p, needed(a.player))));
 
 /// All commands, in groups: moves, what can be asked about a game, the course of a game, games,
 /// learning, files and tools, settings. A line matches the first command in the table with a name
@@ -185,12 +182,12 @@ pub static COMMANDS: &[Command] = &[
     row(&["solve"], Anywhere, &[Maybe(Game)], |s, p, a| answers::solution(s, p, a.game)),
     row(&["echo"], Anywhere, &[Maybe(Text)], |s, _, a| answers::echo(s, a.text)),
 
-    row(&["set p1", "p1"], ChoosingPlayers, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
-    row(&["set p2", "p2"], ChoosingPlayers, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
-    row(&["name", "names"], ChoosingPlayers, &[Maybe(Names)], |s, p, a| settings::name(s, p, a.names)),
+    row(&["set p1", "p1"], BetweenGames, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
+    row(&["set p2", "p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
+    row(&["name", "names"], BetweenGames, &[Maybe(Names)], |s, p, a| settings::name(s, p, a.names)),
     row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
-    row(&["first", "set x"], ChoosingX, &[Needs(Beginner)], |s, p, a| settings::first(s, p, &needed(a.text))),
-    row(&["toss"], ChoosingX, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),
+    row(&["first", "set x"], BetweenGames, &[Needs(Beginner)], |s, p, a| settings::first(s, p, &needed(a.text))),
+    row(&["toss"], BetweenGames, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),
     row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
     row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
     row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),

@@ -66,7 +66,7 @@ impl Mode {
     pub const fn allows(&self, modes: Modes) -> bool {
         match modes {
             Modes::Anywhere => true,
-            Modes::BetweenGames | Modes::ChoosingPlayers | Modes::ChoosingX => !self.is_playing(),
+            Modes::BetweenGames => !self.is_playing(),
             Modes::WithAGame => self.position().is_some() && !matches!(self, Self::Task(..)),
             Modes::WithAPosition => self.position().is_some(),
             Modes::InATurn => self.is_playing(),
@@ -80,19 +80,12 @@ impl Mode {
             return Ok(());
         }
         Err(match (modes, self) {
-            (Modes::ChoosingPlayers, Self::Game(_)) => Rejection::new(
-                "This game has begun. To change the players for the next one, first type 'menu'.",
-            ),
-            (Modes::ChoosingX, Self::Game(_)) => Rejection::new(
-                "This game has begun. To choose who begins the next one, first type 'menu'.",
-            ),
             (Modes::BetweenGames, Self::Game(_)) => {
                 Rejection::new("First type 'menu' to leave this game.")
             }
-            (
-                Modes::BetweenGames | Modes::ChoosingPlayers | Modes::ChoosingX,
-                Self::Task(task, _),
-            ) => Rejection::new(format!("First type 'menu' to leave this {task}.")),
+            (Modes::BetweenGames, Self::Task(task, _)) => {
+                Rejection::new(format!("First type 'menu' to leave this {task}."))
+            }
             (_, Self::Task(RUSH, _)) => Rejection::new(format!(
                 "'{command}' doesn't work in a rush. Type a move, or 'menu' to leave the rush."
             )),
@@ -109,10 +102,6 @@ impl Mode {
 pub enum Modes {
     Anywhere,
     BetweenGames,
-    /// Between games. A game keeps its players, so the message in a game is another one.
-    ChoosingPlayers,
-    /// Between games. A game has begun, so the message in a game is another one.
-    ChoosingX,
     /// In a game, or after one.
     WithAGame,
     /// In a game or a task, or after a game.
