@@ -6,7 +6,6 @@ use std::mem;
 
 use crate::console::Text;
 use crate::game::{Counting, NotCounted, SeatedGame};
-use crate::learning::task::TaskKind;
 use crate::menu::{show_menu, show_title};
 use crate::model::game::Variant;
 use crate::model::results::Record;
@@ -20,7 +19,6 @@ use crate::session::flow::{Exit, Next, Step};
 use crate::session::offer::offer;
 use crate::session::place::{Last, Menu, Place, Stage};
 use crate::session::state::Session;
-use crate::session::tasks::has_review;
 use crate::text::score::{standing, this_time};
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
@@ -94,7 +92,8 @@ fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
         && session.terminal.is_at_script()
     {
         session.terminal.gap();
-        session.terminal.remark(offer(session, menu).says);
+        let says = offer(session, menu).says;
+        session.terminal.remark(says);
     }
     let place = &mut Place::Menu(menu);
     match read(session, place, "> ", false)? {
@@ -178,17 +177,10 @@ fn put_away(
     if let Ok(Ended::Over { has_mistake }) = ended {
         menu.last = match game.task {
             None => Last::Game { game, has_mistake },
-            Some(attempt) => {
-                let is_review = matches!(attempt.task.kind, TaskKind::Review(..));
-                Last::Task {
-                    task: attempt.task,
-                    has_next: is_review && has_review(session),
-                }
-            }
+            Some(attempt) => Last::Task(attempt.task),
         };
     } else if game.is_unfinished() {
         session.unfinished.insert(0, game);
-        menu.has_left = matches!(ended, Ok(Ended::Left(Next::Menu)));
         if matches!(ended, Ok(Ended::Left(Next::Play(..) | Next::Continue(_)))) {
             session.terminal.remark("TT2 keeps the game you left.");
         }

@@ -316,16 +316,13 @@ fn find_unfinished(
 }
 
 /// Deletes the unfinished game with this number. At a terminal, asks first.
-pub(super) fn delete(session: &mut Session, place: &mut Place, number: u32) -> Answer {
+pub(super) fn delete(session: &mut Session, number: u32) -> Answer {
     let index = find_unfinished(session, None, number)?;
     let game = &session.unfinished[index];
     let (variant, summary) = (game.history.variant(), summary(game));
     let question = format!("{variant}: {summary}. Delete this game?");
     if !must_confirm(session, &format!("delete {number}"), &question) {
         session.unfinished.remove(index);
-        if let Place::Menu(menu) = place {
-            menu.has_left &= index > 0;
-        }
         session.terminal.remark("Deleted.");
     }
     Ok(Step::Again)

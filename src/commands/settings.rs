@@ -116,11 +116,10 @@ pub(crate) fn set_names(session: &mut Session, names: &[Name]) -> Result<String,
 
 /// Prints what has changed. Enter then continues or plays the chosen game, and no task.
 pub(crate) fn tell_choice(session: &mut Session, place: &mut Place, told: String) {
-    if let Place::Menu(menu) = place {
-        menu.has_left = false;
-        if let Last::Task { .. } = menu.last {
-            menu.last = Last::Nothing;
-        }
+    if let Place::Menu(menu) = place
+        && let Last::Task(_) = menu.last
+    {
+        menu.last = Last::Nothing;
     }
     session.terminal.remark(told);
 }

@@ -162,7 +162,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))).that_leaves(),
 
     row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
-    row(&["delete"], Anywhere, &[Needs(Number(&DELETED))], |s, p, a| play::delete(s, p, needed(a.number))).that_leaves(),
+    row(&["delete"], Anywhere, &[Needs(Number(&DELETED))], |s, _, a| play::delete(s, needed(a.number))).that_leaves(),
     row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that_leaves(),
     row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(&GAMES))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),

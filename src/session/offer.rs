@@ -10,7 +10,7 @@ use crate::model::winner::winner;
 use crate::session::flow::Next;
 use crate::session::place::{Last, Menu, Stage};
 use crate::session::state::Session;
-use crate::session::tasks::{next_lesson, next_missed};
+use crate::session::tasks::{has_review, next_lesson, next_missed};
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
 
@@ -21,15 +21,13 @@ pub struct Offer {
 }
 
 /// Finds out what Enter does. What ended last counts until the menu is shown.
-pub fn offer(session: &Session, menu: &Menu) -> Offer {
+pub fn offer(session: &mut Session, menu: &Menu) -> Offer {
     match &menu.last {
         Last::Game { game, has_mistake } if menu.stage == Stage::After => {
             after_game(session, game, *has_mistake)
         }
-        Last::Task { task, has_next } if menu.stage == Stage::After => {
-            after_task(session, task, *has_next)
-        }
-        _ => at_menu(session, menu.has_left),
+        Last::Task(task) if menu.stage == Stage::After => after_task(session, task),
+        _ => at_menu(session),
     }
 }
 
@@ -42,12 +40,10 @@ pub fn game_left_last(session: &Session, variant: Variant) -> Option<usize> {
     session.unfinished.iter().position(is_own)
 }
 
-/// Offers to continue the game that was left for the menu or, if there is none, to continue or play
-/// the chosen game.
-fn at_menu(session: &Session, has_left: bool) -> Offer {
+/// Offers to continue the chosen game or, if the two players have not left one, to play it.
+fn at_menu(session: &Session) -> Offer {
     let variant = session.settings.variant;
-    let left = has_left.then_some(0);
-    let Some(index) = left.or_else(|| game_left_last(session, variant)) else {
+    let Some(index) = game_left_last(session, variant) else {
         return new_game(session, variant, variant.name());
     };
     let game = &session.unfinished[index];
@@ -99,7 +95,7 @@ fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer 
     let Offer { says, does } = if is_same {
         new_game(session, variant, "again")
     } else {
-        at_menu(session, false)
+        at_menu(session)
     };
     let computer = other_computer(session, game);
     let can = |is_possible: bool, words: &'static str| is_possible.then_some(words);
@@ -136,9 +132,8 @@ fn other_computer(session: &Session, game: &SeatedGame) -> Option<String> {
     (*computer == Computer::Classic).then(|| "'easy' for an easier opponent".to_owned())
 }
 
-/// Offers the next task of the same kind or, if there is none, a game. `has_next` is `true` if
-/// another review follows a review.
-fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
+/// Offers the next task of the same kind or, if there is none, a game.
+fn after_task(session: &mut Session, task: &Task) -> Offer {
     let variant = task.position.variant();
     let (game, word) = (variant.game(), variant.word());
     let next = match task.kind {
@@ -167,7 +162,7 @@ fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
             "Press Enter for another puzzle.".to_owned(),
             format!("puzzle {word}"),
         )),
-        TaskKind::Review(..) if has_next => Some((
+        TaskKind::Review(..) if has_review(session) => Some((
             "Press Enter to review the next mistake.".to_owned(),
             "review".to_owned(),
         )),
@@ -187,7 +182,7 @@ fn after_task(session: &Session, task: &Task, has_next: bool) -> Offer {
             says,
             does: Next::Run(line),
         },
-        None => at_menu(session, false),
+        None => at_menu(session),
     };
     let says = format!("{says}\nOr type {review}{other}'menu' or 'quit'.");
     Offer { says, does }

@@ -9,9 +9,6 @@ use crate::rejection::Rejection;
 #[derive(Debug, Default)]
 pub struct Menu {
     pub last: Last,
-    /// `true` if the first of the unfinished games was left for the menu. Enter continues it until
-    /// a game, a player or a name is chosen, or a game or task begins.
-    pub has_left: bool,
     /// `true` if the title of the menu has already been shown.
     pub is_titled: bool,
     /// `true` if the unfinished games were just listed, so that the number of one continues it.
@@ -31,11 +28,7 @@ pub enum Last {
         /// `true` if a human made a mistake.
         has_mistake: bool,
     },
-    Task {
-        task: Task,
-        /// `true` if another review follows a review.
-        has_next: bool,
-    },
+    Task(Task),
 }
 
 /// What was shown last between games.

@@ -177,11 +177,6 @@ fn enter_does_what_the_last_choice_says() {
         ),
         (
             "name Ann Ben; toe; 1 1; set game swap; menu",
-            "continue Tic-Tac-Toe after 1 move: Ann (X) against Ben (O)",
-            "Ben (O)>",
-        ),
-        (
-            "name Ann Ben; toe; 1 1; menu; set game swap",
             "play Tic-Tac-Swap: Ann (X) against Ben (O).",
             "Ann (X)>",
         ),
