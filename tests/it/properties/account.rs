@@ -73,8 +73,6 @@ pub(super) struct Account {
     over: Option<Game>,
     /// The game that Enter plays again, if the game and the players are then the same.
     again: Option<Game>,
-    /// `true` if Enter continues the game that was left for the menu.
-    has_left: bool,
     pub(super) results: Vec<Vec<String>>,
     tasks: Vec<Vec<String>>,
 }
@@ -91,7 +89,6 @@ impl Account {
             current: None,
             over: None,
             again: None,
-            has_left: false,
             results: Vec::new(),
             tasks: Vec::new(),
         }
@@ -149,11 +146,7 @@ impl Account {
 
     /// Goes to the menu.
     fn go_to_menu(&mut self) {
-        let left = self.current.take();
-        let kept = left.clone().filter(Game::is_kept);
-        if left.is_some() {
-            self.has_left = kept.is_some();
-        }
+        let kept = self.current.take().filter(Game::is_kept);
         self.unfinished.splice(0..0, kept);
         self.unfinished.truncate(9);
         self.again = None;
@@ -162,7 +155,6 @@ impl Account {
     /// Leaves everything, because a session or another game begins.
     pub(super) fn leave(&mut self) {
         self.go_to_menu();
-        self.has_left = false;
         self.over = None;
     }
 
@@ -211,7 +203,6 @@ impl Account {
             ["menu"] => self.go_to_menu(),
             ["set", "game", word] => {
                 self.variant = Variant::from_word(word).expect("a game");
-                self.choose();
             }
             ["undo"] if self.current.is_none() => {
                 let practice = |game| Game {
@@ -224,7 +215,6 @@ impl Account {
             _ if self.current.is_some() => {}
             ["set", "x", rule] => {
                 self.x = rule.into();
-                self.choose();
             }
             ["set", "p2", "human"] => self.seat(1, self.names[1].clone()),
             ["set", "p2", word] => self.seat(1, word.to_owned()),
@@ -275,7 +265,6 @@ impl Account {
 
     fn seat(&mut self, seat: usize, player: String) {
         self.players[seat] = player;
-        self.choose();
     }
 
     /// Names a place. The other place loses the name.
@@ -285,11 +274,6 @@ impl Account {
         }
         self.names[seat] = name.into();
         self.seat(seat, name.to_owned());
-    }
-
-    /// Notes that a game, a player or a name is chosen.
-    fn choose(&mut self) {
-        self.has_left = false;
     }
 
     fn play(&mut self, variant: Variant) {
@@ -321,8 +305,7 @@ impl Account {
             game.variant == self.variant
                 && (game.players == self.players || game.players == exchanged)
         };
-        let left = self.has_left.then_some(0);
-        let left = left.or_else(|| self.unfinished.iter().position(is_left));
+        let left = self.unfinished.iter().position(is_left);
         let is_same = |game: &&Game| game.variant == self.variant && game.players == self.players;
         let again = self.again.as_ref().filter(is_same);
         match (again.map(|game| game.variant), left) {
