@@ -26,7 +26,7 @@ pub(crate) fn show_menu(session: &mut Session) {
     let words = words(session);
     let mut texts = vec![
         Text::Page(how),
-        Text::Choices("  ", labels),
+        Text::Choices(labels),
         Text::Gap,
         Text::Page(words),
         Text::Gap,

@@ -80,8 +80,6 @@ impl Console {
     }
 
     pub fn print(&mut self, text: &Text) {
-        /// The indent of choices.
-        const CHOICES: &str = "  ";
         match text {
             Text::All(texts) => texts.iter().for_each(|text| self.print(text)),
             Text::Gap => self.gap(),
@@ -102,8 +100,8 @@ impl Console {
                     self.put(self.palette.dimmed(&line) + "\n");
                 }
             }
-            Text::Choices(gap, labels) => {
-                self.lines(&wrap::options(labels, gap, CHOICES, self.width()));
+            Text::Choices(labels) => {
+                self.lines(&wrap::options(labels, "  ", "  ", self.width()));
             }
             Text::Board(picture) => {
                 let width = self.width().unwrap_or(WIDEST);

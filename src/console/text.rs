@@ -31,8 +31,8 @@ pub enum Text {
     Table(Vec<String>),
     /// The options of a turn on a dim line, which breaks only between options.
     Options(Vec<String>),
-    /// Choices on an indented line with this gap between them. The line breaks only between choices.
-    Choices(&'static str, Vec<String>),
+    /// Choices on an indented line, which breaks only between choices.
+    Choices(Vec<String>),
     Board(Picture),
 }
 

@@ -88,13 +88,9 @@ impl Move {
 
     /// Formats the move without the word for its kind: `1 2`, `n 0 1`, `up-left`.
     pub fn without_verb(self) -> String {
-        match self {
-            Self::Place(cell) => cell.to_string(),
-            Self::PlacePiece(piece, cell) => format!("{} {cell}", piece.letter()),
-            Self::Swap(one, other) | Self::Move(one, other) => format!("{one} {other}"),
-            Self::Shift(direction) => direction.to_string(),
-            Self::Pass => String::new(),
-        }
+        let text = self.to_string();
+        let rest = text.split_once(' ').map(|(_, rest)| rest.to_owned());
+        rest.unwrap_or_default()
     }
 
     pub const fn kind(self) -> MoveKind {

@@ -14,11 +14,13 @@ pub enum Player {
 }
 
 impl Player {
-    /// The words of the players that have a number at the menu. The number of a player is the index
-    /// of its word.
-    pub const NUMBERED: [&str; 7] = [
-        "human", "easy", "classic", "medium", "hard", "expert", "perfect",
-    ];
+    /// The words of the players that have a number at the menu: a human in the place of Random, and
+    /// the other computers. The number of a player is the index of its word.
+    pub const NUMBERED: [&str; Computer::ALL.len()] = {
+        let mut words = Computer::WORDS;
+        words[Computer::Random as usize] = "human";
+        words
+    };
 
     /// Creates a human without a name. The human is called by the name of the seat, `P1` or `P2`.
     pub fn unnamed(seat: Seat) -> Self {
