@@ -16,6 +16,7 @@ use crate::rejection::Rejection;
 use crate::session::autosave::save_task;
 use crate::session::flow::{Exit, Next};
 use crate::session::state::Session;
+use crate::session::tasks::solver_name;
 use crate::text::ending;
 use crate::text::game_kind::aim;
 use crate::text::mistakes::mistakes_made;
@@ -100,7 +101,7 @@ fn tell_task(session: &mut Session, attempt: &Attempt) {
     let task = &attempt.task;
     let who = match session.settings.players.only_human() {
         Some(_) => "you",
-        None => &attempt.name.to_string(),
+        None => &solver_name(session).to_string(),
     };
     let heading = heading(task, who);
     session.terminal.gap();
@@ -114,7 +115,7 @@ fn tell_task(session: &mut Session, attempt: &Attempt) {
         return;
     }
     if let TaskKind::Day(date) = task.kind
-        && session.tasks.has_solved_day(date, &attempt.name)
+        && session.tasks.has_solved_day(date, &solver_name(session))
     {
         let again = "You have already solved the puzzle of the day. Here it is again.";
         session.terminal.remark(again);
@@ -237,13 +238,13 @@ fn end_puzzle_of_rush(
     let next = rush.after(is_solved);
     if is_solved {
         session.show_board(game);
-        let problem = save_task(session, attempt.record());
+        let problem = game.record().and_then(|record| save_task(session, record));
         session.terminal.say(rush_solved(next));
         session.terminal.report(problem);
     } else {
         session.terminal.drop_pasted();
-        let position = attempt.task.position;
-        session.missed.push((attempt.name.clone(), position));
+        let missed = (solver_name(session), attempt.task.position);
+        session.missed.push(missed);
         let plies = session.work(|prober| best_play(&game.history, None, prober))?;
         session.terminal.say(rush_missed(next, &plies));
     }
@@ -260,19 +261,21 @@ fn end_puzzle_of_rush(
 /// puzzle of a day, also prints a line to share.
 fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
     session.show_board(game);
-    let task = &attempt.task;
-    let is_solved = |date| session.tasks.has_solved_day(date, &attempt.name);
+    let (task, name) = (&attempt.task, solver_name(session));
+    let is_solved = |date| session.tasks.has_solved_day(date, &name);
     let is_new = matches!(task.kind, TaskKind::Day(date) if !is_solved(date));
-    let problem = save_task(session, attempt.record());
+    let problem = game.record().and_then(|record| save_task(session, record));
     session
         .missed
         .retain(|(_, missed)| *missed != task.position);
     let mut to_share = None;
     if let TaskKind::Day(date) = task.kind {
-        let days = session.tasks.days_in_a_row(date, &attempt.name);
-        let [said, line] = day_solved(date, days, attempt.tries == 0);
+        let days = session.tasks.days_in_a_row(date, &name);
+        let [said, line] = day_solved(date, days, game.has_help);
         session.terminal.say(said);
         to_share = Some(line).filter(|_| is_new);
+    } else if game.has_help {
+        session.terminal.say("Solved with help.");
     } else {
         session.terminal.say(solved(attempt.tries));
     }

@@ -148,11 +148,8 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     let wrong = attempt.and_then(|attempt| attempt.wrong);
     let tried = mv.or(wrong);
     let plies = session.work(|prober| best_play(&game, tried, prober))?;
-    if let Place::Game(game) = place
-        && let Some(attempt) = &mut game.task
-        && (tried.is_none() || tried != wrong)
-    {
-        attempt.tries = 0;
+    if let Place::Game(game) = place {
+        game.has_help |= tried.is_none() || tried != wrong;
     }
     session.answer(&if session.terminal.console.is_watched {
         text::why::why(&plies, tried)

@@ -26,7 +26,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     if let (Some(attempt), Some(ply)) = (&mut game.task, &judged)
         && let Some(why) = objection(&attempt.task, ply)
     {
-        attempt.tries += usize::from(attempt.tries > 0);
+        attempt.tries += 1;
         attempt.wrong = Some(mv);
         if is_rush {
             session.terminal.say(why);

@@ -74,8 +74,8 @@ impl Command {
         Self { leaves, ..self }
     }
 
-    /// Runs the command. If it helps to solve the current task, sets the task's tries to 0. If it
-    /// helps to win the current game, notes this.
+    /// Runs the command. If it helps to solve the current task or to win the current game, notes
+    /// this.
     ///
     /// # Errors
     /// Returns a [`Rejection`] if the command is not possible. The game and the session are then
@@ -83,12 +83,7 @@ impl Command {
     pub fn run(&self, session: &mut Session, place: &mut Place, args: Args) -> Answer {
         let step = (self.run)(session, place, args)?;
         if let Place::Game(game) = place {
-            game.has_help |= self.helps_in_games;
-            if let Some(attempt) = &mut game.task
-                && self.helps
-            {
-                attempt.tries = 0;
-            }
+            game.has_help |= self.helps || self.helps_in_games && game.task.is_none();
         }
         Ok(step)
     }

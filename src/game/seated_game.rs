@@ -4,6 +4,8 @@ use super::Attempt;
 use crate::learning::analysis::{JudgedPly, analyze};
 use crate::learning::rush::Rush;
 use crate::learning::task::{Task, TaskKind};
+use crate::learning::task_log::TaskRecord;
+use crate::model::clock::today;
 use crate::model::game::{BySide, Move, Outcome, Ply, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::macros::word_enum;
@@ -20,7 +22,7 @@ pub struct SeatedGame {
     /// The seat that plays X.
     pub x: Seat,
     pub counting: Counting,
-    /// `true` if a human had help during the game, which then earns no star.
+    /// `true` if a human had help during the game or the task. A game then earns no star.
     pub has_help: bool,
     /// The number of the ply that the player wants to do better, after `retry`.
     pub retried: Option<usize>,
@@ -66,12 +68,11 @@ impl SeatedGame {
     /// Creates a game that is a task. The human plays the side to move, and Perfect plays the other
     /// side.
     pub fn of_task(task: Task, name: Name) -> Self {
-        let players = Players::new(name.clone().into(), Computer::Perfect.into());
+        let players = Players::new(name.into(), Computer::Perfect.into());
         let start = task.position;
         let x = Seat::P1.of_side(start.side_to_move());
         let attempt = Attempt {
             task,
-            name,
             tries: 1,
             wrong: None,
         };
@@ -124,6 +125,23 @@ impl SeatedGame {
             TaskKind::Rush(rush) => Some(rush),
             _ => None,
         }
+    }
+
+    /// Creates the record of a task that was solved. Its date is today or, for the puzzle of a day,
+    /// the day of the puzzle. Returns `None` if the game is not a task.
+    pub fn record(&self) -> Option<TaskRecord> {
+        let Attempt { task, tries, .. } = self.task.as_deref()?;
+        Some(TaskRecord {
+            date: match task.kind {
+                TaskKind::Day(date) => date,
+                _ => today(),
+            },
+            variant: task.position.variant(),
+            task: task.name(),
+            name: self.players.first_human()?.clone(),
+            tries: if self.has_help { 0 } else { *tries },
+            position: task.position.to_string(),
+        })
     }
 
     /// Returns `true` if the only human had help in a game that counts.

@@ -125,13 +125,12 @@ pub fn explanation(plies: &[ExplainedPly]) -> String {
     format!("The move '{}' is right: {why}.", right.mv)
 }
 
-/// Formats how a task was solved: on this try, from 1, or with help if the number is 0.
+/// Formats on which try, from 1, a task was solved without help.
 pub fn solved(tries: usize) -> String {
     const NTH: [&str; 9] = [
         "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ];
     match tries {
-        0 => "Solved with help.".to_owned(),
         1 => "Solved.".to_owned(),
         2..=10 => format!("Solved on the {} try.", NTH[tries - 2]),
         _ => format!("Solved on try {tries}."),

@@ -146,9 +146,9 @@ fn a_puzzle_that_is_solved_after_midnight_counts_for_its_own_day() {
     let task = Task::new(TaskKind::Day(yesterday), start, &mut unwatched(&mut values));
     let task = task.expect("a solved game");
     let ann = Name::new("Ann").expect("a name");
-    let begun = SeatedGame::of_task(task, ann.clone()).task.expect("a task");
+    let solved = SeatedGame::of_task(task, ann.clone()).record();
     let mut log = TaskLog::default();
-    log.add(begun.record());
+    log.add(solved.expect("a task"));
     assert!(log.has_solved_day(yesterday, &ann));
     assert_eq!(log.days_in_a_row(yesterday, &ann), 1);
 }
