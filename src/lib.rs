@@ -68,8 +68,8 @@
 //! # Adding a game or a command
 //!
 //! A game is a type that implements [`Position`](model::game::Position),
-//! [`ConcretePosition`](model::game::ConcretePosition), [`BoardView`](model::game::BoardView),
-//! `Display` and `FromStr`, and in the solver `SmallGame` or `LargeGame`.
+//! [`ConcretePosition`](model::game::ConcretePosition), `Display` and `FromStr`, and in the solver
+//! `SmallGame` or `LargeGame`.
 //! `.github/CONTRIBUTING.md` adds a game and a command, step by step.
 //!
 //! # Words

@@ -10,7 +10,7 @@ use owo_colors::OwoColorize as _;
 use textwrap::core::display_width;
 
 use crate::model::board::{Cell, Line};
-use crate::model::game::{BoardView as _, Hand, Position as _, Side};
+use crate::model::game::{Hand, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::winner::winner;
 

@@ -1,6 +1,6 @@
 //! Judges the plies of a game, defines which moves are mistakes, and explains why a move is bad.
 
-use crate::model::game::{BoardView as _, Game, History, Move, Position as _, Side};
+use crate::model::game::{Game, History, Move, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player};

@@ -1,7 +1,7 @@
 //! Finds reasons for moves.
 
 use crate::model::board::Line;
-use crate::model::game::{BoardView as _, Move, Outcome, Position as _};
+use crate::model::game::{Move, Outcome, Position as _};
 use crate::model::games::AnyGame;
 
 /// A fact about a move. The lists are never empty.

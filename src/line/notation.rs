@@ -9,7 +9,7 @@ use super::mode::Mode;
 use super::words::{is_one_of, read_longest};
 use crate::model::board::Cell;
 use crate::model::game::{
-    BoardView as _, Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Piece, Position as _,
+    Direction, Game, Hand, Illegal, Move, MoveKind, MoveList, Piece, Position as _,
 };
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::{conjoined, joined, normalized, quoted};

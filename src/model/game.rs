@@ -13,7 +13,7 @@ mod variant;
 pub use history::{GameEvent, GameEvents, History, Ply};
 pub use illegal::Illegal;
 pub use moves::{Direction, Move, MoveKind, MoveList, Piece};
-pub use position::{BoardView, ConcretePosition, Hand, Outcome, Position};
+pub use position::{ConcretePosition, Hand, Outcome, Position};
 pub use position_error::PositionError;
 pub(crate) use position_text::{
     check_lines, check_placing_turn, position_text, read_position, read_variant,

@@ -1,7 +1,7 @@
 //! The end of a game: the winner and the winning lines.
 
 use crate::model::board::Line;
-use crate::model::game::{BoardView as _, Outcome, Side};
+use crate::model::game::{Outcome, Position as _, Side};
 use crate::model::games::AnyGame;
 
 /// The outcome of a finished game, with the lines that decided it.

@@ -5,7 +5,7 @@ use super::question::{ask, is_verb, tell_goals};
 use crate::game::SeatedGame;
 use crate::line::notation::{moves_from, read_cell, without_fillers};
 use crate::model::board::Cell;
-use crate::model::game::{BoardView as _, MoveKind, Position as _};
+use crate::model::game::{MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
 use crate::prompt::{Input, read, reject, run_line};
 use crate::rejection::Rejection;

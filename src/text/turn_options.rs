@@ -3,7 +3,7 @@
 use crate::console::Text;
 use crate::game::SeatedGame;
 use crate::model::board::Cell;
-use crate::model::game::{BoardView as _, Game, Move, MoveKind, Piece, Ply, Position as _};
+use crate::model::game::{Game, Move, MoveKind, Piece, Ply, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::{capitalized, joined};
 

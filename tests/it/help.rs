@@ -7,7 +7,7 @@ use tt2::learning::analysis::MISTAKE_HORIZON;
 use tt2::learning::puzzle::daily;
 use tt2::line::{Mode, is_yes};
 use tt2::model::game::{
-    BoardView as _, Direction, Game, Hand, History, Move, MoveKind, Side, Variant,
+    Direction, Game, Hand, History, Move, MoveKind, Position as _, Side, Variant,
 };
 use tt2::model::games::AnyPosition;
 use tt2::model::settings::{Computer, Name, Player, Settings};

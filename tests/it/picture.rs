@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tt2::console::picture::{Palette, Picture, WIDEST};
 use tt2::model::board::Cell;
-use tt2::model::game::{BoardView as _, Position as _, Side};
+use tt2::model::game::{Position as _, Side};
 use tt2::model::games::{AnyGame, AnyPosition};
 use vt100::Color;
 

@@ -1,6 +1,6 @@
 //! Describes boards in sentences, for a screen reader.
 
-use crate::model::game::{BoardView as _, Hand, Outcome, Position as _, Side};
+use crate::model::game::{Hand, Outcome, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::text::{conjoined, listed, spelled};
 

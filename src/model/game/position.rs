@@ -1,5 +1,4 @@
-//! The interface to the rules of a game: [`Position`] for play, [`BoardView`] for display, and the
-//! outcomes of games.
+//! The interface to the rules of a game, [`Position`], and the outcomes of games.
 
 use std::fmt;
 use std::hash::Hash;
@@ -66,6 +65,16 @@ impl Outcome {
 /// let cell = Cell::new(1, 1);
 /// let position = TicTacToe::START.apply(Move::Place(cell));
 /// assert_eq!(position.legal(Move::Place(cell)), Err(Illegal::Taken(cell, Side::X)));
+/// ```
+///
+/// Look at the board:
+/// ```
+/// # use tt2::model::{board::Cell, game::{Hand, Position, Side}, games::TicTacTwo};
+/// let position: TicTacTwo = "two -----/-XO--/--X--/-----/----- 22 O".parse()?;
+/// assert_eq!(position.owner(Cell::new(1, 2)), Some(Side::O));
+/// assert_eq!(position.hand(Side::O), Hand::Count(3));
+/// assert_eq!(position.grid_centre(), Some(Cell::new(2, 2)));
+/// # Ok::<(), tt2::model::game::PositionError>(())
 /// ```
 ///
 /// Only an unfinished position has legal moves and successors, the positions after those moves.
@@ -165,41 +174,7 @@ pub trait Position:
     fn key(&self) -> u64;
 
     fn transformed(&self, symmetry: Symmetry) -> Self;
-}
 
-/// A type for the positions of a single variant.
-pub trait ConcretePosition: Position {
-    const VARIANT: Variant;
-    const START: Self;
-}
-
-/// The pieces or marks that a side has in hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Hand {
-    /// Marks, which never run out.
-    Endless,
-    /// This number of pieces, all of the same kind.
-    Count(usize),
-    /// These pieces, at most five. Pieces of the same kind are next to each other.
-    Pieces(ArrayVec<Piece, 5>),
-}
-
-/// A position that can be shown. The trait gives the contents of the board, the pieces in hand and
-/// the winning lines. The rules of the games do not need it.
-///
-/// # Examples
-/// ```
-/// use tt2::model::board::Cell;
-/// use tt2::model::game::{Hand, Side, BoardView};
-/// use tt2::model::games::TicTacTwo;
-///
-/// let position: TicTacTwo = "two -----/-XO--/--X--/-----/----- 22 O".parse()?;
-/// assert_eq!(position.owner(Cell::new(1, 2)), Some(Side::O));
-/// assert_eq!(position.hand(Side::O), Hand::Count(3));
-/// assert_eq!(position.grid_centre(), Some(Cell::new(2, 2)));
-/// # Ok::<(), tt2::model::game::PositionError>(())
-/// ```
-pub trait BoardView: Position {
     /// Returns the letter for `cell` in the position's text, or `-` if the cell is empty. A locked
     /// mark has a small letter.
     fn letter(&self, cell: Cell) -> char {
@@ -238,4 +213,21 @@ pub trait BoardView: Position {
 
     /// Lists the lines that count in this position, X's lines first.
     fn lines(&self) -> Vec<Line>;
+}
+
+/// A type for the positions of a single variant.
+pub trait ConcretePosition: Position {
+    const VARIANT: Variant;
+    const START: Self;
+}
+
+/// The pieces or marks that a side has in hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Marks, which never run out.
+    Endless,
+    /// This number of pieces, all of the same kind.
+    Count(usize),
+    /// These pieces, at most five. Pieces of the same kind are next to each other.
+    Pieces(ArrayVec<Piece, 5>),
 }

@@ -1,6 +1,6 @@
 //! Reads and writes positions as one line of text.
 
-use super::{BoardView, BySide, ConcretePosition, Game, PositionError, Side, Variant};
+use super::{BySide, ConcretePosition, Game, Position, PositionError, Side, Variant};
 use crate::model::board::{BitBoard, Cell};
 
 /// Reads the variant from the text of a position. The first word gives the game. If the game has
@@ -99,7 +99,7 @@ pub(crate) fn check_lines<const SIZE: usize>(
 }
 
 /// Formats a position as the text that [`read_position`] reads, for example `toe XX-/OO-/--- X`.
-pub(crate) fn position_text(position: &impl BoardView) -> String {
+pub(crate) fn position_text(position: &impl Position) -> String {
     let mut text = position.variant().game().word().to_owned();
     for cell in position.variant().cells() {
         match (cell.row, cell.col) {

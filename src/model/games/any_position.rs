@@ -7,8 +7,8 @@ use derive_more::{Display, From, TryInto};
 use super::{Tatedrez, TicTacSwap, TicTacToe, TicTacTwo};
 use crate::model::board::{Cell, Line, Symmetry};
 use crate::model::game::{
-    BoardView, ConcretePosition as _, Hand, History, Illegal, Move, MoveList, Outcome, Piece,
-    Position, PositionError, Side, Variant, read_variant,
+    ConcretePosition as _, Hand, History, Illegal, Move, MoveList, Outcome, Piece, Position,
+    PositionError, Side, Variant, read_variant,
 };
 
 /// A position of any game.
@@ -19,7 +19,7 @@ use crate::model::game::{
 /// # Examples
 /// ```
 /// use tt2::model::board::Cell;
-/// use tt2::model::game::{Move, Position, Variant, BoardView};
+/// use tt2::model::game::{Move, Position, Variant};
 /// use tt2::model::games::AnyPosition;
 ///
 /// let start = AnyPosition::start(Variant::Tatedrez4);
@@ -101,6 +101,13 @@ impl Position for AnyPosition {
         fn refusal(&self, mv: Move) -> Option<Illegal>;
         fn threats(&self) -> MoveList;
         fn key(&self) -> u64;
+        fn letter(&self, cell: Cell) -> char;
+        fn owner(&self, cell: Cell) -> Option<Side>;
+        fn hand(&self, side: Side) -> Hand;
+        fn grid_centre(&self) -> Option<Cell>;
+        fn piece(&self, cell: Cell) -> Option<Piece>;
+        fn is_locked(&self, cell: Cell) -> bool;
+        fn lines(&self) -> Vec<Line>;
     }
 
     fn find_successor<T>(&self, mut find: impl FnMut(Move, &Self) -> Option<T>) -> Option<T> {
@@ -116,18 +123,6 @@ impl Position for AnyPosition {
 
     fn transformed(&self, symmetry: Symmetry) -> Self {
         whichever!(self, position => position.transformed(symmetry).into())
-    }
-}
-
-impl BoardView for AnyPosition {
-    forwarded! {
-        fn letter(&self, cell: Cell) -> char;
-        fn owner(&self, cell: Cell) -> Option<Side>;
-        fn hand(&self, side: Side) -> Hand;
-        fn grid_centre(&self) -> Option<Cell>;
-        fn piece(&self, cell: Cell) -> Option<Piece>;
-        fn is_locked(&self, cell: Cell) -> bool;
-        fn lines(&self) -> Vec<Line>;
     }
 }
 

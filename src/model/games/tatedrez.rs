@@ -8,7 +8,7 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BoardView, BySide, ConcretePosition, Hand, Illegal, Move, MoveList, Outcome, Piece, Position,
+    BySide, ConcretePosition, Hand, Illegal, Move, MoveList, Outcome, Piece, Position,
     PositionError, Side, Variant, check_lines, check_placing_turn, position_text, read_position,
 };
 
@@ -285,9 +285,7 @@ impl<const SIZE: usize> Position for Tatedrez<SIZE> {
     fn threats(&self) -> MoveList {
         Self::new_unchecked(self.pieces, !self.side_to_move).wins()
     }
-}
 
-impl<const SIZE: usize> BoardView for Tatedrez<SIZE> {
     fn letter(&self, cell: Cell) -> char {
         let piece = self.owner(cell).zip(self.piece(cell));
         piece.map_or('-', |(side, piece)| piece.letter_for(side))

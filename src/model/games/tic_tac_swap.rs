@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BoardView, BySide, ConcretePosition, Illegal, Move, MoveKind, Outcome, Position, PositionError,
-    Side, Variant, position_text, read_position,
+    BySide, ConcretePosition, Illegal, Move, MoveKind, Outcome, Position, PositionError, Side,
+    Variant, position_text, read_position,
 };
 
 /// A position of Tic-Tac-Swap. On its turn, a side places a mark or swaps two marks. A line wins if
@@ -164,9 +164,7 @@ impl Position for TicTacSwap {
             locked: symmetry.board(self.locked),
         }
     }
-}
 
-impl BoardView for TicTacSwap {
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.marks.owner(cell)
     }

@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BoardView, BySide, ConcretePosition, Illegal, Move, MoveList, Outcome, Position, PositionError,
-    Side, Variant, check_lines, check_placing_turn, position_text, read_position,
+    BySide, ConcretePosition, Illegal, Move, MoveList, Outcome, Position, PositionError, Side,
+    Variant, check_lines, check_placing_turn, position_text, read_position,
 };
 
 /// A position of Tic-Tac-Toe. The first line of three marks wins, and a full board without a line
@@ -91,9 +91,7 @@ impl Position for TicTacToe {
         let marks = BySide::new(o, x);
         Self { marks }.wins()
     }
-}
 
-impl BoardView for TicTacToe {
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.marks.owner(cell)
     }

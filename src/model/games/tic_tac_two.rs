@@ -6,8 +6,8 @@ use derive_more::Display;
 
 use crate::model::board::{BitBoard, Cell, Line, Symmetry};
 use crate::model::game::{
-    BoardView, BySide, ConcretePosition, Direction, Hand, Illegal, Move, MoveList, Outcome,
-    Position, PositionError, Side, Variant, check_placing_turn, position_text, read_position,
+    BySide, ConcretePosition, Direction, Hand, Illegal, Move, MoveList, Outcome, Position,
+    PositionError, Side, Variant, check_placing_turn, position_text, read_position,
 };
 
 /// A position of Tic-Tac-Two. A line of three pieces counts if all of it is inside the movable
@@ -287,9 +287,7 @@ impl Position for TicTacTwo {
     fn threats(&self) -> MoveList {
         self.with_side_to_move(!self.side_to_move).wins()
     }
-}
 
-impl BoardView for TicTacTwo {
     fn owner(&self, cell: Cell) -> Option<Side> {
         self.pieces.owner(cell)
     }

@@ -13,9 +13,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use tt2::model::board::Cell;
-use tt2::model::game::{
-    BoardView, ConcretePosition, Direction, Move, Outcome, Piece, PositionError, Side,
-};
+use tt2::model::game::{ConcretePosition, Direction, Move, Outcome, Piece, PositionError, Side};
 
 use crate::support::SplitMix;
 
@@ -32,7 +30,7 @@ type Board<const SIZE: usize> = [[char; SIZE]; SIZE];
 /// A position of one of the games, with the rules of that game.
 pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// The type of the library's positions of the same game.
-    type Fast: ConcretePosition + BoardView;
+    type Fast: ConcretePosition;
     /// The position in which a game begins.
     const START: Self;
 
@@ -45,7 +43,7 @@ pub(crate) trait Naive: Copy + Eq + Hash + fmt::Debug {
     /// not count.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Lists the cells of the lines that count (see [`BoardView::lines`]), from the upper left, row
+    /// Lists the cells of the lines that count (see [`Position::lines`]), from the upper left, row
     /// by row.
     fn line_cells(&self) -> Vec<Cell>;
 

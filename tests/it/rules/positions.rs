@@ -4,9 +4,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use tt2::model::board::{Cell, Line, Symmetry};
-use tt2::model::game::{
-    BoardView, ConcretePosition as _, Illegal, Move, Outcome, Piece, Position as _, Variant,
-};
+use tt2::model::game::{ConcretePosition as _, Illegal, Move, Outcome, Piece, Position, Variant};
 use tt2::model::games::{AnyPosition, Tatedrez};
 
 use super::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, cells, conceivable};
@@ -16,7 +14,7 @@ use crate::support::{SplitMix, times};
 /// Compares all that the library and the naive rules say about the same position, and returns the
 /// legal moves.
 #[track_caller]
-fn compare<P: BoardView, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) -> Vec<Move> {
+fn compare<P: Position, N: Naive>(fast: &P, naive: &N, conceivable: &[Move]) -> Vec<Move> {
     let text = naive.text();
     assert_eq!(fast.to_string(), text);
     assert_eq!(fast.variant(), N::Fast::VARIANT, "{text}");
@@ -103,7 +101,7 @@ fn every_position_of_tatedrez_is_as_the_naive_rules_have_it() {
 /// Checks the image of a position under each symmetry of the board. A symmetry must move the
 /// letters and the grid as it moves their cells.
 #[track_caller]
-fn check_images<P: BoardView>(position: &P) {
+fn check_images<P: Position>(position: &P) {
     let size = position.variant().size();
     for symmetry in Symmetry::ALL {
         let image = position.transformed(symmetry);

@@ -5,7 +5,7 @@ use std::array;
 use std::collections::HashMap;
 
 use tt2::model::board::Cell;
-use tt2::model::game::{BoardView, Side};
+use tt2::model::game::{Position, Side};
 use tt2::solver::Value;
 
 use super::{Naive, conceivable};
@@ -55,7 +55,7 @@ fn least_key(letter: impl Fn(Cell) -> char, to_move: Side) -> Key {
 }
 
 /// Finds the key of a position of the library.
-pub(crate) fn key<P: BoardView>(position: &P) -> Key {
+pub(crate) fn key<P: Position>(position: &P) -> Key {
     least_key(|cell| position.letter(cell), position.side_to_move())
 }
 
