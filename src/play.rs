@@ -25,47 +25,37 @@ use crate::text::tasks::{
     day_solved, explanation, heading, lesson_heading, rush_missed, rush_over, rush_solved, solved,
 };
 
-/// How the playing of a game or a task ended.
-pub(crate) enum Ended {
-    /// The game or the task is over.
-    Over {
-        /// `true` if a human made a mistake in the game.
-        has_mistake: bool,
-    },
-    /// The game or the task was left, and this follows.
-    Left(Next),
-}
-
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After
-/// the end, prints the result. In the original, this is `Play()`.
+/// the end, prints the result. Returns what follows if the game is left. In the original, this is
+/// `Play()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
-pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
+pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
     begin_task(session, game);
     loop {
         if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
             if let Some(rush) = game.rush() {
                 match end_puzzle_of_rush(session, game, attempt, rush) {
                     Ok(Some(next)) => *game = next,
-                    Ok(None) => return Ok(Ended::Over { has_mistake: false }),
+                    Ok(None) => return Ok(None),
                     Err(why) => {
                         session.terminal.reject(&why);
-                        return Ok(Ended::Left(Next::Menu));
+                        return Ok(Some(Next::Menu));
                     }
                 }
                 begin_task(session, game);
                 continue;
             }
             end_task(session, game, attempt);
-            return Ok(Ended::Over { has_mistake: false });
+            return Ok(None);
         }
         if let Some(end) = winner(&game.history) {
-            let has_mistake = end_game(session, game, &end)?;
-            return Ok(Ended::Over { has_mistake });
+            end_game(session, game, &end)?;
+            return Ok(None);
         }
         if let Some(next) = player(session, game)? {
-            return Ok(Ended::Left(next));
+            return Ok(Some(next));
         }
     }
 }
@@ -75,16 +65,19 @@ pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Ended
 ///
 /// # Errors
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
-pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Ended, Exit> {
+pub(crate) fn play_silently(
+    session: &mut Session,
+    game: &mut SeatedGame,
+) -> Result<Option<Next>, Exit> {
     loop {
         if let Some(end) = winner(&game.history) {
             let problem = count_result(session, game, &end, None)?;
             session.terminal.report(problem);
-            return Ok(Ended::Over { has_mistake: false });
+            return Ok(None);
         }
         match computer_move(session, game) {
             Some(mv) => game.history.make(mv).expect("a computer's move is legal"),
-            None => return Ok(Ended::Left(Next::Menu)),
+            None => return Ok(Some(Next::Menu)),
         };
     }
 }
@@ -130,9 +123,8 @@ fn tell_task(session: &mut Session, attempt: &Attempt) {
 }
 
 /// Shows the last board, counts the result, and prints how the game ended, the score and, except
-/// after practice, the mistakes. Returns `true` if a human made a mistake. The result is written
-/// before the sentence that tells who has won.
-fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<bool, Exit> {
+/// after practice, the mistakes. The result is written before the sentence that tells who has won.
+fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<(), Exit> {
     session.show_board(game);
     let is_quiet = session.terminal.console.is_quiet;
     let is_judged = is_listed(session, game) || !is_quiet;
@@ -141,14 +133,14 @@ fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<b
     let added = count_result(session, game, end, bad_moves.as_deref());
     tell_end(session, game, end, star);
     session.terminal.report(added?);
-    let bad_moves = bad_moves.unwrap_or_default();
     if !is_quiet && !game.is_practice() {
         let left = session.work(|prober| game.value_left(prober));
+        let bad_moves = bad_moves.unwrap_or_default();
         for line in mistakes_made(game, &bad_moves, left.ok().flatten(), false) {
             session.terminal.say(line);
         }
     }
-    Ok(bad_moves.iter().any(|ply| ply.is_mistake))
+    Ok(())
 }
 
 /// Formats that a player at a terminal has earned a star at the menu, or would have without help.

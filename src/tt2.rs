@@ -12,12 +12,12 @@ use crate::model::results::Record;
 use crate::model::settings::{Seat, XChoice};
 use crate::model::text::counted;
 use crate::model::winner::winner;
-use crate::play::{Ended, play, play_silently};
+use crate::play::{play, play_silently};
 use crate::prompt::{Input, ask_names, read, run_line};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Next, Step};
 use crate::session::offer::offer;
-use crate::session::place::{Last, Menu, Place, Stage};
+use crate::session::place::{Menu, Place, Stage};
 use crate::session::state::Session;
 use crate::text::score::{standing, this_time};
 
@@ -125,7 +125,7 @@ fn play_row(
             session.tell_beginning(&game, session.settings.x == XChoice::Toss);
             play(session, &mut game)
         };
-        let is_over = matches!(ended, Ok(Ended::Over { .. }));
+        let is_over = matches!(ended, Ok(None));
         if let Some(end) = winner(&game.history).filter(|_| is_over) {
             record.add(game.x.side(Seat::P1), end.side(), None);
         }
@@ -171,17 +171,14 @@ fn continue_game(
 fn put_away(
     session: &mut Session,
     game: SeatedGame,
-    ended: Result<Ended, Exit>,
+    ended: Result<Option<Next>, Exit>,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
-    if let Ok(Ended::Over { has_mistake }) = ended {
-        menu.last = match game.task {
-            None => Last::Game { game, has_mistake },
-            Some(attempt) => Last::Task(attempt.task),
-        };
+    if let Ok(None) = ended {
+        menu.last = Some(game);
     } else if game.is_unfinished() {
         session.unfinished.insert(0, game);
-        if matches!(ended, Ok(Ended::Left(Next::Play(..) | Next::Continue(_)))) {
+        if let Ok(Some(Next::Play(..) | Next::Continue(_))) = ended {
             session.terminal.remark("TT2 keeps the game you left.");
         }
         // after the last line, nobody reads it: the next session says which game it removes
@@ -189,10 +186,7 @@ fn put_away(
             session.drop_oldest();
         }
     }
-    Ok(match ended? {
-        Ended::Over { .. } => Step::Again,
-        Ended::Left(next) => Step::Leave(next),
-    })
+    Ok(ended?.map_or(Step::Again, Step::Leave))
 }
 
 /// Saves the session. After `quit` or Ctrl-D, also says goodbye, and that the unfinished games are

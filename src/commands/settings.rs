@@ -7,7 +7,7 @@ use crate::model::settings::{Name, Player, Seat, Setting, Tutor, XChoice, is_sam
 use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Next, Step};
-use crate::session::place::{Last, Place};
+use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::players::who_sits;
 use crate::text::settings::{setting_answer, setting_lines};
@@ -116,10 +116,8 @@ pub(crate) fn set_names(session: &mut Session, names: &[Name]) -> Result<String,
 
 /// Prints what has changed. Enter then continues or plays the chosen game, and no task.
 pub(crate) fn tell_choice(session: &mut Session, place: &mut Place, told: String) {
-    if let Place::Menu(menu) = place
-        && let Last::Task(_) = menu.last
-    {
-        menu.last = Last::Nothing;
+    if let Place::Menu(menu) = place {
+        menu.last.take_if(|last| last.task.is_some());
     }
     session.terminal.remark(told);
 }

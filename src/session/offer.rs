@@ -8,7 +8,7 @@ use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::alternatives;
 use crate::model::winner::winner;
 use crate::session::flow::Next;
-use crate::session::place::{Last, Menu, Stage};
+use crate::session::place::{Menu, Stage};
 use crate::session::state::Session;
 use crate::session::tasks::{has_review, next_lesson, next_missed};
 use crate::text::players::sides;
@@ -23,10 +23,10 @@ pub struct Offer {
 /// Finds out what Enter does. What ended last counts until the menu is shown.
 pub fn offer(session: &mut Session, menu: &Menu) -> Offer {
     match &menu.last {
-        Last::Game { game, has_mistake } if menu.stage == Stage::After => {
-            after_game(session, game, *has_mistake)
-        }
-        Last::Task(task) if menu.stage == Stage::After => after_task(session, task),
+        Some(game) if menu.stage == Stage::After => match &game.task {
+            Some(attempt) => after_task(session, &attempt.task),
+            None => after_game(session, game),
+        },
         _ => at_menu(session),
     }
 }
@@ -88,8 +88,10 @@ fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
 }
 
 /// Offers to play the same game again, if the game and the players at the menu are the same, and
-/// says what else can be typed. `has_mistake` is `true` if a human made a mistake.
-fn after_game(session: &Session, game: &SeatedGame, has_mistake: bool) -> Offer {
+/// says what else can be typed.
+fn after_game(session: &mut Session, game: &SeatedGame) -> Offer {
+    let bad_moves = session.work(|prober| game.bad_moves(prober));
+    let has_mistake = bad_moves.is_ok_and(|plies| plies.iter().any(|ply| ply.is_mistake));
     let (variant, settings) = (game.history.variant(), &session.settings);
     let is_same = variant == settings.variant && game.players == settings.players;
     let Offer { says, does } = if is_same {

@@ -1,14 +1,14 @@
 //! The place where a line is typed: in a game or between games.
 
 use crate::game::SeatedGame;
-use crate::learning::task::Task;
 use crate::line::Mode;
 use crate::rejection::Rejection;
 
 /// The prompt between games.
 #[derive(Debug, Default)]
 pub struct Menu {
-    pub last: Last,
+    /// The game or the task that ended last, until the next one begins.
+    pub last: Option<SeatedGame>,
     /// `true` if the title of the menu has already been shown.
     pub is_titled: bool,
     /// `true` if the unfinished games were just listed, so that the number of one continues it.
@@ -16,19 +16,6 @@ pub struct Menu {
     /// `true` if what Enter does is not printed before the next prompt.
     pub is_offered: bool,
     pub stage: Stage,
-}
-
-/// The game or the task that ended last, until the next one begins.
-#[derive(Debug, Default)]
-pub enum Last {
-    #[default]
-    Nothing,
-    Game {
-        game: SeatedGame,
-        /// `true` if a human made a mistake.
-        has_mistake: bool,
-    },
-    Task(Task),
 }
 
 /// What was shown last between games.
@@ -81,11 +68,10 @@ impl Place<'_> {
     /// the one that ended last.
     pub fn game(&self) -> Result<&SeatedGame, Rejection> {
         match self {
-            Self::Menu(Menu {
-                last: Last::Game { game, .. },
-                ..
-            }) => Ok(game),
-            Self::Menu(_) => Err(Rejection::no_game()),
+            Self::Menu(menu) => {
+                let last = menu.last.as_ref().filter(|last| last.task.is_none());
+                last.ok_or_else(Rejection::no_game)
+            }
             Self::Game(game) => Ok(game),
         }
     }
