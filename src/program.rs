@@ -57,15 +57,12 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let by_chance = || SysRng.try_next_u64().unwrap_or(0);
     let engine = Engine::new(arguments.seed.unwrap_or_else(by_chance));
     let mut session = Session::new(engine, terminal);
-    let exit = match open_files(arguments, &mut session) {
-        Ok(()) => tt2(&mut session),
-        Err(exit) => exit,
-    };
+    let ended = open_files(arguments, &mut session).and_then(|()| tt2(&mut session));
     let has_rejected = session.terminal.has_rejected;
     let console = &mut session.terminal.console;
-    match exit {
-        Exit::Unreadable(error) => fail(console, CANNOT_READ, error),
-        Exit::Results(why) => {
+    match ended {
+        Err(Exit::Unreadable(error)) => fail(console, CANNOT_READ, error),
+        Err(Exit::Results(why)) => {
             let path = arguments.results.clone().unwrap_or_default();
             let message = format!("Can't write results to '{}': {why}.", escaped(path));
             fail(console, CANNOT_WRITE, message)

@@ -67,7 +67,6 @@ pub(crate) fn read(
                 }
                 return Ok(Input::Cancelled);
             }
-            Received::CtrlD => return Err(Exit::Quit),
             Received::End => return Err(Exit::NoMoreLines),
         };
         let line = request_of_line(&text);
@@ -247,7 +246,7 @@ pub(crate) fn ask_names(
         if let Some((command, "")) = Command::find(&line)
             && command.names[0] == "quit"
         {
-            return Err(Exit::Quit);
+            return Ok(Step::Leave(Next::Quit));
         }
         let names = after_name("name", &line).unwrap_or(&line);
         let read = parse(&format!("name {names}"), &place.mode());

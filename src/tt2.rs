@@ -1,7 +1,6 @@
 //! Runs the menu, and the games and tasks that it starts. In the [original](crate#the-original),
 //! this is `TT2()`.
 
-use std::convert::Infallible;
 use std::mem;
 
 use crate::console::Text;
@@ -22,15 +21,17 @@ use crate::session::state::Session;
 use crate::text::score::{standing, this_time};
 
 /// Shows the menu, reads lines, and plays the games and tasks that they ask for, until the program
-/// ends. Then saves the session, and returns the reason for the end. In the original, this is
-/// `TT2()`.
-pub(crate) fn tt2(session: &mut Session) -> Exit {
-    let Err(exit) = menu_loop(session);
-    say_goodbye(session, &exit);
-    exit
+/// ends. Then saves the session. In the original, this is `TT2()`.
+///
+/// # Errors
+/// Returns an [`Exit`] if the program ends without `quit`.
+pub(crate) fn tt2(session: &mut Session) -> Result<(), Exit> {
+    let ended = menu_loop(session);
+    say_goodbye(session, ended.is_ok());
+    ended
 }
 
-fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
+fn menu_loop(session: &mut Session) -> Result<(), Exit> {
     let mut menu = Menu::default();
     if session.is_first_start() {
         // if the session ends at this question, it is not kept, and the next start asks again
@@ -38,7 +39,9 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
         if !session.terminal.console.is_quiet {
             show_title(session);
         }
-        ask_names(session, &mut Place::Menu(&mut menu), true)?;
+        if let Step::Leave(Next::Quit) = ask_names(session, &mut Place::Menu(&mut menu), true)? {
+            return Ok(());
+        }
         session.terminal.gap();
         menu.is_titled = true;
         session.files.session = file;
@@ -54,7 +57,7 @@ fn menu_loop(session: &mut Session) -> Result<Infallible, Exit> {
                 menu.stage = Stage::Due;
                 Step::Again
             }
-            Step::Leave(Next::Quit) => return Err(Exit::Quit),
+            Step::Leave(Next::Quit) => return Ok(()),
             Step::Leave(Next::AskNames) => ask_names(session, &mut Place::Menu(&mut menu), false)?,
             Step::Leave(Next::Run(line)) => {
                 let step = run_line(session, &mut Place::Menu(&mut menu), &line)?;
@@ -98,7 +101,10 @@ fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     let place = &mut Place::Menu(menu);
     match read(session, place, "> ", false)? {
         Input::Line(line) => run_line(session, place, &line),
-        Input::Enter => Ok(Step::Leave(offer(session, menu).does)),
+        Input::Enter => {
+            let line = offer(session, menu).line;
+            run_line(session, &mut Place::Menu(menu), &line)
+        }
         Input::Cancelled => Ok(Step::Again),
     }
 }
@@ -189,11 +195,10 @@ fn put_away(
     Ok(ended?.map_or(Step::Again, Step::Leave))
 }
 
-/// Saves the session. After `quit` or Ctrl-D, also says goodbye, and that the unfinished games are
-/// kept.
-fn say_goodbye(session: &mut Session, exit: &Exit) {
+/// Saves the session. After `quit`, also says goodbye, and that the unfinished games are kept.
+fn say_goodbye(session: &mut Session, is_quit: bool) {
     let is_kept = close(session);
-    if let Exit::Quit = exit {
+    if is_quit {
         if session.terminal.is_at_terminal() {
             let scores = this_time(&session.results);
             if !scores.is_empty() {

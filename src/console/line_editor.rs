@@ -77,7 +77,7 @@ impl LineEditor {
                 let is_empty = self.typed_so_far().is_empty();
                 Ok(Received::Interrupted { is_empty })
             }
-            Err(ReadlineError::Eof) => Ok(Received::CtrlD),
+            Err(ReadlineError::Eof) => Ok(Received::Line(Ok("quit".to_owned()))),
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                 Ok(Received::Line(Err(UnreadableLine::NotText)))
             }

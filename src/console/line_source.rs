@@ -37,15 +37,13 @@ pub(super) fn decoded_line(line: &[u8]) -> Result<String, UnreadableLine> {
 /// A line that was received, or an event that came instead.
 #[derive(Debug)]
 pub enum Received {
-    /// A line, or the reason why it cannot be used.
+    /// A line, or the reason why it cannot be used. Ctrl-D at a terminal is the line `quit`.
     Line(Result<String, UnreadableLine>),
     /// The interrupt key cancelled the line that was being typed.
     Interrupted {
         /// `true` if nothing was typed.
         is_empty: bool,
     },
-    /// The user ended the input at a terminal, for example with Ctrl-D.
-    CtrlD,
     /// There are no more lines to read, or output cannot be written.
     End,
 }

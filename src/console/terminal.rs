@@ -133,7 +133,7 @@ impl Terminal {
             Some(line) => Received::Line(line),
             None if is_typed => {
                 console.put("\n");
-                Received::CtrlD
+                Received::Line(Ok("quit".to_owned()))
             }
             None => Received::End,
         })

@@ -45,12 +45,10 @@ pub enum Asked {
     Suggest(String),
 }
 
-/// The reason why the program ends. Functions that read lines return it as an error, and `?` passes
-/// it on to `tt2()`.
+/// The reason why the program ends without `quit`. Functions that read lines return it as an error,
+/// and `?` passes it on to `tt2()`.
 #[derive(Debug)]
 pub enum Exit {
-    /// The command `quit` was run, or Ctrl-D was pressed at a terminal.
-    Quit,
     /// There are no more lines, a line was rejected with `--strict`, or standard output cannot be
     /// written.
     NoMoreLines,

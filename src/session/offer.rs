@@ -7,17 +7,16 @@ use crate::model::game::{Position as _, Variant};
 use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::alternatives;
 use crate::model::winner::winner;
-use crate::session::flow::Next;
 use crate::session::place::{Menu, Stage};
 use crate::session::state::Session;
 use crate::session::tasks::{has_review, next_lesson, next_missed};
 use crate::text::players::sides;
 use crate::text::playing::moves_played;
 
-/// The action that Enter runs between games, and the sentences that offer it.
+/// The line that Enter runs between games, and the sentences that offer it.
 pub struct Offer {
     pub says: String,
-    pub does: Next,
+    pub line: String,
 }
 
 /// Finds out what Enter does. What ended last counts until the menu is shown.
@@ -55,8 +54,7 @@ fn at_menu(session: &Session) -> Offer {
         moves_played(game),
         sides(&game.players, game.x)
     );
-    let does = Next::Run(line);
-    Offer { says, does }
+    Offer { says, line }
 }
 
 /// Formats how to run a line that Enter runs. In a pipe, where an empty line does nothing, it must
@@ -83,7 +81,7 @@ fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
             "{} to {does} {what}: {against}",
             how_to_run(session, "play")
         ),
-        does: Next::Play(variant, 1),
+        line: format!("play {}", variant.word()),
     }
 }
 
@@ -94,7 +92,7 @@ fn after_game(session: &mut Session, game: &SeatedGame) -> Offer {
     let has_mistake = bad_moves.is_ok_and(|plies| plies.iter().any(|ply| ply.is_mistake));
     let (variant, settings) = (game.history.variant(), &session.settings);
     let is_same = variant == settings.variant && game.players == settings.players;
-    let Offer { says, does } = if is_same {
+    let Offer { says, line } = if is_same {
         new_game(session, variant, "again")
     } else {
         at_menu(session)
@@ -111,7 +109,7 @@ fn after_game(session: &mut Session, game: &SeatedGame) -> Offer {
     ];
     let others: Vec<&str> = others.into_iter().flatten().collect();
     let says = format!("{says}\nOr type {}.", alternatives(&others));
-    Offer { says, does }
+    Offer { says, line }
 }
 
 /// Offers another computer to a human in P1 who has played a computer: the next one after a win, and
@@ -141,12 +139,12 @@ fn after_task(session: &mut Session, task: &Task) -> Offer {
     let next = match task.kind {
         TaskKind::Lesson(_) => {
             let Some(next) = next_lesson(session, game) else {
-                let Offer { says, does } = new_game(session, variant, variant.name());
+                let Offer { says, line } = new_game(session, variant, variant.name());
                 let says = format!(
                     "You have done all {game} lessons. {says}\nOr type 'puzzle {word}' to find \
                      winning moves."
                 );
-                return Offer { says, does };
+                return Offer { says, line };
             };
             let (number, all) = (next.number, lessons(game).len());
             let says = format!("Press Enter for lesson {number} of {all}.");
@@ -179,13 +177,10 @@ fn after_task(session: &mut Session, task: &Task) -> Offer {
         TaskKind::Rush(_) => "'review' to solve the puzzles that you missed, ",
         _ => "",
     };
-    let Offer { says, does } = match next {
-        Some((says, line)) => Offer {
-            says,
-            does: Next::Run(line),
-        },
+    let Offer { says, line } = match next {
+        Some((says, line)) => Offer { says, line },
         None => at_menu(session),
     };
     let says = format!("{says}\nOr type {review}{other}'menu' or 'quit'.");
-    Offer { says, does }
+    Offer { says, line }
 }
