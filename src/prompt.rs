@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::commands::{Command, asked, completions, is_for_menu, parse, set_names, tell_choice};
+use crate::commands::{Command, asked, completions, is_for_menu, parse, set_names};
 use crate::console::Received;
 use crate::game::SeatedGame;
 use crate::line::{
@@ -223,25 +223,17 @@ pub(crate) fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exi
     Ok(Step::Again)
 }
 
-/// Asks for names until there are some, or until only Enter is pressed. `quit` leaves the program.
-/// At the first start, Enter means the name that P1 has, Ctrl-C and `back` ask again, and nothing is
-/// printed about the names. Otherwise, Enter, Ctrl-C and `back` change nothing.
-pub(crate) fn ask_names(
-    session: &mut Session,
-    place: &mut Place,
-    is_first_start: bool,
-) -> Result<Step, Exit> {
+/// Asks for names at the first start, until there are some, or until only Enter is pressed, which
+/// means the name that P1 has. Ctrl-C and `back` ask again, and `quit` leaves the program.
+pub(crate) fn ask_names(session: &mut Session, place: &mut Place) -> Result<Step, Exit> {
     let question = "Type your name, or two names to play a friend ('Ann Ben').";
     session.terminal.say(question);
-    let prompt = match &session.settings.names[Seat::P1] {
-        name if is_first_start => format!("Name (Enter: {name})> "),
-        _ => "Name> ".to_owned(),
-    };
+    let prompt = format!("Name (Enter: {})> ", session.settings.names[Seat::P1]);
     loop {
         let line = match read(session, place, &prompt, true)? {
             Input::Line(line) => line,
-            Input::Cancelled if is_first_start => continue,
-            Input::Enter | Input::Cancelled => return Ok(Step::Again),
+            Input::Cancelled => continue,
+            Input::Enter => return Ok(Step::Again),
         };
         if let Some((command, "")) = Command::find(&line)
             && command.names[0] == "quit"
@@ -250,15 +242,9 @@ pub(crate) fn ask_names(
         }
         let names = after_name("name", &line).unwrap_or(&line);
         let read = parse(&format!("name {names}"), &place.mode());
-        let names = read.and_then(|(_, args)| args.names.ok_or_else(Rejection::no_names));
-        match names.and_then(|names| set_names(session, &names)) {
-            Ok(told) if !is_first_start => tell_choice(session, place, told),
-            Ok(_) => {}
-            Err(why) => {
-                reject(session, &why)?;
-                continue;
-            }
-        }
-        return Ok(Step::Again);
+        match read.and_then(|(_, args)| set_names(session, &args.names.unwrap_or_default())) {
+            Ok(_) => return Ok(Step::Again),
+            Err(why) => reject(session, &why)?,
+        };
     }
 }

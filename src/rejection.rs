@@ -87,10 +87,6 @@ impl Rejection {
         Self::new("You're not in a game. Type 'play' to start one.")
     }
 
-    pub fn no_names() -> Self {
-        Self::new("Add a name, for example 'name Ann' or 'name Ann Ben'.")
-    }
-
     pub fn only_humans_agree() -> Self {
         Self::new("Only two people can agree to a draw.")
     }

@@ -39,7 +39,7 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
         if !session.terminal.console.is_quiet {
             show_title(session);
         }
-        if let Step::Leave(Next::Quit) = ask_names(session, &mut Place::Menu(&mut menu), true)? {
+        if let Step::Leave(Next::Quit) = ask_names(session, &mut Place::Menu(&mut menu))? {
             return Ok(());
         }
         session.terminal.gap();
@@ -58,7 +58,6 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
                 Step::Again
             }
             Step::Leave(Next::Quit) => return Ok(()),
-            Step::Leave(Next::AskNames) => ask_names(session, &mut Place::Menu(&mut menu), false)?,
             Step::Leave(Next::Run(line)) => {
                 let step = run_line(session, &mut Place::Menu(&mut menu), &line)?;
                 // the line may have left a game

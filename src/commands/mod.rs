@@ -14,5 +14,5 @@ pub mod tasks;
 pub use completion::completions;
 pub(crate) use parse::is_for_menu;
 pub use parse::{asked, check_name, page_for, parse};
-pub(crate) use settings::{set_names, tell_choice};
+pub(crate) use settings::set_names;
 pub use table::{COMMANDS, Command, TOPICS};

@@ -6,7 +6,7 @@ use crate::line::first_word;
 use crate::model::settings::{Name, Player, Seat, Setting, Tutor, XChoice, is_same_name};
 use crate::model::text::{joined, quoted};
 use crate::rejection::Rejection;
-use crate::session::flow::{Answer, Next, Step};
+use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::players::who_sits;
@@ -73,18 +73,11 @@ pub(super) fn choose_opponent(session: &mut Session, place: &mut Place, player: 
     choose(session, place, seat, player)
 }
 
-/// Names one place or both, and prints who plays there now. Without names, asks for them at a
-/// terminal.
-pub(super) fn name(session: &mut Session, place: &mut Place, names: Option<Vec<Name>>) -> Answer {
-    match names {
-        Some(names) => {
-            let told = set_names(session, &names)?;
-            tell_choice(session, place, told);
-            Ok(Step::Again)
-        }
-        None if session.terminal.is_typed() => Ok(Step::Leave(Next::AskNames)),
-        None => Err(Rejection::no_names()),
-    }
+/// Names one place or both, and prints who plays there now.
+pub(super) fn name(session: &mut Session, place: &mut Place, names: &[Name]) -> Answer {
+    let told = set_names(session, names)?;
+    tell_choice(session, place, told);
+    Ok(Step::Again)
 }
 
 /// Names one place or both, where humans then play. One name is P2's if only P2 is a human, and
@@ -115,7 +108,7 @@ pub(crate) fn set_names(session: &mut Session, names: &[Name]) -> Result<String,
 }
 
 /// Prints what has changed. Enter then continues or plays the chosen game, and no task.
-pub(crate) fn tell_choice(session: &mut Session, place: &mut Place, told: String) {
+fn tell_choice(session: &mut Session, place: &mut Place, told: String) {
     if let Place::Menu(menu) = place {
         menu.last.take_if(|last| last.task.is_some());
     }

@@ -179,7 +179,7 @@ pub static COMMANDS: &[Command] = &[
 
     row(&["set p1", "p1"], BetweenGames, &[Needs(Player(Seat::P1))], |s, p, a| Ok(settings::choose(s, p, Seat::P1, needed(a.player)))),
     row(&["set p2", "p2"], BetweenGames, &[Needs(Player(Seat::P2))], |s, p, a| Ok(settings::choose(s, p, Seat::P2, needed(a.player)))),
-    row(&["name", "names"], BetweenGames, &[Maybe(Names)], |s, p, a| settings::name(s, p, a.names)),
+    row(&["name", "names"], BetweenGames, &[Needs(Names)], |s, p, a| settings::name(s, p, &needed(a.names))),
     row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
     row(&["first", "set x"], BetweenGames, &[Needs(Beginner)], |s, p, a| settings::first(s, p, &needed(a.text))),
     row(&["toss"], BetweenGames, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),

@@ -24,7 +24,9 @@ pub(super) fn read_names(text: &str) -> Result<Vec<Name>, Rejection> {
         .map(name)
         .collect::<Result<_, _>>()?;
     match &names[..] {
-        [] => Err(Rejection::no_names()),
+        [] => Err(Rejection::new(
+            "Add one or two names, for example 'name Ann Ben'.",
+        )),
         [one, other] if one == other => Err(Rejection::new("Type two different names.")),
         _ => Ok(names),
     }

@@ -28,8 +28,6 @@ pub enum Next {
     Quit,
     /// A line that is run at the menu, as if it were typed.
     Run(String),
-    /// The question for names, and then the same prompt as before.
-    AskNames,
     /// This number of games of this variant in a row, which is at least 1.
     Play(Variant, u32),
     /// A task, or a game to continue. The game may already be over.

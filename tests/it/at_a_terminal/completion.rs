@@ -5,7 +5,7 @@ use tt2::line::Mode;
 
 use super::{OFFER, begin};
 use crate::command::renewed;
-use crate::support::{Terminal, text};
+use crate::support::{Folder, Program, Terminal, text};
 
 /// A table with rows like `LINE = COMPLETED: WORD WORD`: the beginning of a line, what tabs make of
 /// it, and the words that they list. A row that begins with `@` sets the mode for the rows below
@@ -56,8 +56,10 @@ fn tab_completes_words() {
         _ => tabbed(&game, typed),
     });
     expect_file!["../../data/typed/completed.txt"].assert_eq(&table);
-    let names = begin("xterm", &[]);
-    names.line("name");
+    // at the first start, TT2 asks for names
+    let home = Folder::new();
+    let program = Program::with_term("xterm").with("XDG_STATE_HOME", home.path());
+    let names = program.begin();
     assert_eq!(tabbed(&names, ""), "");
     assert_eq!(tabbed(&names, "ha"), "ha");
 }

@@ -22,7 +22,6 @@ use crate::support::{Folder, PROGRAM, Program, Terminal};
 /// The prompts that do not name a player.
 const PROMPTS: &[&str] = &[
     ">",
-    "Name>",
     "Which cell (row and column)?",
     "Column?",
     "Move which piece (row and column)?",
