@@ -12,9 +12,8 @@ use crate::model::game::{History, Outcome, Position as _};
 use crate::model::settings::{BoardStyle, Player};
 use crate::model::winner::{GameEnd, winner};
 use crate::player::{computer_move, player};
-use crate::rejection::Rejection;
 use crate::session::autosave::save_task;
-use crate::session::flow::{Exit, Next};
+use crate::session::flow::{Exit, Step};
 use crate::session::state::Session;
 use crate::session::tasks::solver_name;
 use crate::text::ending;
@@ -26,36 +25,28 @@ use crate::text::tasks::{
 };
 
 /// Plays a game or a task: calls [`player()`] for each turn until the game ends or is left. After
-/// the end, prints the result. Returns what follows if the game is left. In the original, this is
+/// the end, prints the result. Returns [`Step::Done`] after the end. In the original, this is
 /// `Play()`.
 ///
 /// # Errors
 /// Returns an [`Exit`] if the program ends. `game` then keeps the moves that were made.
-pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
+pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     begin_task(session, game);
     loop {
         if let Some(attempt) = game.task.as_ref().filter(|_| game.is_over()) {
             if let Some(rush) = game.rush() {
-                match end_puzzle_of_rush(session, game, attempt, rush) {
-                    Ok(Some(next)) => *game = next,
-                    Ok(None) => return Ok(None),
-                    Err(why) => {
-                        session.terminal.reject(&why);
-                        return Ok(Some(Next::Menu));
-                    }
-                }
-                begin_task(session, game);
-                continue;
+                return Ok(end_puzzle_of_rush(session, game, attempt, rush));
             }
             end_task(session, game, attempt);
-            return Ok(None);
+            return Ok(Step::Done);
         }
         if let Some(end) = winner(&game.history) {
             end_game(session, game, &end)?;
-            return Ok(None);
+            return Ok(Step::Done);
         }
-        if let Some(next) = player(session, game)? {
-            return Ok(Some(next));
+        let step = player(session, game)?;
+        if !matches!(step, Step::Done) {
+            return Ok(step);
         }
     }
 }
@@ -65,19 +56,16 @@ pub(crate) fn play(session: &mut Session, game: &mut SeatedGame) -> Result<Optio
 ///
 /// # Errors
 /// Returns [`Exit::Results`] if the list of results that the command line names cannot be written.
-pub(crate) fn play_silently(
-    session: &mut Session,
-    game: &mut SeatedGame,
-) -> Result<Option<Next>, Exit> {
+pub(crate) fn play_silently(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     loop {
         if let Some(end) = winner(&game.history) {
             let problem = count_result(session, game, &end, None)?;
             session.terminal.report(problem);
-            return Ok(None);
+            return Ok(Step::Done);
         }
         match computer_move(session, game) {
             Some(mv) => game.history.make(mv).expect("a computer's move is legal"),
-            None => return Ok(Some(Next::Menu)),
+            None => return Ok(Step::Menu),
         };
     }
 }
@@ -215,17 +203,14 @@ fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>>
     bad_moves.ok()
 }
 
-/// Records a puzzle of a rush that was solved, and prints how many were, or how to win it. Sets up the
-/// next puzzle. Returns `None` if the rush is over.
-///
-/// # Errors
-/// Returns a [`Rejection`] if there is no next puzzle, for example because of Ctrl-C.
+/// Records a puzzle of a rush that was solved, and prints how many were, or how to win it. Returns the
+/// step that plays the next puzzle, or [`Step::Done`] if the rush is over.
 fn end_puzzle_of_rush(
     session: &mut Session,
     game: &SeatedGame,
     attempt: &Attempt,
     rush: Rush,
-) -> Result<Option<SeatedGame>, Rejection> {
+) -> Step {
     let is_solved = attempt.wrong.is_none();
     let next = rush.after(is_solved);
     if is_solved {
@@ -237,16 +222,22 @@ fn end_puzzle_of_rush(
         session.terminal.drop_pasted();
         let missed = (solver_name(session), attempt.task.position);
         session.missed.push(missed);
-        let plies = session.work(|prober| best_play(&game.history, None, prober))?;
-        session.terminal.say(rush_missed(next, &plies));
+        let plies = session.work(|prober| best_play(&game.history, None, prober));
+        let told = plies.map_or_else(|why| why.to_string(), |plies| rush_missed(next, &plies));
+        session.terminal.say(told);
     }
-    session.board_changed();
     if next.mistakes == Rush::MOST_MISTAKES {
         session.terminal.gap();
         session.terminal.say(rush_over(next));
-        return Ok(None);
+        return Step::Done;
     }
-    set_up_rush(session, next).map(Some)
+    match set_up_rush(session, next) {
+        Ok(next) => Step::Continue(Box::new(next)),
+        Err(why) => {
+            session.terminal.reject(&why);
+            Step::Menu
+        }
+    }
 }
 
 /// Records a solved task, and prints how it was solved and why its first move is right. After the

@@ -12,7 +12,7 @@ use crate::line::{
 use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
-use crate::session::flow::{Answer, Asked, Exit, Next, Step};
+use crate::session::flow::{Answer, Asked, Exit, Step};
 use crate::session::place::{Place, Stage};
 use crate::session::state::Session;
 
@@ -155,7 +155,7 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
         && !game.is_unfinished()
         && is_for_menu(line, &place.mode())
     {
-        return Ok(Step::Leave(Next::Run(line.to_owned())));
+        return Ok(Step::Run(line.to_owned()));
     }
     let is_typed = session.terminal.is_typed();
     if let Place::Menu(menu) = place {
@@ -238,7 +238,7 @@ pub(crate) fn ask_names(session: &mut Session, place: &mut Place) -> Result<Step
         if let Some((command, "")) = Command::find(&line)
             && command.names[0] == "quit"
         {
-            return Ok(Step::Leave(Next::Quit));
+            return Ok(Step::Quit);
         }
         let names = after_name("name", &line).unwrap_or(&line);
         let read = parse(&format!("name {names}"), &place.mode());

@@ -14,7 +14,7 @@ use crate::model::winner::winner;
 use crate::play::{play, play_silently};
 use crate::prompt::{Input, ask_names, read, run_line};
 use crate::session::autosave::close;
-use crate::session::flow::{Exit, Next, Step};
+use crate::session::flow::{Exit, Step};
 use crate::session::offer::offer;
 use crate::session::place::{Menu, Place, Stage};
 use crate::session::state::Session;
@@ -39,35 +39,30 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
         if !session.terminal.console.is_quiet {
             show_title(session);
         }
-        if let Step::Leave(Next::Quit) = ask_names(session, &mut Place::Menu(&mut menu))? {
+        if let Step::Quit = ask_names(session, &mut Place::Menu(&mut menu))? {
             return Ok(());
         }
         session.terminal.gap();
         menu.is_titled = true;
         session.files.session = file;
     }
-    let mut step = Step::Leave(Next::Menu);
+    let mut step = Step::Menu;
     loop {
-        if let Step::Leave(_) = step {
-            session.board_changed();
-        }
         step = match step {
             Step::Again | Step::Done => read_and_run(session, &mut menu)?,
-            Step::Leave(Next::Menu) => {
+            Step::Menu => {
                 menu.stage = Stage::Due;
                 Step::Again
             }
-            Step::Leave(Next::Quit) => return Ok(()),
-            Step::Leave(Next::Run(line)) => {
+            Step::Quit => return Ok(()),
+            Step::Run(line) => {
                 let step = run_line(session, &mut Place::Menu(&mut menu), &line)?;
                 // the line may have left a game
                 menu.is_offered = false;
                 step
             }
-            Step::Leave(Next::Play(variant, games)) => {
-                play_row(session, variant, games, &mut menu)?
-            }
-            Step::Leave(Next::Continue(game)) => continue_game(session, *game, &mut menu)?,
+            Step::Play(variant, games) => play_row(session, variant, games, &mut menu)?,
+            Step::Continue(game) => continue_game(session, *game, &mut menu)?,
         };
     }
 }
@@ -123,14 +118,14 @@ fn play_row(
         let mut game = session.begin(variant);
         session.board_changed();
         *menu = Menu::default();
-        let ended = if games > 1 && !game.players.has_human() {
+        let step = if games > 1 && !game.players.has_human() {
             bar.advance(record.games().into(), games.into());
             play_silently(session, &mut game)
         } else {
             session.tell_beginning(&game, session.settings.x == XChoice::Toss);
             play(session, &mut game)
         };
-        let is_over = matches!(ended, Ok(None));
+        let is_over = matches!(step, Ok(Step::Done));
         if let Some(end) = winner(&game.history).filter(|_| is_over) {
             record.add(game.x.side(Seat::P1), end.side(), None);
         }
@@ -139,7 +134,7 @@ fn play_row(
             let standing = standing(&record, games, &game.players);
             session.terminal.say(standing);
         }
-        let step = put_away(session, game, ended, menu)?;
+        let step = put_away(session, game, step, menu)?;
         if is_last {
             return Ok(step);
         }
@@ -153,6 +148,7 @@ fn continue_game(
     mut game: SeatedGame,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
+    session.board_changed();
     if game.task.is_none() {
         if !game.is_practice() {
             session.settings.variant = game.history.variant();
@@ -167,8 +163,8 @@ fn continue_game(
     if game.is_practice() {
         menu.last = left.last;
     }
-    let ended = play(session, &mut game);
-    put_away(session, game, ended, menu)
+    let step = play(session, &mut game);
+    put_away(session, game, step, menu)
 }
 
 /// Puts a game or a task that is over in `menu`, and an unfinished game in the session's list. If
@@ -176,22 +172,22 @@ fn continue_game(
 fn put_away(
     session: &mut Session,
     game: SeatedGame,
-    ended: Result<Option<Next>, Exit>,
+    step: Result<Step, Exit>,
     menu: &mut Menu,
 ) -> Result<Step, Exit> {
-    if let Ok(None) = ended {
+    if let Ok(Step::Done) = step {
         menu.last = Some(game);
     } else if game.is_unfinished() {
         session.unfinished.insert(0, game);
-        if let Ok(Some(Next::Play(..) | Next::Continue(_))) = ended {
+        if let Ok(Step::Play(..) | Step::Continue(_)) = step {
             session.terminal.remark("TT2 keeps the game you left.");
         }
         // after the last line, nobody reads it: the next session says which game it removes
-        if !matches!(ended, Err(Exit::NoMoreLines)) {
+        if !matches!(step, Err(Exit::NoMoreLines)) {
             session.drop_oldest();
         }
     }
-    Ok(ended?.map_or(Step::Again, Step::Leave))
+    step
 }
 
 /// Saves the session. After `quit`, also says goodbye, and that the unfinished games are kept.

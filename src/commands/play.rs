@@ -11,7 +11,7 @@ use crate::model::results::StartTime;
 use crate::model::settings::{Player, Seat};
 use crate::model::text::escaped;
 use crate::rejection::Rejection;
-use crate::session::flow::{Answer, Next, Step};
+use crate::session::flow::{Answer, Step};
 use crate::session::offer::game_left_last;
 use crate::session::place::Place;
 use crate::session::state::Session;
@@ -100,7 +100,7 @@ pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
 pub(super) fn restart(session: &mut Session, place: &mut Place) -> Answer {
     let variant = place.game()?.history.variant();
     let Place::Game(game) = place else {
-        return Ok(Step::Leave(Next::Play(variant, 1)));
+        return Ok(Step::Play(variant, 1));
     };
     let question = "Start over without keeping this game?";
     if game.is_unfinished() && must_confirm(session, "restart", question) {
@@ -156,7 +156,7 @@ fn change_history(
             if let Some(changed) = changed {
                 session.terminal.remark(changed);
             }
-            Ok(Step::Leave(Next::Continue(Box::new(game))))
+            Ok(Step::Continue(Box::new(game)))
         }
     }
 }
@@ -211,7 +211,7 @@ pub(super) fn begin_games(
     }
     choose_computer(session, place, computer)?;
     let variant = of.unwrap_or(session.settings.variant);
-    Ok(Step::Leave(Next::Play(variant, games.unwrap_or(1))))
+    Ok(Step::Play(variant, games.unwrap_or(1)))
 }
 
 /// Chooses the computer in a line that begins a game, if there is one. In a game, it must be one
@@ -255,7 +255,7 @@ pub(super) fn continue_or_play(
     }
     Ok(match game_left_last(session, variant) {
         Some(index) => take_unfinished(session, index),
-        None => Step::Leave(Next::Play(variant, 1)),
+        None => Step::Play(variant, 1),
     })
 }
 
@@ -268,7 +268,7 @@ fn play_from(session: &mut Session, start: AnyPosition) -> Step {
     {
         session.terminal.print(&text);
     }
-    Step::Leave(Next::Continue(Box::new(game)))
+    Step::Continue(Box::new(game))
 }
 
 /// Prints the position or, if a position was typed, begins a game there.
@@ -335,7 +335,7 @@ fn take_unfinished(session: &mut Session, index: usize) -> Step {
     session
         .terminal
         .remark(format_args!("Continuing {variant}: {left}."));
-    Step::Leave(Next::Continue(Box::new(game)))
+    Step::Continue(Box::new(game))
 }
 
 /// Reads the saved game in a file, and returns the step that continues it.
@@ -344,5 +344,5 @@ pub(super) fn load(session: &mut Session, file: &str) -> Answer {
     let (file, variant) = (escaped(file), game.history.variant());
     let loaded = format!("Loaded '{file}': {variant}, {}.", summary(&game));
     session.terminal.remark(loaded);
-    Ok(Step::Leave(Next::Continue(Box::new(game))))
+    Ok(Step::Continue(Box::new(game)))
 }

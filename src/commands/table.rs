@@ -16,7 +16,7 @@ use crate::line::{
 };
 use crate::model::game::MoveKind;
 use crate::model::settings::{Seat, Setting, XChoice};
-use crate::session::flow::{Answer, Next, Step};
+use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
@@ -154,7 +154,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that_leaves(),
     row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that_leaves(),
     row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)).that_leaves(),
-    row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Menu))).that_leaves(),
+    row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that_leaves(),
 
     row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
     row(&["delete"], Anywhere, &[Needs(Number(&DELETED))], |s, _, a| play::delete(s, needed(a.number))).that_leaves(),
@@ -164,7 +164,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
     row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text)),
-    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Leave(Next::Quit))).that_leaves(),
+    row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Quit)).that_leaves(),
 
     row(&["lesson", "lessons", "learn", "teach", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that_leaves(),
     row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)).that_leaves(),

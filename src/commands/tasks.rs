@@ -9,7 +9,7 @@ use crate::model::clock::today;
 use crate::model::game::{Position as _, Variant};
 use crate::model::games::AnyPosition;
 use crate::rejection::Rejection;
-use crate::session::flow::{Answer, Next, Step};
+use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::session::tasks::{next_lesson, next_missed, next_review, set_up, solver_name};
@@ -19,7 +19,7 @@ use crate::strategies::Engine;
 /// Sets up a task, and returns the step that plays it.
 fn start(session: &mut Session, kind: TaskKind, position: AnyPosition) -> Answer {
     let task = set_up(session, kind, position)?;
-    Ok(Step::Leave(Next::Continue(Box::new(task))))
+    Ok(Step::Continue(Box::new(task)))
 }
 
 /// Chooses the game of a lesson or a puzzle at a terminal. So the game that Enter offers afterwards
@@ -110,7 +110,7 @@ pub(super) fn rush(session: &mut Session) -> Answer {
     };
     let task = set_up_rush(session, rush)?;
     session.missed.clear();
-    Ok(Step::Leave(Next::Continue(Box::new(task))))
+    Ok(Step::Continue(Box::new(task)))
 }
 
 /// Sets up the puzzle of a rush in this state.
@@ -127,5 +127,5 @@ pub(super) fn review(session: &mut Session) -> Answer {
         return start(session, TaskKind::Puzzle, position);
     }
     let task = next_review(session)?;
-    Ok(Step::Leave(Next::Continue(Box::new(task))))
+    Ok(Step::Continue(Box::new(task)))
 }

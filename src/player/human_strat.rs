@@ -9,17 +9,14 @@ use crate::model::game::{MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
 use crate::prompt::{Input, read, reject, run_line};
 use crate::rejection::Rejection;
-use crate::session::flow::{Exit, Next, Step};
+use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::text::turn_options::kinds;
 
 /// Plays the turn of a human: shows the board and the numbered options, and reads lines until the
-/// turn is over. Returns what follows if the game is left. In the original, this is `HumanStrat()`.
-pub(crate) fn human_strat(
-    session: &mut Session,
-    game: &mut SeatedGame,
-) -> Result<Option<Next>, Exit> {
+/// turn is over or the game is left. In the original, this is `HumanStrat()`.
+pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     announce_line(session, game);
     loop {
         if session.terminal.shows_menus() {
@@ -34,10 +31,8 @@ pub(crate) fn human_strat(
             }
             Input::Line(line) => run_in_turn(session, game, &line)?,
         };
-        match step {
-            Step::Again => {}
-            Step::Done => return Ok(None),
-            Step::Leave(next) => return Ok(Some(next)),
+        if !matches!(step, Step::Again) {
+            return Ok(step);
         }
     }
 }

@@ -13,14 +13,13 @@ use crate::game::SeatedGame;
 use crate::model::game::Move;
 use crate::model::settings::Player;
 use crate::session::autosave::save_session;
-use crate::session::flow::{Exit, Next};
+use crate::session::flow::{Exit, Step};
 use crate::session::state::Session;
 use crate::solver::NoValue;
 
 /// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that
-/// the computer chooses. Returns what follows if the game is left. In the original, this is
-/// `Player()`.
-pub(crate) fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Option<Next>, Exit> {
+/// the computer chooses. Returns [`Step::Done`] after the turn. In the original, this is `Player()`.
+pub(crate) fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Step, Exit> {
     match game.player(game.history.side_to_move()) {
         Player::Human(_) => human_strat(session, game),
         Player::Computer(_) => Ok(computer_strat(session, game)),
@@ -30,19 +29,19 @@ pub(crate) fn player(session: &mut Session, game: &mut SeatedGame) -> Result<Opt
 /// Makes the move that the computer chooses. If there is no move, for example because Ctrl-C
 /// stopped the computer, the game is left for the menu. Between two computers, people get a moment
 /// to see the board.
-fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Option<Next> {
+fn computer_strat(session: &mut Session, game: &mut SeatedGame) -> Step {
     const MOMENT: Duration = Duration::from_millis(400);
     save_session(session, Some(game));
     pause(session, game);
     let Some(mv) = computer_move(session, game) else {
-        return Some(Next::Menu);
+        return Step::Menu;
     };
     let made = session.make_move(game, mv);
     made.expect("a computer's move is legal");
     if !game.players.has_human() {
         session.terminal.console.pause(MOMENT);
     }
-    None
+    Step::Done
 }
 
 /// Chooses the move of the computer whose turn it is, without making it. Returns `None` if it is a

@@ -8,29 +8,23 @@ use crate::rejection::Rejection;
 /// The step after a line, or the reason why the line is rejected.
 pub type Answer = Result<Step, Rejection>;
 
-/// The step that follows a line.
+/// The step that follows a line, a turn or a game.
 #[derive(Debug)]
 pub enum Step {
     /// The same prompt follows.
     Again,
-    /// The turn is done. The next turn or the end of the game follows.
+    /// The turn or the game is over. The next turn, the end of the game or the prompt between games
+    /// follows.
     Done,
-    /// The game or the menu is left, and this follows.
-    Leave(Next),
-}
-
-/// Follows when a game or the menu is left.
-#[derive(Debug, Default)]
-pub enum Next {
-    #[default]
+    /// The menu follows.
     Menu,
-    /// The end of the program.
+    /// The end of the program follows.
     Quit,
-    /// A line that is run at the menu, as if it were typed.
+    /// This line is run at the menu, as if it were typed.
     Run(String),
-    /// This number of games of this variant in a row, which is at least 1.
+    /// This number of games of this variant in a row follows, which is at least 1.
     Play(Variant, u32),
-    /// A task, or a game to continue. The game may already be over.
+    /// A task follows, or a game to continue. The game may already be over.
     Continue(Box<SeatedGame>),
 }
 
