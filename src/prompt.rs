@@ -16,19 +16,10 @@ use crate::session::flow::{Answer, Asked, Exit, Step};
 use crate::session::place::{Place, Stage};
 use crate::session::state::Session;
 
-/// The input at a prompt.
-pub(crate) enum Input {
-    /// A line without its comment, which is not empty.
-    Line(String),
-    /// Only the Enter key was pressed or, between games at a terminal, a word was typed that does
-    /// the same.
-    Enter,
-    /// Ctrl-C cancelled the line, or `back` the question, or the line cannot be read.
-    Cancelled,
-}
-
-/// Saves the session, and reads the next line. Skips blank lines of a script, and lines with only a
-/// comment.
+/// Saves the session, and reads the next line, without its comment. Skips blank lines of a script,
+/// and lines with only a comment. Returns an empty line if only Enter was pressed or, between games
+/// at a terminal, a word was typed that does the same. Returns `None` if Ctrl-C cancelled the line or
+/// `back` the question, or if the line cannot be read.
 ///
 /// If nothing was typed before Ctrl-C and the prompt is not a question, prints how to leave. If TT2
 /// has asked something, Enter and Ctrl-C mean `no`.
@@ -37,12 +28,11 @@ pub(crate) fn read(
     place: &Place,
     prompt: &str,
     is_question: bool,
-) -> Result<Input, Exit> {
+) -> Result<Option<String>, Exit> {
     save_session(session, place.playing());
     if is_question {
         session.asked = None;
     }
-    let no = || Input::Line("no".to_owned());
     let mode = place.mode();
     loop {
         let words = move |before: &str| {
@@ -56,41 +46,35 @@ pub(crate) fn read(
             Received::Line(Ok(text)) => text,
             Received::Line(Err(unreadable)) => {
                 reject(session, &unreadable.into())?;
-                return Ok(Input::Cancelled);
+                return Ok(None);
             }
-            Received::Interrupted { .. } if session.asked.is_some() => return Ok(no()),
+            Received::Interrupted { .. } if session.asked.is_some() => "no".to_owned(),
             Received::Interrupted { is_empty } => {
                 if is_empty && !is_question {
                     session
                         .terminal
                         .say("To leave, type 'quit' or press Ctrl-D.");
                 }
-                return Ok(Input::Cancelled);
+                return Ok(None);
             }
             Received::End => return Err(Exit::NoMoreLines),
         };
         let line = request_of_line(&text);
         let is_typed = session.terminal.is_typed();
         if is_question && line.eq_ignore_ascii_case("back") {
-            return Ok(Input::Cancelled);
+            return Ok(None);
         }
-        let does_enter = || is_enter(line) && !is_question && session.asked.is_none();
-        if is_typed && place.playing().is_none() && does_enter() {
-            return Ok(Input::Enter);
+        let is_asked = session.asked.is_some();
+        let does_enter = || is_enter(line) && !is_question && !is_asked;
+        if is_typed && (text.trim().is_empty() || place.playing().is_none() && does_enter()) {
+            return Ok(Some(if is_asked { "no" } else { "" }.to_owned()));
         }
         if !line.is_empty() {
-            return Ok(Input::Line(if is_typed {
+            return Ok(Some(if is_typed {
                 read_again(line, &mode)
             } else {
                 line.to_owned()
             }));
-        }
-        if is_typed && text.trim().is_empty() {
-            return Ok(if session.asked.is_some() {
-                no()
-            } else {
-                Input::Enter
-            });
         }
     }
 }
@@ -134,15 +118,15 @@ pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> 
 pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
     match session.asked.take() {
         Some(asked) if is_no(line) => {
-            if let Asked::Confirm(line) = asked {
-                session.warned.retain(|mv| mv.to_string() != line);
-            }
+            session.warned.retain(|mv| mv.to_string() != asked.line);
             session.terminal.say("Nothing has changed.");
             return Ok(Step::Again);
         }
-        Some(Asked::Suggest(meant)) if is_yes(line) => return try_line(session, place, &meant),
-        Some(Asked::Confirm(asked)) if is_yes(line) || is_same(line, &asked, &place.mode()) => {
-            session.is_confirmed = true;
+        Some(Asked {
+            line: asked,
+            must_confirm,
+        }) if is_yes(line) || must_confirm && is_same(line, &asked, &place.mode()) => {
+            session.is_confirmed = must_confirm;
             let answer = try_line(session, place, &asked);
             session.is_confirmed = false;
             return answer;
@@ -215,7 +199,10 @@ fn is_same(line: &str, other: &str, mode: &Mode) -> bool {
 pub(crate) fn reject(session: &mut Session, why: &Rejection) -> Result<Step, Exit> {
     session.terminal.reject(why);
     if session.terminal.is_typed() {
-        session.asked = why.suggestion.clone().map(Asked::Suggest);
+        session.asked = why.suggestion.clone().map(|line| Asked {
+            line,
+            must_confirm: false,
+        });
     }
     if session.terminal.ends_at_rejection() {
         return Err(Exit::NoMoreLines);
@@ -230,11 +217,12 @@ pub(crate) fn ask_names(session: &mut Session, place: &mut Place) -> Result<Step
     session.terminal.say(question);
     let prompt = format!("Name (Enter: {})> ", session.settings.names[Seat::P1]);
     loop {
-        let line = match read(session, place, &prompt, true)? {
-            Input::Line(line) => line,
-            Input::Cancelled => continue,
-            Input::Enter => return Ok(Step::Again),
+        let Some(line) = read(session, place, &prompt, true)? else {
+            continue;
         };
+        if line.is_empty() {
+            return Ok(Step::Again);
+        }
         if let Some((command, "")) = Command::find(&line)
             && command.names[0] == "quit"
         {

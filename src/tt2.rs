@@ -12,7 +12,7 @@ use crate::model::settings::{Seat, XChoice};
 use crate::model::text::counted;
 use crate::model::winner::winner;
 use crate::play::{play, play_silently};
-use crate::prompt::{Input, ask_names, read, run_line};
+use crate::prompt::{ask_names, read, run_line};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Step};
 use crate::session::offer::offer;
@@ -94,12 +94,12 @@ fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
     }
     let place = &mut Place::Menu(menu);
     match read(session, place, "> ", false)? {
-        Input::Line(line) => run_line(session, place, &line),
-        Input::Enter => {
+        None => Ok(Step::Again),
+        Some(line) if line.is_empty() => {
             let line = offer(session, menu).line;
             run_line(session, &mut Place::Menu(menu), &line)
         }
-        Input::Cancelled => Ok(Step::Again),
+        Some(line) => run_line(session, place, &line),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::line::notation::{moves_from, read_cell, without_fillers};
 use crate::model::board::Cell;
 use crate::model::game::{MoveKind, Position as _};
 use crate::model::text::{alternatives, joined};
-use crate::prompt::{Input, read, reject, run_line};
+use crate::prompt::{read, reject, run_line};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
@@ -24,12 +24,12 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
         }
         let prompt = prompt(session, game);
         let step = match read(session, &Place::Game(game), &prompt, false)? {
-            Input::Cancelled => Step::Again,
-            Input::Enter => {
+            None => Step::Again,
+            Some(line) if line.is_empty() => {
                 session.show_turn(game, false);
                 Step::Again
             }
-            Input::Line(line) => run_in_turn(session, game, &line)?,
+            Some(line) => run_in_turn(session, game, &line)?,
         };
         if !matches!(step, Step::Again) {
             return Ok(step);

@@ -13,7 +13,7 @@ use crate::model::game::{Direction, Move, MoveKind, MoveList, Piece};
 use crate::model::games::AnyGame;
 use crate::model::settings::BoardStyle;
 use crate::model::text::{alternatives, capitalized, listed, quoted};
-use crate::prompt::{Input, read, reject, try_line};
+use crate::prompt::{read, reject, try_line};
 use crate::rejection::Rejection;
 use crate::session::flow::{Exit, Step};
 use crate::session::place::Place;
@@ -47,9 +47,10 @@ pub(super) fn ask(
         let position = game.history.position();
         let is_typed = session.terminal.is_typed();
         let place = &mut Place::Game(game);
-        let Input::Line(typed) = read(session, place, &prompt, true)? else {
+        let typed = read(session, place, &prompt, true)?.unwrap_or_default();
+        if typed.is_empty() {
             return Ok(Step::Again);
-        };
+        }
         if !answers.is_empty() && typed == BACK.to_string() {
             return Ok(Step::Again);
         }

@@ -28,13 +28,12 @@ pub enum Step {
     Continue(Box<SeatedGame>),
 }
 
-/// A question for `yes` or `no`.
+/// A question for `yes` or `no`: whether to run this line.
 #[derive(Debug)]
-pub enum Asked {
-    /// Whether to run this line, although the player may regret it.
-    Confirm(String),
-    /// Whether this line was meant.
-    Suggest(String),
+pub struct Asked {
+    pub line: String,
+    /// `true` if the player may regret the line. Otherwise TT2 asks whether it was meant.
+    pub must_confirm: bool,
 }
 
 /// The reason why the program ends without `quit`. Functions that read lines return it as an error,

@@ -239,7 +239,8 @@ impl Session {
 
     /// Asks whether to run this line.
     pub fn ask_to_confirm(&mut self, line: String, question: impl fmt::Display) {
-        self.asked = Some(Asked::Confirm(line));
+        let must_confirm = true;
+        self.asked = Some(Asked { line, must_confirm });
         self.terminal.say(question);
     }
 
