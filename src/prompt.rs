@@ -166,7 +166,7 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
     if is_typed && line.ends_with('?') && command.leaves {
         return Err(Rejection::question(&second_reading(line)));
     }
-    command.run(session, place, args)
+    (command.run)(session, place, args)
 }
 
 /// Asks what a typed line that could not be read may have meant. Otherwise says why, and what else

@@ -116,10 +116,12 @@ fn unfinished<'a>(
 }
 
 /// Prints the best move, with reasons.
-pub(super) fn best_move(session: &mut Session, place: &Place) -> Answer {
+pub(super) fn best_move(session: &mut Session, place: &mut Place) -> Answer {
     let game = unfinished(place, None)?;
     let rated = session.work(|prober| rated_moves(&game, prober))?;
-    session.answer(&Text::Say(hint(&game, &rated)))
+    let hint = hint(&game, &rated);
+    place.help();
+    session.answer(&Text::Say(hint))
 }
 
 /// Lists best play from the current position, or after `mv`. In a task, this is after the last wrong
@@ -148,8 +150,8 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     let wrong = attempt.and_then(|attempt| attempt.wrong);
     let tried = mv.or(wrong);
     let plies = session.work(|prober| best_play(&game, tried, prober))?;
-    if let Place::Game(game) = place {
-        game.has_help |= tried.is_none() || tried != wrong;
+    if tried.is_none() || tried != wrong {
+        place.help();
     }
     session.answer(&if session.terminal.console.is_watched {
         text::why::why(&plies, tried)
@@ -160,7 +162,11 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
 
 /// Prints the value of the current position, or the result if the game is over. For a script that
 /// gives a position, prints that position and its value. For a reader, the value is in words.
-pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
+pub(super) fn value(
+    session: &mut Session,
+    place: &mut Place,
+    typed: Option<AnyPosition>,
+) -> Answer {
     let game = game_of(place, typed)?;
     let is_watched = session.terminal.console.is_watched;
     let value = match winner(&game) {
@@ -168,8 +174,10 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
         Some(winner) => winner.result(),
         None => {
             let value = session.work(|prober| value_in_game(&game, prober))?;
+            let side = game.side_to_move();
+            place.help();
             if is_watched {
-                return session.answer(&text::values::value(game.side_to_move(), value));
+                return session.answer(&text::values::value(side, value));
             }
             value.to_string()
         }
@@ -182,9 +190,14 @@ pub(super) fn value(session: &mut Session, place: &Place, typed: Option<AnyPosit
 
 /// Lists the legal moves with their values, the best first, in a position that was typed or in the
 /// game. For a reader, the values are in words.
-pub(super) fn values(session: &mut Session, place: &Place, typed: Option<AnyPosition>) -> Answer {
+pub(super) fn values(
+    session: &mut Session,
+    place: &mut Place,
+    typed: Option<AnyPosition>,
+) -> Answer {
     let game = unfinished(place, typed)?;
     let rated = session.work(|prober| rated_moves(&game, prober))?;
+    place.help();
     session.answer(&if session.terminal.console.is_watched {
         text::values::values(&rated)
     } else {
@@ -193,18 +206,20 @@ pub(super) fn values(session: &mut Session, place: &Place, typed: Option<AnyPosi
 }
 
 /// Lists every ply with its value, and marks the bad moves.
-pub(super) fn analysis(session: &mut Session, place: &Place) -> Answer {
+pub(super) fn analysis(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.game()?;
     let history = &game.history;
     if history.plies().is_empty() {
         return Err(Rejection::new(NO_MOVES));
     }
     let plies = session.work(|prober| analyze(history, prober))?;
-    session.answer(&if session.terminal.console.is_watched {
+    let answer = if session.terminal.console.is_watched {
         text::analysis::analysis(game, &plies)
     } else {
         Text::table(plies.iter().map(text::analysis::row))
-    })
+    };
+    place.help();
+    session.answer(&answer)
 }
 
 /// Solves a variant from scratch, and lists facts about the solution.

@@ -38,7 +38,7 @@ pub fn parse(line: &str, mode: &Mode) -> Parsed {
         Some(found) => found,
         None => unknown(line, mode)?,
     };
-    if let (Mode::Task(RUSH, _), true) = (mode, command.helps_in_games) {
+    if let (Mode::Task(RUSH, _), true) = (mode, command.helps) {
         return Err(Rejection::new(
             "There is no help in a rush. Type a move, or 'menu' to leave.",
         ));
@@ -104,7 +104,7 @@ fn answer_to(line: &str, mode: &Mode, winning: &'static str) -> Option<&'static 
     let (_, command) = answers.find(|(phrase, _)| is_asked(phrase))?;
     let can_help = !matches!(mode, Mode::Task(..));
     let (row, _) = parse(command, mode).ok()?;
-    (can_help || !row.helps_in_games).then_some(command)
+    (can_help || !row.helps).then_some(command)
 }
 
 /// Asks what a typed line that could not be read may have meant, if something can be found.

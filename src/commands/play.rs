@@ -27,6 +27,7 @@ pub(super) fn undo(session: &mut Session, place: &mut Place, turns: u32) -> Answ
         let moves = game
             .undo(turns)
             .map_err(|turns| no_turns("undo", game, turns))?;
+        game.has_help = true;
         Ok(told_of(session, game, "Undone", ended, &moves))
     })
 }
@@ -186,6 +187,7 @@ pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
         let mistake = mistake.ok_or_else(|| Rejection::new(none))?;
         game.take_back(game.history.moves_back_to(mistake.number));
         game.retried = Some(mistake.number);
+        game.has_help = true;
         let JudgedPly { mv, side, .. } = *mistake;
         let values = [mistake.before, mistake.after];
         let who = called(game, side, "you", "");

@@ -20,7 +20,8 @@ use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 
-/// The function that runs a command with its arguments.
+/// The function that runs a command with its arguments. It returns a `Rejection` if the command is
+/// not possible. The game and the session are then unchanged.
 type Run = fn(&mut Session, &mut Place, Args) -> Answer;
 
 #[derive(Debug)]
@@ -29,13 +30,11 @@ pub struct Command {
     pub names: &'static [&'static str],
     pub when: Modes,
     pub takes: &'static [Takes],
-    /// `true` if the command helps to solve a task.
-    helps: bool,
-    /// `true` if the command helps to win a game.
-    pub(super) helps_in_games: bool,
+    /// `true` if the answer is help. There is none in a rush.
+    pub(super) helps: bool,
     /// `true` if the command restarts, ends, leaves, deletes or overwrites something.
     pub leaves: bool,
-    run: Run,
+    pub(crate) run: Run,
 }
 
 const fn row(
@@ -49,7 +48,6 @@ const fn row(
         when,
         takes,
         helps: false,
-        helps_in_games: false,
         leaves: false,
         run,
     }
@@ -58,34 +56,12 @@ const fn row(
 impl Command {
     const fn that_helps(self) -> Self {
         let helps = true;
-        Self { helps, ..self }.that_helps_in_games()
-    }
-
-    const fn that_helps_in_games(self) -> Self {
-        let helps_in_games = true;
-        Self {
-            helps_in_games,
-            ..self
-        }
+        Self { helps, ..self }
     }
 
     const fn that_leaves(self) -> Self {
         let leaves = true;
         Self { leaves, ..self }
-    }
-
-    /// Runs the command. If it helps to solve the current task or to win the current game, notes
-    /// this.
-    ///
-    /// # Errors
-    /// Returns a [`Rejection`] if the command is not possible. The game and the session are then
-    /// unchanged.
-    pub fn run(&self, session: &mut Session, place: &mut Place, args: Args) -> Answer {
-        let step = (self.run)(session, place, args)?;
-        if let Place::Game(game) = place {
-            game.has_help |= self.helps || self.helps_in_games && game.task.is_none();
-        }
-        Ok(step)
     }
 
     /// Finds the command at the beginning of `line`, and the rest of the line. Returns `None` if
@@ -142,15 +118,15 @@ pub static COMMANDS: &[Command] = &[
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
     row(&["moves"], Anywhere, &[Maybe(Cell), Maybe(Position)], |s, p, a| answers::moves(s, p, a.cell, a.position)),
     row(&["hint", "tip", "clue", "best move"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
-    row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that_helps_in_games(),
+    row(&["why", "solution"], WithAPosition, &[Maybe(Move)], |s, p, a| answers::why(s, p, a.mv)).that_helps(),
     row(&["value"], Anywhere, &[Maybe(Position)], |s, p, a| answers::value(s, p, a.position)).that_helps(),
     row(&["values", "v"], Anywhere, &[Maybe(Position)], |s, p, a| answers::values(s, p, a.position)).that_helps(),
-    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that_helps_in_games(),
+    row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that_helps(),
     row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)).that_leaves(),
 
-    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that_helps_in_games(),
+    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that_helps(),
     row(&["redo"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
-    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that_helps_in_games(),
+    row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that_helps(),
     row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that_leaves(),
     row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that_leaves(),
     row(&["draw", "tie", "offer draw"], InAGame, &[], |s, p, _| play::draw(s, p)).that_leaves(),

@@ -76,6 +76,13 @@ impl Place<'_> {
         }
     }
 
+    /// Notes that the player had help in the game or task that is being played.
+    pub fn help(&mut self) {
+        if let Self::Game(game) = self {
+            game.has_help = true;
+        }
+    }
+
     /// Returns the game or task that is being played, to change it.
     pub fn playing_mut(&mut self) -> Result<&mut SeatedGame, Rejection> {
         match self {
