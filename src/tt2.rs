@@ -70,23 +70,21 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
 /// Reads a line at the menu, and runs it. Shows the menu first if it must be shown before this
 /// line. At a terminal, also prints what Enter does.
 fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
-    if menu.stage == Stage::Due && session.terminal.is_at_script() {
+    if menu.stage == Stage::Due && session.terminal.shows_menus() {
         menu.stage = Stage::Menu;
-        if !session.terminal.console.is_quiet {
-            if !mem::take(&mut menu.is_titled) {
-                show_title(session);
-            }
-            show_menu(session);
-            let says = offer(session, menu).says;
-            session.terminal.print(&Text::Title(says));
-            menu.is_offered = true;
+        if !mem::take(&mut menu.is_titled) {
+            show_title(session);
         }
+        show_menu(session);
+        let says = offer(session, menu).says;
+        session.terminal.print(&Text::Title(says));
+        menu.is_offered = true;
     }
     let is_offered = mem::take(&mut menu.is_offered);
     if !is_offered
         && session.asked.is_none()
         && session.terminal.is_at_terminal()
-        && session.terminal.is_at_script()
+        && session.terminal.shows_menus()
     {
         session.terminal.gap();
         let says = offer(session, menu).says;

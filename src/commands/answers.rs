@@ -62,7 +62,7 @@ pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -
 
 pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
     let plies = place.game()?.history.plies();
-    if plies.is_empty() && session.terminal.console.is_watched {
+    if plies.is_empty() && session.terminal.is_at_terminal() {
         return Err(Rejection::new(NO_MOVES));
     }
     let plies = (1..).zip(plies);
@@ -153,7 +153,7 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     if tried.is_none() || tried != wrong {
         place.help();
     }
-    session.answer(&if session.terminal.console.is_watched {
+    session.answer(&if session.terminal.is_at_terminal() {
         text::why::why(&plies, tried)
     } else {
         Text::table(plies.iter().map(text::why::row))
@@ -168,15 +168,15 @@ pub(super) fn value(
     typed: Option<AnyPosition>,
 ) -> Answer {
     let game = game_of(place, typed)?;
-    let is_watched = session.terminal.console.is_watched;
+    let is_at_terminal = session.terminal.is_at_terminal();
     let value = match winner(&game) {
-        Some(winner) if is_watched => return session.answer(&Text::Say(winner.result())),
+        Some(winner) if is_at_terminal => return session.answer(&Text::Say(winner.result())),
         Some(winner) => winner.result(),
         None => {
             let value = session.work(|prober| value_in_game(&game, prober))?;
             let side = game.side_to_move();
             place.help();
-            if is_watched {
+            if is_at_terminal {
                 return session.answer(&text::values::value(side, value));
             }
             value.to_string()
@@ -198,7 +198,7 @@ pub(super) fn values(
     let game = unfinished(place, typed)?;
     let rated = session.work(|prober| rated_moves(&game, prober))?;
     place.help();
-    session.answer(&if session.terminal.console.is_watched {
+    session.answer(&if session.terminal.is_at_terminal() {
         text::values::values(&rated)
     } else {
         Text::data(rated.as_slice())
@@ -213,7 +213,7 @@ pub(super) fn analysis(session: &mut Session, place: &mut Place) -> Answer {
         return Err(Rejection::new(NO_MOVES));
     }
     let plies = session.work(|prober| analyze(history, prober))?;
-    let answer = if session.terminal.console.is_watched {
+    let answer = if session.terminal.is_at_terminal() {
         text::analysis::analysis(game, &plies)
     } else {
         Text::table(plies.iter().map(text::analysis::row))
@@ -268,11 +268,11 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
         ));
     }
     let is_kept = session.files.results.is_some();
-    let is_watched = session.terminal.console.is_watched;
+    let is_at_terminal = session.terminal.is_at_terminal();
     let (results, tasks) = (&session.results, &session.tasks);
     let pages = humans
         .into_iter()
-        .map(|name| progress_of(name, results, tasks, is_kept, is_watched));
+        .map(|name| progress_of(name, results, tasks, is_kept, is_at_terminal));
     let pages = pages.flat_map(|page| [Text::Gap, page]).skip(1).collect();
     session.answer(&Text::All(pages))
 }

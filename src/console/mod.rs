@@ -53,7 +53,7 @@ pub struct Console {
     /// `true` if the session is at a terminal, and standard output is a terminal too. TT2 then
     /// wraps prose at the width of the terminal, pauses before a computer's move, and shows
     /// progress bars. Before [`Terminal::new`] is called, only standard output decides.
-    pub is_watched: bool,
+    is_watched: bool,
     /// The text that was not yet written to standard output.
     buffer: String,
     /// `true` if a blank line must come before the next text.

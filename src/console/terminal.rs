@@ -69,7 +69,8 @@ impl Terminal {
         terminal
     }
 
-    /// Returns `true` if the session reads standard input, and standard input is a terminal.
+    /// Returns `true` if the session reads standard input, and standard input is a terminal. A person
+    /// then reads the answers.
     pub fn is_at_terminal(&self) -> bool {
         matches!(self.inputs.back(), Some(Input::Keyboard(..)))
     }
@@ -77,14 +78,6 @@ impl Terminal {
     /// Returns `true` if the last line was typed at a terminal.
     pub fn is_typed(&self) -> bool {
         matches!(self.inputs.front(), Some(Input::Keyboard(..)))
-    }
-
-    /// Returns `true` if the next line comes from the script or standard input, not from `-c`.
-    pub fn is_at_script(&mut self) -> bool {
-        match self.inputs.front_mut() {
-            Some(Input::Commands(lines)) => lines.is_at_end() && self.inputs.len() > 1,
-            first => first.is_some(),
-        }
     }
 
     /// Receives the next line, and waits for it if necessary. At a terminal, prints `prompt`, and
@@ -210,6 +203,10 @@ impl Terminal {
     /// Returns `true` if menus, options and boards are shown before the next line. This is so if
     /// the line comes from a script or from standard input, and `-q` is not set.
     pub fn shows_menus(&mut self) -> bool {
-        self.is_at_script() && !self.console.is_quiet
+        let is_at_script = match self.inputs.front_mut() {
+            Some(Input::Commands(lines)) => lines.is_at_end() && self.inputs.len() > 1,
+            first => first.is_some(),
+        };
+        is_at_script && !self.console.is_quiet
     }
 }

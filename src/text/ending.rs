@@ -8,10 +8,10 @@ use crate::model::winner::GameEnd;
 
 /// Formats who has won: `Ann (X) wins!`, or that it is a draw. For a reader, says if the only human
 /// won with help.
-pub fn won_by(game: &SeatedGame, end: &GameEnd, is_watched: bool) -> Text {
+pub fn won_by(game: &SeatedGame, end: &GameEnd, is_at_terminal: bool) -> Text {
     match end.side() {
         Some(side) => {
-            let is_helped = is_watched && game.is_with_help() && game.is_human(side);
+            let is_helped = is_at_terminal && game.is_with_help() && game.is_human(side);
             let help = if is_helped { " with help" } else { "" };
             let wins = format!(" ({side}) wins{help}!");
             Text::Named(side, game.display_name(side), wins)

@@ -16,15 +16,15 @@ pub fn progress(
     results: &Results,
     tasks: &TaskLog,
     is_kept: bool,
-    is_watched: bool,
+    is_at_terminal: bool,
 ) -> Text {
-    let [heading, unit] = if is_watched {
+    let [heading, unit] = if is_at_terminal {
         ["mistakes a game", ""]
     } else {
         ["mistakes", " a game"]
     };
     let row = |first: &str, [won, lost, drawn, mistakes]: [String; 4]| {
-        if is_watched {
+        if is_at_terminal {
             // the numbers stay together in a narrow window
             let numbers = format!("{won:>3}  {lost:>4}  {drawn:>5}  {mistakes:>15}");
             return format!("{first}\t{}", unbroken(&numbers));
@@ -44,7 +44,7 @@ pub fn progress(
         rows = vec![format!("{name} hasn't finished a game that counts yet.")];
     }
     let mut lines = Vec::new();
-    for variant in Variant::ALL.into_iter().filter(|_| is_watched) {
+    for variant in Variant::ALL.into_iter().filter(|_| is_at_terminal) {
         let human = Player::Human(name.clone());
         let computers = Player::NUMBERED.into_iter().filter_map(Player::read);
         let beaten = computers.filter(|computer| results.has_won(variant, &human, computer));
@@ -62,7 +62,7 @@ pub fn progress(
     }
     let puzzles = tasks.puzzles_solved(name);
     let days = tasks.days_in_a_row(today(), name);
-    if !is_watched {
+    if !is_at_terminal {
         lines.push(format!("Puzzles solved: {puzzles}"));
         lines.push(format!("Days in a row with the puzzle of the day: {days}"));
     } else if puzzles > 0 {
