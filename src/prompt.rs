@@ -13,7 +13,7 @@ use crate::model::settings::Seat;
 use crate::rejection::Rejection;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Answer, Asked, Exit, Step};
-use crate::session::place::{Place, Stage};
+use crate::session::place::Place;
 use crate::session::state::Session;
 
 /// Saves the session, and reads the next line, without its comment. Skips blank lines of a script,
@@ -145,7 +145,7 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
     if let Place::Menu(menu) = place {
         let is_number = is_typed && is_number(line);
         let is_game = menu.last.as_ref().is_some_and(|last| last.task.is_none());
-        let is_after_game = is_game && menu.stage == Stage::After;
+        let is_after_game = is_game && menu.is_after;
         if mem::take(&mut menu.has_listed) && is_number {
             let answer = try_line(session, place, &format!("continue {line}"));
             if let (Place::Menu(menu), Err(_)) = (place, &answer) {

@@ -16,7 +16,7 @@ use crate::prompt::{ask_names, read, run_line};
 use crate::session::autosave::close;
 use crate::session::flow::{Exit, Step};
 use crate::session::offer::offer;
-use crate::session::place::{Menu, Place, Stage};
+use crate::session::place::{Menu, Place};
 use crate::session::state::Session;
 use crate::text::score::{standing, this_time};
 
@@ -32,7 +32,7 @@ pub(crate) fn tt2(session: &mut Session) -> Result<(), Exit> {
 }
 
 fn menu_loop(session: &mut Session) -> Result<(), Exit> {
-    let mut menu = Menu::default();
+    let (mut menu, mut is_titled) = (Menu::default(), false);
     if session.is_first_start() {
         // if the session ends at this question, it is not kept, and the next start asks again
         let file = session.files.session.take();
@@ -43,16 +43,31 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
             return Ok(());
         }
         session.terminal.gap();
-        menu.is_titled = true;
+        is_titled = true;
         session.files.session = file;
     }
     let mut step = Step::Menu;
     loop {
         step = match step {
             Step::Again | Step::Done => read_and_run(session, &mut menu)?,
-            Step::Menu => {
-                menu.stage = Stage::Due;
+            Step::Menu if session.terminal.shows_menus() => {
+                menu.is_after = false;
+                if !mem::replace(&mut is_titled, true) {
+                    show_title(session);
+                }
+                show_menu(session);
+                let says = offer(session, &menu).says;
+                session.terminal.print(&Text::Title(says));
+                menu.is_offered = true;
                 Step::Again
+            }
+            // the menu follows once the lines of `-c` are over
+            Step::Menu => {
+                menu.is_after = false;
+                match read_and_run(session, &mut menu)? {
+                    Step::Again => Step::Menu,
+                    step => step,
+                }
             }
             Step::Quit => return Ok(()),
             Step::Run(line) => {
@@ -67,19 +82,9 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
     }
 }
 
-/// Reads a line at the menu, and runs it. Shows the menu first if it must be shown before this
-/// line. At a terminal, also prints what Enter does.
+/// Reads a line at the menu, and runs it. At a terminal, first prints what Enter does, unless it has
+/// just been printed.
 fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
-    if menu.stage == Stage::Due && session.terminal.shows_menus() {
-        menu.stage = Stage::Menu;
-        if !mem::take(&mut menu.is_titled) {
-            show_title(session);
-        }
-        show_menu(session);
-        let says = offer(session, menu).says;
-        session.terminal.print(&Text::Title(says));
-        menu.is_offered = true;
-    }
     let is_offered = mem::take(&mut menu.is_offered);
     if !is_offered
         && session.asked.is_none()
@@ -175,6 +180,7 @@ fn put_away(
 ) -> Result<Step, Exit> {
     if let Ok(Step::Done) = step {
         menu.last = Some(game);
+        menu.is_after = true;
     } else if game.is_unfinished() {
         session.unfinished.insert(0, game);
         if let Ok(Step::Play(..) | Step::Continue(_)) = step {

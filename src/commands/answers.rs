@@ -294,7 +294,8 @@ pub(super) fn help(session: &mut Session, place: &mut Place, page: Option<String
             .game()
             .map_or(&session.settings.players, |game| &game.players);
         let humans = players.humans().count();
-        help::help(&place.mode(), session.variant(place), humans)
+        let is_after = matches!(place, Place::Menu(menu) if menu.is_after);
+        help::help(&place.mode(), is_after, session.variant(place), humans)
     });
     if let Place::Menu(menu) = place {
         // help fills the window

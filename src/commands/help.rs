@@ -19,10 +19,10 @@ fn page(name: &str) -> Option<String> {
     Some(text.replace("{usual games}", &alternatives(&Game::WORDS)))
 }
 
-/// Lists what can be typed in a mode, on one screen. `variant` is the variant of the current game
-/// or, between games, the chosen one. `humans` is the number of humans who play. A line that ends
-/// in a tag needs a certain number.
-pub fn help(mode: &Mode, variant: Variant, humans: usize) -> String {
+/// Lists what can be typed in a mode, on one screen. `is_after` is `true` if a game has just ended.
+/// `variant` is the variant of the current game or, between games, the chosen one. `humans` is the
+/// number of humans who play. A line that ends in a tag needs a certain number.
+pub fn help(mode: &Mode, is_after: bool, variant: Variant, humans: usize) -> String {
     let tags = [
         (" [human]", humans > 0),
         (" [alone]", humans < 2),
@@ -30,8 +30,8 @@ pub fn help(mode: &Mode, variant: Variant, humans: usize) -> String {
     ];
     let moves = format!("Moves in {}", variant.game().word());
     let names = match mode {
-        Mode::Menu(_) | Mode::After(None) => vec!["At the menu"],
-        Mode::After(Some(_)) => vec!["After a game"],
+        Mode::Menu(Some(_)) if is_after => vec!["After a game"],
+        Mode::Menu(_) => vec!["At the menu"],
         Mode::Game(_) => vec![&*moves, "In a game"],
         Mode::Task(RUSH, _) => vec![&*moves, "In a rush"],
         Mode::Task(..) => vec![&*moves, "In a task"],

@@ -8,11 +8,8 @@ use crate::rejection::Rejection;
 /// The mode in which a line is typed, with the position to which the line refers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// The menu was shown last, or must be shown next. There may be a finished game to which the
-    /// line refers.
+    /// No game or task is being played. There may be a finished game to which the line refers.
     Menu(Option<AnyPosition>),
-    /// A game has ended in this position, or a task has ended, and the menu was not shown since.
-    After(Option<AnyPosition>),
     /// A game is in this position.
     Game(AnyPosition),
     /// A task that a player calls by this word is in this position.
@@ -28,7 +25,7 @@ impl Mode {
     /// Returns the position of the current game or, between games, of the last finished one.
     pub const fn position(&self) -> Option<&AnyPosition> {
         match self {
-            Self::Menu(position) | Self::After(position) => position.as_ref(),
+            Self::Menu(position) => position.as_ref(),
             Self::Game(position) | Self::Task(_, position) => Some(position),
         }
     }
@@ -37,7 +34,7 @@ impl Mode {
     pub const fn playing(&self) -> Option<&AnyPosition> {
         match self {
             Self::Game(position) | Self::Task(_, position) => Some(position),
-            Self::Menu(_) | Self::After(_) => None,
+            Self::Menu(_) => None,
         }
     }
 
@@ -49,7 +46,7 @@ impl Mode {
     /// Creates the message about a line that needs a game that is not over.
     pub fn why_no_game(&self) -> Rejection {
         match self {
-            Self::After(Some(_)) => Rejection::new("The game is over. Type 'play' to play again."),
+            Self::Menu(Some(_)) => Rejection::new("The game is over. Type 'play' to play again."),
             _ => Rejection::no_game(),
         }
     }

@@ -7,7 +7,7 @@ use crate::model::game::{Position as _, Variant};
 use crate::model::settings::{Computer, Player, Seat};
 use crate::model::text::alternatives;
 use crate::model::winner::winner;
-use crate::session::place::{Menu, Stage};
+use crate::session::place::Menu;
 use crate::session::state::Session;
 use crate::session::tasks::{has_review, next_lesson, next_missed};
 use crate::text::players::sides;
@@ -22,7 +22,7 @@ pub struct Offer {
 /// Finds out what Enter does. What ended last counts until the menu is shown.
 pub fn offer(session: &mut Session, menu: &Menu) -> Offer {
     match &menu.last {
-        Some(game) if menu.stage == Stage::After => match &game.task {
+        Some(game) if menu.is_after => match &game.task {
             Some(attempt) => after_task(session, &attempt.task),
             None => after_game(session, game),
         },

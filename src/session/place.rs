@@ -9,25 +9,12 @@ use crate::rejection::Rejection;
 pub struct Menu {
     /// The game or the task that ended last, until the next one begins.
     pub last: Option<SeatedGame>,
-    /// `true` if the title of the menu has already been shown.
-    pub is_titled: bool,
+    /// `true` from the end of a game or a task until the menu follows.
+    pub is_after: bool,
     /// `true` if the unfinished games were just listed, so that the number of one continues it.
     pub has_listed: bool,
     /// `true` if what Enter does is not printed before the next prompt.
     pub is_offered: bool,
-    pub stage: Stage,
-}
-
-/// What was shown last between games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
-    /// A game or a task has ended, and the menu was not shown since.
-    #[default]
-    After,
-    /// The menu must be shown before the next line of a script or of standard input is read.
-    Due,
-    /// The menu was shown, or would have been without `-q`.
-    Menu,
 }
 
 /// The place where a line is typed.
@@ -42,13 +29,7 @@ impl Place<'_> {
     pub fn mode(&self) -> Mode {
         let position = |game: &SeatedGame| game.history.position();
         match self {
-            Self::Menu(menu) => {
-                let finished = self.game().ok().map(position);
-                match menu.stage {
-                    Stage::After => Mode::After(finished),
-                    Stage::Due | Stage::Menu => Mode::Menu(finished),
-                }
-            }
+            Self::Menu(_) => Mode::Menu(self.game().ok().map(position)),
             Self::Game(game) => match &game.task {
                 Some(attempt) => Mode::Task(attempt.task.kind.word(), position(game)),
                 None => Mode::Game(position(game)),

@@ -31,8 +31,6 @@ pub(crate) fn renewed(table: &str, outcome: impl Fn(&str, &Mode) -> String) -> S
             mode = match word {
                 "menu" if text.is_empty() => Mode::Menu(None),
                 "menu" => Mode::Menu(Some(position())),
-                "after" if text.is_empty() => Mode::After(None),
-                "after" => Mode::After(Some(position())),
                 "game" => Mode::Game(position()),
                 "task" => Mode::Task("puzzle", position()),
                 other => panic!("{other}"),
@@ -190,7 +188,8 @@ fn help_after_a_task_is_that_of_the_menu() {
 #[test]
 fn help_lists_draw_for_two_people() {
     let start = AnyPosition::start(Variant::TicTacToe);
-    let lists = |humans| help(&Mode::Game(start), Variant::TicTacToe, humans).contains("draw");
+    let lists =
+        |humans| help(&Mode::Game(start), false, Variant::TicTacToe, humans).contains("draw");
     assert_eq!([0, 1, 2].map(lists), [false, false, true]);
 }
 
@@ -199,12 +198,8 @@ fn help_lists_draw_for_two_people() {
 fn help_shows_lines_that_are_read() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);
-        for mode in [
-            Mode::After(Some(start)),
-            Mode::Game(start),
-            Mode::Menu(None),
-        ] {
-            let help = help(&mode, variant, 2);
+        for mode in [Mode::Menu(Some(start)), Mode::Game(start), Mode::Menu(None)] {
+            let help = help(&mode, true, variant, 2);
             let shown = help.lines().filter_map(|line| line.strip_prefix("  "));
             let lines = shown.filter_map(|line| line.split("  ").next());
             let lines = lines.flat_map(|lines| lines.split(", "));

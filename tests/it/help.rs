@@ -202,7 +202,7 @@ fn pages() -> Vec<(String, String)> {
         let mode = Mode::Game(AnyPosition::start(variant));
         (
             format!("Moves in {}", variant.word()),
-            help(&mode, variant, 2),
+            help(&mode, false, variant, 2),
         )
     });
     pages.chain(of_modes).collect()

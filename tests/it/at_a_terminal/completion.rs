@@ -49,10 +49,8 @@ fn tabbed(session: &Terminal, typed: &str) -> String {
 fn tab_completes_words() {
     let menu = begin("xterm", &[]);
     let game = begin("xterm", &["set p2 human", "play two"]);
-    let after_task = begin("xterm", &["lesson toe 1", "2 0"]);
     let table = renewed(COMPLETED, |typed, mode| match mode {
         Mode::Menu(_) => tabbed(&menu, typed),
-        Mode::After(None) => tabbed(&after_task, typed),
         _ => tabbed(&game, typed),
     });
     expect_file!["../../data/typed/completed.txt"].assert_eq(&table);
