@@ -117,8 +117,7 @@ pub(crate) fn run_line(session: &mut Session, place: &mut Place, line: &str) -> 
 /// human's first move at a terminal, a line for the menu leaves the game.
 pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> Answer {
     match session.asked.take() {
-        Some(asked) if is_no(line) => {
-            session.warned.retain(|mv| mv.to_string() != asked.line);
+        Some(_) if is_no(line) => {
             session.terminal.say("Nothing has changed.");
             return Ok(Step::Again);
         }
@@ -184,11 +183,13 @@ fn asked_instead(session: &Session, place: &Place, line: &str, why: Rejection) -
     asked(why, line, &place.mode(), winning)
 }
 
-/// Returns `true` if two lines are the same command with the same arguments.
+/// Returns `true` if two lines are the same move, or the same command with the same arguments.
 fn is_same(line: &str, other: &str, mode: &Mode) -> bool {
-    let [one, other] = [line, other].map(|line| parse(line, mode).ok());
-    let meant = one.map(|(command, args)| (command.names, args));
-    meant.is_some() && meant == other.map(|(command, args)| (command.names, args))
+    let [one, other] = [line, other].map(|line| {
+        let (command, args) = parse(line, mode).ok()?;
+        Some((args.mv.is_none().then_some(command.names), args))
+    });
+    one.is_some() && one == other
 }
 
 /// Prints why the last line is rejected, and returns [`Step::Again`]. If the message suggests a line

@@ -44,7 +44,6 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
     if let Some(consequence) = &consequence
         && session.terminal.is_typed()
     {
-        session.warned.push(mv);
         session.ask_to_confirm(mv.to_string(), tutor_warning(consequence));
         return Ok(Step::Again);
     }
@@ -62,7 +61,7 @@ pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> A
 }
 
 /// Judges a move in a task, for the tutor, or in practice at a terminal. Returns `None` in any other
-/// game, if the tutor has warned of the move, or if there is not enough memory for the values.
+/// game, if the player has confirmed the move, or if there is not enough memory for the values.
 fn judged(
     session: &mut Session,
     game: &SeatedGame,
@@ -70,7 +69,7 @@ fn judged(
 ) -> Result<Option<JudgedPly>, Rejection> {
     let warns =
         session.settings.tutor == Tutor::On || game.is_practice() && session.terminal.is_typed();
-    if !(game.task.is_some() || warns) || session.warned.contains(&mv) {
+    if !(game.task.is_some() || warns) || session.is_confirmed {
         return Ok(None);
     }
     game.history.legal(mv)?;

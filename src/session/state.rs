@@ -42,8 +42,6 @@ pub struct Session {
     pub asked: Option<Asked>,
     /// `true` while a line runs that the player has confirmed.
     pub is_confirmed: bool,
-    /// The moves of which the tutor has warned in the current position.
-    pub warned: Vec<Move>,
     /// The puzzles that were missed in a rush of this session and not solved since, each with the
     /// name of the human.
     pub missed: Vec<(Name, AnyPosition)>,
@@ -65,7 +63,6 @@ impl Session {
             is_shown: false,
             asked: None,
             is_confirmed: false,
-            warned: Vec::new(),
             missed: Vec::new(),
         }
     }
@@ -230,11 +227,9 @@ impl Session {
         Ok(())
     }
 
-    /// Notes that the board is now another one. It must then be shown again, and the tutor warns
-    /// again of every mistake.
+    /// Notes that the board is now another one, which must then be shown.
     pub fn board_changed(&mut self) {
         self.is_shown = false;
-        self.warned.clear();
     }
 
     /// Asks whether to run this line.
