@@ -1,5 +1,7 @@
 //! Asks for the parts of a move, one after the other.
 
+use std::mem;
+
 use crate::commands::{Command, is_for_menu, parse};
 use crate::console::Text;
 use crate::console::picture::Picture;
@@ -34,24 +36,19 @@ pub(super) fn ask(
     game: &mut SeatedGame,
     mut line: String,
 ) -> Result<Step, Exit> {
-    // the row of a cell, if only the column is missing
-    let mut row = None;
+    // a row that was typed without its column is part of the next answer
+    let mut row = String::new();
     let mut moves = moves_after(&game.history, &line);
     show_answers(session, &moves);
     loop {
         let answers = answers(&moves);
-        let prompt = match row {
-            Some(_) => "Column? ".to_owned(),
-            None => format!("{} ", question(session, game, &moves, &line)),
+        let prompt = match &*row {
+            "" => format!("{} ", question(session, game, &moves, &line)),
+            _ => "Column? ".to_owned(),
         };
         let position = game.history.position();
-        let is_typed = session.terminal.is_typed();
-        let place = &mut Place::Game(game);
-        let typed = read(session, place, &prompt, true)?.unwrap_or_default();
-        if typed.is_empty() {
-            return Ok(Step::Again);
-        }
-        if !answers.is_empty() && typed == BACK.to_string() {
+        let typed = read(session, &Place::Game(game), &prompt, true)?.unwrap_or_default();
+        if typed.is_empty() || !answers.is_empty() && typed == BACK.to_string() {
             return Ok(Step::Again);
         }
         if is_verb(moves[0].kind(), &typed) {
@@ -60,49 +57,43 @@ pub(super) fn ask(
         }
         let said = with_numbers(&without_fillers(&typed), &position).into_owned();
         let is_digit = answers.is_empty() && matches!(said.as_bytes(), [b'0'..=b'9']);
-        let answer = match &row {
-            None if is_digit => {
-                row = Some(said);
-                continue;
-            }
-            Some(row) if is_digit => format!("{row} {said}"),
-            _ => said,
+        let answer = if is_digit {
+            mem::take(&mut row) + &said
+        } else {
+            row.clear();
+            said
         };
+        if is_digit && answer.len() == 1 {
+            row = answer + " ";
+            continue;
+        }
         let part = part(&answer, &answers);
         let longer = format!("{line} {}", part.as_ref().unwrap_or(&answer));
+        let possible = moves_after(&game.history, &longer);
+        if part.is_some() && !possible.is_empty() {
+            tell_goals(session, game, &possible);
+            (line, moves) = (longer, possible);
+            continue;
+        }
+        let place = &mut Place::Game(game);
         let mode = place.mode();
-        let is_move = parse(&longer, &mode).is_ok_and(|(_, args)| args.mv.is_some());
+        let is_move = |line: &str| parse(line, &mode).map(|(_, args)| args.mv.is_some());
         // `b` is the bishop here, not the board
-        let is_answer = begins_with_number(&typed) || read_piece(&typed).is_some();
-        let step = if is_move {
-            row = None;
+        let is_answer =
+            part.is_some() || begins_with_number(&typed) || read_piece(&typed).is_some();
+        let step = if is_move(&longer) == Ok(true) {
             try_line(session, place, &longer).map_err(Rejection::or_back)
-        } else if part.is_some() {
-            row = None;
-            let possible = moves_after(&game.history, &longer);
-            if !possible.is_empty() {
-                tell_goals(session, game, &possible);
-                (line, moves) = (longer, possible);
-                continue;
-            }
-            Err(match read_cell(&answer) {
-                Some(cell) => no_move_from(&game.history, cell).or_back(),
-                None => wanted(&answer, &moves),
-            })
         } else if !is_answer
             && (Command::find(&typed).is_some()
                 || is_for_menu(&typed, &mode)
-                || parse(&typed, &mode).is_ok_and(|(_, args)| args.mv.is_none() || !is_typed))
+                || is_move(&typed).is_ok_and(|is_move| !is_move || !session.terminal.is_typed()))
         {
             try_line(session, place, &typed)
-        } else if row.is_some() {
-            let last = game.history.variant().size() - 1;
-            Err(Rejection::new(format!(
-                "{} isn't a column. Type a number from 0 to {last}, or 'back'.",
-                quoted(&typed)
-            )))
         } else {
-            Err(wanted(&typed, &moves))
+            Err(match read_cell(&answer).filter(|_| part.is_some()) {
+                Some(cell) => no_move_from(&game.history, cell).or_back(),
+                None => wanted(&typed, &moves),
+            })
         };
         match step {
             Ok(step) => return Ok(step),
