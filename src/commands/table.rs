@@ -6,16 +6,14 @@ use crate::line::arg::Arg::{
     Beginner, Cell, Computer, File, Game, Move, Names, Number, Player, Position, Rest, Text, Topic,
 };
 use crate::line::arg::Takes::{self, Maybe, Needs};
-use crate::line::arg::{
-    Args, BOARD, BOARDS, DELETED, GAMES, LESSON, MOVES, SPEED, TURNS, TUTOR, UNFINISHED,
-};
+use crate::line::arg::{Args, BOARD, MOST, TUTOR};
 use crate::line::notation::kind_names;
 use crate::line::{
     Modes::{self, Anywhere, BetweenGames, InAGame, InATurn, WithAGame, WithAPosition},
     after_name,
 };
 use crate::model::game::MoveKind;
-use crate::model::settings::{Seat, Setting, XChoice};
+use crate::model::settings::{SLOWEST, Seat, Setting, XChoice};
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
@@ -114,7 +112,7 @@ pub static COMMANDS: &[Command] = &[
     row(kind_names(MoveKind::Shift), InATurn, &[Needs(Rest(MoveKind::Shift))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
     row(kind_names(MoveKind::Move), InATurn, &[Needs(Rest(MoveKind::Move))], |s, p, a| moves::play_move(s, p, needed(a.mv))),
 
-    row(&["board"], WithAPosition, &[Maybe(Number(&BOARDS))], |s, p, a| answers::board(s, p, a.number)),
+    row(&["board"], WithAPosition, &[Maybe(Number(0, MOST))], |s, p, a| answers::board(s, p, a.number)),
     row(&["history"], WithAPosition, &[], |s, p, _| answers::history(s, p)),
     row(&["moves"], Anywhere, &[Maybe(Cell), Maybe(Position)], |s, p, a| answers::moves(s, p, a.cell, a.position)),
     row(&["hint", "tip", "clue", "best move"], WithAPosition, &[], |s, p, _| answers::best_move(s, p)).that_helps(),
@@ -124,8 +122,8 @@ pub static COMMANDS: &[Command] = &[
     row(&["analyze", "analyse"], WithAGame, &[], |s, p, _| answers::analysis(s, p)).that_helps(),
     row(&["position"], Anywhere, &[Maybe(Position)], |s, p, a| play::position(s, p, a.position)).that_leaves(),
 
-    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that_helps(),
-    row(&["redo"], WithAGame, &[Maybe(Number(&TURNS))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
+    row(&["undo", "takeback", "take back"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::undo(s, p, a.number.unwrap_or(1))).that_helps(),
+    row(&["redo"], WithAGame, &[Maybe(Number(1, MOST))], |s, p, a| play::redo(s, p, a.number.unwrap_or(1))),
     row(&["retry"], WithAGame, &[], |s, p, _| play::retry(s, p)).that_helps(),
     row(&["restart", "reset", "start over"], WithAGame, &[], |s, p, _| play::restart(s, p)).that_leaves(),
     row(&["resign", "surrender", "give up"], InAGame, &[], |s, p, _| play::resign(s, p)).that_leaves(),
@@ -133,18 +131,18 @@ pub static COMMANDS: &[Command] = &[
     row(&["menu", "leave", "stop"], Anywhere, &[], |_, _, _| Ok(Step::Menu)).that_leaves(),
 
     row(&["games"], Anywhere, &[], |s, p, _| answers::games(s, p)),
-    row(&["delete"], Anywhere, &[Needs(Number(&DELETED))], |s, _, a| play::delete(s, needed(a.number))).that_leaves(),
-    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(&UNFINISHED))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that_leaves(),
-    row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(&GAMES))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
+    row(&["delete"], Anywhere, &[Needs(Number(0, MOST))], |s, _, a| play::delete(s, needed(a.number))).that_leaves(),
+    row(&["continue", "resume"], BetweenGames, &[Maybe(Game), Maybe(Number(0, MOST))], |s, _, a| play::continue_unfinished(s, a.game, a.number.unwrap_or(1))).that_leaves(),
+    row(&["play", "new", "start", "again", "watch", "rematch", "play again", "new game", "watch again", "revenge"], Anywhere, &[Maybe(Game), Maybe(Computer), Maybe(Number(2, MOST))], |s, p, a| play::begin_games(s, p, a.game, a.player, a.number)).that_leaves(),
     row(&["score", "scores", "scoreboard"], Anywhere, &[], |s, p, _| answers::score(s, p)),
     row(&["progress", "stats", "status"], Anywhere, &[], |s, p, _| answers::progress(s, p)),
     row(&["rules", "rulebook"], Anywhere, &[Maybe(Game)], |s, p, a| answers::rules(s, p, a.game)),
     row(&["help", "h", "?", "help commands"], Anywhere, &[Maybe(Topic)], |s, p, a| answers::help(s, p, a.text)),
     row(&["quit", "q", "exit", "bye", "goodbye", "goodnight", "save and quit"], Anywhere, &[], |_, _, _| Ok(Step::Quit)).that_leaves(),
 
-    row(&["lesson", "lessons", "learn", "teach", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(&LESSON))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that_leaves(),
+    row(&["lesson", "lessons", "learn", "teach", "next lesson"], Anywhere, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::lesson(s, p, a.game, a.number)).that_leaves(),
     row(&["daily", "puzzle today", "daily puzzle", "puzzle of the day"], Anywhere, &[], |s, _, _| tasks::puzzle_of_day(s)).that_leaves(),
-    row(&["puzzle", "another puzzle", "next puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(&MOVES))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that_leaves(),
+    row(&["puzzle", "another puzzle", "next puzzle"], Anywhere, &[Maybe(Game), Maybe(Number(0, MOST))], |s, p, a| tasks::puzzle(s, p, a.game, a.number)).that_leaves(),
     row(&["rush"], Anywhere, &[], |s, _, _| tasks::rush(s)).that_leaves(),
     row(&["review"], Anywhere, &[], |s, _, _| tasks::review(s)).that_leaves(),
 
@@ -159,7 +157,7 @@ pub static COMMANDS: &[Command] = &[
     row(&["set game"], Anywhere, &[Needs(Game)], |s, p, a| Ok(settings::set(s, p, Setting::Game(needed(a.game))))),
     row(&["first", "set x"], BetweenGames, &[Needs(Beginner)], |s, p, a| settings::first(s, p, &needed(a.text))),
     row(&["toss"], BetweenGames, &[], |s, p, _| Ok(settings::set(s, p, Setting::X(XChoice::Toss)))),
-    row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(&SPEED))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
+    row(&["speed", "set speed", "pause"], Anywhere, &[Needs(Number(0, SLOWEST as u32))], |s, p, a| Ok(settings::set(s, p, Setting::Speed(needed(a.number) as u8)))),
     row(&["set board"], Anywhere, &[Needs(BOARD)], |s, p, a| Ok(settings::set(s, p, needed(a.setting)))),
     row(&["tutor", "set tutor"], Anywhere, &[Maybe(TUTOR)], |s, p, a| Ok(settings::tutor(s, p, a.setting))),
     row(&["set", "settings"], Anywhere, &[Maybe(Text)], |s, _, a| settings::list(s, a.text)),

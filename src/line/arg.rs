@@ -1,8 +1,6 @@
 //! The arguments of commands. Each reads itself, lists the words that complete it (except those of
 //! a topic, which are also names of commands), and words its own rejection.
 
-use std::ops::RangeInclusive;
-
 use super::names::read_names;
 use super::notation::{read_cell, read_rest};
 use super::words::{first_word, read_longest, unquoted};
@@ -13,7 +11,7 @@ use super::{
 use crate::model::board::Cell;
 use crate::model::game::{Move, MoveKind, Variant};
 use crate::model::games::AnyPosition;
-use crate::model::settings::{BoardStyle, Name, Player, SLOWEST, Seat, Setting, Tutor, XChoice};
+use crate::model::settings::{BoardStyle, Name, Player, Seat, Setting, Tutor, XChoice};
 use crate::model::text::{alternatives, conjoined, quoted};
 use crate::rejection::Rejection;
 
@@ -33,7 +31,8 @@ pub enum Arg {
     Move,
     /// One or two names. A name can be that of its seat, which means no name.
     Names,
-    Number(&'static Unit),
+    /// A number from the first to the second one.
+    Number(u32, u32),
     /// The word for one of these values of a setting.
     OneOf(&'static [&'static str], fn(&str) -> Option<Setting>),
     Player(Seat),
@@ -55,57 +54,8 @@ pub const X: Arg = Arg::OneOf(&XChoice::WORDS, |word| {
     XChoice::from_word(word).map(Setting::X)
 });
 
-/// The numbers that can be typed.
-#[derive(Debug)]
-pub struct Unit {
-    range: RangeInclusive<u32>,
-    /// A sentence that says which numbers can be typed. If it is empty, an example does.
-    advice: &'static str,
-}
-
-impl Unit {
-    /// Reads a number without a sign. Returns `None` for any other text.
-    pub fn read(&self, word: &str) -> Option<u32> {
-        let number = word.parse().ok().filter(|_| is_number(word))?;
-        self.range.contains(&number).then_some(number)
-    }
-}
-
 /// The largest number of games, turns or moves that can be typed.
-const MOST: u32 = 999_999_999;
-
-pub static BOARDS: Unit = Unit {
-    range: 0..=MOST,
-    advice: "Type just 'board', or add the number of a move, for example 'board 3'.",
-};
-pub static GAMES: Unit = Unit {
-    range: 2..=MOST,
-    advice: "Type a number from 2 to 999999999.",
-};
-pub static LESSON: Unit = Unit {
-    range: 0..=MOST,
-    advice: "Type just 'lesson', or add a number, for example 'lesson 3'.",
-};
-pub static MOVES: Unit = Unit {
-    range: 0..=MOST,
-    advice: "Type just 'puzzle', or add a number, for example 'puzzle 3'.",
-};
-pub static SPEED: Unit = Unit {
-    range: 0..=SLOWEST as u32,
-    advice: "Type a number from 0 to 10, for example 'speed 3'.",
-};
-pub static TURNS: Unit = Unit {
-    range: 1..=MOST,
-    advice: "",
-};
-pub static UNFINISHED: Unit = Unit {
-    range: 0..=MOST,
-    advice: "Type 'games' to list the unfinished games.",
-};
-pub static DELETED: Unit = Unit {
-    range: 0..=MOST,
-    advice: "Add the number of a game, for example 'delete 1'. Type 'games' to list the unfinished games.",
-};
+pub const MOST: u32 = 999_999_999;
 
 /// An argument that can or must follow.
 #[derive(Clone, Copy, Debug)]
@@ -170,7 +120,7 @@ impl Arg {
                 let word = first_word(rest);
                 !rest.is_empty() && !is_number(word) && read_computer(word).is_none()
             }
-            Self::Number(_) | Self::Cell => {
+            Self::Number(..) | Self::Cell => {
                 let begun = rest.trim_start_matches('"');
                 !rest.is_empty() && !begun.starts_with(char::is_alphabetic)
             }
@@ -197,14 +147,12 @@ impl Arg {
                 args.setting = Some(read(&word.to_ascii_lowercase()).ok_or_else(missing)?);
                 return Ok(after);
             }
-            Self::Number(unit) => {
-                args.number = Some(unit.read(word).ok_or_else(|| {
-                    let advice = self.hint(command);
-                    Rejection::new(if is_number(word) {
-                        advice
-                    } else {
-                        format!("{} can't follow '{command}'. {advice}", quoted(word))
-                    })
+            Self::Number(least, most) => {
+                let number = word.parse().ok().filter(|_| is_number(word));
+                let number = number.filter(|number| (least..=most).contains(number));
+                args.number = Some(number.ok_or_else(|| {
+                    let (word, hint) = (quoted(word), self.hint(command));
+                    Rejection::new(format!("{word} can't follow '{command}'. {hint}"))
                 })?);
                 return Ok(after);
             }
@@ -266,10 +214,7 @@ impl Arg {
             ),
             Self::File => format!("Add a file name, for example '{command} evening.tt2'."),
             Self::Game => format!("Add a game, for example '{command} toe'."),
-            Self::Number(unit) if !unit.advice.is_empty() => unit.advice.to_owned(),
-            Self::Number(_) => {
-                format!("Type a number of 1 or more, for example '{command} 2'.")
-            }
+            Self::Number(..) => format!("Add a number, for example '{command} 3'."),
             Self::Player(seat) => {
                 let seat = seat.word();
                 format!(

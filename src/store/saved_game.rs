@@ -10,13 +10,13 @@ use crate::files::{
     FileError, expand_home, is_in_folder, read_regular, state_folder, write_atomically,
 };
 use crate::game::{Counting, NotCounted, SeatedGame};
-use crate::line::arg::{Arg, BOARD, SPEED, TUTOR, Takes, X, read_args};
+use crate::line::arg::{Arg, BOARD, TUTOR, Takes, X, read_args};
 use crate::line::{Mode, after_name, read_variant_name, request_of_line};
 use crate::model::clock::today;
 use crate::model::game::{Outcome, Position as _, PositionError};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::StartTime;
-use crate::model::settings::{Computer, Name, Player, Players, Seat, Setting, Settings};
+use crate::model::settings::{Computer, Name, Player, Players, SLOWEST, Seat, Setting, Settings};
 use crate::model::text::{escaped, quoted};
 use crate::model::winner::winner;
 use crate::rejection::Rejection;
@@ -209,7 +209,7 @@ fn read_setting(settings: &mut Settings, line: &str) -> Result<(), Rejection> {
         ("name", Arg::Names),
         ("set game", Arg::Game),
         ("set x", X),
-        ("set speed", Arg::Number(&SPEED)),
+        ("set speed", Arg::Number(0, SLOWEST as u32)),
         ("set board", BOARD),
         ("set tutor", TUTOR),
     ];
