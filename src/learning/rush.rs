@@ -6,18 +6,18 @@ use crate::model::game::Variant::{self, Tatedrez3, Tatedrez4, TicTacSwap, TicTac
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rush {
     /// The number of puzzles that were solved before this one.
-    pub solved: usize,
-    pub mistakes: usize,
+    pub solved: u16,
+    pub mistakes: u16,
     /// The largest number of puzzles that were solved in an earlier rush, or 0 if there was none.
-    pub best: usize,
+    pub best: u16,
 }
 
 impl Rush {
     /// The number of mistakes with which a rush is over.
-    pub const MOST_MISTAKES: usize = 3;
+    pub const MOST_MISTAKES: u16 = 3;
 
     /// Returns the number of the puzzle, from 1.
-    pub fn number(self) -> usize {
+    pub fn number(self) -> u16 {
         self.solved + self.mistakes + 1
     }
 
@@ -26,7 +26,7 @@ impl Rush {
         const SHORT: [Variant; 4] = [TicTacToe, TicTacSwap, Tatedrez3, TicTacTwo];
         const IN_FOUR: [Variant; 4] = [Tatedrez4, TicTacSwap, Tatedrez3, TicTacTwo];
         const IN_FIVE: [Variant; 4] = [Tatedrez4, TicTacTwo, Tatedrez3, TicTacTwo];
-        let index = self.number() - 1;
+        let index = usize::from(self.number() - 1);
         match index / 4 {
             round @ 0..=2 => (SHORT[index % 4], round as u32 + 1),
             3 => (IN_FOUR[index % 4], 4),
@@ -42,8 +42,8 @@ impl Rush {
     /// Returns the state after this puzzle.
     pub fn after(self, is_solved: bool) -> Self {
         Self {
-            solved: self.solved + usize::from(is_solved),
-            mistakes: self.mistakes + usize::from(!is_solved),
+            solved: self.solved + u16::from(is_solved),
+            mistakes: self.mistakes + u16::from(!is_solved),
             ..self
         }
     }

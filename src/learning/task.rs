@@ -63,7 +63,7 @@ pub enum TaskName {
     Day(NaiveDate),
     /// The puzzle that was solved as this one in its rush, from 1.
     #[display("rush {_0}")]
-    Rush(usize),
+    Rush(u16),
     #[display("review")]
     Review,
 }

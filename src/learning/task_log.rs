@@ -60,7 +60,7 @@ struct Solved {
     /// The number of random puzzles, also in a rush.
     puzzles: usize,
     /// The largest number of puzzles in a rush.
-    best_rush: usize,
+    best_rush: u16,
     days: HashSet<NaiveDate>,
     /// The first positions of the reviews, as `Display` formats them.
     reviews: HashSet<String>,
@@ -120,7 +120,7 @@ impl TaskLog {
     }
 
     /// Returns the largest number of puzzles that a human has solved in a rush.
-    pub fn best_rush(&self, name: &Name) -> usize {
+    pub fn best_rush(&self, name: &Name) -> u16 {
         self.0.get(name).map_or(0, |solved| solved.best_rush)
     }
 

@@ -41,15 +41,15 @@ impl Engine {
     ) -> Result<Move, NoValue> {
         let Self { chance, values } = self;
         let prober = &mut Prober { values, watch };
-        let horizon = match computer {
-            Computer::Medium | Computer::Hard | Computer::Expert if is_opening(game) => {
-                Some(OPENING_HORIZON)
+        Ok(match computer {
+            Computer::Random => pick(&game.position().legal_moves(), chance),
+            Computer::Classic => ai_strat(&game.position(), chance),
+            Computer::Easy | Computer::Medium | Computer::Hard | Computer::Expert => {
+                let looks_further = computer != Computer::Easy && is_opening(game);
+                let horizon = computer.plies().filter(|_| !looks_further);
+                move_within_horizon(horizon.unwrap_or(OPENING_HORIZON), game, prober, chance)?
             }
-            _ => computer.plies(),
-        };
-        Ok(match (computer, horizon) {
-            (_, Some(horizon)) => move_within_horizon(horizon, game, prober, chance)?,
-            (Computer::Perfect, None) => {
+            Computer::Perfect => {
                 let rated = rated_moves(game, prober)?;
                 let best = rated.best().value;
                 let drawing = rated.as_slice().iter().filter(|rated| rated.value == best);
@@ -61,8 +61,6 @@ impl Engine {
                     pick(&repeating, chance)
                 }
             }
-            (Computer::Random, None) => pick(&game.position().legal_moves(), chance),
-            _ => ai_strat(&game.position(), chance),
         })
     }
 }

@@ -59,7 +59,7 @@ pub fn objection(task: &Task, ply: &JudgedPly) -> Option<String> {
 /// Formats what follows a puzzle of a rush that was solved. `rush` is the state after it.
 pub fn rush_solved(rush: Rush) -> String {
     let solved = rush.solved;
-    let best = if rush.best > 0 && solved == rush.best + 1 {
+    let best = if rush.best > 0 && solved - 1 == rush.best {
         " That is your best so far."
     } else {
         ""
