@@ -143,7 +143,7 @@ fn star(session: &Session, game: &SeatedGame, end: &GameEnd) -> Option<String> {
             .results
             .has_won(game.history.variant(), human, computer)
     };
-    let earns = session.terminal.is_at_terminal() && is_won && is_at_menu && !has_star();
+    let earns = session.terminal.is_at_terminal && is_won && is_at_menu && !has_star();
     earns.then(|| ending::star(&computer.name(), game.has_help))
 }
 
@@ -174,7 +174,7 @@ fn count_result(
 /// Prints who has won and how, whether the game counts, and the score. A line that won, and that is
 /// marked on the board above, is not named again.
 fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, star: Option<String>) {
-    let is_at_terminal = session.terminal.is_at_terminal();
+    let is_at_terminal = session.terminal.is_at_terminal;
     let is_drawn = is_at_terminal && session.settings.board == BoardStyle::Plain;
     let is_marked = is_drawn && !session.terminal.console.is_quiet && !end.is_of_last_move;
     let terminal = &mut session.terminal;

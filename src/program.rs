@@ -80,7 +80,7 @@ fn open_files(arguments: &Arguments, session: &mut Session) -> Result<(), Exit> 
         let list = ListFile::open(path, GameResult::HEADING, |_| true);
         session.files.extra_results = Some(list.map_err(Exit::Results)?);
     }
-    if session.terminal.is_at_terminal() {
+    if session.terminal.is_at_terminal {
         let has_session = !arguments.fresh && autosave::open(session);
         if !has_session && let Some(name) = login_name() {
             session.settings.name(Seat::P1, &name);

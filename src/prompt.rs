@@ -143,8 +143,7 @@ pub(crate) fn try_line(session: &mut Session, place: &mut Place, line: &str) -> 
     let is_typed = session.terminal.is_typed();
     if let Place::Menu(menu) = place {
         let is_number = is_typed && is_number(line);
-        let is_game = menu.last.as_ref().is_some_and(|last| last.task.is_none());
-        let is_after_game = is_game && menu.is_after;
+        let is_after_game = menu.is_after && menu.finished().is_some();
         if mem::take(&mut menu.has_listed) && is_number {
             let answer = try_line(session, place, &format!("continue {line}"));
             if let (Place::Menu(menu), Err(_)) = (place, &answer) {

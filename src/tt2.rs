@@ -85,12 +85,8 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
 /// Reads a line at the menu, and runs it. At a terminal, first prints what Enter does, unless it has
 /// just been printed.
 fn read_and_run(session: &mut Session, menu: &mut Menu) -> Result<Step, Exit> {
-    let is_offered = mem::take(&mut menu.is_offered);
-    if !is_offered
-        && session.asked.is_none()
-        && session.terminal.is_at_terminal()
-        && session.terminal.shows_menus()
-    {
+    let is_offered = mem::take(&mut menu.is_offered) || session.asked.is_some();
+    if session.terminal.is_at_terminal && !is_offered && session.terminal.shows_menus() {
         session.terminal.gap();
         let says = offer(session, menu).says;
         session.terminal.remark(says);
@@ -198,7 +194,7 @@ fn put_away(
 fn say_goodbye(session: &mut Session, is_quit: bool) {
     let is_kept = close(session);
     if is_quit {
-        if session.terminal.is_at_terminal() {
+        if session.terminal.is_at_terminal {
             let scores = this_time(&session.results);
             if !scores.is_empty() {
                 session.terminal.remark("This time:");

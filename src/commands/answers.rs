@@ -62,7 +62,7 @@ pub(super) fn board(session: &mut Session, place: &Place, number: Option<u32>) -
 
 pub(super) fn history(session: &mut Session, place: &Place) -> Answer {
     let plies = place.game()?.history.plies();
-    if plies.is_empty() && session.terminal.is_at_terminal() {
+    if plies.is_empty() && session.terminal.is_at_terminal {
         return Err(Rejection::new(NO_MOVES));
     }
     let plies = (1..).zip(plies);
@@ -153,7 +153,7 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     if tried.is_none() || tried != wrong {
         place.help();
     }
-    session.answer(&if session.terminal.is_at_terminal() {
+    session.answer(&if session.terminal.is_at_terminal {
         text::why::why(&plies, tried)
     } else {
         Text::table(plies.iter().map(text::why::row))
@@ -167,22 +167,21 @@ pub(super) fn value(
     place: &mut Place,
     typed: Option<AnyPosition>,
 ) -> Answer {
+    place.help();
     let game = game_of(place, typed)?;
-    let is_at_terminal = session.terminal.is_at_terminal();
+    let is_at_terminal = session.terminal.is_at_terminal;
     let value = match winner(&game) {
         Some(winner) if is_at_terminal => return session.answer(&Text::Say(winner.result())),
         Some(winner) => winner.result(),
         None => {
             let value = session.work(|prober| value_in_game(&game, prober))?;
-            let side = game.side_to_move();
-            place.help();
             if is_at_terminal {
-                return session.answer(&text::values::value(side, value));
+                return session.answer(&text::values::value(game.side_to_move(), value));
             }
             value.to_string()
         }
     };
-    session.answer(&Text::data([match typed {
+    session.answer(&Text::Data(vec![match typed {
         Some(position) => format!("{position}\t{value}"),
         None => value,
     }]))
@@ -198,7 +197,7 @@ pub(super) fn values(
     let game = unfinished(place, typed)?;
     let rated = session.work(|prober| rated_moves(&game, prober))?;
     place.help();
-    session.answer(&if session.terminal.is_at_terminal() {
+    session.answer(&if session.terminal.is_at_terminal {
         text::values::values(&rated)
     } else {
         Text::data(rated.as_slice())
@@ -213,7 +212,7 @@ pub(super) fn analysis(session: &mut Session, place: &mut Place) -> Answer {
         return Err(Rejection::new(NO_MOVES));
     }
     let plies = session.work(|prober| analyze(history, prober))?;
-    let answer = if session.terminal.is_at_terminal() {
+    let answer = if session.terminal.is_at_terminal {
         text::analysis::analysis(game, &plies)
     } else {
         Text::table(plies.iter().map(text::analysis::row))
@@ -268,7 +267,7 @@ pub(super) fn progress(session: &mut Session, place: &Place) -> Answer {
         ));
     }
     let is_kept = session.files.results.is_some();
-    let is_at_terminal = session.terminal.is_at_terminal();
+    let is_at_terminal = session.terminal.is_at_terminal;
     let (results, tasks) = (&session.results, &session.tasks);
     let pages = humans
         .into_iter()

@@ -204,8 +204,7 @@ pub(super) fn begin_games(
     computer: Option<Player>,
     games: Option<u32>,
 ) -> Answer {
-    if games.is_some() && session.terminal.is_at_terminal() && session.settings.players.has_human()
-    {
+    if games.is_some() && session.terminal.is_at_terminal && session.settings.players.has_human() {
         return Err(Rejection::new(
             "At a terminal, only two computers can play several games in a row. To play again, \
              press Enter when a game ends.",

@@ -34,13 +34,16 @@ pub struct Terminal {
     pub has_rejected: bool,
     /// `true` if a progress bar can be drawn and taken away.
     has_bars: bool,
+    /// `true` if the session reads standard input, and standard input is a terminal. A person then
+    /// reads the answers.
+    pub is_at_terminal: bool,
 }
 
 impl Terminal {
     /// Creates the terminal. `commands` are the `-c` lines, which are read before the lines of
     /// `script`.
     pub fn new(
-        console: Console,
+        mut console: Console,
         commands: &[String],
         script: Option<LineSource>,
         is_strict: bool,
@@ -57,22 +60,17 @@ impl Terminal {
             Some(lines) => inputs.push_back(Input::Script(lines)),
             None => {}
         }
-        let mut terminal = Self {
+        let is_at_terminal = matches!(inputs.back(), Some(Input::Keyboard(..)));
+        console.is_watched &= is_at_terminal;
+        Self {
             console,
             inputs,
             is_strict,
             has_rejected: false,
             // a Windows console is asked in any case, for colours that are forced
             has_bars: understands_escapes() && io::stderr().is_terminal(),
-        };
-        terminal.console.is_watched &= terminal.is_at_terminal();
-        terminal
-    }
-
-    /// Returns `true` if the session reads standard input, and standard input is a terminal. A person
-    /// then reads the answers.
-    pub fn is_at_terminal(&self) -> bool {
-        matches!(self.inputs.back(), Some(Input::Keyboard(..)))
+            is_at_terminal,
+        }
     }
 
     /// Returns `true` if the last line was typed at a terminal.
@@ -203,10 +201,10 @@ impl Terminal {
     /// Returns `true` if menus, options and boards are shown before the next line. This is so if
     /// the line comes from a script or from standard input, and `-q` is not set.
     pub fn shows_menus(&mut self) -> bool {
-        let is_at_script = match self.inputs.front_mut() {
-            Some(Input::Commands(lines)) => lines.is_at_end() && self.inputs.len() > 1,
-            first => first.is_some(),
-        };
-        is_at_script && !self.console.is_quiet
+        !self.console.is_quiet
+            && match self.inputs.front_mut() {
+                Some(Input::Commands(lines)) => lines.is_at_end() && self.inputs.len() > 1,
+                first => first.is_some(),
+            }
     }
 }

@@ -40,7 +40,7 @@ pub(crate) fn human_strat(session: &mut Session, game: &mut SeatedGame) -> Resul
 /// Formats the prompt of a turn: `Ann (X)> `, or `Ann (X), practice> `. A script needs no prompt,
 /// so it gets an empty one, which costs nothing.
 fn prompt(session: &Session, game: &SeatedGame) -> String {
-    if !session.terminal.is_at_terminal() {
+    if !session.terminal.is_at_terminal {
         return String::new();
     }
     let side = game.history.side_to_move();

@@ -70,7 +70,7 @@ pub(crate) fn computer_move(session: &mut Session, game: &SeatedGame) -> Option<
 /// Waits before a computer's move for the time set with `speed`, so people can see the board. If
 /// there is a pause and a human plays, shows the board first. Ctrl-C ends the pause.
 fn pause(session: &mut Session, game: &mut SeatedGame) {
-    if game.players.has_human() && session.settings.speed > 0 && session.terminal.is_at_terminal() {
+    if game.players.has_human() && session.settings.speed > 0 && session.terminal.is_at_terminal {
         session.show_board(game);
     }
     let length = session.settings.pause();

@@ -60,7 +60,7 @@ fn at_menu(session: &Session) -> Offer {
 /// Formats how to run a line that Enter runs. In a pipe, where an empty line does nothing, it must
 /// be typed.
 fn how_to_run(session: &Session, line: &str) -> String {
-    if session.terminal.is_at_terminal() {
+    if session.terminal.is_at_terminal {
         return "Press Enter".to_owned();
     }
     format!("Type '{line}'")

@@ -17,6 +17,13 @@ pub struct Menu {
     pub is_offered: bool,
 }
 
+impl Menu {
+    /// Returns the game that ended last. Returns `None` if it was a task.
+    pub fn finished(&self) -> Option<&SeatedGame> {
+        self.last.as_ref().filter(|last| last.task.is_none())
+    }
+}
+
 /// The place where a line is typed.
 #[derive(Debug)]
 pub enum Place<'a> {
@@ -29,7 +36,7 @@ impl Place<'_> {
     pub fn mode(&self) -> Mode {
         let position = |game: &SeatedGame| game.history.position();
         match self {
-            Self::Menu(_) => Mode::Menu(self.game().ok().map(position)),
+            Self::Menu(menu) => Mode::Menu(menu.finished().map(position)),
             Self::Game(game) => match &game.task {
                 Some(attempt) => Mode::Task(attempt.task.kind.word(), position(game)),
                 None => Mode::Game(position(game)),
@@ -49,10 +56,7 @@ impl Place<'_> {
     /// the one that ended last.
     pub fn game(&self) -> Result<&SeatedGame, Rejection> {
         match self {
-            Self::Menu(menu) => {
-                let last = menu.last.as_ref().filter(|last| last.task.is_none());
-                last.ok_or_else(Rejection::no_game)
-            }
+            Self::Menu(menu) => menu.finished().ok_or_else(Rejection::no_game),
             Self::Game(game) => Ok(game),
         }
     }

@@ -161,7 +161,7 @@ impl Session {
     pub fn tell_beginning(&mut self, game: &SeatedGame, is_tossed: bool) {
         self.terminal.gap();
         if !self.terminal.console.is_quiet {
-            let stops = !game.players.has_human() && self.terminal.is_at_terminal();
+            let stops = !game.players.has_human() && self.terminal.is_at_terminal;
             let stop = if stops { " Press Ctrl-C to stop." } else { "" };
             let title = playing::title(game, is_tossed);
             self.terminal.print(&Text::Title(title + stop));
