@@ -61,9 +61,27 @@
 //! - `model`: the games themselves: boards, rules, settings, results, and the clock.
 //!
 //! The library consists of [`model`], [`solver`], [`strategies`] and [`learning`]. The other modules
-//! are the program, whose documentation is in its source. `prompt` reads a typed line, `commands`
-//! parses it and finds its row, and the function of the row changes the `session` and prints the
-//! answer through the `console`.
+//! are the program, whose documentation is in its source.
+//!
+//! # The way of a line
+//!
+//! 1. `console` receives the line. Its `Terminal` knows who types (`is_typed`) and who reads
+//!    (`is_at_terminal`). `shows_menus` says whether menus and boards come before the next line.
+//! 2. `prompt` saves the session, reads the line, and takes it as yes or no if TT2 has `asked`
+//!    something: whether to run a line that `must_confirm` says may be regretted, or which line was
+//!    meant. While a confirmed line runs, `is_confirmed` is set.
+//! 3. `commands` parses the line. Its words, cells and moves are read in `line`, which needs no
+//!    session: the `Mode` says where the line was typed. The result is a `Command` with its `Args`,
+//!    or a `Rejection`, worded where the fault is found.
+//! 4. `prompt` runs the function of the command with the `Session`, which outlives every game, and
+//!    the `Place`: the game that is played, or the `Menu` with the game that ended last. The menu
+//!    knows whether that game has just ended (`is_after`), whether the line may be the number of a
+//!    listed game (`has_listed`), and whether what Enter does has been printed (`is_offered`).
+//! 5. The function prints the answer, which `text` words in one file for each answer. If the answer
+//!    is help, the function notes it in the game (`has_help`).
+//! 6. The function returns a `Step`. `player`, `play` and `tt2` return one, too: the same prompt, the
+//!    next turn, the menu, another game, or the end. Before the next turn, the `Session` shows the
+//!    board, once for each position (`is_shown`).
 //!
 //! # Adding a game or a command
 //!
