@@ -16,7 +16,6 @@ use crate::text::score::score;
 pub(crate) fn show_title(session: &mut Session) {
     let title = format!("TT2 - {} small board games", spelled(Game::ALL.len()));
     session.terminal.print(&Text::Title(title));
-    session.terminal.gap();
 }
 
 /// Prints the menu without its title and what Enter does: the players to choose, words to type, and
@@ -25,6 +24,7 @@ pub(crate) fn show_menu(session: &mut Session) {
     let (how, labels) = players_to_choose(session);
     let words = words(session);
     let mut texts = vec![
+        Text::Gap,
         Text::Page(how),
         Text::Choices(labels),
         Text::Gap,

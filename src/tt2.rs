@@ -38,11 +38,11 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
         let file = session.files.session.take();
         if !session.terminal.console.is_quiet {
             show_title(session);
+            session.terminal.gap();
         }
         if let Step::Quit = ask_names(session, &mut Place::Menu(&mut menu))? {
             return Ok(());
         }
-        session.terminal.gap();
         is_titled = true;
         session.files.session = file;
     }
