@@ -65,23 +65,22 @@
 //!
 //! # The way of a line
 //!
-//! 1. `console` receives the line. Its `Terminal` knows who types (`is_typed`) and who reads
-//!    (`is_at_terminal`). `shows_menus` says whether menus and boards come before the next line.
-//! 2. `prompt` saves the session, reads the line, and takes it as yes or no if TT2 has `asked`
-//!    something: whether to run a line that `must_confirm` says may be regretted, or which line was
-//!    meant. While a confirmed line runs, `is_confirmed` is set.
-//! 3. `commands` parses the line. Its words, cells and moves are read in `line`, which needs no
-//!    session: the `Mode` says where the line was typed. The result is a `Command` with its `Args`,
-//!    or a `Rejection`, worded where the fault is found.
-//! 4. `prompt` runs the function of the command with the `Session`, which outlives every game, and
-//!    the `Place`: the game that is played, or the `Menu` with the game that ended last. The menu
-//!    knows whether that game has just ended (`is_after`), whether the line may be the number of a
-//!    listed game (`has_listed`), and whether what Enter does has been printed (`is_offered`).
-//! 5. The function prints the answer, which `text` words in one file for each answer. If the answer
-//!    is help, the function notes it in the game (`has_help`).
-//! 6. The function returns a `Step`. `player`, `play` and `tt2` return one, too: the same prompt, the
-//!    next turn, the menu, another game, or the end. Before the next turn, the `Session` shows the
-//!    board, once for each position (`is_shown`).
+//! 1. `console` receives the line. Its `Terminal` knows who typed it (`is_typed`) and who reads the
+//!    answers (`is_at_terminal`).
+//! 2. `prompt` saves the session, reads the line, and leaves out words that people only add.
+//! 3. In a turn, `player` takes the number of an option or a verb, and asks for the parts of a move.
+//! 4. `prompt` takes the line as yes or no if TT2 has `asked` something: whether to run a line that
+//!    the player may regret (`must_confirm`), or which line was meant.
+//! 5. `commands` parses every other line, with the words, cells and moves that `line` reads without
+//!    a session. The `Mode` has the position to which the line refers. The result is a `Command` with
+//!    its `Args`, or a `Rejection`.
+//! 6. `prompt` runs the function of the command with the `Session`, which outlives every game, and
+//!    the `Place`: the game that is played, or the `Menu` with the game or the task that ended last.
+//! 7. The function changes the session or the game, and prints the answer, with the sentences of
+//!    `text`. While a confirmed line runs, `is_confirmed` is set. Help is noted in the game
+//!    (`has_help`).
+//! 8. The function returns the `Step` that follows: the same prompt, the next turn, the menu, another
+//!    game, or the end. `player` and `play` return it to `tt2`, whose loop takes it.
 //!
 //! # Adding a game or a command
 //!

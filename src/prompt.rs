@@ -6,7 +6,7 @@ use crate::commands::{Command, asked, completions, is_for_menu, parse, set_names
 use crate::console::Received;
 use crate::game::SeatedGame;
 use crate::line::{
-    Mode, after_name, bare_move, is_enter, is_no, is_number, is_yes, request_of_line,
+    Mode, Modes, after_name, bare_move, is_enter, is_no, is_number, is_yes, request_of_line,
     second_reading,
 };
 use crate::model::settings::Seat;
@@ -184,9 +184,11 @@ fn asked_instead(session: &Session, place: &Place, line: &str, why: Rejection) -
 
 /// Returns `true` if two lines are the same move, or the same command with the same arguments.
 fn is_same(line: &str, other: &str, mode: &Mode) -> bool {
+    // a move has several commands, and only moves are typed just in a turn
+    let name = |command: &Command| (command.when != Modes::InATurn).then_some(command.names[0]);
     let [one, other] = [line, other].map(|line| {
         let (command, args) = parse(line, mode).ok()?;
-        Some((args.mv.is_none().then_some(command.names), args))
+        Some((name(command), args))
     });
     one.is_some() && one == other
 }

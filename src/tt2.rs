@@ -50,22 +50,21 @@ fn menu_loop(session: &mut Session) -> Result<(), Exit> {
     loop {
         step = match step {
             Step::Again | Step::Done => read_and_run(session, &mut menu)?,
-            Step::Menu if session.terminal.shows_menus() => {
-                menu.is_after = false;
-                if !mem::replace(&mut is_titled, true) {
-                    show_title(session);
-                }
-                show_menu(session);
-                let says = offer(session, &menu).says;
-                session.terminal.print(&Text::Title(says));
-                menu.is_offered = true;
-                Step::Again
-            }
-            // the menu follows once the lines of `-c` are over
             Step::Menu => {
                 menu.is_after = false;
+                let is_shown = session.terminal.shows_menus();
+                if is_shown {
+                    if !mem::replace(&mut is_titled, true) {
+                        show_title(session);
+                    }
+                    show_menu(session);
+                    let says = offer(session, &menu).says;
+                    session.terminal.print(&Text::Title(says));
+                    menu.is_offered = true;
+                }
                 match read_and_run(session, &mut menu)? {
-                    Step::Again => Step::Menu,
+                    // it is shown once the lines of `-c` are over
+                    Step::Again if !is_shown => Step::Menu,
                     step => step,
                 }
             }

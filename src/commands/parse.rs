@@ -15,13 +15,11 @@ use crate::model::settings::{Name, NameError, Seat};
 use crate::model::text::quoted;
 use crate::rejection::{Rejection, SEE_HELP};
 
-type Parsed = Result<(&'static Command, Args), Rejection>;
-
 /// Parses a line, which must not be empty, and must have no comment and no blanks around it.
 /// Returns its command and the arguments of the command.
 ///
 /// A move has all its parts, but may be illegal.
-pub fn parse(line: &str, mode: &Mode) -> Parsed {
+pub fn parse(line: &str, mode: &Mode) -> Result<(&'static Command, Args), Rejection> {
     let found = Command::find(line);
     // a letter can be a command and the beginning of a move: `b 1 2`
     let is_letter = line.chars().nth(1).is_none_or(char::is_whitespace);
