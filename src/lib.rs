@@ -27,7 +27,7 @@
 //!
 //! // let a computer player choose: Perfect plays one of the moves that keep the draw
 //! let mut engine = Engine::new(1);
-//! let chosen = engine.choose(Computer::Perfect, &history, &())?;
+//! let chosen = engine.choose(Computer::Perfect, &history)?;
 //! history.make(chosen)?;
 //! assert_eq!(values.value(&history.position()), Value::Draw);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

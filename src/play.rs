@@ -2,7 +2,7 @@
 //! `Play()`.
 
 use crate::commands::tasks::set_up_rush;
-use crate::console::{Text, forget_interrupt};
+use crate::console::Text;
 use crate::game::{Attempt, Counting, SeatedGame};
 use crate::learning::analysis::JudgedPly;
 use crate::learning::best_play::best_play;
@@ -115,14 +115,15 @@ fn tell_task(session: &mut Session, attempt: &Attempt) {
 fn end_game(session: &mut Session, game: &SeatedGame, end: &GameEnd) -> Result<(), Exit> {
     session.show_board(game);
     let is_quiet = session.terminal.console.is_quiet;
-    let is_judged = is_listed(session, game) || !is_quiet;
-    let bad_moves = is_judged.then(|| bad_moves(session, game)).flatten();
+    let is_judged = game.players.has_human() && (is_listed(session, game) || !is_quiet);
+    let bad_moves = || game.bad_moves(&mut session.engine.values).ok();
+    let bad_moves = is_judged.then(bad_moves).flatten();
     let star = star(session, game, end);
     let added = count_result(session, game, end, bad_moves.as_deref());
     tell_end(session, game, end, star);
     session.terminal.report(added?);
     if !is_quiet && !game.is_practice() {
-        let left = session.work(|prober| game.value_left(prober));
+        let left = game.value_left(&mut session.engine.values);
         let bad_moves = bad_moves.unwrap_or_default();
         for line in mistakes_made(game, &bad_moves, left.ok().flatten(), false) {
             session.terminal.say(line);
@@ -192,17 +193,6 @@ fn tell_end(session: &mut Session, game: &SeatedGame, end: &GameEnd, star: Optio
     terminal.say(score(&record, &game.players));
 }
 
-/// Finds the bad moves of the humans in a game. Returns `None` if no human played, or if the
-/// values are not known.
-fn bad_moves(session: &mut Session, game: &SeatedGame) -> Option<Vec<JudgedPly>> {
-    if !game.players.has_human() {
-        return None;
-    }
-    let bad_moves = session.work(|prober| game.bad_moves(prober));
-    forget_interrupt();
-    bad_moves.ok()
-}
-
 /// Records a puzzle of a rush that was solved, and prints how many were, or how to win it. Returns the
 /// step that plays the next puzzle, or [`Step::Done`] if the rush is over.
 fn end_puzzle_of_rush(
@@ -222,7 +212,7 @@ fn end_puzzle_of_rush(
         session.terminal.drop_pasted();
         let missed = (solver_name(session), attempt.task.position);
         session.missed.push(missed);
-        let plies = session.work(|prober| best_play(&game.history, None, prober));
+        let plies = best_play(&game.history, None, &mut session.engine.values);
         let told = plies.map_or_else(|why| why.to_string(), |plies| rush_missed(next, &plies));
         session.terminal.say(told);
     }
@@ -267,12 +257,14 @@ fn end_task(session: &mut Session, game: &SeatedGame, attempt: &Attempt) {
             .terminal
             .print(&Text::Page(lesson.afterword.clone()));
     } else if let Some(first) = game.history.plies().first()
-        && let Ok(plies) =
-            session.work(|prober| best_play(&History::new(task.position), Some(first.mv), prober))
+        && let Ok(plies) = best_play(
+            &History::new(task.position),
+            Some(first.mv),
+            &mut session.engine.values,
+        )
     {
         session.terminal.say(explanation(&plies));
     }
-    forget_interrupt();
     if let Some(line) = to_share {
         session.terminal.gap();
         session.terminal.remark("To share it, copy this line:");

@@ -7,7 +7,7 @@ use crate::files::FileError;
 use crate::learning::puzzle::NoPuzzle;
 use crate::model::game::{Illegal, PositionError};
 use crate::model::settings::NameError;
-use crate::solver::NoValue;
+use crate::solver::TooLittleMemory;
 
 /// The message about a line that is not understood, not legal, or not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, Display)]
@@ -117,7 +117,7 @@ impl From<NoPuzzle> for Rejection {
         let advice = match why {
             NoPuzzle::NotFound(..) => "Type 'puzzle' to look for another one.",
             NoPuzzle::Length(_) => "Type 'puzzle' and one of these numbers, or just 'puzzle'.",
-            NoPuzzle::NoValue(_) => "",
+            NoPuzzle::TooLittleMemory(_) => "",
         };
         Self::advised(why.to_string(), advice)
     }
@@ -134,4 +134,4 @@ macro_rules! from_sentences {
     };
 }
 
-from_sentences!(NameError, NoValue, PositionError, UnreadableLine);
+from_sentences!(NameError, TooLittleMemory, PositionError, UnreadableLine);

@@ -118,7 +118,7 @@ fn unfinished<'a>(
 /// Prints the best move, with reasons.
 pub(super) fn best_move(session: &mut Session, place: &mut Place) -> Answer {
     let game = unfinished(place, None)?;
-    let rated = session.work(|prober| rated_moves(&game, prober))?;
+    let rated = rated_moves(&game, &mut session.engine.values)?;
     let hint = hint(&game, &rated);
     place.help();
     session.answer(&Text::Say(hint))
@@ -129,8 +129,8 @@ pub(super) fn best_move(session: &mut Session, place: &mut Place) -> Answer {
 pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) -> Answer {
     if mv.is_none() && place.playing().is_none() {
         let game = place.game()?;
-        let bad_moves = session.work(|prober| game.bad_moves(prober))?;
-        let left = session.work(|prober| game.value_left(prober))?;
+        let bad_moves = game.bad_moves(&mut session.engine.values)?;
+        let left = game.value_left(&mut session.engine.values)?;
         let mut lines = mistakes_made(game, &bad_moves, left, true);
         if !game.players.has_human() {
             lines.push("Only computers played.".to_owned());
@@ -149,7 +149,7 @@ pub(super) fn why(session: &mut Session, place: &mut Place, mv: Option<Move>) ->
     let attempt = place.playing().and_then(|game| game.task.as_ref());
     let wrong = attempt.and_then(|attempt| attempt.wrong);
     let tried = mv.or(wrong);
-    let plies = session.work(|prober| best_play(&game, tried, prober))?;
+    let plies = best_play(&game, tried, &mut session.engine.values)?;
     if tried.is_none() || tried != wrong {
         place.help();
     }
@@ -174,7 +174,7 @@ pub(super) fn value(
         Some(winner) if is_at_terminal => return session.answer(&Text::Say(winner.result())),
         Some(winner) => winner.result(),
         None => {
-            let value = session.work(|prober| value_in_game(&game, prober))?;
+            let value = value_in_game(&game, &mut session.engine.values)?;
             if is_at_terminal {
                 return session.answer(&text::values::value(game.side_to_move(), value));
             }
@@ -195,7 +195,7 @@ pub(super) fn values(
     typed: Option<AnyPosition>,
 ) -> Answer {
     let game = unfinished(place, typed)?;
-    let rated = session.work(|prober| rated_moves(&game, prober))?;
+    let rated = rated_moves(&game, &mut session.engine.values)?;
     place.help();
     session.answer(&if session.terminal.is_at_terminal {
         text::values::values(&rated)
@@ -211,7 +211,7 @@ pub(super) fn analysis(session: &mut Session, place: &mut Place) -> Answer {
     if history.plies().is_empty() {
         return Err(Rejection::new(NO_MOVES));
     }
-    let plies = session.work(|prober| analyze(history, prober))?;
+    let plies = analyze(history, &mut session.engine.values)?;
     let answer = if session.terminal.is_at_terminal {
         text::analysis::analysis(game, &plies)
     } else {
@@ -224,8 +224,10 @@ pub(super) fn analysis(session: &mut Session, place: &mut Place) -> Answer {
 /// Solves a variant from scratch, and lists facts about the solution.
 pub(super) fn solution(session: &mut Session, place: &Place, of: Option<Variant>) -> Answer {
     let bar = session.progress("Working");
-    let solution = solver::solve(of.unwrap_or(session.variant(place)), &bar)?;
+    let progress = |done, total| bar.advance(done, total);
+    let solution = solver::solve(of.unwrap_or(session.variant(place)), &progress)?;
     drop(bar);
+    let solution = solution.ok_or_else(|| Rejection::new("Stopped."))?;
     session.answer(&Text::data(solution.lines()))
 }
 

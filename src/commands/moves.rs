@@ -8,7 +8,6 @@ use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
-use crate::solver::NoValue;
 use crate::text::mistakes::{better, consequence, tutor_warning};
 use crate::text::tasks::objection;
 
@@ -17,8 +16,7 @@ use crate::text::tasks::objection;
 ///
 /// In a task, a wrong move is not made. If the tutor is on, or in practice at a terminal, a mistake
 /// is made only after a warning. A mistake that was not typed at a terminal is made at once,
-/// and the tutor explains it afterwards. A move is rejected if it breaks a rule, or if Ctrl-C stops
-/// TT2 before it knows the consequences.
+/// and the tutor explains it afterwards. A move is rejected if it breaks a rule.
 pub(super) fn play_move(session: &mut Session, place: &mut Place, mv: Move) -> Answer {
     let game = place.playing_mut()?;
     let judged = judged(session, game, mv)?;
@@ -73,8 +71,5 @@ fn judged(
         return Ok(None);
     }
     game.history.legal(mv)?;
-    match session.work(|prober| judge(&game.history, mv, prober)) {
-        Err(NoValue::TooLittleMemory(_)) => Ok(None),
-        judged => Ok(Some(judged?)),
-    }
+    Ok(judge(&game.history, mv, &mut session.engine.values).ok())
 }

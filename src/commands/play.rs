@@ -167,7 +167,7 @@ fn change_history(
 pub(super) fn retry(session: &mut Session, place: &mut Place) -> Answer {
     let is_over = place.playing().is_none();
     change_history(session, place, |session, game| {
-        let bad_moves = session.work(|prober| game.bad_moves(prober))?;
+        let bad_moves = game.bad_moves(&mut session.engine.values)?;
         let main = Side::ALL
             .into_iter()
             .filter_map(|side| main_mistake(&bad_moves, side));

@@ -13,7 +13,6 @@ use crate::session::flow::{Answer, Step};
 use crate::session::place::Place;
 use crate::session::state::Session;
 use crate::session::tasks::{next_lesson, next_missed, next_review, set_up, solver_name};
-use crate::solver::{Prober, Watch};
 use crate::strategies::Engine;
 
 /// Sets up a task, and returns the step that plays it.
@@ -68,36 +67,19 @@ pub(super) fn puzzle(
     start(session, TaskKind::Puzzle, position)
 }
 
-/// Finds a random puzzle, and shows a progress bar meanwhile.
+/// Finds a random puzzle.
 fn find_puzzle(
     session: &mut Session,
     variant: Variant,
     moves: Option<u32>,
 ) -> Result<AnyPosition, Rejection> {
-    let bar = session.progress("Working");
-    random_puzzle(session, variant, moves, &bar)
-}
-
-/// Finds a random puzzle. If there is none, the source of random choices gets back its state from
-/// before the search.
-pub fn random_puzzle(
-    session: &mut Session,
-    variant: Variant,
-    moves: Option<u32>,
-    watch: &dyn Watch,
-) -> Result<AnyPosition, Rejection> {
     let Engine { chance, values } = &mut session.engine;
-    let drawn = chance.get_word_pos();
-    let found = find(variant, moves, &mut Prober { values, watch }, chance);
-    if found.is_err() {
-        chance.set_word_pos(drawn);
-    }
-    Ok(found?)
+    Ok(find(variant, moves, values, chance)?)
 }
 
 pub(super) fn puzzle_of_day(session: &mut Session) -> Answer {
     let today = today();
-    let position = session.work(|prober| daily(today, prober))?;
+    let position = daily(today, &mut session.engine.values)?;
     start(session, TaskKind::Day(today), position)
 }
 

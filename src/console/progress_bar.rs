@@ -70,19 +70,13 @@ impl ProgressBar {
         }
     }
 
-    /// Sets the percentage to that of `done` in `total` steps, and draws the bar.
-    pub fn advance(&self, done: u64, total: u64) {
+    /// Draws the bar with the percentage of `done` in `total` steps. Returns `false` if the interrupt
+    /// key was pressed.
+    pub fn advance(&self, done: u64, total: u64) -> bool {
         let percent = (100 * done).checked_div(total).unwrap_or(0).min(100);
         self.percent.store(percent, Ordering::Relaxed);
         self.draw();
-    }
-
-    /// Draws the bar, and returns `true` if the interrupt key was pressed. Called between the steps
-    /// of the work.
-    pub fn is_stopped(&self) -> bool {
-        // a step may take so long that nothing would be drawn otherwise
-        self.draw();
-        is_interrupted()
+        !is_interrupted()
     }
 }
 

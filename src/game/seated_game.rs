@@ -12,7 +12,7 @@ use crate::model::macros::word_enum;
 use crate::model::results::{GameResult, StartTime};
 use crate::model::settings::{Computer, Name, Player, Players, Seat};
 use crate::model::winner::GameEnd;
-use crate::solver::{NoValue, Prober, Value, Wdl, value_in_game};
+use crate::solver::{AnyValues, TooLittleMemory, Value, Wdl, value_in_game};
 
 /// A game and its players. The game may be a task.
 #[derive(Clone, Debug)]
@@ -261,17 +261,17 @@ impl SeatedGame {
 
     /// Finds the bad moves of humans in the game, which are mistakes or give away a win or a draw,
     /// in order.
-    pub fn bad_moves(&self, prober: &mut Prober) -> Result<Vec<JudgedPly>, NoValue> {
-        let mut plies = analyze(&self.history, prober)?;
+    pub fn bad_moves(&self, values: &mut AnyValues) -> Result<Vec<JudgedPly>, TooLittleMemory> {
+        let mut plies = analyze(&self.history, values)?;
         plies.retain(|ply| self.is_human(ply.side) && ply.verdict.is_some());
         Ok(plies)
     }
 
     /// Finds the value of the position in which a player resigned, for that player. Returns `None` if
     /// nobody resigned.
-    pub fn value_left(&self, prober: &mut Prober) -> Result<Option<Value>, NoValue> {
+    pub fn value_left(&self, values: &mut AnyValues) -> Result<Option<Value>, TooLittleMemory> {
         let has_resigned = matches!(self.history.ended(), Some(Outcome::Resignation(_)));
-        let value = has_resigned.then(|| value_in_game(&self.history, prober));
+        let value = has_resigned.then(|| value_in_game(&self.history, values));
         value.transpose()
     }
 

@@ -4,7 +4,7 @@ use crate::model::game::{Game, History, Move, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::results::GameResult;
 use crate::model::settings::{Name, Player};
-use crate::solver::{NoValue, Prober, Value, Wdl, move_values_in_game, rated_moves};
+use crate::solver::{AnyValues, TooLittleMemory, Value, Wdl, best_move, move_values_in_game};
 
 /// The limit for a win that is given away for a draw, in plies. If the win takes more plies, this is
 /// not a mistake.
@@ -80,9 +80,12 @@ impl JudgedPly {
 }
 
 /// Finds what the last ply of a game leads to, which was bad.
-fn consequence_of_last_ply(game: &AnyGame, prober: &mut Prober) -> Result<Consequence, NoValue> {
+fn consequence_of_last_ply(
+    game: &AnyGame,
+    values: &mut AnyValues,
+) -> Result<Consequence, TooLittleMemory> {
     let Some(outcome) = game.outcome() else {
-        return Ok(Consequence::Reply(rated_moves(game, prober)?.best().mv));
+        return Ok(Consequence::Reply(best_move(game, values)?));
     };
     let before = game.position_before(game.plies().len()).lines();
     let lines = game.position().lines();
@@ -98,8 +101,12 @@ fn consequence_of_last_ply(game: &AnyGame, prober: &mut Prober) -> Result<Conseq
 ///
 /// # Panics
 /// Panics if the game is over, or if `mv` is not legal.
-pub fn judge(game: &AnyGame, mv: Move, prober: &mut Prober) -> Result<JudgedPly, NoValue> {
-    let moves = move_values_in_game(game, prober)?;
+pub fn judge(
+    game: &AnyGame,
+    mv: Move,
+    values: &mut AnyValues,
+) -> Result<JudgedPly, TooLittleMemory> {
+    let moves = move_values_in_game(game, values)?;
     let before = moves.iter().map(|(_, value)| *value).max();
     let before = before.expect("an unfinished game has a move");
     let after = moves.into_iter().find(|(legal, _)| *legal == mv);
@@ -109,8 +116,8 @@ pub fn judge(game: &AnyGame, mv: Move, prober: &mut Prober) -> Result<JudgedPly,
         let mut next = game.clone();
         next.push(mv);
         Some(Verdict {
-            better: rated_moves(game, prober)?.best().mv,
-            consequence: consequence_of_last_ply(&next, prober)?,
+            better: best_move(game, values)?,
+            consequence: consequence_of_last_ply(&next, values)?,
         })
     } else {
         None
@@ -127,12 +134,10 @@ pub fn judge(game: &AnyGame, mv: Move, prober: &mut Prober) -> Result<JudgedPly,
 }
 
 /// Judges every ply of a game, in order.
-pub fn analyze(game: &AnyGame, prober: &mut Prober) -> Result<Vec<JudgedPly>, NoValue> {
+pub fn analyze(game: &AnyGame, values: &mut AnyValues) -> Result<Vec<JudgedPly>, TooLittleMemory> {
     let mut so_far = History::new(game.start());
-    let total = game.plies().len() as u64;
-    let plies = (0..).zip(game.plies()).map(|(done, ply)| {
-        prober.watch.progress(done, total);
-        let judged = judge(&so_far, ply.mv, prober);
+    let plies = game.plies().iter().map(|ply| {
+        let judged = judge(&so_far, ply.mv, values);
         so_far.push(ply.mv);
         judged
     });
@@ -145,8 +150,8 @@ pub fn newest_mistake(
     game: &GameResult,
     name: &Name,
     is_new: impl Fn(&AnyPosition) -> bool,
-    prober: &mut Prober,
-) -> Result<Option<(AnyPosition, Move, [Value; 2])>, NoValue> {
+    values: &mut AnyValues,
+) -> Result<Option<(AnyPosition, Move, [Value; 2])>, TooLittleMemory> {
     let own = Player::Human(name.clone());
     let mut position = AnyPosition::start(game.variant);
     let mut plies = Vec::new();
@@ -161,8 +166,8 @@ pub fn newest_mistake(
     }
     for (position, mv) in plies.into_iter().rev() {
         if is_new(&position) {
-            let before = prober.value(&position)?;
-            let after = prober.value(&position.apply(mv))?.before();
+            let before = values.value(&position)?;
+            let after = values.value(&position.apply(mv))?.before();
             if is_mistake(before, after, game.variant.game()) {
                 return Ok(Some((position, mv, [before, after])));
             }

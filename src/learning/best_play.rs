@@ -3,7 +3,9 @@
 use super::reasons::{Reason, reasons};
 use crate::model::game::{Move, Position as _, Side};
 use crate::model::games::{AnyGame, AnyPosition};
-use crate::solver::{LosingReplies, NoValue, Prober, RatedMove, RatedMoves, Value, rated_moves};
+use crate::solver::{
+    AnyValues, LosingReplies, RatedMove, RatedMoves, TooLittleMemory, Value, rated_moves,
+};
 
 /// A ply of best play, with its value and reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,14 +31,14 @@ impl ExplainedPly {
         game: &AnyGame,
         mv: Move,
         rated: &RatedMoves,
-        prober: &mut Prober,
-    ) -> Result<Self, NoValue> {
+        values: &mut AnyValues,
+    ) -> Result<Self, TooLittleMemory> {
         let found = rated.as_slice().iter().find(|rated| rated.mv == mv);
         let RatedMove { value, share, .. } = *found.expect("a legal move in an unfinished game");
         let reasons = reasons(game, mv);
         let share = share.filter(|share| share.count > 0 && reasons.is_empty());
         let traps = match share {
-            Some(share) => Some((share, slowest_loss(game, mv, prober)?)),
+            Some(share) => Some((share, slowest_loss(game, mv, values)?)),
             None => None,
         };
         Ok(Self {
@@ -52,9 +54,9 @@ impl ExplainedPly {
 }
 
 /// Finds the reply to `mv` that loses latest. At least one reply must lose.
-fn slowest_loss(game: &AnyGame, mv: Move, prober: &mut Prober) -> Result<Move, NoValue> {
+fn slowest_loss(game: &AnyGame, mv: Move, values: &mut AnyValues) -> Result<Move, TooLittleMemory> {
     // the best first
-    let replies = prober.move_values(&game.position().apply(mv))?;
+    let replies = values.move_values(&game.position().apply(mv))?;
     let slowest = replies.iter().find(|(_, value)| *value < Value::Draw);
     Ok(slowest.expect("a losing reply").0)
 }
@@ -68,23 +70,23 @@ fn slowest_loss(game: &AnyGame, mv: Move, prober: &mut Prober) -> Result<Move, N
 pub fn best_play(
     game: &AnyGame,
     first: Option<Move>,
-    prober: &mut Prober,
-) -> Result<Vec<ExplainedPly>, NoValue> {
+    values: &mut AnyValues,
+) -> Result<Vec<ExplainedPly>, TooLittleMemory> {
     /// The number of plies after which the list of a draw ends.
     const DRAWN: usize = 6;
     let start = game.position();
     let number = game.plies().len() + 1;
-    let rated = rated_moves(game, prober)?;
+    let rated = rated_moves(game, values)?;
     let first = first.unwrap_or(rated.best().mv);
-    let first = ExplainedPly::new(number, game, first, &rated, prober)?;
+    let first = ExplainedPly::new(number, game, first, &rated, values)?;
     let is_last = game.ends_by_repetition(&start, first.mv);
     let mut game = AnyGame::new_without_pass(start.apply(first.mv));
     let mut drawn = usize::from(first.value == Value::Draw);
     let mut plies = vec![first];
     while !is_last && game.outcome().is_none() && drawn < DRAWN {
-        let rated = rated_moves(&game, prober)?;
+        let rated = rated_moves(&game, values)?;
         let mv = newest(&rated, &game, &start);
-        let ply = ExplainedPly::new(number + plies.len(), &game, mv, &rated, prober)?;
+        let ply = ExplainedPly::new(number + plies.len(), &game, mv, &rated, values)?;
         drawn += usize::from(ply.value == Value::Draw);
         game.push(mv);
         plies.push(ply);

@@ -10,7 +10,7 @@ use crate::model::chance::{pick, random_below};
 use crate::model::game::{BySide, Position as _, Side, Variant};
 use crate::model::games::{AnyPosition, TicTacTwo};
 use crate::model::text::counted;
-use crate::solver::{NoValue, Prober, Value};
+use crate::solver::{AnyValues, TooLittleMemory, Value};
 
 /// The reason why no puzzle was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -22,7 +22,7 @@ pub enum NoPuzzle {
     #[error("TT2 found no puzzle in {} that takes {}.", .0, counted(*.1 as usize, "move", "moves"))]
     NotFound(Variant, u32),
     #[error(transparent)]
-    NoValue(#[from] NoValue),
+    TooLittleMemory(#[from] TooLittleMemory),
 }
 
 /// Returns the number of moves that the winner makes in the longest puzzles of a variant.
@@ -60,7 +60,7 @@ const FEWEST_MOVES: usize = 4;
 pub fn find(
     variant: Variant,
     moves: Option<u32>,
-    prober: &mut Prober,
+    values: &mut AnyValues,
     chance: &mut ChaCha8Rng,
 ) -> Result<AnyPosition, NoPuzzle> {
     let moves = moves.unwrap_or_else(|| 2 + random_below(2, chance));
@@ -68,15 +68,14 @@ pub fn find(
         return Err(NoPuzzle::Length(variant));
     }
     if variant == Variant::TicTacTwo {
-        return Ok(draw(moves as u8, |_| true, prober, chance)?);
+        return Ok(draw(moves as u8, |_| true, values, chance)?);
     }
     let mut puzzles = Vec::new();
     let mut games = 0..GAMES;
     while let Some(game) = games.next()
         && puzzles.len() < MOST_FOUND
     {
-        prober.watch.progress(game, GAMES);
-        if let Some(puzzle) = look_in_game(variant, moves as u8, prober, chance)?
+        if let Some(puzzle) = look_in_game(variant, moves as u8, values, chance)?
             && !puzzles.iter().any(|other| are_symmetric(other, &puzzle))
         {
             puzzles.push(puzzle);
@@ -98,23 +97,23 @@ pub fn find(
 fn look_in_game(
     variant: Variant,
     moves: u8,
-    prober: &mut Prober,
+    values: &mut AnyValues,
     chance: &mut ChaCha8Rng,
-) -> Result<Option<AnyPosition>, NoValue> {
+) -> Result<Option<AnyPosition>, TooLittleMemory> {
     let mut position = AnyPosition::start(variant);
     let mut is_played_well = false;
     for _ in 0..LONGEST_GAME {
         if position.outcome().is_some() {
             break;
         }
-        if let value @ Value::Win(_) = prober.value(&position)? {
-            if value.moves() == moves && is_puzzle(&position, prober)? {
+        if let value @ Value::Win(_) = values.value(&position)? {
+            if value.moves() == moves && is_puzzle(&position, values)? {
                 return Ok(Some(position));
             }
             is_played_well |= value.moves() > moves && random_below(ONE_IN, chance) == 0;
         }
         let mv = if is_played_well {
-            let rated = prober.move_values(&position)?;
+            let rated = values.move_values(&position)?;
             let best = rated.partition_point(|&(_, value)| value == rated[0].1);
             pick(&rated[..best], chance).0
         } else {
@@ -127,8 +126,8 @@ fn look_in_game(
 
 /// Returns `true` if a won position has at least [`FEWEST_MOVES`] legal moves, and exactly one of
 /// them wins.
-fn is_puzzle(position: &AnyPosition, prober: &mut Prober) -> Result<bool, NoValue> {
-    let rated = prober.move_values(position)?;
+fn is_puzzle(position: &AnyPosition, values: &mut AnyValues) -> Result<bool, TooLittleMemory> {
+    let rated = values.move_values(position)?;
     Ok(rated.len() >= FEWEST_MOVES && rated[1].1 <= Value::Draw)
 }
 
@@ -148,7 +147,7 @@ const ALL_DIFFERENT: u64 = 163;
 /// A position can be the puzzle of a day only if a key of its class and the number of the puzzle
 /// have the same remainder. This is checked first, because it is much faster than to find the value
 /// of the position.
-pub fn daily(date: NaiveDate, prober: &mut Prober) -> Result<AnyPosition, NoValue> {
+pub fn daily(date: NaiveDate, values: &mut AnyValues) -> Result<AnyPosition, TooLittleMemory> {
     // the first day was a Monday
     let day = u64::from((date.num_days_from_ce() - 1).unsigned_abs());
     let (week, weekday) = (day / 7, day % 7);
@@ -159,7 +158,7 @@ pub fn daily(date: NaiveDate, prober: &mut Prober) -> Result<AnyPosition, NoValu
     draw(
         moves,
         is_wanted,
-        prober,
+        values,
         &mut ChaCha8Rng::seed_from_u64(day),
     )
 }
@@ -168,9 +167,9 @@ pub fn daily(date: NaiveDate, prober: &mut Prober) -> Result<AnyPosition, NoValu
 fn draw(
     moves: u8,
     is_wanted: impl Fn(&TicTacTwo) -> bool,
-    prober: &mut Prober,
+    values: &mut AnyValues,
     chance: &mut ChaCha8Rng,
-) -> Result<AnyPosition, NoValue> {
+) -> Result<AnyPosition, TooLittleMemory> {
     loop {
         let Some(two) = random_position(chance) else {
             continue;
@@ -178,9 +177,9 @@ fn draw(
         let position = AnyPosition::from(two);
         if is_wanted(&two)
             && position.outcome().is_none()
-            && let value @ Value::Win(_) = prober.value(&position)?
+            && let value @ Value::Win(_) = values.value(&position)?
             && value.moves() == moves
-            && is_puzzle(&position, prober)?
+            && is_puzzle(&position, values)?
         {
             return Ok(position);
         }

@@ -9,7 +9,7 @@ use super::lesson::Lesson;
 use super::rush::Rush;
 use crate::model::game::Move;
 use crate::model::games::AnyPosition;
-use crate::solver::{NoValue, Prober, Value, Wdl};
+use crate::solver::{AnyValues, TooLittleMemory, Value, Wdl};
 
 /// A position in which the player must find the right moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,9 +87,9 @@ impl Task {
     pub fn new(
         kind: TaskKind,
         position: AnyPosition,
-        prober: &mut Prober,
-    ) -> Result<Self, NoValue> {
-        let value = prober.value(&position)?;
+        values: &mut AnyValues,
+    ) -> Result<Self, TooLittleMemory> {
+        let value = values.value(&position)?;
         Ok(Self {
             kind,
             position,

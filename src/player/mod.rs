@@ -15,7 +15,6 @@ use crate::model::settings::Player;
 use crate::session::autosave::save_session;
 use crate::session::flow::{Exit, Step};
 use crate::session::state::Session;
-use crate::solver::NoValue;
 
 /// Plays the turn of the side to move: calls [`human_strat()`] for a human, or makes the move that
 /// the computer chooses. Returns [`Step::Done`] after the turn. In the original, this is `Player()`.
@@ -54,17 +53,8 @@ pub(crate) fn computer_move(session: &mut Session, game: &SeatedGame) -> Option<
     if is_interrupted() {
         return None;
     }
-    let bar = session.progress("Thinking");
-    let chosen = session.engine.choose(computer, &game.history, &bar);
-    drop(bar);
-    match chosen {
-        Ok(mv) => Some(mv),
-        Err(NoValue::Stopped(_)) => None,
-        Err(problem) => {
-            session.terminal.reject(&problem);
-            None
-        }
-    }
+    let chosen = session.engine.choose(computer, &game.history);
+    chosen.inspect_err(|why| session.terminal.reject(why)).ok()
 }
 
 /// Waits before a computer's move for the time set with `speed`, so people can see the board. If

@@ -88,7 +88,7 @@ fn new_game(session: &Session, variant: Variant, what: &str) -> Offer {
 /// Offers to play the same game again, if the game and the players at the menu are the same, and
 /// says what else can be typed.
 fn after_game(session: &mut Session, game: &SeatedGame) -> Offer {
-    let bad_moves = session.work(|prober| game.bad_moves(prober));
+    let bad_moves = game.bad_moves(&mut session.engine.values);
     let has_mistake = bad_moves.is_ok_and(|plies| plies.iter().any(|ply| ply.is_mistake));
     let (variant, settings) = (game.history.variant(), &session.settings);
     let is_same = variant == settings.variant && game.players == settings.players;

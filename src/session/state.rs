@@ -14,7 +14,6 @@ use crate::model::settings::{BoardStyle, Name, Seat, Settings, XChoice};
 use crate::rejection::Rejection;
 use crate::session::flow::{Answer, Asked, Step};
 use crate::session::place::Place;
-use crate::solver::{Prober, Watch};
 use crate::store::state_files::{SessionFile, StateFiles};
 use crate::strategies::Engine;
 use crate::text::game_kind::aim;
@@ -70,13 +69,6 @@ impl Session {
     /// Creates a progress bar that begins with `words`, for example `Thinking`.
     pub fn progress(&mut self, words: &'static str) -> ProgressBar {
         self.terminal.progress(words, self.settings.board)
-    }
-
-    /// Calls `work` with the exact values, and shows a progress bar meanwhile.
-    pub fn work<T>(&mut self, work: impl FnOnce(&mut Prober) -> T) -> T {
-        let watch = &self.progress("Working");
-        let values = &mut self.engine.values;
-        work(&mut Prober { values, watch })
     }
 
     /// Prints an answer, after which the same prompt follows. Never fails: the result has the type
@@ -252,15 +244,5 @@ impl Session {
             );
             self.terminal.say(removed);
         }
-    }
-}
-
-impl Watch for ProgressBar {
-    fn progress(&self, done: u64, total: u64) {
-        self.advance(done, total);
-    }
-
-    fn stops(&self) -> bool {
-        self.is_stopped()
     }
 }

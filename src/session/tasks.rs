@@ -9,7 +9,7 @@ use crate::model::games::AnyPosition;
 use crate::model::settings::{Name, Seat};
 use crate::rejection::Rejection;
 use crate::session::state::Session;
-use crate::solver::{NoValue, Prober, Value, Watch};
+use crate::solver::Value;
 
 /// Finds the name of the human who solves tasks. If only computers play, it is P1's.
 pub fn solver_name(session: &Session) -> Name {
@@ -23,7 +23,7 @@ pub fn set_up(
     kind: TaskKind,
     position: AnyPosition,
 ) -> Result<SeatedGame, Rejection> {
-    let task = session.work(|prober| Task::new(kind, position, prober))?;
+    let task = Task::new(kind, position, &mut session.engine.values)?;
     Ok(SeatedGame::of_task(task, solver_name(session)))
 }
 
@@ -43,7 +43,7 @@ pub fn next_missed(session: &Session) -> Option<AnyPosition> {
 }
 
 /// Sets up a review of the human's newest mistake in the kept games that no review has corrected
-/// yet. Fails if there is no such mistake, if games are not kept, or if Ctrl-C is pressed.
+/// yet. Fails if there is no such mistake, or if games are not kept.
 pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
     let name = solver_name(session);
     if session.files.results.is_none() {
@@ -52,37 +52,28 @@ pub fn next_review(session: &mut Session) -> Result<SeatedGame, Rejection> {
              move.",
         ));
     }
-    let bar = session.progress("Working");
-    let found = mistake_to_review(session, &bar);
-    drop(bar);
     let none = || format!("{name} has no mistakes to review. Play a game, or type 'puzzle'.");
-    let (position, mv, [_, value]) = found?.ok_or_else(|| Rejection::new(none()))?;
+    let found = mistake_to_review(session).ok_or_else(|| Rejection::new(none()));
+    let (position, mv, [_, value]) = found?;
     set_up(session, TaskKind::Review(mv, value), position)
 }
 
 /// Returns `true` if there is a mistake for [`next_review`].
 pub fn has_review(session: &mut Session) -> bool {
-    matches!(mistake_to_review(session, &()), Ok(Some(_)))
+    mistake_to_review(session).is_some()
 }
 
 /// Finds the mistake that the next review is about, as [`newest_mistake`] does. Returns `None` if
 /// there is none, or if games are not kept.
-fn mistake_to_review(
-    session: &mut Session,
-    watch: &dyn Watch,
-) -> Result<Option<(AnyPosition, Move, [Value; 2])>, NoValue> {
-    if session.files.results.is_none() {
-        return Ok(None);
-    }
+fn mistake_to_review(session: &mut Session) -> Option<(AnyPosition, Move, [Value; 2])> {
+    session.files.results.as_ref()?;
     let name = solver_name(session);
-    let values = &mut session.engine.values;
-    let prober = &mut Prober { values, watch };
     let is_new = |at: &AnyPosition| !session.tasks.has_reviewed(at, &name);
     while let Some(game) = session.results.to_review(&name) {
-        match newest_mistake(game, &name, is_new, prober) {
-            Ok(None) | Err(NoValue::TooLittleMemory(_)) => session.results.drop_reviewed(&name),
-            found => return found,
+        match newest_mistake(game, &name, is_new, &mut session.engine.values) {
+            Ok(Some(found)) => return Some(found),
+            _ => session.results.drop_reviewed(&name),
         }
     }
-    Ok(None)
+    None
 }

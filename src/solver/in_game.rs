@@ -8,18 +8,18 @@ use std::cmp::Reverse;
 
 use derive_more::Display;
 
-use super::{NoValue, Prober, Value, Wdl};
+use super::{AnyValues, TooLittleMemory, Value, Wdl};
 use crate::model::game::{Move, Position as _};
 use crate::model::games::AnyGame;
 
 /// Finds the value of a game for the side to move. This is the value of the best move. The game
 /// must be unfinished, or have ended because a player resigned.
-pub fn value_in_game(game: &AnyGame, prober: &mut Prober) -> Result<Value, NoValue> {
+pub fn value_in_game(game: &AnyGame, values: &mut AnyValues) -> Result<Value, TooLittleMemory> {
     let position = game.position();
     if !game.can_end_by_repetition(&position) {
-        return prober.value(&position);
+        return values.value(&position);
     }
-    let moves = move_values_in_game(game, prober)?;
+    let moves = move_values_in_game(game, values)?;
     let best = moves.into_iter().map(|(_, value)| value).max();
     Ok(best.unwrap_or(Value::Draw))
 }
@@ -28,15 +28,15 @@ pub fn value_in_game(game: &AnyGame, prober: &mut Prober) -> Result<Value, NoVal
 /// mover. The plies of a value are counted from the position before the move.
 pub fn move_values_in_game(
     game: &AnyGame,
-    prober: &mut Prober,
-) -> Result<Vec<(Move, Value)>, NoValue> {
+    values: &mut AnyValues,
+) -> Result<Vec<(Move, Value)>, TooLittleMemory> {
     let position = game.position();
     let mut moves = Vec::new();
     for mv in position.legal_moves() {
         let value = if game.ends_by_repetition(&position, mv) {
             Value::Draw
         } else {
-            prober.value(&position.apply(mv))?.before()
+            values.value(&position.apply(mv))?.before()
         };
         moves.push((mv, value));
     }
@@ -125,10 +125,29 @@ fn difficulty(replies: &[(Move, Value)]) -> u64 {
 ///   that end the game themselves
 /// - then, of draws and of losses, those after which it is harder for the other side to keep its
 ///   result
-pub fn rated_moves(game: &AnyGame, prober: &mut Prober) -> Result<RatedMoves, NoValue> {
+pub fn rated_moves(game: &AnyGame, values: &mut AnyValues) -> Result<RatedMoves, TooLittleMemory> {
+    let moves = move_values_in_game(game, values)?;
+    rated(game, moves, values)
+}
+
+/// Finds the first of the [`rated_moves`]. This is faster, because only moves of the best value are
+/// rated.
+pub fn best_move(game: &AnyGame, values: &mut AnyValues) -> Result<Move, TooLittleMemory> {
+    let mut moves = move_values_in_game(game, values)?;
+    let best = moves.iter().map(|(_, value)| *value).max();
+    moves.retain(|(_, value)| Some(*value) == best);
+    Ok(rated(game, moves, values)?.best().mv)
+}
+
+/// Rates these moves, and sorts them, the best first.
+fn rated(
+    game: &AnyGame,
+    moves: Vec<(Move, Value)>,
+    values: &mut AnyValues,
+) -> Result<RatedMoves, TooLittleMemory> {
     let position = game.position();
     let mut rated = Vec::new();
-    for (mv, value) in move_values_in_game(game, prober)? {
+    for (mv, value) in moves {
         let next = position.apply(mv);
         let is_last = next.outcome().is_some() || game.ends_by_repetition(&position, mv);
         let draw = match value {
@@ -137,7 +156,7 @@ pub fn rated_moves(game: &AnyGame, prober: &mut Prober) -> Result<RatedMoves, No
             _ => NextDraw::Open,
         };
         let matter = !is_last && value.wdl() != Wdl::Win;
-        let replies = matter.then(|| prober.move_values(&next)).transpose()?;
+        let replies = matter.then(|| values.move_values(&next)).transpose()?;
         rated.push(RatedMove {
             mv,
             value,

@@ -3,7 +3,7 @@
 use super::block_index::Index;
 use super::large_game::LargeGame;
 use super::packed::PackedTable;
-use super::{NoValue, Value, Values, check_memory, concrete};
+use super::{TooLittleMemory, Value, Values, check_memory, concrete};
 use crate::model::games::AnyPosition;
 
 /// The values of single positions of a large game. The built-in table has all unfinished positions
@@ -17,7 +17,7 @@ pub(super) struct LargeGameValues<P> {
 
 impl<P: LargeGame> LargeGameValues<P> {
     /// Opens the built-in table, without unpacking it.
-    pub(super) fn open() -> Result<Self, NoValue> {
+    pub(super) fn open() -> Result<Self, TooLittleMemory> {
         // a byte becomes an entry of four, and the chunks take some more
         check_memory(5 * P::LOST_TABLE.len())?;
         Ok(Self {

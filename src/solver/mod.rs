@@ -17,7 +17,7 @@
 //! let moves = values.move_values(&start);
 //! assert_eq!(moves[0].0.to_string(), "place r 1 1");
 //! assert_eq!(moves[0].1, Value::Win(15));
-//! # Ok::<(), tt2::solver::NoValue>(())
+//! # Ok::<(), tt2::solver::TooLittleMemory>(())
 //! ```
 //!
 //! A game is small if a table of all its positions fits into memory and can be computed in a
@@ -98,7 +98,8 @@ mod value;
 
 pub use any_solver::{AnyValues, solve};
 pub use in_game::{
-    LosingReplies, RatedMove, RatedMoves, move_values_in_game, rated_moves, value_in_game,
+    LosingReplies, RatedMove, RatedMoves, best_move, move_values_in_game, rated_moves,
+    value_in_game,
 };
 pub use solved_table::SolvedTable;
 pub use value::{Value, Wdl};
@@ -148,51 +149,9 @@ pub trait Values {
     }
 }
 
-/// An observer of a long computation, which can follow the progress and stop the computation. `()`
-/// does neither.
-pub trait Watch: Sync {
-    /// Receives a report from the computation: `done` of `total` steps are done. All steps take
-    /// about the same time.
-    fn progress(&self, _done: u64, _total: u64) {}
-
-    /// Returns `true` if the computation should stop. The computation calls this function from time
-    /// to time.
-    fn stops(&self) -> bool {
-        false
-    }
-}
-
-impl Watch for () {}
-
-/// The exact values of all variants, and an observer of the computation that asks for them.
-pub struct Prober<'a> {
-    pub values: &'a mut AnyValues,
-    pub watch: &'a dyn Watch,
-}
-
-impl Prober<'_> {
-    /// Finds the value of a position, as [`Values::value`] does.
-    pub fn value(&mut self, position: &AnyPosition) -> Result<Value, NoValue> {
-        Ok(self.values_for(position)?.value(position))
-    }
-
-    /// Lists the legal moves with their values, as [`Values::move_values`] does.
-    pub fn move_values(&mut self, position: &AnyPosition) -> Result<Vec<(Move, Value)>, NoValue> {
-        Ok(self.values_for(position)?.move_values(position))
-    }
-
-    fn values_for(&mut self, position: &AnyPosition) -> Result<&mut dyn Values, NoValue> {
-        if self.watch.stops() {
-            return Err(Stopped.into());
-        }
-        self.values.of(position.variant())
-    }
-}
-
-/// The error of a computation that was stopped by its [`Watch`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("Stopped.")]
-pub struct Stopped;
+/// A function that a long computation calls from time to time, with how many of all its steps are
+/// done. It returns `false` if the computation should stop. All steps take about the same time.
+pub type Progress<'a> = dyn Fn(u64, u64) -> bool + Sync + 'a;
 
 /// The result of solving a variant. A small game is solved for the positions that can be reached
 /// from the start. Symmetric positions count as one position. In Tic-Tac-Two and Tatedrez,
@@ -244,19 +203,13 @@ fn concrete<P: ConcretePosition + TryFrom<AnyPosition>>(position: &AnyPosition) 
 }
 
 /// Checks that `bytes` bytes of memory can be allocated, without keeping them.
-fn check_memory(bytes: usize) -> Result<(), NoValue> {
+fn check_memory(bytes: usize) -> Result<(), TooLittleMemory> {
     let memory = Vec::<u8>::new().try_reserve_exact(bytes);
-    memory.map_err(|_| NoValue::TooLittleMemory(bytes.div_ceil(1_000_000)))
+    memory.map_err(|_| TooLittleMemory(bytes.div_ceil(1_000_000)))
 }
 
-/// The reason why TT2 cannot give a value.
+/// The error if there is not enough memory for values. The field is the approximate number of
+/// megabytes that are needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum NoValue {
-    /// There is not enough memory. The field is the approximate number of megabytes that are
-    /// needed.
-    #[error("There isn't enough memory. TT2 needs about {0} MB. Close other programs.")]
-    TooLittleMemory(usize),
-    /// The [`Watch`] stopped the computation.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-}
+#[error("There isn't enough memory. TT2 needs about {0} MB. Close other programs.")]
+pub struct TooLittleMemory(usize);

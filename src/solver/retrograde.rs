@@ -11,7 +11,7 @@ use super::block_index::Index;
 use super::large_game::{Block, LargeGame, Placement};
 use super::threads::{PROGRESS_STEPS, parallel_unordered};
 use super::value::PackedValue;
-use super::{Stopped, Value, Watch};
+use super::{Progress, Value};
 use crate::model::board::Symmetry;
 
 /// A retrograde analysis, which finds the positions of one remoteness from those of the remoteness
@@ -36,11 +36,11 @@ const SPARSE: usize = 20;
 pub(super) const SOLVING_STEPS: u64 = PROGRESS_STEPS * 9 / 10;
 
 /// Finds the values of all positions. The index of a value is the number of its position before a
-/// move.
+/// move. Returns `None` if `progress` stops the work.
 pub(super) fn solve<P: LargeGame>(
     index: &Index<P>,
-    watch: &dyn Watch,
-) -> Result<Vec<PackedValue>, Stopped> {
+    progress: &Progress,
+) -> Option<Vec<PackedValue>> {
     /// The percentage of the remaining work that one remoteness takes. This is an estimate from
     /// experience.
     const LEVEL: u64 = 12;
@@ -60,13 +60,13 @@ pub(super) fn solve<P: LargeGame>(
     for plies in 0.. {
         let part = steps_done..steps_done + (SOLVING_STEPS - steps_done) * LEVEL / 100;
         steps_done = part.end;
-        let found = retrograde.level(plies, &mut codes, &mut won, watch, part)?;
+        let found = retrograde.level(plies, &mut codes, &mut won, progress, part)?;
         latest = [latest[1], found];
         if latest == [0, 0] {
             break;
         }
     }
-    Ok(codes)
+    Some(codes)
 }
 
 impl<P: LargeGame> Retrograde<'_, P> {
@@ -80,20 +80,20 @@ impl<P: LargeGame> Retrograde<'_, P> {
         plies: u8,
         mut codes: &mut [PackedValue],
         mut won: &mut [u64],
-        watch: &dyn Watch,
+        progress: &Progress,
         steps: Range<u64>,
-    ) -> Result<usize, Stopped> {
+    ) -> Option<usize> {
         let blocks = &self.index.blocks;
         let work = blocks.iter().map(|block| {
             let codes = codes.split_off_mut(..block.range().len());
             let won = won.split_off_mut(..block.range().len() / 64);
             (block, codes.unwrap_or_default(), won.unwrap_or_default())
         });
-        let found = parallel_unordered(work, watch, steps, |(block, codes, won)| match plies {
+        let found = parallel_unordered(work, progress, steps, |(block, codes, won)| match plies {
             0 => self.mark_finished(block, codes),
             _ => self.assign_values(plies, block, codes, won),
         });
-        Ok(found?.into_iter().sum())
+        Some(found?.into_iter().sum())
     }
 
     /// Stores the values of the finished positions of a block, inserts those that are won or lost

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::value::PackedValue;
-use super::{NoValue, Solution, Stopped, Value, Values, Watch, check_memory, concrete};
+use super::{Progress, Solution, TooLittleMemory, Value, Values, check_memory, concrete};
 use crate::model::board::Symmetry;
 use crate::model::game::{ConcretePosition, Position as _};
 use crate::model::games::{AnyPosition, Tatedrez, TicTacSwap, TicTacToe};
@@ -69,7 +69,7 @@ impl<P: SmallGame> Values for SmallGameValues<P> {
 }
 
 impl<P: SmallGame> SmallGameValues<P> {
-    pub(super) fn open() -> Result<Self, NoValue> {
+    pub(super) fn open() -> Result<Self, TooLittleMemory> {
         check_memory(BYTES_PER_KEY * P::KEYS as usize)?;
         Ok(Self {
             // plain numbers, because a vector of zeros takes memory only where it is used
@@ -182,21 +182,23 @@ impl<P: SmallGame> SmallGameValues<P> {
     }
 }
 
-pub(super) fn solve<P: SmallGame>(watch: &dyn Watch) -> Result<Solution, NoValue> {
-    if watch.stops() {
-        return Err(Stopped.into());
-    }
+pub(super) fn solve<P: SmallGame>(
+    progress: &Progress,
+) -> Result<Option<Solution>, TooLittleMemory> {
     let mut found = SmallGameValues::<P>::open()?;
+    if !progress(0, 2) {
+        return Ok(None);
+    }
     found.find_from(&P::START);
-    watch.progress(1, 2);
+    progress(1, 2);
     let mut counts = BTreeMap::new();
     for position in &found.positions {
         *counts.entry(found.known(position)).or_default() += 1;
     }
-    watch.progress(2, 2);
-    Ok(Solution {
+    progress(2, 2);
+    Ok(Some(Solution {
         counts,
         start: found.known(&P::START),
         packed: Vec::new(),
-    })
+    }))
 }

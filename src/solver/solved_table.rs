@@ -8,7 +8,7 @@ use super::packed::pack;
 use super::retrograde::{self, SOLVING_STEPS};
 use super::threads::{PROGRESS_STEPS, parallel_unordered};
 use super::value::PackedValue;
-use super::{NoValue, Solution, Stopped, Value, Watch, check_memory};
+use super::{Progress, Solution, TooLittleMemory, Value, check_memory};
 
 /// The values of all positions of a large game. They take 146 MB for Tic-Tac-Two and 45 MB for
 /// Tatedrez on the 4x4 board.
@@ -18,17 +18,20 @@ pub struct SolvedTable<P: LargeGame> {
     codes: Vec<PackedValue>,
 }
 
-pub(super) fn solve<P: LargeGame>(watch: &dyn Watch) -> Result<Solution, NoValue> {
+pub(super) fn solve<P: LargeGame>(
+    progress: &Progress,
+) -> Result<Option<Solution>, TooLittleMemory> {
     check_memory(P::SOLVING_MEMORY)?;
-    Ok(SolvedTable::<P>::solve(watch)?.solution(watch)?)
+    let solved = SolvedTable::<P>::solve(progress);
+    Ok(solved.and_then(|table| table.solution(progress)))
 }
 
 impl<P: LargeGame> SolvedTable<P> {
-    /// Solves the game on all processors.
-    pub fn solve(watch: &dyn Watch) -> Result<Self, Stopped> {
+    /// Solves the game on all processors. Returns `None` if `progress` stops the work.
+    pub fn solve(progress: &Progress) -> Option<Self> {
         let index = Index::new();
-        let codes = retrograde::solve(&index, watch)?;
-        Ok(Self { index, codes })
+        let codes = retrograde::solve(&index, progress)?;
+        Some(Self { index, codes })
     }
 
     pub fn value(&self, position: &P) -> Value {
@@ -36,13 +39,13 @@ impl<P: LargeGame> SolvedTable<P> {
         self.codes[number].value()
     }
 
-    /// Counts the positions of each value, and packs the table of lost positions.
-    pub fn solution(&self, watch: &dyn Watch) -> Result<Solution, Stopped> {
+    /// Counts the positions of each value, and packs the table of lost positions. Returns `None` if
+    /// `progress` stops the work.
+    pub fn solution(&self, progress: &Progress) -> Option<Solution> {
         let mut counts = BTreeMap::new();
         let blocks = self.index.blocks.iter();
-        let counted = parallel_unordered(blocks, watch, SOLVING_STEPS..PROGRESS_STEPS, |block| {
-            self.census(block)
-        })?;
+        let steps = SOLVING_STEPS..PROGRESS_STEPS;
+        let counted = parallel_unordered(blocks, progress, steps, |block| self.census(block))?;
         let mut lost = vec![Vec::new(); 256];
         for (counts_there, lost_there) in counted {
             for (code, count) in (0..=u8::MAX).zip(counts_there) {
@@ -54,7 +57,7 @@ impl<P: LargeGame> SolvedTable<P> {
                 numbers.extend(there);
             }
         }
-        Ok(Solution {
+        Some(Solution {
             counts,
             start: self.value(&P::START),
             packed: pack(lost),

@@ -7,7 +7,7 @@ use super::{most_repeating, occurrences_after};
 use crate::model::chance::pick;
 use crate::model::game::Move;
 use crate::model::games::AnyGame;
-use crate::solver::{NoValue, Prober, move_values_in_game};
+use crate::solver::{AnyValues, TooLittleMemory, move_values_in_game};
 
 /// Chooses a move by the exact values of the moves, seen through a horizon: a win or a loss that
 /// takes more than `horizon` plies counts as a draw.
@@ -22,10 +22,10 @@ use crate::solver::{NoValue, Prober, move_values_in_game};
 pub fn move_within_horizon(
     horizon: u8,
     game: &AnyGame,
-    prober: &mut Prober,
+    values: &mut AnyValues,
     chance: &mut ChaCha8Rng,
-) -> Result<Move, NoValue> {
-    let rated = move_values_in_game(game, prober)?;
+) -> Result<Move, TooLittleMemory> {
+    let rated = move_values_in_game(game, values)?;
     let best = rated.iter().map(|(_, value)| value.within(horizon)).max();
     let rated = rated.into_iter();
     let best = rated.filter(|(_, value)| Some(value.within(horizon)) == best);

@@ -13,7 +13,7 @@ use crate::model::chance::pick;
 use crate::model::game::{Move, Position as _};
 use crate::model::games::{AnyGame, AnyPosition};
 use crate::model::settings::Computer;
-use crate::solver::{AnyValues, NoValue, Prober, Value, Watch, rated_moves};
+use crate::solver::{AnyValues, TooLittleMemory, Value, rated_moves};
 
 /// The source of random choices, and the exact values of positions.
 pub struct Engine {
@@ -33,24 +33,18 @@ impl Engine {
     }
 
     /// Chooses a computer's move in an unfinished game.
-    pub fn choose(
-        &mut self,
-        computer: Computer,
-        game: &AnyGame,
-        watch: &dyn Watch,
-    ) -> Result<Move, NoValue> {
+    pub fn choose(&mut self, computer: Computer, game: &AnyGame) -> Result<Move, TooLittleMemory> {
         let Self { chance, values } = self;
-        let prober = &mut Prober { values, watch };
         Ok(match computer {
             Computer::Random => pick(&game.position().legal_moves(), chance),
             Computer::Classic => ai_strat(&game.position(), chance),
             Computer::Easy | Computer::Medium | Computer::Hard | Computer::Expert => {
                 let looks_further = computer != Computer::Easy && is_opening(game);
                 let horizon = computer.plies().filter(|_| !looks_further);
-                move_within_horizon(horizon.unwrap_or(OPENING_HORIZON), game, prober, chance)?
+                move_within_horizon(horizon.unwrap_or(OPENING_HORIZON), game, values, chance)?
             }
             Computer::Perfect => {
-                let rated = rated_moves(game, prober)?;
+                let rated = rated_moves(game, values)?;
                 let best = rated.best().value;
                 let drawing = rated.as_slice().iter().filter(|rated| rated.value == best);
                 let drawing = drawing.filter(|_| best == Value::Draw);

@@ -14,7 +14,6 @@ use tt2::model::settings::{Computer, Name, Player, Settings};
 use tt2::solver::{AnyValues, Value};
 use tt2::strategies::{OPENING, OPENING_HORIZON};
 
-use crate::solver::unwatched;
 use crate::support::{Dialogue, is_rejected};
 
 /// Asks lines, which are separated by `; `, and returns the answer to the last one.
@@ -50,16 +49,16 @@ fn placed_first() -> usize {
 /// Lists the numbers of moves in which the puzzles of a week are won, from Monday on.
 fn moves_of_a_week() -> Vec<u8> {
     let mut values = AnyValues::default();
-    let prober = &mut unwatched(&mut values);
+    let values = &mut values;
     let monday = NaiveDate::from_ymd_opt(2026, 11, 23).expect("a day");
     let puzzles = monday
         .iter_days()
         .take(7)
-        .map(|day| daily(day, prober).expect("a puzzle"));
+        .map(|day| daily(day, values).expect("a puzzle"));
     let puzzles: Vec<AnyPosition> = puzzles.collect();
     puzzles
         .iter()
-        .map(|puzzle| prober.value(puzzle).expect("a solved game").moves())
+        .map(|puzzle| values.value(puzzle).expect("a solved game").moves())
         .collect()
 }
 

@@ -14,7 +14,6 @@ use tt2::strategies::{Engine, move_within_horizon};
 
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo};
 use crate::rules::samples;
-use crate::solver::unwatched;
 
 /// Lists every unfinished position that can be reached from the start, except where the side to
 /// move must pass. A computer is never asked for a pass.
@@ -52,12 +51,12 @@ fn moves_of(computer: &str, positions: &[AnyPosition]) -> Vec<Move> {
     let chosen = positions.iter().map(|position| {
         let game = AnyGame::new(*position);
         if let Some(horizon) = horizon {
-            let prober = &mut unwatched(&mut engine.values);
-            let chosen = move_within_horizon(horizon, &game, prober, &mut engine.chance);
+            let values = &mut engine.values;
+            let chosen = move_within_horizon(horizon, &game, values, &mut engine.chance);
             return chosen.expect("nothing stops it");
         }
         let computer = Computer::from_typed(computer).expect(computer);
-        engine.choose(computer, &game, &()).expect("values")
+        engine.choose(computer, &game).expect("values")
     });
     chosen.collect()
 }

@@ -11,27 +11,26 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{self, ThreadId};
 
 use tt2::model::game::Position;
-use tt2::solver::{AnyValues, Prober, Solution, Value, Watch};
+use tt2::solver::{Solution, Value};
 
-/// A [`Watch`] that stops the work after a number of questions, and checks that the progress never
-/// decreases.
+/// Stops a computation after a number of reports, and checks that the progress never decreases.
 pub(crate) struct Watcher {
     patience: u64,
-    questions: AtomicU64,
-    /// The threads that have asked.
+    reports: AtomicU64,
+    /// The threads that have reported.
     threads: Mutex<HashSet<ThreadId>>,
     done: AtomicU64,
-    /// The largest difference between one report of progress and the next.
+    /// The largest difference between one report and the next.
     largest_step: AtomicU64,
     total: AtomicU64,
 }
 
 impl Watcher {
-    /// Creates a watcher that lets the work continue for `patience` questions, and then stops it.
+    /// Creates a watcher that lets the work continue for `patience` reports, and then stops it.
     pub(crate) fn after(patience: u64) -> Self {
         Self {
             patience,
-            questions: AtomicU64::new(0),
+            reports: AtomicU64::new(0),
             threads: Mutex::default(),
             done: AtomicU64::new(0),
             largest_step: AtomicU64::new(0),
@@ -39,7 +38,23 @@ impl Watcher {
         }
     }
 
-    /// Counts the threads that have asked.
+    /// Creates a watcher that never stops the work.
+    pub(crate) fn patient() -> Self {
+        Self::after(u64::MAX)
+    }
+
+    /// Receives a report. Returns `false` if the work should stop.
+    pub(crate) fn hears(&self, done: u64, total: u64) -> bool {
+        let before = self.done.swap(done, Relaxed);
+        assert!(before <= done && done <= total);
+        self.largest_step.fetch_max(done - before, Relaxed);
+        self.total.store(total, Relaxed);
+        let mut threads = self.threads.lock().expect("no thread panics here");
+        threads.insert(thread::current().id());
+        self.reports.fetch_add(1, Relaxed) < self.patience
+    }
+
+    /// Counts the threads that have reported.
     pub(crate) fn threads(&self) -> usize {
         self.threads.lock().expect("no thread panics here").len()
     }
@@ -52,31 +67,6 @@ impl Watcher {
         let step = self.largest_step.load(Relaxed);
         assert!(step <= total / 20, "{step} of {total}");
     }
-
-    /// Creates a watcher that never stops the work.
-    pub(crate) fn patient() -> Self {
-        Self::after(u64::MAX)
-    }
-}
-
-impl Watch for Watcher {
-    fn progress(&self, done: u64, total: u64) {
-        let before = self.done.swap(done, Relaxed);
-        assert!(before <= done && done <= total);
-        self.largest_step.fetch_max(done - before, Relaxed);
-        self.total.store(total, Relaxed);
-    }
-
-    fn stops(&self) -> bool {
-        let mut threads = self.threads.lock().expect("no thread panics here");
-        threads.insert(thread::current().id());
-        self.questions.fetch_add(1, Relaxed) >= self.patience
-    }
-}
-
-/// Creates a prober that nobody watches.
-pub(crate) fn unwatched(values: &mut AnyValues) -> Prober<'_> {
-    Prober { values, watch: &() }
 }
 
 /// Finds the value of a position from the values of its successors.

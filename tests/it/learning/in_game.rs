@@ -10,7 +10,9 @@ use tt2::model::board::Cell;
 use tt2::model::game::{ConcretePosition as _, Move, Outcome, Side, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{Prober, RatedMove, RatedMoves, Value, Wdl, rated_moves, value_in_game};
+use tt2::solver::{
+    AnyValues, RatedMove, RatedMoves, Value, Wdl, best_move, rated_moves, value_in_game,
+};
 use tt2::strategies::Engine;
 use tt2::text::hint::hint;
 use tt2::text::mistakes::consequence;
@@ -23,7 +25,6 @@ use crate::rules::naive::{
     Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable,
 };
 use crate::rules::samples::{mixed, played, random_moves};
-use crate::solver::unwatched;
 use crate::support::{SplitMix, times};
 
 /// Counts of special cases in the games of a check. Without these cases, the check would prove
@@ -72,11 +73,12 @@ impl<N: Naive> Case<N> {
     /// Checks the value of the game, and its list of legal moves: their order, their values, and
     /// the share of losing replies to each. The result is the first move of the list.
     #[track_caller]
-    fn check_values(&self, prober: &mut Prober) -> Move {
+    fn check_values(&self, values: &mut AnyValues) -> Move {
         let (rated, game, text) = (&self.rated, &self.game, &self.text);
-        let value = value_in_game(game, prober);
+        let value = value_in_game(game, values);
         assert_eq!(value, Ok(best(rated)), "{text}");
-        let listed = rated_moves(game, prober).expect("nobody stops it");
+        let listed = rated_moves(game, values).expect("enough memory");
+        assert_eq!(best_move(game, values), Ok(listed.best().mv), "{text}");
         assert_eq!(
             listed.as_slice().iter().count(),
             rated.len(),
@@ -288,25 +290,25 @@ fn check<N: Naive>(
         let moves = random_moves(&mut random, start, most);
         let case = Case::new(start, &moves, &mut value);
         let (game, text) = (&case.game, &case.text);
-        let made = engine.choose(Computer::Perfect, game, &());
+        let made = engine.choose(Computer::Perfect, game);
         let made = made.expect("values");
-        let prober = &mut unwatched(&mut engine.values);
+        let values = &mut engine.values;
         // the hint and best play begin with the first of the listed moves, and Perfect makes one of
         // the same rank
-        let first = case.check_values(prober);
+        let first = case.check_values(values);
         let [chosen, listed] = [made, first].map(|mv| of_move(&mv, &case.rated));
         assert!(chosen.cmp(listed).is_eq(), "{text}: {made}, not {first}");
-        let rated = rated_moves(game, prober).expect("nobody stops it");
+        let rated = rated_moves(game, values).expect("enough memory");
         let hint = hint(game, &rated);
         case.check_hint(&hint, first);
         let tried = random.pick(&case.position().legal_moves(&conceivable));
         for (mv, begin) in [(None, first), (Some(tried), tried)] {
-            let line = best_play(game, mv, prober).expect("nobody stops it");
+            let line = best_play(game, mv, values).expect("enough memory");
             assert_eq!(line[0].mv, begin, "{text}");
             case.check_line(&line, &mut value);
         }
-        check_typed(game, &rated_moves(game, prober).expect("nobody stops it"));
-        let judged = judge(game, tried, prober).expect("nobody stops it");
+        check_typed(game, &rated_moves(game, values).expect("enough memory"));
+        let judged = judge(game, tried, values).expect("enough memory");
         case.check_judged(&judged, &mut value);
         had.mistakes += usize::from(judged.is_mistake);
         let mut worth = |mv| value(&case.position().after(mv)).before();

@@ -13,7 +13,6 @@ use crate::rules::naive::{
     Naive, NaiveGame, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable,
 };
 use crate::rules::samples::{played, random_moves};
-use crate::solver::unwatched;
 use crate::support::{SplitMix, times};
 
 /// A move of a side, and the values of the position before it and of the move.
@@ -138,9 +137,9 @@ fn check_end<N: Naive>(start: N, moves: &[Move], value: &mut impl FnMut(&N) -> V
     let counting = Counting::Not(NotCounted::AtPosition);
     let seated = SeatedGame::new(history, players, Seat::P1, counting);
     let mut values = AnyValues::default();
-    let prober = &mut unwatched(&mut values);
-    let bad_moves = seated.bad_moves(prober).expect("nobody stops it");
-    let left = seated.value_left(prober).expect("nobody stops it");
+    let values = &mut values;
+    let bad_moves = seated.bad_moves(values).expect("enough memory");
+    let left = seated.value_left(values).expect("enough memory");
     let told = mistakes_made(&seated, &bad_moves, left, false);
     assert_eq!(told, expected, "{start} after {moves:?}");
     told.len()

@@ -4,21 +4,17 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{Datelike as _, NaiveDate, Weekday};
-use tt2::commands::tasks::random_puzzle;
-use tt2::console::{Console, Terminal};
 use tt2::learning::puzzle::{daily, find};
 use tt2::learning::rush::Rush;
 use tt2::learning::task::{Task, TaskKind};
 use tt2::model::board::Symmetry;
 use tt2::model::game::{Outcome, Position as _, Variant};
 use tt2::model::games::AnyPosition;
-use tt2::session::state::Session;
 use tt2::solver::{AnyValues, Wdl};
 use tt2::strategies::Engine;
 use tt2::text::tasks::heading;
 
 use super::tasks::solve;
-use crate::solver::{Watcher, unwatched};
 use crate::support::{Dialogue, times};
 
 /// Asks for the position of the current puzzle.
@@ -31,7 +27,7 @@ fn position(dialogue: &mut Dialogue) -> AnyPosition {
 /// needs `moves` moves.
 #[track_caller]
 fn check_position(position: &AnyPosition, moves: u8, values: &mut AnyValues) {
-    let rated = unwatched(values).move_values(position);
+    let rated = values.move_values(position);
     let rated = rated.expect("a solved game");
     assert_eq!(rated[0].1.wdl(), Wdl::Win, "{position}");
     assert_eq!(rated[0].1.remoteness().div_ceil(2), moves, "{position}");
@@ -109,12 +105,11 @@ fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
         let Engine { chance, values } = &mut Engine::new(moves.into());
         let mut found = HashSet::new();
         for _ in 0..40 * times() {
-            let prober = &mut unwatched(values);
-            let position = find(variant, Some(moves), prober, chance).expect("a puzzle");
+            let position = find(variant, Some(moves), values, chance).expect("a puzzle");
             check_position(&position, moves as u8, values);
             assert_eq!(winning_moves(position, values), moves, "{position}");
             let kind = TaskKind::Rush(Rush::default());
-            let task = Task::new(kind, position, &mut unwatched(values));
+            let task = Task::new(kind, position, values);
             let heading = heading(&task.expect("a task"), "you");
             let side = position.side_to_move();
             let plural = if moves == 1 { "move" } else { "moves" };
@@ -128,39 +123,26 @@ fn each_puzzle_of_a_rush_takes_the_moves_of_its_heading() {
     }
 }
 
-#[test]
-fn a_search_for_a_puzzle_that_is_stopped_draws_nothing() {
-    let terminal = Terminal::new(Console::default(), &[], None, false);
-    let mut session = Session::new(Engine::new(1), terminal);
-    for games in 0..5 {
-        let watch = Watcher::after(games);
-        let task = random_puzzle(&mut session, Variant::TicTacToe, None, &watch);
-        let why = task.err().map(|why| why.to_string());
-        assert_eq!(why.as_deref(), Some("Stopped."), "after {games} games");
-        assert_eq!(session.engine.chance.get_word_pos(), 0);
-    }
-}
-
 /// The puzzle of a day depends only on the date. The puzzles of 366 days in a row are different, even
 /// if positions that are turned, mirrored, or with the sides exchanged count as the same.
 #[test]
 fn every_day_has_a_puzzle_of_its_length_which_is_new() {
     let mut values = AnyValues::default();
-    let prober = &mut unwatched(&mut values);
+    let values = &mut values;
     // the puzzle of a day is the same for everyone, so this one is known
     let date = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
-    let position = daily(date, prober).expect("a puzzle");
+    let position = daily(date, values).expect("a puzzle");
     let known = "two -----/-XO--/-X-O-/O----/--O-- 31 X";
     assert_eq!(position.to_string(), known);
     let mut latest = HashMap::new();
     for (day, date) in date.iter_days().take(731).enumerate() {
-        let position = daily(date, prober).expect("a puzzle");
+        let position = daily(date, values).expect("a puzzle");
         let moves = match date.weekday() {
             Weekday::Mon | Weekday::Tue | Weekday::Wed => 2,
             Weekday::Thu | Weekday::Fri | Weekday::Sat => 3,
             Weekday::Sun => 4,
         };
-        check_position(&position, moves, prober.values);
+        check_position(&position, moves, values);
         let images = Symmetry::ALL.map(|symmetry| position.transformed(symmetry).to_string());
         let exchanged = images.clone().map(|image| {
             let exchange = |letter| match letter {

@@ -12,7 +12,6 @@ use tt2::solver::{AnyValues, Value};
 use super::past::by_library;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveToe, NaiveTwo, conceivable};
 use crate::rules::samples::mixed;
-use crate::solver::unwatched;
 use crate::support::times;
 
 /// Reasons for a move, each with its name, and the cells or moves in it.
@@ -81,7 +80,7 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<&'static str> {
     positions.retain(|position| !position.must_pass());
     let conceivable = conceivable(N::Fast::VARIANT.size());
     let (mut value, mut values) = (by_library(), AnyValues::default());
-    let prober = &mut unwatched(&mut values);
+    let values = &mut values;
     let mut given = BTreeSet::new();
     for position in &positions {
         let start: AnyPosition = position.text().parse().expect("a position");
@@ -89,8 +88,8 @@ fn check<N: Naive>(seed: u64, count: usize) -> BTreeSet<&'static str> {
         let rated = moves.map(|mv| (mv, value(&position.after(mv)).before()));
         let rated: Vec<(Move, Value)> = rated.collect();
         for mv in position.legal_moves(&conceivable) {
-            let steps = best_play(&AnyGame::new(start), Some(mv), prober);
-            let step = steps.expect("nobody stops it").swap_remove(0);
+            let steps = best_play(&AnyGame::new(start), Some(mv), values);
+            let step = steps.expect("enough memory").swap_remove(0);
             let (found, expected) = (found(&step.reasons), expected(position, mv, &conceivable));
             let context = format!("{}: {mv}", position.text());
             assert_eq!(found, expected, "{context}");

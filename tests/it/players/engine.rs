@@ -6,13 +6,12 @@ use std::collections::BTreeSet;
 use tt2::model::game::{ConcretePosition as _, Move, Position as _, Variant};
 use tt2::model::games::{AnyGame, AnyPosition};
 use tt2::model::settings::Computer;
-use tt2::solver::{Prober, Value, rated_moves};
+use tt2::solver::{Value, rated_moves};
 use tt2::strategies::{Engine, move_within_horizon};
 
 use super::horizon::plain_value;
 use crate::rules::naive::{Naive, NaiveSwap, NaiveTatedrez, NaiveTwo};
 use crate::rules::samples::{played, random_moves};
-use crate::solver::{Watcher, unwatched};
 use crate::support::{SplitMix, times};
 
 /// Lists `count` unfinished games of random moves, or more in a long run of the tests ([`times`]).
@@ -27,7 +26,7 @@ fn games<N: Naive>(seed: u64, count: usize) -> Vec<AnyGame> {
 }
 
 fn choose(engine: &mut Engine, computer: Computer, game: &AnyGame) -> Move {
-    let chosen = engine.choose(computer, game, &());
+    let chosen = engine.choose(computer, game);
     chosen.expect("values")
 }
 
@@ -55,16 +54,13 @@ fn mixed_games(count: usize) -> Vec<AnyGame> {
 }
 
 #[test]
-fn what_was_played_or_stopped_before_changes_no_move_and_no_value() {
+fn what_was_played_before_changes_no_move_and_no_value() {
     let (mut engine, mut random) = (Engine::new(SEED), SplitMix(6));
     for game in mixed_games(4) {
         let computer = random.pick(&Computer::ALL);
         let mut other = fresh(&engine);
-        let patience = Watcher::after(u64::from(random.below(3)));
-        let (values, watch) = (&mut engine.values, &patience);
-        let _ = rated_moves(&game, &mut Prober { values, watch });
-        let [rated, others] = [&mut engine, &mut other]
-            .map(|engine| rated_moves(&game, &mut unwatched(&mut engine.values)));
+        let [rated, others] =
+            [&mut engine, &mut other].map(|engine| rated_moves(&game, &mut engine.values));
         assert_eq!(rated, others, "{}", game.position());
         let [made, alone] = [&mut engine, &mut other].map(|engine| choose(engine, computer, &game));
         assert_eq!(made, alone, "{computer}, {}", game.position());
@@ -154,8 +150,8 @@ fn a_computer_with_a_horizon_foresees_ties_by_repetition() {
         let horizons = |game| horizons.clone().map(move |horizon| (game, horizon));
         for (game, horizon) in repeated.flat_map(horizons) {
             let best = best(game, horizon);
-            let prober = &mut unwatched(&mut engine.values);
-            let made = move_within_horizon(horizon, game, prober, &mut engine.chance);
+            let values = &mut engine.values;
+            let made = move_within_horizon(horizon, game, values, &mut engine.chance);
             let made = made.expect("nothing stops it");
             let text = format!("{} of {:?}", game.position(), game.plies());
             assert!(best.contains(&made), "{text}: {made}, not {best:?}");

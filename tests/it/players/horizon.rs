@@ -86,13 +86,13 @@ fn in_the_opening_it_looks_further_ahead() {
             for computer in [Computer::Medium, Computer::Hard, Computer::Expert] {
                 let own = best(&rated, computer.plies().expect("a horizon"));
                 let far = best(&rated, OPENING_HORIZON);
-                let made = engine.choose(computer, &game, &()).expect("values");
+                let made = engine.choose(computer, &game).expect("values");
                 let allowed = if is_opening { &far } else { &own };
                 assert!(allowed.contains(&made), "{position}, {computer}: {made}");
                 after_opening += usize::from(!is_opening && !far.contains(&made));
                 // a game that begins at this position has no opening
                 let begun = AnyGame::new(position);
-                let made = engine.choose(computer, &begun, &()).expect("values");
+                let made = engine.choose(computer, &begun).expect("values");
                 let is_start = game.plies().is_empty();
                 assert!(
                     is_start || own.contains(&made),
@@ -134,7 +134,7 @@ fn the_best_never_lose_at_tic_tac_toe() {
                 continue;
             }
             let moves = if game.side_to_move() == side {
-                vec![engine.choose(computer, &game, &()).expect("values")]
+                vec![engine.choose(computer, &game).expect("values")]
             } else {
                 game.legal_moves().to_vec()
             };

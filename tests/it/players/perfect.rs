@@ -9,15 +9,14 @@ use tt2::solver::{AnyValues, rated_moves};
 use tt2::strategies::Engine;
 
 use super::check_fair;
-use crate::solver::unwatched;
 
 #[test]
 fn perfect_draws_among_what_is_equal() {
     let mut values = AnyValues::default();
     for variant in [Variant::TicTacToe, Variant::TicTacSwap] {
         let start = AnyPosition::start(variant);
-        let rated = rated_moves(&AnyGame::new(start), &mut unwatched(&mut values));
-        let rated = rated.expect("nobody stops it");
+        let rated = rated_moves(&AnyGame::new(start), &mut values);
+        let rated = rated.expect("enough memory");
         let best: BTreeSet<Move> = rated.best_moves().iter().map(|rated| rated.mv).collect();
         assert!(best.len() > 1, "{variant}");
         check_fair("perfect", start, &best);
@@ -40,7 +39,7 @@ fn games_between_players_that_look_ahead_end() {
                 let mut game = AnyGame::new(AnyPosition::start(variant));
                 while game.outcome().is_none() {
                     let player = players[game.plies().len() % 2];
-                    let chosen = engine.choose(player, &game, &());
+                    let chosen = engine.choose(player, &game);
                     game.make(chosen.expect("values")).expect("a legal move");
                     assert!(game.plies().len() <= 150, "{variant}: {players:?}");
                 }

@@ -18,8 +18,9 @@ fn the_solved_game_agrees_with_the_built_in_table_and_with_itself() {
     // the solution is not shared with other tests: with so much memory in use, the programs that
     // they run would start slowly
     let watcher = Watcher::patient();
-    let solved: SolvedTable<Tatedrez<4>> = SolvedTable::solve(&watcher).expect("nobody stops it");
-    let solution = solved.solution(&watcher).expect("nobody stops it");
+    let progress = |done, total| watcher.hears(done, total);
+    let solved: SolvedTable<Tatedrez<4>> = SolvedTable::solve(&progress).expect("nobody stops it");
+    let solution = solved.solution(&progress).expect("nobody stops it");
     watcher.has_seen_everything();
     assert!(solution.packed == tables::TATEDREZ4, "the built-in table");
     assert_eq!(solution.start, Value::Draw);

@@ -12,7 +12,6 @@ use tt2::model::settings::Name;
 use tt2::solver::AnyValues;
 
 use super::{GAME, TASKS, begin, listed};
-use crate::solver::unwatched;
 use crate::support::{Folder, Program, Terminal};
 
 /// Finds the best and the worst move in a position.
@@ -143,7 +142,7 @@ fn the_days_puzzle_is_of_each_human() {
 fn a_puzzle_that_is_solved_after_midnight_counts_for_its_own_day() {
     let (mut values, start) = (AnyValues::default(), AnyPosition::start(Variant::TicTacTwo));
     let yesterday = today() - Days::new(1);
-    let task = Task::new(TaskKind::Day(yesterday), start, &mut unwatched(&mut values));
+    let task = Task::new(TaskKind::Day(yesterday), start, &mut values);
     let task = task.expect("a solved game");
     let ann = Name::new("Ann").expect("a name");
     let solved = SeatedGame::of_task(task, ann.clone()).record();
