@@ -86,13 +86,6 @@ pub fn is_broken_pipe(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
 }
 
-/// Opens a regular file for reading. Other files, such as pipes, are refused, because opening them
-/// could block forever.
-pub fn open_regular(path: &Path) -> Result<File, Unusable> {
-    check_regular(path)?;
-    Ok(File::open(path)?)
-}
-
 /// Returns `true` if two paths lead to the same file, under any name or link. The file may be
 /// missing.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
@@ -130,12 +123,18 @@ fn end_of_links(path: &Path) -> PathBuf {
     path
 }
 
-/// Reads the contents of a regular file. For a missing file, they are empty.
+/// Reads the contents of a regular file. Other files, such as pipes, are refused, because reading
+/// them could block forever.
 pub fn read_regular(path: &Path) -> Result<Vec<u8>, Unusable> {
     check_regular(path)?;
-    match fs::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        read => Ok(read?),
+    Ok(fs::read(path)?)
+}
+
+/// Reads the contents of a regular file. For a missing file, they are empty.
+pub fn read_if_present(path: &Path) -> Result<Vec<u8>, Unusable> {
+    match read_regular(path) {
+        Err(Unusable::System(error)) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => read,
     }
 }
 
@@ -272,7 +271,7 @@ impl ListFile {
             file.read_to_end(&mut list)?;
             let end = list.iter().rposition(|byte| *byte == b'\n');
             let start = end.map_or(0, |end| end + 1);
-            if text_of_line(&list[start..]).is_some_and(|line| is_whole(&line)) {
+            if text_lines(&list[start..]).all(|line| is_whole(&line)) {
                 file.write_all(b"\n")?;
             } else {
                 // Windows does not cut off a file that is only appended to
@@ -332,18 +331,20 @@ fn missing_heading(list: &[u8], heading: &str) -> Result<Vec<u8>, Unusable> {
     rest.ok_or(Unusable::OtherHeading)
 }
 
-/// Reads a line of a list without quotation marks. Returns `None` if it is not UTF-8.
-fn text_of_line(line: &[u8]) -> Option<String> {
-    let text = str::from_utf8(without_line_ending(line)).ok()?;
-    Some(text.replace(char::from(QUOTATION_MARK), ""))
+/// Lists the lines of a text that are not empty, without quotation marks. Bytes that are not UTF-8
+/// become a character that no kept line has.
+pub fn text_lines(bytes: &[u8]) -> impl Iterator<Item = String> {
+    let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    let lines = lines
+        .map(without_line_ending)
+        .filter(|line| !line.is_empty());
+    lines.map(|line| String::from_utf8_lossy(line).replace(char::from(QUOTATION_MARK), ""))
 }
 
-/// Reads the lines of a list below its heading, the oldest first. A line that is not UTF-8 is
-/// `None`. A missing list has no lines.
-pub fn read_list(path: &Path, heading: &str) -> Result<Vec<Option<String>>, Unusable> {
-    let bytes = read_regular(path)?;
+/// Reads the lines of a list below its heading, the oldest first. A missing list has no lines.
+pub fn read_list(path: &Path, heading: &str) -> Result<Vec<String>, Unusable> {
+    let bytes = read_if_present(path)?;
     missing_heading(&bytes, heading)?;
-    let lines = bytes.split_inclusive(|byte| *byte == b'\n').skip(1);
-    let lines = lines.filter(|line| !without_line_ending(line).is_empty());
-    Ok(lines.map(text_of_line).collect())
+    Ok(text_lines(&bytes).skip(1).collect())
 }

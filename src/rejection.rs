@@ -14,7 +14,7 @@ use crate::solver::TooLittleMemory;
 #[display("{text}{}{}", if advice.is_empty() { "" } else { " " }, advice)]
 pub struct Rejection {
     text: String,
-    /// A sentence about what to type at a prompt. It is left out in a file.
+    /// A sentence about what to type.
     advice: String,
     /// The line that was probably meant, if the message suggests one.
     pub suggestion: Option<String>,
@@ -31,7 +31,7 @@ impl Rejection {
         Self::advised(text, "")
     }
 
-    /// Creates a message with advice that is only for a prompt.
+    /// Creates a message with advice, which [`or_back`](Self::or_back) or a suggestion replaces.
     pub fn advised(text: impl Into<String>, advice: impl Into<String>) -> Self {
         Self {
             text: text.into(),
@@ -51,11 +51,6 @@ impl Rejection {
     pub fn or_back(self) -> Self {
         let advice = "Or type 'back'.".to_owned();
         Self { advice, ..self }
-    }
-
-    /// Puts the place of the line in its file before the text, and leaves out the advice.
-    pub fn in_file(self, location: &str) -> Self {
-        Self::new(location.to_owned() + &self.text)
     }
 
     /// Suggests the word that was probably meant. `what` is the sentence about the typed word, and
@@ -85,10 +80,6 @@ impl Rejection {
 
     pub fn no_game() -> Self {
         Self::new("You're not in a game. Type 'play' to start one.")
-    }
-
-    pub fn only_humans_agree() -> Self {
-        Self::new("Only two people can agree to a draw.")
     }
 }
 

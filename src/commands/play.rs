@@ -85,7 +85,7 @@ pub(super) fn resign(session: &mut Session, place: &mut Place) -> Answer {
 pub(super) fn draw(session: &mut Session, place: &mut Place) -> Answer {
     let game = place.playing_mut()?;
     if !game.players.are_both_human() {
-        return Err(Rejection::only_humans_agree());
+        return Err(Rejection::new("Only two people can agree to a draw."));
     }
     if must_confirm(session, "draw", "Do you both agree to a draw?") {
         return Ok(Step::Again);

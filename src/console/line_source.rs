@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::files::{BYTE_ORDER_MARK, FileError, Unusable, open_regular, without_line_ending};
+use crate::files::{BYTE_ORDER_MARK, FileError, Unusable, without_line_ending};
 use crate::model::text::escaped;
 
 /// The largest number of bytes in a line.
@@ -78,17 +78,6 @@ impl LineSource {
         Ok(Self::new(file, path))
     }
 
-    /// Opens a regular file to read its lines. Other files, such as pipes, are refused, because
-    /// reading them could wait for another program.
-    ///
-    /// # Errors
-    /// Returns [`FileError::Unreadable`] if the file cannot be opened, or is not a regular file.
-    pub fn open(path: &Path) -> Result<Self, FileError> {
-        let file = open_regular(path);
-        let file = file.map_err(|why| FileError::Unreadable(path.to_owned(), why))?;
-        Ok(Self::new(file, path))
-    }
-
     /// Creates a source of the lines in `reader`. Messages use the name.
     pub fn new(reader: impl Read + 'static, name: impl Into<PathBuf>) -> Self {
         Self {
@@ -103,7 +92,7 @@ impl LineSource {
     }
 
     /// Formats the location of the last line, for the beginning of a message: `FILE:LINE: `.
-    pub fn location(&self) -> String {
+    pub(super) fn location(&self) -> String {
         format!("{}:{}: ", escaped(&self.name), self.number)
     }
 
@@ -123,7 +112,9 @@ impl LineSource {
 
     /// Reads the next line, without its line ending. Returns `None` after the last line. The inner
     /// error is the reason why the line cannot be used.
-    pub fn read_line(&mut self) -> Result<Option<Result<String, UnreadableLine>>, FileError> {
+    pub(super) fn read_line(
+        &mut self,
+    ) -> Result<Option<Result<String, UnreadableLine>>, FileError> {
         let bytes = self.read_bytes().map_err(|error| self.unreadable(error))?;
         if bytes.is_empty() {
             return Ok(None);

@@ -43,11 +43,11 @@ pub enum Counting {
 word_enum! {
     /// The reason why a game does not count.
     pub enum NotCounted {
-        Loaded = "it was loaded from a file",
+        Loaded = "loaded" as "it was loaded from a file",
         /// The game began at a given position, or is a task.
-        AtPosition = "it started from a given position",
+        AtPosition = "position" as "it started from a given position",
         /// The game was continued after its end. If it counted then, that result stays as it was.
-        Practice = "it was practice",
+        Practice = "practice" as "it was practice",
     }
 }
 

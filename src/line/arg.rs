@@ -50,9 +50,6 @@ pub const BOARD: Arg = Arg::OneOf(&BoardStyle::WORDS, |word| {
 pub const TUTOR: Arg = Arg::OneOf(&Tutor::WORDS, |word| {
     Tutor::from_word(word).map(Setting::Tutor)
 });
-pub const X: Arg = Arg::OneOf(&XChoice::WORDS, |word| {
-    XChoice::from_word(word).map(Setting::X)
-});
 
 /// The largest number of games, turns or moves that can be typed.
 pub const MOST: u32 = 999_999_999;

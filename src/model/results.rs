@@ -3,6 +3,7 @@
 mod game_result;
 
 pub use game_result::{GameResult, StartTime};
+pub(crate) use game_result::{help_word, read_help};
 
 use std::collections::{HashMap, HashSet};
 

@@ -6,15 +6,14 @@ use std::fs::File;
 use std::path::Path;
 
 use crate::files::{
-    Unusable, create_private_folder, lock, read_regular, remove_temporary_files, rename_damaged,
-    state_folder,
+    Unusable, create_private_folder, lock, read_if_present, remove_temporary_files, rename_damaged,
+    state_folder, text_lines,
 };
 use crate::game::{Counting, SeatedGame};
 use crate::learning::task_log::TaskRecord;
 use crate::model::game::Side;
 use crate::model::results::GameResult;
-use crate::model::text::escaped;
-use crate::rejection::Rejection;
+use crate::model::text::{counted, escaped, listed, quoted};
 use crate::session::state::Session;
 use crate::store::saved_game::{read_session, session_text};
 use crate::store::state_files::{LOCK, RESULTS, SESSION, SessionFile, StateList, TASKS};
@@ -47,11 +46,10 @@ pub fn open(session: &mut Session) -> bool {
         "{why_not} This window can't see your unfinished games. It keeps no unfinished games or settings."
     )]);
     // the window with the lock reports a damaged session
-    let path = folder.join(SESSION);
-    let bytes = read_regular(&path).unwrap_or_default();
-    let is_restored = restore(session, &bytes, &path).is_ok();
+    let bytes = read_if_present(&folder.join(SESSION)).unwrap_or_default();
+    let (as_written, _) = restore(session, &bytes);
     session.unfinished.clear();
-    is_restored && !bytes.is_empty()
+    as_written.is_some()
 }
 
 fn read_lists(session: &mut Session, folder: &Path) {
@@ -71,12 +69,12 @@ fn read_lists(session: &mut Session, folder: &Path) {
 }
 
 /// Restores the settings and the unfinished games from their file. Only this window writes the file
-/// from now on. A damaged file is renamed. If the file cannot be read, it stays as it is, and no
-/// session is kept. Returns `true` if there are settings of an earlier session.
+/// from now on. If the file cannot be read, it stays as it is, and no session is kept. If lines of it
+/// cannot be read, it is renamed. Returns `true` if there are settings or games of an earlier session.
 fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
     remove_temporary_files(folder);
     let path = folder.join(SESSION);
-    let contents = match read_regular(&path) {
+    let contents = match read_if_present(&path) {
         Ok(contents) => contents,
         Err(why) => {
             session.terminal.report([format!(
@@ -86,23 +84,25 @@ fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
             return false;
         }
     };
-    let restored = restore(session, &contents, &path);
-    let has_settings = restored.is_ok() && !contents.is_empty();
-    let as_written = restored.unwrap_or_else(|why| {
+    let (as_written, damaged) = restore(session, &contents);
+    let has_settings = as_written.is_some();
+    let read = match as_written {
+        // a file that was edited by hand stays until something changes
+        Some(text) if damaged.is_empty() => text.into(),
+        Some(_) => contents,
+        None => Vec::new(),
+    };
+    if !damaged.is_empty() {
         let became = match rename_damaged(&path) {
             Ok(aside) => format!("TT2 kept the file as '{}'.", escaped(aside)),
             Err(_) => "The file will be replaced.".to_owned(),
         };
-        let problem = format!("TT2 can't restore your last session. {why} {became}");
-        session.terminal.report([problem]);
-        String::new()
-    });
-    // a file that was edited by hand stays until something changes
-    let read = if has_settings {
-        as_written.into()
-    } else {
-        contents
-    };
+        let lines = counted(damaged.len(), "line", "lines");
+        let first = listed(damaged.iter().take(3).map(|line| quoted(line)));
+        session.terminal.report([format!(
+            "{SESSION}: TT2 skipped {lines} that it couldn't read: {first}. {became}"
+        )]);
+    }
     session.files.session = Some(SessionFile {
         path,
         lock,
@@ -112,13 +112,12 @@ fn resume_session(session: &mut Session, folder: &Path, lock: File) -> bool {
     has_settings
 }
 
-/// Restores the settings and the unfinished games from the contents of the session file, and returns
-/// them as TT2 would write them. If a line is wrong, restores nothing and fails. `path` is only for
-/// the message.
-fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<String, Rejection> {
-    let (settings, mut games) = read_session(bytes, path, &session.settings)?;
-    let as_written = session_text(&settings, games.iter());
-    session.settings = settings;
+/// Restores the settings and the unfinished games from the contents of the session file. Returns
+/// the contents as TT2 would write them, unless no line could be read, and the damaged lines.
+fn restore(session: &mut Session, bytes: &[u8]) -> (Option<String>, Vec<String>) {
+    let (mut games, damaged) = read_session(bytes, &mut session.settings);
+    let is_read = text_lines(bytes).count() > damaged.len();
+    let as_written = is_read.then(|| session_text(&session.settings, games.iter()));
     // a killed program may have written the result of a game, but left the game in this file
     let results = &session.results;
     games.retain(|game| {
@@ -126,7 +125,7 @@ fn restore(session: &mut Session, bytes: &[u8], path: &Path) -> Result<String, R
         !matches!(game.counting, Counting::Since(begun) if results.has_game(begun, players))
     });
     session.unfinished = games;
-    Ok(as_written)
+    (as_written, damaged)
 }
 
 /// Saves the settings and the unfinished games, including `game` if it is unfinished. Does nothing

@@ -119,7 +119,7 @@ impl StateList {
             Ok(lines) => lines,
             Err(why) => return Some(format!("TT2 can't read '{name}': {why}.")),
         };
-        let taken = lines.iter().map(|line| take(line.as_deref()?));
+        let taken = lines.iter().map(|line| take(line));
         let passed_over = taken.filter(Option::is_none).count();
         let lines = counted(passed_over, "line", "lines");
         (passed_over > 0).then(|| format!("{name}: TT2 skipped {lines} that it couldn't read."))

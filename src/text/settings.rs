@@ -1,6 +1,9 @@
 //! Writes settings as lines that can be typed, and as messages.
 
-use crate::model::settings::{Player, Players, Seat, Setting, Settings, Tutor, XChoice};
+use crate::model::game::Variant;
+use crate::model::settings::{
+    BoardStyle, Computer, Name, Player, Players, SLOWEST, Seat, Setting, Settings, Tutor, XChoice,
+};
 
 const TO_TAKE_TURNS: &str = "To take turns, type 'first turns'.";
 
@@ -27,6 +30,42 @@ fn setting_line(setting: Setting) -> String {
         Setting::Board(board) => format!("set board {board}"),
         Setting::Tutor(tutor) => format!("set tutor {tutor}"),
     }
+}
+
+/// Reads a line that [`setting_lines`] writes. Returns `None` if the line is damaged.
+pub fn read_setting(settings: &mut Settings, line: &str) -> Option<()> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let setting = match words[..] {
+        ["name", p1, p2] => {
+            let names = [Name::read(p1)?, Name::read(p2)?];
+            for (seat, name) in Seat::ALL.into_iter().zip(names) {
+                settings.name(seat, &name);
+            }
+            return Some(());
+        }
+        ["set", "game", word] => Setting::Game(Variant::from_word(word)?),
+        ["set", "x", word] => Setting::X(XChoice::from_word(word)?),
+        ["set", "speed", number] => {
+            let speed = number.parse().ok();
+            Setting::Speed(speed.filter(|speed| *speed <= SLOWEST)?)
+        }
+        ["set", "board", word] => Setting::Board(BoardStyle::from_word(word)?),
+        ["set", "tutor", word] => Setting::Tutor(Tutor::from_word(word)?),
+        ["set", seat, player] => {
+            let seat = Seat::from_word(seat)?;
+            settings.choose(
+                seat,
+                match player {
+                    "human" => Player::unnamed(seat),
+                    computer => Computer::from_word(computer)?.into(),
+                },
+            );
+            return Some(());
+        }
+        _ => return None,
+    };
+    settings.set(setting);
+    Some(())
 }
 
 /// Formats the message about the new value of a setting: `Game: Tic-Tac-Two.`

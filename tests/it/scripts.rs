@@ -132,18 +132,18 @@ fn run(path: &Path) -> String {
     without_system_words(without_times(&all))
 }
 
-/// Removes the date of a saved game, and puts a word in place of the time when a game began.
+/// Puts a word in place of the time when a game began.
 fn without_times(text: &str) -> String {
     let is_time = |word: &str| word.len() > 18 && word.starts_with("20") && word.contains(':');
     let timeless = |line: &str| match line.split_once('\t') {
         Some((first, rest)) if is_time(first) => format!("BEGUN\t{rest}"),
         _ => line.to_owned(),
     };
-    let lines = text.split_inclusive('\n');
-    lines
-        .filter(|line| !line.starts_with("# date: "))
-        .map(timeless)
-        .collect()
+    let saved = |line: &str| match line.strip_prefix("# TT2 saved game: ") {
+        Some(row) => format!("# TT2 saved game: {}", timeless(row)),
+        None => timeless(line),
+    };
+    text.split_inclusive('\n').map(saved).collect()
 }
 
 /// Puts a word in place of the system's reasons why a file is missing, or the folder of a file.

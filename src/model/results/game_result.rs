@@ -47,7 +47,7 @@ impl StartTime {
     shown(mistakes[Side::X]),
     shown(mistakes[Side::O]),
     listed(moves),
-    if *has_help { "yes" } else { "no" }
+    help_word(*has_help)
 )]
 pub struct GameResult {
     pub begun: StartTime,
@@ -111,14 +111,22 @@ impl GameResult {
             },
             plies,
             mistakes: BySide::new(read_count(of_x).ok()?, read_count(of_o).ok()?),
-            has_help: match help {
-                "yes" => true,
-                "no" => false,
-                _ => return None,
-            },
+            has_help: read_help(help)?,
             moves,
         })
     }
+}
+
+/// Formats whether a human had help.
+pub(crate) const fn help_word(has_help: bool) -> &'static str {
+    if has_help { "yes" } else { "no" }
+}
+
+/// Reads the word that [`help_word`] formats. Returns `None` for any other text.
+pub(crate) fn read_help(word: &str) -> Option<bool> {
+    [true, false]
+        .into_iter()
+        .find(|has_help| help_word(*has_help) == word)
 }
 
 /// Formats a number of mistakes, or an empty field if the number is unknown.

@@ -1,6 +1,7 @@
 //! An account of a person's sessions, independent of the program: settings, games and results.
 
 use tt2::model::game::{Outcome, Side, Variant};
+use tt2::model::games::AnyPosition;
 
 use super::by_rules::{Replay, replay};
 use super::state_files::StateFiles;
@@ -35,16 +36,17 @@ impl Game {
         !self.is_practice && moved.any(|(side, _)| is_human(&self.players[seat(side)]))
     }
 
-    /// Writes the game's lines in the session file.
-    fn text(&self) -> String {
-        let line = |(seat, name): (i32, &String)| match &**name {
-            "P1" | "P2" => String::new(),
-            name if is_human(name) => format!("# P{seat}: \"{name}\"\n"),
-            word => format!("# P{seat}: {word}\n"),
-        };
-        let named: String = (1..).zip(&self.players).map(line).collect();
-        let (x, word, moves) = (self.x + 1, self.variant.word(), self.moves.join("\n"));
-        format!("{named}# X: P{x}\nset p1 human\nset p2 human\nplay {word}\n{moves}\n")
+    /// Lists the columns of the game's row in the session file: start, P1, P2, X and moves.
+    fn row(&self) -> Vec<String> {
+        let start = AnyPosition::start(self.variant).to_string();
+        let [p1, p2] = self.players.clone();
+        vec![
+            start,
+            p1,
+            p2,
+            format!("P{}", self.x + 1),
+            self.moves.join(", "),
+        ]
     }
 
     /// Lists the fields of the finished game in the list of results: game, X, O, won and moves.
@@ -174,7 +176,7 @@ impl Account {
             settings: format!(
                 "{name}set p1 {p1}\nset p2 {p2}\nset game {game}\nset x {x}\n{others}"
             ),
-            games: current.chain(&self.unfinished).map(Game::text).collect(),
+            games: current.chain(&self.unfinished).map(Game::row).collect(),
             results: self.results.clone(),
             tasks: self.tasks.clone(),
         }

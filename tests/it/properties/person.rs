@@ -188,7 +188,7 @@ impl Person {
         // until the session is written again, the game may be in it although it has a result
         let after = match (&*new, kept) {
             ([result], _) => made(result[4].split(", ")),
-            (_, Some(kept)) => made(kept.lines()),
+            (_, Some(kept)) => made(kept[4].split(", ")),
             _ => Vec::new(),
         };
         assert!(!game.is_kept() || after.starts_with(&game.moves));

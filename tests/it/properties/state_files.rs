@@ -8,8 +8,8 @@ use std::path::Path;
 pub(super) struct StateFiles {
     /// The lines of the settings.
     pub(super) settings: String,
-    /// The lines of each unfinished game, with the comments about its players and no others.
-    pub(super) games: Vec<String>,
+    /// The columns of each unfinished game: start, P1, P2, X and moves.
+    pub(super) games: Vec<Vec<String>>,
     /// The fields of each result: game, X, O, won and moves.
     pub(super) results: Vec<Vec<String>>,
     /// The fields of each solved task: game, task, name and try.
@@ -20,15 +20,15 @@ impl StateFiles {
     pub(super) fn read(folder: &Path) -> Self {
         let read = |name| fs::read_to_string(folder.join(name)).unwrap_or_default();
         let session = read("session.tt2");
-        let (settings, games) = session.split_once("# begun: ").unwrap_or((&session, ""));
-        let is_of_game = |line: &&str| !line.starts_with('#') || line.contains(['P', 'X']);
-        let of_game = |game: &str| {
-            game.split_inclusive('\n')
-                .skip(1)
-                .filter(is_of_game)
-                .collect()
+        let lines = session.split_inclusive('\n');
+        let (games, settings): (Vec<&str>, Vec<&str>) =
+            lines.partition(|line| line.starts_with("game\t"));
+        let of_game = |row: &str| {
+            let mut columns: Vec<String> = row.trim_end().split('\t').map(str::to_owned).collect();
+            // the account does not follow help and times
+            columns.remove(6);
+            columns.split_off(2)
         };
-        let games = games.split("# begun: ").filter(|game| !game.is_empty());
         let (results, tasks) = (read("results.tsv"), read("tasks.tsv"));
         let of_task = |line: &str| {
             line.split('\t')
@@ -38,8 +38,8 @@ impl StateFiles {
                 .collect()
         };
         Self {
-            settings: settings.to_owned(),
-            games: games.map(of_game).collect(),
+            settings: settings.concat(),
+            games: games.into_iter().map(of_game).collect(),
             results: results.lines().skip(1).map(fields).collect(),
             tasks: tasks.lines().skip(1).map(of_task).collect(),
         }

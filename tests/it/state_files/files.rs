@@ -62,7 +62,7 @@ fn a_folder_that_is_deleted_is_made_again() {
     fs::remove_dir_all(home.file("state")).expect("a folder");
     session.quits();
     session.has("TT2 keeps 1 unfinished game.");
-    assert!(home.read(SESSION).contains("\nplace 1 1\n"));
+    assert!(home.read(SESSION).contains("\tplace 1 1"));
 }
 
 /// If TT2 cannot write the session, it prints a line at once, and tries again later. If it still
@@ -87,9 +87,9 @@ fn what_cannot_be_kept_is_said() {
             fs::remove_file(home.file("state")).expect("a file");
             // TT2 tries again, although nothing has changed since
             session.lines("score");
-            assert!(home.read(SESSION).contains("\nplace 2 2\n"));
+            assert!(home.read(SESSION).contains("\tplace 2 2\n"));
             session.lines("menu; two; 1 1");
-            assert!(home.read(SESSION).contains("\nplace 2 2\nplace 1 1\n"));
+            assert!(home.read(SESSION).contains("\tplace 2 2, place 1 1\n"));
         }
         session.quits();
         session.has_if(is_mended, "TT2 keeps 1 unfinished game.");
@@ -119,7 +119,7 @@ fn a_session_of_another_program_stays_until_something_changes() {
     home.write(SESSION, "set speed 5\n");
     session.lines("board; 0 0");
     assert!(home.read(SESSION).contains(OTHER));
-    assert!(home.read(SESSION).contains("\nplace 1 1\n"));
+    assert!(home.read(SESSION).contains("\tplace 1 1"));
     home.write(SESSION, "set speed 5\n");
     session.lines("board; score; help");
     session.quits();
